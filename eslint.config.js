@@ -1,0 +1,25 @@
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+export default defineConfig(
+  // Generated code is checked by the compiler and by the tests of what generates it.
+  { ignores: ['**/dist/**', 'packages/*/src/generated/**', 'test/cases/**', 'test/rejects/**', 'coverage/**', 'reports/**'] },
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      // Numbers in messages are meant to be read as they are.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    // A table of cases is one long function.
+    files: ['test/**'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+);

@@ -1,0 +1,125 @@
+import { exitCodes } from './cli/exit-codes.ts';
+import { helpText } from './cli/help.ts';
+import { parseOptions, type CliOptions } from './cli/options.ts';
+import { startProgress } from './cli/progress.ts';
+import { reportFailure } from './cli/report-failure.ts';
+import { reportEdits, reportOf, reportProblems, watchLine, type Report } from './cli/report.ts';
+import { terminalOf, type Colours, type Terminal } from './cli/terminal.ts';
+import type { Outcome } from './generate.ts';
+import { generatorName, generatorVersion } from './home.ts';
+
+/**
+ * The command of a process, as the launcher calls it.
+ * @param argv Arguments, without the program.
+ * @param stamp Key under which a stamp is left when the command ends well and would do the same again.
+ * @returns The exit code.
+ */
+export function main(argv: readonly string[], stamp: string, colours: Colours): Promise<number> {
+  return runCli(argv, terminalOf(process, colours), stamp);
+}
+
+/**
+ * Runs a command.
+ * @param stamp Absent where no stamp is to be left.
+ * @returns The exit code; nothing is thrown.
+ */
+export async function runCli(argv: readonly string[], terminal: Terminal, stamp?: string): Promise<number> {
+  try {
+    const options = parseOptions(argv, terminal.cwd);
+    if (options.help || options.version) return tell(terminal, { out: options.help ? helpText : `${generatorName} ${generatorVersion}\n`, err: '' });
+    if (options.printIr) return await printModel(options, terminal);
+    if (options.watch) return await watch(options, terminal);
+    return await generateOnce(options, terminal, stamp);
+  } catch (error) {
+    return reportFailure(error, terminal);
+  }
+}
+
+async function generateOnce(options: CliOptions, terminal: Terminal, stamp: string | undefined): Promise<number> {
+  const { startStamp } = await import('./cli/stamp.ts');
+  const leave = startStamp(stamp);
+  const outcome = await run(options, terminal);
+  tell(terminal, reportOf(outcome, options, terminal));
+  if (failed(outcome)) return exitCodes.problems;
+  leave(outcome, options, terminal);
+  return exitCodes.done;
+}
+
+/** One run of the pipeline, with its progress; hand edits are told before they are overwritten. */
+async function run(options: CliOptions, terminal: Terminal): Promise<Outcome> {
+  const { generate } = await import('./generate.ts');
+  const { openFormatCache } = await import('./write/format-cache.ts');
+  const formatCache = openFormatCache();
+  const progress = startProgress(terminal, !options.quiet && options.format === 'pretty');
+  try {
+    return await generate({
+      ...options,
+      formatCache,
+      onStage: (stage) => progress.begin(stage),
+      beforeWrite: (plans) => {
+        progress.clear();
+        tell(terminal, reportEdits(plans, options, terminal));
+      },
+    });
+  } finally {
+    progress.clear();
+    formatCache.close();
+  }
+}
+
+async function printModel(options: CliOptions, terminal: Terminal): Promise<number> {
+  const { lowerSpec } = await import('./generate.ts');
+  const { problems, inputs, model } = await lowerSpec(options.spec);
+  // The model is the output; problems must not stand in it.
+  tell(terminal, reportProblems({ problems, inputs }, { ...options, format: 'pretty' }, terminal));
+  if (!model) return exitCodes.problems;
+  return tell(terminal, { out: `${JSON.stringify(model.api, null, 2)}\n`, err: '' });
+}
+
+async function watch(options: CliOptions, terminal: Terminal): Promise<number> {
+  const { watchAndRun } = await import('./cli/watch.ts');
+  const { changedSince } = await import('./load/recording-disk.ts');
+  const { realDisk } = await import('./load/disk.ts');
+  const talks = !options.quiet && options.format !== 'json';
+  let read: Outcome['inputs'] = new Map();
+  await watchAndRun({
+    run: async (changed) => {
+      const outcome = await runWatched(changed, options, terminal);
+      if (outcome) read = outcome.inputs;
+      return [options.spec, ...read.keys()];
+    },
+    missed: () => changedSince(read, realDisk),
+    onReady: (files) => {
+      const count = new Set(files).size;
+      if (talks) terminal.out(`watching ${count} ${count === 1 ? 'file' : 'files'}; press Ctrl-C to end\n`);
+    },
+    onStop: (stop) => terminal.onStop(stop),
+  });
+  return exitCodes.done;
+}
+
+/** One run of a watch; what goes wrong is told, and does not end the watch. */
+async function runWatched(changed: readonly string[], options: CliOptions, terminal: Terminal): Promise<Outcome | undefined> {
+  try {
+    const outcome = await run(options, terminal);
+    const isFirst = changed.length === 0;
+    if (isFirst || options.format === 'json') tell(terminal, reportOf(outcome, options, terminal));
+    else tell(terminal, reportProblems(outcome, options, terminal), watchLine(changed, outcome, options, terminal));
+    return outcome;
+  } catch (error) {
+    reportFailure(error, terminal);
+    return undefined;
+  }
+}
+
+function failed({ problems }: Outcome): boolean {
+  return problems.some((problem) => problem.severity === 'error');
+}
+
+function tell(terminal: Terminal, ...reports: readonly Report[]): number {
+  for (const { out, err } of reports) {
+    if (err !== '') terminal.err(err);
+    if (out !== '') terminal.out(out);
+  }
+  return exitCodes.done;
+}

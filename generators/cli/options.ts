@@ -1,0 +1,165 @@
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { nearest } from '../diagnostics/nearest.ts';
+import { packageNames, type PackageName } from '../emit/packages.ts';
+import { homeDefaults } from '../home.ts';
+import { pathKind } from '../load/path-kind.ts';
+import { shownPath } from './shown-path.ts';
+
+/** Forms in which problems are told. */
+export const formats = ['pretty', 'json', 'github'] as const;
+
+/** One of the forms. */
+export type Format = (typeof formats)[number];
+
+/** What a command line asks for, checked. */
+export interface CliOptions {
+  /** Root document, as an absolute path. */
+  readonly spec: string;
+  /** Output folder, as an absolute path. */
+  readonly out: string;
+  /** npm scope, with the at sign. */
+  readonly scope: string;
+  /** The packages that are generated. */
+  readonly only: readonly PackageName[];
+  readonly format: Format;
+  readonly watch: boolean;
+  readonly printIr: boolean;
+  readonly quiet: boolean;
+  readonly help: boolean;
+  readonly version: boolean;
+}
+
+/** The command line is wrong; the message says how, and what to write instead. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Where packages of a document other than this project's own go, unless `--out` says so. */
+export const foreignOut = 'generated';
+
+const known = {
+  spec: { type: 'string' },
+  out: { type: 'string' },
+  scope: { type: 'string' },
+  only: { type: 'string' },
+  format: { type: 'string' },
+  watch: { type: 'boolean' },
+  'print-ir': { type: 'boolean' },
+  quiet: { type: 'boolean', short: 'q' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
+
+/**
+ * Reads a command line.
+ * @param argv Arguments, without the program.
+ * @param cwd Folder that relative paths start from.
+ * @throws {UsageError} for anything but a command that can be run: unknown options, missing values, bad names, paths
+ * where nothing can be read or written.
+ */
+export function parseOptions(argv: readonly string[], cwd: string): CliOptions {
+  const written = readArguments(argv);
+  const flag = (name: string): boolean => written.has(name);
+  const told = flag('help') || flag('version');
+  const spec = written.get('spec');
+  const specPath = spec === undefined ? homeDefaults.spec : resolve(cwd, spec);
+  if (!told) assertReadable(specPath, cwd);
+  return {
+    spec: specPath,
+    out: readOut(written.get('out'), specPath, cwd),
+    scope: readScope(written.get('scope') ?? homeDefaults.scope),
+    only: readOnly(written.get('only')),
+    format: readFormat(written.get('format') ?? 'pretty'),
+    watch: flag('watch'),
+    printIr: flag('print-ir'),
+    quiet: flag('quiet'),
+    help: flag('help'),
+    version: flag('version'),
+  };
+}
+
+/** The options that are written, with their values; flags with an empty one. */
+function readArguments(argv: readonly string[]): ReadonlyMap<string, string> {
+  const { tokens } = parseArgs({ args: [...argv], options: known, strict: false, allowPositionals: true, tokens: true });
+  const written = new Map<string, string>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') throw new UsageError(`"${token.value}" is no option; to read a document write --spec ${token.value}`);
+    if (token.kind !== 'option') continue;
+    if (written.has(token.name)) throw new UsageError(`${token.rawName} is given twice; give it once${token.name === 'only' ? ', with commas: --only types,client' : ''}`);
+    written.set(token.name, readValue(token.name, token.rawName, token.value, token.inlineValue));
+  }
+  return written;
+}
+
+function readValue(name: string, rawName: string, value: string | undefined, inline: boolean | undefined): string {
+  if (!isKnown(name)) {
+    const near = nearest(name, Object.keys(known));
+    throw new UsageError(`there is no option ${rawName}; ${near === undefined ? 'see --help for those there are' : `did you mean --${near}?`}`);
+  }
+  if (known[name].type === 'boolean') {
+    if (inline === true) throw new UsageError(`${rawName} takes no value; write ${rawName} alone`);
+    return '';
+  }
+  if (value === undefined || value === '' || (inline !== true && value.startsWith('-'))) {
+    throw new UsageError(`${rawName} needs a value, such as ${rawName} ${examples[name] ?? 'VALUE'}`);
+  }
+  return value;
+}
+
+const examples: Readonly<Record<string, string>> = {
+  spec: 'openapi.yaml',
+  out: 'packages',
+  scope: '@acme',
+  only: packageNames.join(','),
+  format: formats.join('|'),
+};
+
+function isKnown(name: string): name is keyof typeof known {
+  return Object.hasOwn(known, name);
+}
+
+function assertReadable(spec: string, cwd: string): void {
+  const kind = pathKind(spec);
+  if (kind === 'file') return;
+  const shown = shownPath(spec, cwd);
+  if (kind === 'nothing') throw new UsageError(`there is no file ${shown}; name the root of an OpenAPI document with --spec`);
+  const inside = ['openapi.yaml', 'openapi.yml', 'openapi.json'].find((name) => pathKind(join(spec, name)) === 'file');
+  throw new UsageError(`${shown} is a folder; name the file in it${inside === undefined ? '' : `: --spec ${shown}/${inside}`}`);
+}
+
+function readOut(out: string | undefined, spec: string, cwd: string): string {
+  const isHome = spec === homeDefaults.spec;
+  const unsaid = isHome ? homeDefaults.out : join(cwd, foreignOut);
+  const path = out === undefined ? unsaid : resolve(cwd, out);
+  for (let at = path; ; at = dirname(at)) {
+    const kind = pathKind(at);
+    if (kind === 'folder' || at === dirname(at)) return path;
+    if (kind === 'file') throw new UsageError(`${shownPath(at, cwd)} is a file; name a folder with --out`);
+  }
+}
+
+/** npm: scopes of new packages are lower-case and safe in URLs (npm docs, package.json, name). */
+function readScope(scope: string): string {
+  if (/^@[a-z0-9][a-z0-9._~-]*$/u.test(scope) && scope.length <= 200) return scope;
+  const mended = `@${scope.toLowerCase().replace(/[^a-z0-9._~-]+/gu, '-').replace(/^[-._~]+|-+$/gu, '')}`;
+  throw new UsageError(`"${scope}" is no npm scope; write it like --scope ${mended === '@' ? '@acme' : mended}`);
+}
+
+function readOnly(only: string | undefined): readonly PackageName[] {
+  if (only === undefined) return packageNames;
+  const asked = only.split(',').map((name) => name.trim());
+  for (const name of asked) {
+    if (packageNames.some((each) => each === name)) continue;
+    const near = nearest(name, packageNames);
+    const instead = near === undefined ? `there ${packageNames.length === 1 ? 'is' : 'are'} ${packageNames.join(', ')}` : `did you mean ${near}?`;
+    throw new UsageError(`--only names no package with "${name}"; ${instead}`);
+  }
+  return packageNames.filter((name) => asked.includes(name));
+}
+
+function readFormat(format: string): Format {
+  const found = formats.find((each) => each === format);
+  if (found) return found;
+  throw new UsageError(`there is no format "${format}"; did you mean ${nearest(format, formats) ?? formats.join(', ')}?`);
+}

@@ -1,0 +1,49 @@
+import picocolors from 'picocolors';
+import type { Palette } from '../diagnostics/print.ts';
+
+/** The world that a command runs in, as far as it may touch it. */
+export interface Terminal {
+  /** The current folder; paths that people see are relative to it. */
+  readonly cwd: string;
+  /** Colours of the output stream. */
+  readonly outPalette: Palette;
+  /** Colours of the error stream. */
+  readonly errPalette: Palette;
+  /** True where a line can be shown and rewritten: a person is watching. */
+  readonly live: boolean;
+  out(text: string): void;
+  err(text: string): void;
+  /** Calls back once when the command is asked to end (Ctrl-C). */
+  onStop(stop: () => void): void;
+}
+
+/** Which streams are printed in colours. */
+export interface Colours {
+  readonly out: boolean;
+  readonly err: boolean;
+}
+
+/**
+ * The terminal of a process.
+ * @param colours As the launcher found them, so that it and the command agree.
+ */
+export function terminalOf(host: NodeJS.Process, colours: Colours): Terminal {
+  for (const stream of [host.stdout, host.stderr]) stream.on('error', ignoreClosedPipe);
+  return {
+    cwd: host.cwd(),
+    outPalette: picocolors.createColors(colours.out),
+    errPalette: picocolors.createColors(colours.err),
+    live: host.stderr.isTTY && !host.env['CI'] && host.env['TERM'] !== 'dumb',
+    out: (text) => void host.stdout.write(text),
+    err: (text) => void host.stderr.write(text),
+    onStop: (stop) => {
+      host.once('SIGINT', stop);
+      host.once('SIGTERM', stop);
+    },
+  };
+}
+
+/** `npm run generate | head` closes the pipe early; that is nobody's fault. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}

@@ -1,0 +1,105 @@
+import { dirname } from 'node:path';
+import { watch as watchFiles } from 'chokidar';
+
+/** How long to wait for more changes: an editor that saves several files makes one run, not several. */
+const pause = 40;
+
+/** What a watch does. */
+export interface WatchTasks {
+  /**
+   * One run.
+   * @param changed The files that changed since the last run, as absolute paths; empty for the first run.
+   * @returns The files to watch from now on, as absolute paths.
+   */
+  run(changed: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Which files are not any more what the last run read: changes that came before they were watched.
+   */
+  missed(): readonly string[];
+  /** Told once when all files of the first run are watched. */
+  onReady(files: readonly string[]): void;
+  /** Calls back once when the watch is to end. */
+  onStop(stop: () => void): void;
+}
+
+/**
+ * Runs once, then again whenever a file changes, one run at a time, until it is told to stop.
+ * @returns When it was stopped and the last run has ended.
+ * @throws What a run throws; then nothing is watched any more.
+ */
+export async function watchAndRun({ run, missed, onReady, onStop }: WatchTasks): Promise<void> {
+  const changes = new Changes();
+  onStop(() => changes.stop());
+  try {
+    let files = await run([]);
+    await changes.follow(files);
+    onReady(files);
+    for (const path of missed()) changes.add(path);
+    while (await changes.any()) {
+      files = await run(changes.take());
+      await changes.follow(files);
+      for (const path of missed()) changes.add(path);
+    }
+  } finally {
+    await changes.close();
+  }
+}
+
+/** The changes that no run has seen yet. */
+class Changes {
+  /**
+   * Folders are watched, not files: a file that is replaced, or deleted and written anew, stays in sight.
+   */
+  readonly #watcher = watchFiles([], { ignoreInitial: true, depth: 0 });
+  readonly #changed = new Set<string>();
+  readonly #folders = new Set<string>();
+  #files: ReadonlySet<string> = new Set();
+  #stopped = false;
+  #wake = (): void => {};
+
+  constructor() {
+    this.#watcher.on('all', (_event, path) => {
+      if (this.#files.has(path)) this.add(path);
+    });
+  }
+
+  add(path: string): void {
+    this.#changed.add(path);
+    this.#wake();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#wake();
+  }
+
+  /** Watches these files, and no others, from the moment that it returns. */
+  async follow(files: readonly string[]): Promise<void> {
+    this.#files = new Set(files);
+    const fresh = [...new Set(files.map((file) => dirname(file)))].filter((folder) => !this.#folders.has(folder));
+    if (fresh.length === 0) return;
+    for (const folder of fresh) this.#folders.add(folder);
+    const first = this.#folders.size === fresh.length;
+    const ready = new Promise<void>((resolve) => void this.#watcher.once('ready', () => resolve()));
+    this.#watcher.add(fresh);
+    // Chokidar says so once only; folders that come later are watched soon after.
+    if (first) await ready;
+  }
+
+  /** Waits for changes; false when it was stopped. */
+  async any(): Promise<boolean> {
+    if (this.#changed.size === 0 && !this.#stopped) await new Promise<void>((resolve) => (this.#wake = resolve));
+    if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, pause));
+    return !this.#stopped;
+  }
+
+  take(): readonly string[] {
+    const taken = [...this.#changed].sort();
+    this.#changed.clear();
+    return taken;
+  }
+
+  async close(): Promise<void> {
+    await this.#watcher.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { error, warning } from './entry.ts';
+import { loadProblems } from './load-problems.ts';
+import { operationProblems } from './operation-problems.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { structureProblems } from './structure-problems.ts';
+
+/** Every problem that the generators can find, declared once. */
+export const catalog = {
+  ...loadProblems,
+  ...structureProblems,
+  ...operationProblems,
+  ...schemaProblems,
+  'name-collision': warning((f: { name: string; kind: string }) => ({
+    message: `two ${f.kind} ask for the name "${f.name}"`,
+    cause: 'names that differ only in case or punctuation become the same TypeScript name',
+    fix: 'rename one of them; until then each keeps its own spelling',
+  })),
+  'indistinct-names': error((f: { name: string; kind: string }) => ({
+    message: `two ${f.kind} have only the name "${f.name}"`,
+    cause: 'what is left of the two names when punctuation is taken away is the same, so no TypeScript name keeps them apart',
+    fix: 'rename one of them in the document',
+  })),
+  'cyclic-all-of': error((f: { pointer: string }) => ({
+    message: `the schema "#${f.pointer}" includes itself by allOf`,
+    cause: 'a value would have to fulfil the schema in order to fulfil the schema, without end',
+    fix: 'take the schema, or what leads back to it, out of its own allOf; refer to it from a property instead',
+  })),
+  'pagination-parameter': error((f: { name: string }) => ({
+    message: `x-pagination names "${f.name}", which is no query parameter of the operation`,
+    cause: 'the parameters that page a list are set by the client on every request',
+    fix: `declare a query parameter "${f.name}", or name the one that pages this list`,
+  })),
+  'pagination-field': error((f: { pointer: string }) => ({
+    message: `x-pagination points to "${f.pointer}", which no success response declares`,
+    cause: 'the client reads the items and the next cursor of a page there',
+    fix: `declare the field in the schema of the 2xx response, or point to the one that is there, as in "/items"`,
+  })),
+} as const;
+
+/** The code of an entry. */
+export type DiagnosticCode = keyof typeof catalog;
+
+/** What the texts of an entry mention. */
+export type Facts<Code extends DiagnosticCode> = Parameters<(typeof catalog)[Code]['texts']>[0];

@@ -1,0 +1,142 @@
+import { error, warning } from './entry.ts';
+
+const bundling = 'references are resolved into one document before anything is generated';
+
+/** What can be wrong with the files of a document and with the references between them. */
+export const loadProblems = {
+  'yaml-syntax': error((f: { detail: string; fix: string }) => ({
+    message: `not well-formed: ${f.detail}`,
+    cause: 'the file could not be read as YAML 1.2 or JSON, so nothing in it is known',
+    fix: f.fix,
+  })),
+  'duplicate-key': error((f: { key: string }) => ({
+    message: `the key "${f.key}" is here twice`,
+    cause: 'the names in one object must be unique, so one of the two values would be lost',
+    fix: 'remove one of the two, or give it another name',
+  })),
+  'complex-key': error((f: { found: string }) => ({
+    message: `a key is ${f.found}`,
+    cause: 'a document has to be expressible as JSON, whose keys are text',
+    fix: 'write the key as text, in quotes if it starts with one of [ { * & ?',
+  })),
+  'bad-merge-key': error(() => ({
+    message: 'the value of "<<" is not a mapping',
+    cause: 'the merge key takes the keys of another mapping, or of a list of mappings',
+    fix: 'write "<<: *anchor" with the anchor of a mapping, or quote the key if it is meant literally',
+  })),
+  'unknown-alias': error((f: { name: string; near: string | undefined }) => ({
+    message: `the alias "*${f.name}" has no anchor`,
+    cause: f.near === undefined ? 'an anchor must stand before the aliases that use it' : `no anchor of that name stands before; the nearest is "&${f.near}"`,
+    fix: f.near === undefined ? `set "&${f.name}" on the value that is meant, or write the text in quotes` : `write "*${f.near}", or set "&${f.name}" on the value that is meant`,
+  })),
+  'cyclic-alias': error((f: { name: string }) => ({
+    message: `the alias "*${f.name}" stands inside of the value that it repeats`,
+    cause: 'the value would contain itself without end',
+    fix: 'use a $ref for a schema that contains itself; write other values out',
+  })),
+  'alias-expansion': error((f: { limit: number }) => ({
+    message: `the aliases of this file repeat more than ${f.limit} values`,
+    cause: 'aliases of aliases multiply: a small file can stand for more values than any memory holds',
+    fix: 'write fewer aliases, or use $ref, which costs nothing',
+  })),
+  'too-deep': error((f: { limit: number }) => ({
+    message: `values are nested more than ${f.limit} levels deep`,
+    cause: 'such a document cannot be processed in bounded memory',
+    fix: 'move inner schemas to components/schemas and refer to them with $ref',
+  })),
+  'unknown-yaml-tag': warning((f: { tag: string; detail: string }) => ({
+    message: `a YAML tag that JSON has no value for: ${f.detail}`,
+    cause: 'a document has to be expressible as JSON',
+    fix: 'remove the tag; the value is read as if the tag were not there',
+  })),
+  'not-a-json-number': error((f: { text: string }) => ({
+    message: `${f.text} is not a number in JSON`,
+    cause: 'a document has to be expressible as JSON, which has neither infinity nor "not a number", nor numbers beyond 1.8e308',
+    fix: `leave the limit out if there is none, or write '${f.text}' in quotes if text is meant`,
+  })),
+  'empty-document': error((f: { file: string }) => ({
+    message: `${f.file} is empty`,
+    cause: 'there is nothing to read in it',
+    fix: 'write the document, or refer to the file that holds it',
+  })),
+  'not-an-openapi-document': error((f: { found: string }) => ({
+    message: `the document is ${f.found}, not an object`,
+    cause: 'an OpenAPI document is an object with the fields openapi, info and paths',
+    fix: 'begin the file with "openapi: 3.1.1", or give --spec the file that begins so',
+  })),
+  'wrong-openapi-version': error((f: { found: string; fix: string }) => ({
+    message: f.found,
+    cause: 'OpenAPI 3.1 is read, and 3.0 through the same model',
+    fix: f.fix,
+  })),
+  'missing-file': error((f: { file: string; near: string | undefined }) => ({
+    message: `there is no file "${f.file}"`,
+    cause: f.near === undefined ? 'paths of references are relative to the file in which they stand' : `paths of references are relative to the file in which they stand; "${f.near}" is there`,
+    fix: f.near === undefined ? 'correct the path, or add the file' : `refer to "${f.near}", or add the file`,
+  })),
+  'unreadable-file': error((f: { file: string; reason: string }) => ({
+    message: `the file "${f.file}" cannot be read: ${f.reason}`,
+    cause: bundling,
+    fix: 'make it a readable UTF-8 text file of YAML or JSON',
+  })),
+  'ref-outside': error((f: { ref: string; folder: string }) => ({
+    message: `the reference "${f.ref}" leaves the folder of the document`,
+    cause: 'a document may come from a stranger, so nothing outside of the folder of its root file is read',
+    fix: 'move the file below the folder of the root document, and refer to it by a relative path',
+  })),
+  'ref-remote': error((f: { ref: string }) => ({
+    message: `the reference "${f.ref}" leads to the network`,
+    cause: 'nothing is fetched, so that a run depends on nothing but the files of the document',
+    fix: 'save a copy beside the document and refer to it by a relative path',
+  })),
+  'invalid-ref': error((f: { ref: string; reason: string }) => ({
+    message: `"${f.ref}" is not a reference: ${f.reason}`,
+    cause: 'a $ref holds a URI reference: a relative path, a "#" with a JSON Pointer, or both',
+    fix: 'write it as in "#/components/schemas/Pet" or "schemas/pet.yaml#/Pet"; "/" in a name is "~1", "~" is "~0", "%" is "%25"',
+  })),
+  'unresolved-ref': error((f: { ref: string; missing: string; near: string | undefined }) => ({
+    message: `"${f.ref}" does not exist`,
+    cause: `${f.missing}${f.near === undefined ? '' : `; the nearest is "${f.near}"`}`,
+    fix: f.near === undefined ? 'correct the reference, or add what it refers to' : `refer to "${f.near}", or add what is referred to`,
+  })),
+  'wrong-ref-target': error((f: { ref: string; found: string; wanted: string }) => ({
+    message: `"${f.ref}" leads to ${f.found}, but ${f.wanted} has to stand here`,
+    cause: 'a reference stands for what it leads to, so that must be of the same kind',
+    fix: `refer to ${f.wanted}, or write it out here`,
+  })),
+  'cyclic-ref': error((f: { ref: string }) => ({
+    message: `the reference "${f.ref}" leads back to itself`,
+    cause: 'following it never arrives at anything but another reference',
+    fix: 'write at one of these places what is meant; recursion is fine below properties, items and the like',
+  })),
+  'ref-siblings': warning((f: { keys: string; title: string }) => ({
+    message: `${f.keys} beside the $ref of ${f.title} has no effect`,
+    cause: 'beside a $ref only summary and description are read; all else is what the target says',
+    fix: 'remove it, or write the object out in place of the reference',
+  })),
+  'ref-not-expected': warning((f: { title: string }) => ({
+    message: `${f.title} cannot be a reference`,
+    cause: 'the specification allows $ref only for components, path items and schemas; many tools will refuse this',
+    fix: 'write the target out here; it is read as if it stood here',
+  })),
+  'ref-expansion': error((f: { limit: number }) => ({
+    message: `references of path items put more than ${f.limit} values in place of themselves`,
+    cause: 'a path item is copied to where it is referred to, and callbacks can multiply such copies without bound',
+    fix: 'refer to fewer path items from callbacks, or write the callbacks out',
+  })),
+  'nullable-in-3.1': warning((f: { fix: string }) => ({
+    message: '"nullable" is not a keyword of OpenAPI 3.1',
+    cause: 'it was replaced by the type "null" of JSON Schema; other tools will ignore it and refuse null',
+    fix: `write ${f.fix}; until then null is accepted, as it was meant`,
+  })),
+  'boolean-limit-in-3.1': warning((f: { keyword: string; fix: string }) => ({
+    message: `"${f.keyword}" is a number in OpenAPI 3.1, not true or false`,
+    cause: 'it was a flag beside the limit in OpenAPI 3.0; JSON Schema 2020-12 has the limit itself there',
+    fix: `${f.fix}; it is read as it was meant`,
+  })),
+  'ignored-beside-ref': warning((f: { keys: string }) => ({
+    message: `${f.keys} beside $ref has no effect in OpenAPI 3.0`,
+    cause: 'a schema of OpenAPI 3.0 that has a $ref is the target and nothing else',
+    fix: 'remove it, or put the $ref into an allOf: "allOf: [{ $ref: ... }]"',
+  })),
+} as const;

@@ -1,0 +1,100 @@
+import { error, warning } from './entry.ts';
+
+/** What schemas, and the extensions that are read, can say against themselves. */
+export const schemaProblems = {
+  'enum-type-mismatch': error((f: { value: string; types: string; fix: string }) => ({
+    message: `the value ${f.value} is not of the type ${f.types}`,
+    cause: 'a value must be of the type and in the list, so this one can never be',
+    fix: f.fix,
+  })),
+  'enum-null': warning((f: { value: string; types: string; fix: string }) => ({
+    message: `the list has ${f.value}, and the type is ${f.types}`,
+    cause: 'a value must be of the type and in the list, so null is not allowed',
+    fix: f.fix,
+  })),
+  'empty-enum': warning(() => ({
+    message: 'the list of values is empty',
+    cause: 'no value is in it, so none is allowed',
+    fix: 'add the values, or remove "enum"',
+  })),
+  'duplicate-enum-value': warning((f: { value: string }) => ({
+    message: `the value ${f.value} is in the list twice`,
+    cause: 'the values of "enum" are to be unique; the second says nothing',
+    fix: 'remove one of the two',
+  })),
+  'const-mismatch': error((f: { value: string; reason: string }) => ({
+    message: `the constant ${f.value} is not allowed by its own schema`,
+    cause: f.reason,
+    fix: 'correct the constant or what excludes it: together they allow no value at all',
+  })),
+  'default-mismatch': warning((f: { value: string; reason: string }) => ({
+    message: `the default ${f.value} is not allowed by its own schema`,
+    cause: f.reason,
+    fix: 'correct the default or the schema; until then the default is as it is written',
+  })),
+  'duplicate-required': warning((f: { name: string }) => ({
+    message: `"${f.name}" is required twice`,
+    cause: 'the names in "required" are to be unique; the second says nothing',
+    fix: 'remove one of the two, or write the name that was meant',
+  })),
+  'impossible-range': error((f: { low: string; high: string; least: string; most: string }) => ({
+    message: `"${f.low}" ${f.least} and "${f.high}" ${f.most} leave nothing between them`,
+    cause: 'no value can be within both limits, so none could be sent, received or made up',
+    fix: 'exchange the two, or correct one',
+  })),
+  'invalid-pattern': error((f: { fault: string; fix: string }) => ({
+    message: `the pattern is not a regular expression: ${f.fault}`,
+    cause: 'patterns are regular expressions of JavaScript (ECMA-262), and this one cannot be compiled',
+    fix: f.fix,
+  })),
+  'pattern-not-unicode': warning((f: { fault: string }) => ({
+    message: `the pattern cannot be compiled with the flag "u": ${f.fault}`,
+    cause: 'JSON Schema asks for Unicode regular expressions; without the flag, characters beyond U+FFFF count as two',
+    fix: 'write no "\\" before characters that need none, and one before { } [ ] that are meant literally; until then the flag is left out',
+  })),
+  'pattern-with-slashes': warning(() => ({
+    message: 'the pattern stands between slashes',
+    cause: 'they are part of the expression here, so that it can match nothing',
+    fix: 'leave the slashes out',
+  })),
+  'discriminator-property': warning((f: { property: string }) => ({
+    message: `no schema of the union declares the property "${f.property}"`,
+    cause: 'the property tells which schema a value is of, so values need to have it',
+    fix: `declare "${f.property}" in each of the schemas and require it, or name the property that tells them apart`,
+  })),
+  'unknown-mapping': warning((f: { name: string; near: string | undefined }) => ({
+    message: `the mapping leads to "${f.name}", which is no schema`,
+    cause: `there is none of that name under components/schemas${f.near === undefined ? '' : `; the nearest is "${f.near}"`}`,
+    fix: f.near === undefined ? 'write the name of a schema, or a reference to it' : `write "${f.near}"`,
+  })),
+  'cyclic-union': error((f: { pointer: string }) => ({
+    message: `the schema "#${f.pointer}" is a member of its own union`,
+    cause: 'a value would have to fulfil the schema in order to fulfil the schema, without end',
+    fix: 'take the schema out of its own oneOf or anyOf, or put a property or an array around it; a base that is the union of those that include it needs a discriminator',
+  })),
+  'read-and-write-only': warning(() => ({
+    message: 'the value is both readOnly and writeOnly',
+    cause: 'it may be neither sent nor received, so nobody ever has it',
+    fix: 'keep "readOnly" if the server sets it, "writeOnly" if it is never shown',
+  })),
+  'array-without-items': warning(() => ({
+    message: 'the array has no "items"',
+    cause: 'OpenAPI 3.0 requires them; any items are taken',
+    fix: 'add "items" with the schema of the items, or "items: {}" for any',
+  })),
+  'unknown-dialect': warning((f: { dialect: string }) => ({
+    message: `the dialect ${f.dialect} is not known`,
+    cause: 'schemas are read as JSON Schema 2020-12 with the additions of OpenAPI 3.1, whatever their dialect says',
+    fix: 'write "https://spec.openapis.org/oas/3.1/dialect/base", or remove the key',
+  })),
+  'extensible-enum': error((f: { reason: string }) => ({
+    message: `x-extensible-enum cannot be read: ${f.reason}`,
+    cause: 'it lists the values of the type that are known: strings, numbers, booleans or null',
+    fix: 'write a list of values of the type, as in "x-extensible-enum: [draft, published]"',
+  })),
+  'pagination-form': error((f: { reason: string }) => ({
+    message: `x-pagination cannot be read: ${f.reason}`,
+    cause: 'it names the query parameter that takes a cursor, and points to the items and the next cursor in the response; "size" and "count" may be added',
+    fix: 'write it as in "x-pagination: { cursor: page, size: limit, items: /items, next: /next/page }"',
+  })),
+} as const;

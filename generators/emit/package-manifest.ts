@@ -1,0 +1,59 @@
+import type { EmitOptions, Repository } from './emitter.ts';
+
+/** What differs between the package.json files of the packages. */
+export interface PackageFacts {
+  /** Folder of the package, and its name without the scope. */
+  readonly folder: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Modules by the subpath that exports them: files below `src` without an ending. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** JSON files that are exported as they are. */
+  readonly data: readonly string[];
+}
+
+/** A package.json that is complete enough to publish. */
+export interface PackageManifest {
+  readonly name: string;
+  readonly [field: string]: unknown;
+}
+
+/** The package.json of a package. */
+export function packageManifest(
+  { folder, description, keywords, entries, data }: PackageFacts,
+  options: EmitOptions,
+): PackageManifest {
+  const { scope, repository } = options;
+  return {
+    name: `${scope}/${folder}`,
+    version: '0.1.0',
+    description: description.replace(/\s+/g, ' ').trim(),
+    keywords,
+    license: 'MIT',
+    repository: repositoryField(scope, folder, repository),
+    type: 'module',
+    sideEffects: false,
+    engines: { node: '>=20.19' },
+    exports: Object.fromEntries([
+      ...Object.entries(entries).map(([subpath, module]) => [
+        subpath,
+        { types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` },
+      ]),
+      ...[...data, './package.json'].map((subpath) => [subpath, subpath]),
+    ]),
+    files: ['dist', ...data.map((subpath) => subpath.slice('./'.length))],
+    scripts: { build: 'tsc -p tsconfig.json', prepack: 'npm run build' },
+    publishConfig: { access: 'public' },
+  };
+}
+
+/** npm shows the repository and checks provenance against it, so every package has one. */
+function repositoryField(scope: string, folder: string, repository: Repository | undefined): object {
+  if (repository === undefined)
+    return { type: 'git', url: `git+https://example.com/${scope.replace(/^@/, '')}.git`, directory: folder };
+  return {
+    type: 'git',
+    url: repository.url,
+    directory: [repository.folder, folder].filter((part) => part !== '').join('/'),
+  };
+}

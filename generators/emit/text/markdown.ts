@@ -1,0 +1,69 @@
+import { isIdentifier } from '../ts/identifier.ts';
+import { escapeUnusual } from '../ts/unusual-characters.ts';
+
+/**
+ * Markdown (CommonMark with tables) for the values of a template. A string is not assignable to it: text of a document
+ * gets into a template only through the functions of this file, which leave nothing in it that ends the line, cell
+ * or heading where it stands, and no HTML, link or image.
+ */
+export class Markdown {
+  readonly #text: string;
+
+  private constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** What Handlebars prints. */
+  toString(): string {
+    return this.#text;
+  }
+
+  /** For the functions of this file only: takes text as it is. */
+  static of(text: string): Markdown {
+    return new Markdown(text);
+  }
+}
+
+/** Text on one line, in which code spans are kept and all else is literal. */
+export function inline(text: string): Markdown {
+  return Markdown.of(escapeLine(text));
+}
+
+/** Text in paragraphs. */
+export function paragraphs(text: string): Markdown {
+  const blocks = text
+    .split(/(?:\r\n|[\r\n])[ \t]*(?:\r\n|[\r\n])/)
+    .map((block) => escapeStart(escapeLine(block)));
+  return Markdown.of(blocks.filter((block) => block !== '').join('\n\n'));
+}
+
+/** A name that stands in code as it is: an identifier, or the name of a package. */
+export function verbatim(name: string): Markdown {
+  if (!isIdentifier(name) && !/^@?[\w.-]+(?:\/[\w.-]+)*$/.test(name))
+    throw new Error(`${JSON.stringify(name)} is neither an identifier nor a package`);
+  return Markdown.of(name);
+}
+
+function escapeLine(text: string): string {
+  const line = escapeUnusual(text.replace(/[\s\u2028\u2029]+/g, ' ').trim());
+  // A code span may hold anything but what a table cell would split at.
+  const pieces = line
+    .split(/(`[^`|]+`)/)
+    .map((piece, index) => (index % 2 === 1 ? piece : escapeText(piece)));
+  return pieces.join('');
+}
+
+/** At the start of a paragraph, these would make a list or underline a heading. */
+function escapeStart(line: string): string {
+  return line.replace(/^(\d+)(?=[.)])/, '$1\\').replace(/^[-+=]/, '\\$&');
+}
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+]);
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>]|[\\`*_[\]|#~!]/g, (char) => entities.get(char) ?? `\\${char}`);
+}

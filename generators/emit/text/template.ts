@@ -1,0 +1,21 @@
+import Handlebars from 'handlebars';
+import type { Markdown } from './markdown.ts';
+
+/** What a template may be given: text that is safe where it stands, numbers, and lists and objects of these. */
+export type ViewValue = Markdown | number | boolean | readonly View[];
+
+/** The values of a template, by name. */
+export interface View {
+  readonly [name: string]: ViewValue | undefined;
+}
+
+/**
+ * Fills a template. HTML escaping is off, because the outputs are Markdown and all text in a view is escaped for that.
+ * @param template Text of a Handlebars template; it uses built-in helpers only.
+ * @throws {Error} The template names a value that the view does not have.
+ */
+export function renderTemplate(template: string, view: View): string {
+  return Handlebars.create().compile(template, { noEscape: true, strict: true, knownHelpersOnly: true })(
+    view,
+  );
+}

@@ -1,0 +1,101 @@
+/** A name that a file takes from another module. The import block of a file is computed from those that it uses. */
+export interface ImportedName {
+  readonly name: string;
+  /** Where it is exported: path of an output file (`types/src/generated/models.ts`), or a package name. */
+  readonly from: string;
+  /** True for a type, false for a value. */
+  readonly typeOnly: boolean;
+}
+
+/** What may stand in a `code` template beside its own text. */
+export type CodePart = Code | ImportedName | number;
+
+type Piece = string | ImportedName;
+
+/**
+ * TypeScript source text. A string is not assignable to it: text of a document becomes code only through `doc`,
+ * `literal`, `propertyKey` and `identifier`, and so an emitter that forgets to escape does not compile.
+ */
+export class Code {
+  readonly #pieces: readonly Piece[];
+
+  private constructor(pieces: readonly Piece[]) {
+    this.#pieces = pieces;
+  }
+
+  /** Text and imported names in turn; two texts never stand side by side. */
+  get pieces(): readonly Piece[] {
+    return this.#pieces;
+  }
+
+  /** Puts parts together. Strings are taken as they are: only this file and the escaping functions may pass any. */
+  static of(parts: Iterable<CodePart | string>): Code {
+    const pieces: Piece[] = [];
+    for (const part of parts) appendPart(pieces, part);
+    return new Code(pieces);
+  }
+}
+
+function appendPart(pieces: Piece[], part: CodePart | string): void {
+  if (part instanceof Code) for (const piece of part.pieces) append(pieces, piece);
+  else append(pieces, typeof part === 'number' ? numberText(part) : part);
+}
+
+function append(pieces: Piece[], piece: Piece): void {
+  const last = pieces.at(-1);
+  if (typeof last === 'string' && typeof piece === 'string') pieces[pieces.length - 1] = last + piece;
+  else if (piece !== '') pieces.push(piece);
+}
+
+function numberText(value: number): string {
+  if (!Number.isFinite(value)) throw new Error(`${value} has no literal`);
+  return String(value);
+}
+
+/** Source text with parts in it: the text of the template is taken as it is. */
+export function code(texts: TemplateStringsArray, ...parts: readonly CodePart[]): Code {
+  return Code.of(alternate(texts, parts));
+}
+
+function* alternate(texts: TemplateStringsArray, parts: readonly CodePart[]): Iterable<CodePart | string> {
+  for (const [index, text] of texts.entries()) {
+    yield text;
+    const part = parts[index];
+    if (part !== undefined) yield part;
+  }
+}
+
+/**
+ * Declares that text is safe source text. For the functions that escape text, and for them alone.
+ * @param text Source text.
+ */
+export function trusted(text: string): Code {
+  return Code.of([text]);
+}
+
+/** Puts a separator between parts. */
+export function join(parts: readonly CodePart[], separator: Code): Code {
+  return Code.of(parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part])));
+}
+
+/** Indents all lines but the first by one step. Literals hold no line ends, so only layout changes. */
+export function indent(inner: Code): Code {
+  return Code.of(
+    inner.pieces.map((piece) => (typeof piece === 'string' ? piece.replaceAll('\n', '\n  ') : piece)),
+  );
+}
+
+/** A text that two codes share exactly when they say the same. */
+export function codeKey(code: Code): string {
+  return code.pieces
+    .map((piece) => (typeof piece === 'string' ? piece : `\0${piece.from}\0${piece.name}\0`))
+    .join('');
+}
+
+/**
+ * The source text.
+ * @param nameOf Gives the name under which a file knows an imported name.
+ */
+export function codeText(code: Code, nameOf: (imported: ImportedName) => string): string {
+  return code.pieces.map((piece) => (typeof piece === 'string' ? piece : nameOf(piece))).join('');
+}

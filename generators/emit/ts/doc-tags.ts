@@ -1,0 +1,79 @@
+import type { Doc, Json, Shape } from '../../ir/types.ts';
+import type { ConstraintTag, DocTag } from './doc.ts';
+
+const limits = {
+  string: ['minLength', 'maxLength'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  array: ['minItems', 'maxItems'],
+} as const;
+
+/** The tag of what is deprecated, with the reason where the description gives one. */
+export function deprecationTags(doc: Doc): readonly DocTag[] {
+  if (!doc.deprecated) return [];
+  const reason = deprecationReason(doc.description ?? doc.summary ?? '');
+  return [{ name: 'deprecated', ...(reason === undefined ? {} : { text: reason }) }];
+}
+
+/** What a text says after a sentence that opens with "Deprecated", up to the end of the paragraph. */
+function deprecationReason(text: string): string | undefined {
+  for (const paragraph of text.split(/\r?\n[ \t]*\r?\n/)) {
+    const found = /(?:^|[.!?]\s+)deprecated\b[\s:;,.-]*/i.exec(paragraph);
+    const reason =
+      found === null
+        ? ''
+        : paragraph
+            .slice(found.index + found[0].length)
+            .replace(/\s+/g, ' ')
+            .trim();
+    if (reason !== '') return reason;
+  }
+  return undefined;
+}
+
+/** The tag of a default value. */
+export function defaultTags(value: Json | undefined): readonly DocTag[] {
+  return value === undefined ? [] : [{ name: 'default', text: JSON.stringify(value) }];
+}
+
+/** The tags of what a shape asks of its values beyond their type; those of the one member that is not null, in a union. */
+export function constraintTags(shape: Shape): readonly DocTag[] {
+  switch (shape.kind) {
+    case 'string':
+      return [...textTags(shape, ['format', 'pattern']), ...numberTags(shape, limits.string)];
+    case 'number': {
+      const whole: readonly DocTag[] =
+        shape.integer && shape.format === undefined ? [{ name: 'integer' }] : [];
+      return [...whole, ...textTags(shape, ['format']), ...numberTags(shape, limits.number)];
+    }
+    case 'array': {
+      const unique: readonly DocTag[] = shape.uniqueItems === true ? [{ name: 'uniqueItems' }] : [];
+      return [...numberTags(shape, limits.array), ...unique];
+    }
+    case 'union': {
+      const [only, ...others] = shape.members.filter(({ kind }) => kind !== 'null');
+      return only !== undefined && others.length === 0 ? constraintTags(only) : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function textTags<Key extends ConstraintTag>(
+  shape: { readonly [K in Key]?: string },
+  keys: readonly Key[],
+): readonly DocTag[] {
+  return keys.flatMap((name) => {
+    const text = shape[name];
+    return text === undefined ? [] : [{ name, text }];
+  });
+}
+
+function numberTags<Key extends ConstraintTag>(
+  shape: { readonly [K in Key]?: number },
+  keys: readonly Key[],
+): readonly DocTag[] {
+  return keys.flatMap((name) => {
+    const limit = shape[name];
+    return limit === undefined ? [] : [{ name, text: String(limit) }];
+  });
+}

@@ -1,0 +1,110 @@
+import { posix } from 'node:path';
+import type { Code, ImportedName } from './code.ts';
+import { isIdentifier } from './identifier.ts';
+
+/** One name of an import statement. */
+export interface ImportSpecifier {
+  readonly name: string;
+  /** Name in the importing file, where it differs. */
+  readonly alias?: string;
+  readonly typeOnly: boolean;
+}
+
+/** One import statement. */
+export interface ImportStatement {
+  /** Module specifier. */
+  readonly from: string;
+  /** True where all of the names are types. */
+  readonly typeOnly: boolean;
+  readonly names: readonly ImportSpecifier[];
+}
+
+/** The import block of a file, and the names that it gives. */
+export interface ImportPlan {
+  readonly statements: readonly ImportStatement[];
+  /** The name under which the file knows an imported name. */
+  nameOf(imported: ImportedName): string;
+}
+
+/**
+ * A type for `code` templates, imported where it is used.
+ * @param name Name that the module exports.
+ * @param from Path of an output file, or the name of a package.
+ * @throws {Error} The name is no identifier: a bug of the name stage.
+ */
+export function importedType(name: string, from: string): ImportedName {
+  return imported(name, from, true);
+}
+
+/** A value for `code` templates; as `importedType`. */
+export function importedValue(name: string, from: string): ImportedName {
+  return imported(name, from, false);
+}
+
+function imported(name: string, from: string, typeOnly: boolean): ImportedName {
+  if (!isIdentifier(name)) throw new Error(`cannot import ${JSON.stringify(name)}: no identifier`);
+  return { name, from, typeOnly };
+}
+
+/**
+ * Plans the imports of a file from the names that its code uses: modules and names sorted; a name that the file
+ * declares itself, or that two modules export, gets an alias. Names from the file itself are not imported.
+ * @param file Path of the output file.
+ * @param codes All code of the file.
+ * @param declared Names that the file declares.
+ */
+export function planImports(file: string, codes: Iterable<Code>, declared: Iterable<string>): ImportPlan {
+  const locals = new Map<string, string>();
+  const taken = new Set(declared);
+  const used = usedNames(file, codes);
+  for (const imported of used) {
+    let local = imported.name;
+    while (taken.has(local)) local += '_';
+    taken.add(local);
+    locals.set(keyOf(imported), local);
+  }
+  const nameOf = (imported: ImportedName): string => locals.get(keyOf(imported)) ?? imported.name;
+  return { statements: statementsOf(file, used, nameOf), nameOf };
+}
+
+function usedNames(file: string, codes: Iterable<Code>): readonly ImportedName[] {
+  const used = new Map<string, ImportedName>();
+  for (const { pieces } of codes) {
+    for (const piece of pieces)
+      if (typeof piece !== 'string' && piece.from !== file) used.set(keyOf(piece), piece);
+  }
+  return [...used.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, imported]) => imported);
+}
+
+function statementsOf(
+  file: string,
+  used: readonly ImportedName[],
+  nameOf: ImportPlan['nameOf'],
+): readonly ImportStatement[] {
+  const byModule = new Map<string, ImportedName[]>();
+  for (const name of used) {
+    const known = byModule.get(name.from);
+    if (known === undefined) byModule.set(name.from, [name]);
+    else known.push(name);
+  }
+  return [...byModule].map(([module, names]) => ({
+    from: specifier(file, module),
+    typeOnly: names.every(({ typeOnly }) => typeOnly),
+    names: names.map((name) => specify(name, nameOf(name))),
+  }));
+}
+
+function specify({ name, typeOnly }: ImportedName, local: string): ImportSpecifier {
+  return { name, typeOnly, ...(local === name ? {} : { alias: local }) };
+}
+
+/** How a file names a module: output files relative to it, packages by their name. */
+export function specifier(file: string, module: string): string {
+  if (!module.endsWith('.ts')) return module;
+  const path = posix.relative(posix.dirname(`/${file}`), `/${module}`);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+function keyOf({ from, name }: ImportedName): string {
+  return `${from}\0${name}`;
+}

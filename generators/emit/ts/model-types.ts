@@ -1,0 +1,27 @@
+import type { Model, ModelId } from '../../ir/types.ts';
+import type { ImportedName } from './code.ts';
+import { importedType } from './imports.ts';
+
+/** From which side a value is seen: `read` as it is received, `write` as it is sent. */
+export type View = 'read' | 'write';
+
+/** Finds the type of a model. */
+export interface ModelTypes {
+  /** @throws {Error} There is no such model: a bug of the lowering. */
+  typeOf(model: ModelId, view: View): ImportedName;
+}
+
+/**
+ * The types of models.
+ * @param from Module that exports them.
+ */
+export function modelTypes(models: readonly Model[], from: string): ModelTypes {
+  const byId = new Map(models.map((model) => [model.id, model]));
+  return {
+    typeOf(id, view) {
+      const model = byId.get(id);
+      if (model === undefined) throw new Error(`no model ${JSON.stringify(id)}`);
+      return importedType(view === 'write' ? (model.inputName ?? model.name) : model.name, from);
+    },
+  };
+}

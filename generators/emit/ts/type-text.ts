@@ -1,0 +1,180 @@
+import type {
+  ArrayShape,
+  Field,
+  Json,
+  LiteralShape,
+  ObjectShape,
+  Shape,
+  TupleShape,
+} from '../../ir/types.ts';
+import { code, indent, join, type Code } from './code.ts';
+import { doc } from './doc.ts';
+import { constraintTags, defaultTags, deprecationTags } from './doc-tags.ts';
+import { literalType } from './literal.ts';
+import type { ModelTypes, View } from './model-types.ts';
+import { propertyKey } from './property-key.ts';
+import { intersectTypes, unit, uniteTypes, type Operand, type TypeTerm } from './type-term.ts';
+
+/** What the type of a shape depends on beside the shape. */
+export interface TypeContext {
+  readonly view: View;
+  readonly models: ModelTypes;
+  /**
+   * `brief` where a type is said a second time: without comments, and without the properties of objects that may hold
+   * others too, since these say theirs twice in turn.
+   */
+  readonly detail?: 'brief';
+}
+
+/** A property of an object type. */
+export interface Member {
+  /** Documentation comment; empty where there is none. */
+  readonly doc: Code;
+  readonly key: Code;
+  readonly optional: boolean;
+  readonly type: Code;
+}
+
+/** What stands between the braces of an object type. */
+export interface ObjectBody {
+  readonly members: readonly Member[];
+  /** Type of the values under all other names, where there is an index signature. */
+  readonly index?: Code;
+}
+
+/**
+ * The type of the values that a shape takes: as tight as TypeScript can say it. Absent properties are optional and
+ * not `undefined` (exactOptionalPropertyTypes). Only syntax is used and no type of the library but `Blob`, because a
+ * model could have the name of any other.
+ */
+export function typeText(shape: Shape, context: TypeContext): Code {
+  return typeTerm(shape, context).code;
+}
+
+/** As `typeText`, for putting into other type expressions. */
+export function typeTerm(shape: Shape, context: TypeContext): TypeTerm {
+  switch (shape.kind) {
+    case 'string':
+      return unit(shape.format === 'binary' ? code`globalThis.Blob` : code`string`);
+    case 'number':
+      return unit(code`number`);
+    case 'boolean':
+      return unit(code`boolean`);
+    case 'null':
+      return unit(code`null`);
+    case 'unknown':
+      return unit(code`unknown`);
+    case 'never':
+      return unit(code`never`);
+    case 'literal':
+      return literalTerm(shape);
+    case 'array':
+      return arrayTerm(shape, context);
+    case 'tuple':
+      return tupleTerm(shape, context);
+    case 'object':
+      return unit(
+        bodyText(
+          isBrief(shape, context) ? { members: [], index: code`unknown` } : objectBody(shape, context),
+        ),
+      );
+    case 'map':
+      return unit(bodyText({ members: [], index: typeText(shape.values, context) }));
+    case 'union':
+      return uniteTypes(shape.members.map((member) => typeTerm(member, context)));
+    case 'all':
+      return intersectTypes(shape.members.map((member) => typeTerm(member, context)));
+    case 'ref':
+      return unit(code`${context.models.typeOf(shape.model, context.view)}`);
+    default:
+      return shape satisfies never;
+  }
+}
+
+/** The known values; where there are others, the type that holds them, written so that editors still offer the known ones. */
+function literalTerm({ values, open }: LiteralShape): TypeTerm {
+  const known = values.map((value) => unit(literalType(value), primitiveOf(value)));
+  return uniteTypes(open ? [...known, ...openEnds(values)] : known);
+}
+
+function openEnds(values: readonly Json[]): readonly TypeTerm[] {
+  const kinds = new Set(values.filter((value) => value !== null).map(primitiveOf));
+  const strings = kinds.has('string') ? [unit(code`(string & {})`, 'string')] : [];
+  const numbers = kinds.has('number') ? [unit(code`(number & {})`, 'number')] : [];
+  const isPlain = strings.length + numbers.length === kinds.size && kinds.size > 0;
+  return isPlain ? [...strings, ...numbers] : [unit(code`unknown`)];
+}
+
+function primitiveOf(value: Json): Operand['within'] {
+  const kind = typeof value;
+  return kind === 'string' || kind === 'number' || kind === 'boolean' ? kind : undefined;
+}
+
+function arrayTerm({ items }: ArrayShape, context: TypeContext): TypeTerm {
+  return unit(code`${typeTerm(items, context).operand}[]`);
+}
+
+function tupleTerm({ items, required, rest }: TupleShape, context: TypeContext): TypeTerm {
+  const first = items.map((item, index) => {
+    const term = typeTerm(item, context);
+    return index < required ? term.code : code`${term.operand}?`;
+  });
+  const others = rest === undefined ? [] : [code`...${typeTerm(rest, context).operand}[]`];
+  return unit(code`[${join([...first, ...others], code`, `)}]`);
+}
+
+/** The properties of an object that are seen in a view, and what else it may hold. */
+export function objectBody({ fields, rest }: ObjectShape, context: TypeContext): ObjectBody {
+  const hidden = context.view === 'read' ? 'write' : 'read';
+  const seen = fields.filter(({ access }) => access !== hidden);
+  const members = seen.map((field) => fieldMember(field, context));
+  if (typeof rest !== 'string') return { members, index: indexType(seen, rest, context) };
+  if (members.length > 0) return { members };
+  return { members, index: rest === 'closed' ? code`never` : code`unknown` };
+}
+
+function isBrief({ rest }: ObjectShape, { detail }: TypeContext): boolean {
+  return detail === 'brief' && typeof rest !== 'string';
+}
+
+/** Whatever an index signature says holds for the declared properties too, so their types are part of it. */
+function indexType(fields: readonly Field[], rest: Shape, context: TypeContext): Code {
+  if (rest.kind === 'unknown') return code`unknown`;
+  const declared = fields.map(({ shape }) => typeTerm(shape, { ...context, detail: 'brief' }));
+  const absent = fields.some(({ required }) => !required) ? [unit(code`undefined`)] : [];
+  return uniteTypes([typeTerm(rest, context), ...declared, ...absent]).code;
+}
+
+function fieldMember(field: Field, context: TypeContext): Member {
+  return {
+    doc: context.detail === 'brief' ? code`` : fieldDoc(field),
+    key: propertyKey(field.wire),
+    optional: !field.required,
+    type: typeText(field.shape, context),
+  };
+}
+
+function fieldDoc({ doc: said, default: fallback, shape }: Field): Code {
+  return doc({
+    text: [said.summary, said.description],
+    tags: [...deprecationTags(said), ...defaultTags(fallback), ...constraintTags(shape)],
+  });
+}
+
+/** An object type as an expression: on one line where it is short and has no comments. */
+export function bodyText({ members, index }: ObjectBody): Code {
+  const lines = [
+    ...(index === undefined ? [] : [code`[name: string]: ${index}`]),
+    ...members.map(memberText),
+  ];
+  if (lines.length < 4 && lines.every(isOneLine)) return code`{ ${join(lines, code`; `)} }`;
+  return code`{${indent(code`\n${join(lines, code`;\n`)}`)};\n}`;
+}
+
+function isOneLine({ pieces }: Code): boolean {
+  return pieces.every((piece) => typeof piece !== 'string' || !piece.includes('\n'));
+}
+
+function memberText({ doc: comment, key, optional, type }: Member): Code {
+  return code`${comment}${key}${optional ? code`?` : code``}: ${type}`;
+}

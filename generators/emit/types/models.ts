@@ -1,0 +1,34 @@
+import type { Api, Model } from '../../ir/types.ts';
+import type { Declaration, SourceFile } from '../ts/declaration.ts';
+import { doc, seeTag, type DocText } from '../ts/doc.ts';
+import { constraintTags, deprecationTags } from '../ts/doc-tags.ts';
+import { modelTypes, type ModelTypes } from '../ts/model-types.ts';
+import { objectBody, typeText, type TypeContext } from '../ts/type-text.ts';
+import { paths } from './paths.ts';
+
+/** The file of all models: each as it is received and, where that differs, as it is sent. */
+export function emitModels({ models }: Api, heading: string): SourceFile {
+  const types = modelTypes(models, paths.models);
+  return { path: paths.models, heading, declarations: models.flatMap((model) => declareModel(model, types)) };
+}
+
+function declareModel(model: Model, models: ModelTypes): readonly Declaration[] {
+  const { name, inputName } = model;
+  const received = declare(name, model, { view: 'read', models });
+  if (inputName === undefined) return [received];
+  return [received, declare(inputName, model, { view: 'write', models }, `\`${name}\` as it is sent.`)];
+}
+
+function declare(name: string, model: Model, context: TypeContext, remark?: string): Declaration {
+  const comment = doc(modelDoc(model, remark));
+  if (model.shape.kind === 'object')
+    return { kind: 'interface', name, doc: comment, body: objectBody(model.shape, context) };
+  return { kind: 'alias', name, doc: comment, type: typeText(model.shape, context) };
+}
+
+function modelDoc({ doc: said, shape, origin }: Model, remark?: string): DocText {
+  return {
+    text: [remark, said.summary, said.description],
+    tags: [...deprecationTags(said), ...constraintTags(shape), seeTag(origin)],
+  };
+}

@@ -1,0 +1,68 @@
+import {
+  astToString,
+  resolveRef,
+  scanDiscriminators,
+  transformSchema,
+  type GlobalContext,
+  type OpenAPI3,
+} from 'openapi-typescript';
+import type { JsonObject } from '../../ir/types.ts';
+import { copyForOpenapiTypescript, type PlainObject } from './openapi-input.ts';
+
+/**
+ * The types of a document in the form of openapi-typescript: `paths`, `webhooks`, `components`, `operations`.
+ * The only file that knows that tool. Importing it imports the TypeScript compiler, so import it when it is needed.
+ *
+ * Its entry point `openapiTS` would lint and bundle the document once more, and follow references out of it; what
+ * comes after that is called here, with its default options.
+ * @param bundled A document whose references are all internal.
+ */
+export function printOpenapiTypes(bundled: JsonObject): string {
+  const { document, percent } = copyForOpenapiTypescript(bundled);
+  if (!isDocument(document)) throw new Error('the bundled document has no version');
+  const text = astToString(transformSchema(document, contextOf(document)));
+  return percent === undefined ? text : text.replaceAll(escapeOf(percent), '%');
+}
+
+/** How the TypeScript printer writes a character beyond ASCII. */
+function escapeOf(char: string): string {
+  return `\\u${char.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+function isDocument(document: PlainObject): document is PlainObject & OpenAPI3 {
+  return typeof document['openapi'] === 'string';
+}
+
+function contextOf(document: OpenAPI3): GlobalContext {
+  const context: Omit<GlobalContext, 'redoc'> = {
+    additionalProperties: false,
+    alphabetize: false,
+    arrayLength: false,
+    conditionalEnums: false,
+    dedupeEnums: false,
+    defaultNonNullable: true,
+    discriminators: scanDiscriminators(document, { silent: true }),
+    emptyObjectsUnknown: false,
+    enum: false,
+    enumValues: false,
+    excludeDeprecated: false,
+    exportType: false,
+    generatePathParams: false,
+    immutable: false,
+    injectFooter: [],
+    makePathsEnum: false,
+    pathParamsAsTypes: false,
+    postTransform: undefined,
+    propertiesRequiredByDefault: false,
+    readWriteMarkers: false,
+    rootTypes: false,
+    rootTypesKeepCasing: false,
+    rootTypesNoSchemaPrefix: false,
+    silent: true,
+    transform: undefined,
+    transformProperty: undefined,
+    resolve: (ref) => resolveRef(document, ref, { silent: true }),
+  };
+  // `redoc` configures the linting that is left out; nothing after it reads it.
+  return context as GlobalContext;
+}

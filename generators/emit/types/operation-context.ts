@@ -1,0 +1,10 @@
+import type { ModelTypes, View } from '../ts/model-types.ts';
+
+/** What the types of an operation depend on beside the operation. */
+export interface OperationContext {
+  readonly models: ModelTypes;
+  /** The view of the request. */
+  readonly sent: View;
+  /** The view of the reply. */
+  readonly received: View;
+}

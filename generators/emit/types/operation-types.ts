@@ -1,0 +1,87 @@
+import type { Operation, Param } from '../../ir/types.ts';
+import type { Code } from '../ts/code.ts';
+import type { Declaration } from '../ts/declaration.ts';
+import { doc, seeTag } from '../ts/doc.ts';
+import { constraintTags, defaultTags, deprecationTags } from '../ts/doc-tags.ts';
+import { propertyKey } from '../ts/property-key.ts';
+import { uniteTypes } from '../ts/type-term.ts';
+import { objectBody, typeTerm, typeText, type Member } from '../ts/type-text.ts';
+import type { OperationContext } from './operation-context.ts';
+import { replyType, resultType } from './reply-types.ts';
+
+/**
+ * The types of an operation: its parameters and its request body, where it has any, its replies, and what it returns
+ * when it succeeds.
+ */
+export function operationTypes(operation: Operation, context: OperationContext): readonly Declaration[] {
+  const { reply, result } = operation.types;
+  return [
+    ...paramsType(operation, context),
+    ...bodyType(operation, context),
+    {
+      kind: 'alias',
+      name: reply,
+      doc: comment(operation, 'Replies of', operation.doc.summary),
+      type: replyType(operation, context),
+    },
+    {
+      kind: 'alias',
+      name: result,
+      doc: comment(operation, 'Result of'),
+      type: resultType(operation, context),
+    },
+  ];
+}
+
+function paramsType(operation: Operation, context: OperationContext): readonly Declaration[] {
+  if (operation.params.length === 0) return [];
+  const members = operation.params.map((param) => paramMember(param, context));
+  return [
+    {
+      kind: 'interface',
+      name: operation.types.params,
+      doc: comment(operation, 'Parameters of'),
+      body: { members },
+    },
+  ];
+}
+
+function paramMember(
+  { name, doc: said, default: fallback, shape, required }: Param,
+  { models, sent }: OperationContext,
+): Member {
+  return {
+    doc: doc({
+      text: [said.summary, said.description],
+      tags: [...deprecationTags(said), ...defaultTags(fallback), ...constraintTags(shape)],
+    }),
+    key: propertyKey(name),
+    optional: !required,
+    type: typeText(shape, { view: sent, models }),
+  };
+}
+
+/** The request body, whatever its media type. */
+function bodyType(operation: Operation, { models, sent }: OperationContext): readonly Declaration[] {
+  const { body, types } = operation;
+  if (body === undefined || body.payloads.length === 0) return [];
+  const context = { view: sent, models };
+  const declared = { name: types.body, doc: comment(operation, 'Request body of', body.doc.description) };
+  const [first, ...others] = body.payloads.map(({ shape }) => shape);
+  if (first?.kind === 'object' && others.length === 0)
+    return [{ kind: 'interface', ...declared, body: objectBody(first, context) }];
+  return [
+    {
+      kind: 'alias',
+      ...declared,
+      type: uniteTypes(body.payloads.map(({ shape }) => typeTerm(shape, context))).code,
+    },
+  ];
+}
+
+function comment({ name, method, path, doc: said, origin }: Operation, role: string, more?: string): Code {
+  return doc({
+    text: [`${role} \`${name}\`: \`${method.toUpperCase()} ${path}\`.`, more],
+    tags: [...deprecationTags(said), seeTag(origin)],
+  });
+}

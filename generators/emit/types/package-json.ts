@@ -1,0 +1,14 @@
+import type { Api } from '../../ir/types.ts';
+import type { PackageFacts } from '../package-manifest.ts';
+import { typesData, typesEntries } from './entries.ts';
+
+/** What the package.json of the types package says. */
+export function typesFacts({ title }: Api): PackageFacts {
+  return {
+    folder: 'types',
+    description: `TypeScript types of ${title}`,
+    keywords: ['openapi', 'types', 'typescript'],
+    entries: typesEntries,
+    data: typesData,
+  };
+}

@@ -1,0 +1,143 @@
+import type { Header, Operation, Payload, Reply } from '../../ir/types.ts';
+import { code, codeKey, join, type Code } from '../ts/code.ts';
+import { doc } from '../ts/doc.ts';
+import { constraintTags, deprecationTags } from '../ts/doc-tags.ts';
+import { propertyKey } from '../ts/property-key.ts';
+import { unit, uniteTypes } from '../ts/type-term.ts';
+import { bodyText, typeTerm, typeText, type Member } from '../ts/type-text.ts';
+import { mediaType } from './media-type.ts';
+import type { OperationContext } from './operation-context.ts';
+import { statusTypes } from './status-types.ts';
+
+/** What can be received under a status: one of these for every set of media types with a type of their own. */
+interface Answer {
+  /** All but the status. */
+  readonly members: readonly Member[];
+  readonly reply: Reply;
+}
+
+const bare = { doc: doc({ text: [], tags: [] }), optional: false };
+
+/**
+ * Everything that an operation can answer, as a union that `status` tells apart. Statuses that answer alike share a
+ * member. `body` is there in every member, so that it can be read before the status is known.
+ */
+export function replyType(operation: Operation, context: OperationContext): Code {
+  const { replies } = operation;
+  const answers = replies.flatMap((reply) => answersOf(operation, reply, context));
+  const groups = [...groupAlike(answers)].map((group) => ({
+    members: group[0]?.members ?? [],
+    status: statusTypes(
+      group.map(({ reply }) => reply.status),
+      replies,
+    ),
+  }));
+  if (groups.length === 0)
+    groups.push({
+      members: [{ ...bare, key: code`body`, optional: true, type: code`unknown` }],
+      status: statusTypes(['default'], []),
+    });
+  return join(
+    groups.map(({ members, status }) =>
+      bodyText({ members: [{ ...bare, key: code`status`, type: status }, ...members] }),
+    ),
+    code` | `,
+  );
+}
+
+/** Only numbers are grouped: what a range or `default` stands for depends on the other statuses. */
+function groupAlike(answers: readonly Answer[]): Iterable<readonly Answer[]> {
+  const groups = new Map<string, Answer[]>();
+  for (const answer of answers) {
+    const { status } = answer.reply;
+    const key = `${typeof status === 'number' ? '' : status}${codeKey(bodyText({ members: answer.members }))}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [answer]);
+    else group.push(answer);
+  }
+  return groups.values();
+}
+
+function answersOf(operation: Operation, reply: Reply, context: OperationContext): readonly Answer[] {
+  const headers = headersMember(reply.headers, context);
+  const payloads = payloadsOf(operation, reply);
+  if (payloads.length === 0)
+    return [
+      { reply, members: [...headers, { ...bare, key: code`body`, optional: true, type: code`undefined` }] },
+    ];
+  const bodies = new Map<string, { readonly type: Code; readonly media: Code[] }>();
+  for (const payload of payloads) {
+    const type = typeText(payload.shape, viewOf(context));
+    const known = bodies.get(codeKey(type));
+    if (known === undefined) bodies.set(codeKey(type), { type, media: [mediaType(payload.mediaType)] });
+    else known.media.push(mediaType(payload.mediaType));
+  }
+  return [...bodies.values()].map(({ type, media }) => {
+    const contentType =
+      payloads.length > 1
+        ? [{ ...bare, key: code`contentType`, type: uniteTypes(media.map((type) => unit(type))).code }]
+        : [];
+    return { reply, members: [...contentType, ...headers, { ...bare, key: code`body`, type }] };
+  });
+}
+
+/** The declared headers by their names in lower case, as `Headers` iterates them: RFC 9110, section 5.1. */
+function headersMember(headers: readonly Header[], context: OperationContext): readonly Member[] {
+  const byName = new Map(headers.map((header) => [header.wire.toLowerCase(), header]));
+  if (byName.size === 0) return [];
+  const members = [...byName].map(([name, header]) => headerMember(name, header, context));
+  return [
+    {
+      ...bare,
+      key: code`headers`,
+      optional: members.every(({ optional }) => optional),
+      type: bodyText({ members }),
+    },
+  ];
+}
+
+function headerMember(
+  name: string,
+  { doc: said, shape, required }: Header,
+  context: OperationContext,
+): Member {
+  return {
+    doc: doc({
+      text: [said.summary, said.description],
+      tags: [...deprecationTags(said), ...constraintTags(shape)],
+    }),
+    key: propertyKey(name),
+    optional: !required,
+    type: typeText(shape, viewOf(context)),
+  };
+}
+
+/**
+ * What an operation returns when it succeeds: the bodies of its 2XX replies, or of its `default` reply where it
+ * declares none; `void` where these have no body.
+ */
+export function resultType(operation: Operation, context: OperationContext): Code {
+  const successes = operation.replies.filter(
+    ({ status }) => status === '2XX' || (typeof status === 'number' && status >= 200 && status < 300),
+  );
+  const replies =
+    successes.length > 0 ? successes : operation.replies.filter(({ status }) => status === 'default');
+  const bodies = replies.map((reply) => payloadsOf(operation, reply));
+  const terms = bodies.flat().map(({ shape }) => typeTerm(shape, viewOf(context)));
+  if (operation.replies.length === 0) return code`unknown`;
+  if (terms.length === 0) return code`void`;
+  return uniteTypes(
+    bodies.some((payloads) => payloads.length === 0) ? [...terms, unit(code`undefined`)] : terms,
+  ).code;
+}
+
+/** Replies to HEAD, and those of some statuses, never have content, whatever the document says: RFC 9110, sections 9.3.2 and 6.4.1. */
+function payloadsOf({ method }: Operation, { status, payloads }: Reply): readonly Payload[] {
+  return method === 'head' || status === '1XX' || status === 204 || status === 205 || status === 304
+    ? []
+    : payloads;
+}
+
+function viewOf({ received, models }: OperationContext) {
+  return { view: received, models };
+}

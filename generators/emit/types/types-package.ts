@@ -1,0 +1,35 @@
+import type { Api } from '../../ir/types.ts';
+import type { EmitOptions, OutFile } from '../emitter.ts';
+import { headingOf } from '../heading.ts';
+import { jsonText } from '../json-text.ts';
+import { packageManifest } from '../package-manifest.ts';
+import { renderTemplate } from '../text/template.ts';
+import { typesReadme } from '../text/types-readme.ts';
+import { printSource } from '../ts/source.ts';
+import { emitModels } from './models.ts';
+import { printOpenapiTypes } from './openapi-typescript.ts';
+import { emitOperations } from './operations.ts';
+import { typesFacts } from './package-json.ts';
+import { paths } from './paths.ts';
+
+/** Name of the template of the README. */
+const readmeTemplate = 'types/readme.md.hbs';
+
+/** The generated files of the types package. */
+export function emitTypes(api: Api, options: EmitOptions): readonly OutFile[] {
+  const heading = headingOf(options);
+  const template = options.templates.get(readmeTemplate);
+  if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
+  const manifest = packageManifest(typesFacts(api), options);
+  return [
+    ...[emitModels(api, heading), ...emitOperations(api, heading)].map(printSource),
+    { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.bundled)}`, layout: 'none' },
+    { path: paths.document, text: jsonText(options.bundled), layout: 'none' },
+    { path: paths.manifest, text: jsonText(manifest), layout: 'json' },
+    {
+      path: paths.readme,
+      text: renderTemplate(template, typesReadme(api, manifest.name)),
+      layout: 'markdown',
+    },
+  ];
+}

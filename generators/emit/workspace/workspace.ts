@@ -1,0 +1,57 @@
+import type { OutFile } from '../emitter.ts';
+import { jsonText } from '../json-text.ts';
+import { packageSources, type PackageName } from '../packages.ts';
+
+/**
+ * The files that make an output folder a workspace of its own: a package.json that names the packages, and a
+ * tsconfig.json with which `tsc -p <folder>` checks all of them from their sources, without an install or a build.
+ * @param scope npm scope of the packages, with the at sign.
+ * @param packages The packages that the folder holds.
+ */
+export function emitWorkspace(scope: string, packages: readonly PackageName[]): readonly OutFile[] {
+  return [
+    { path: 'package.json', text: jsonText(manifest(packages)), layout: 'json' },
+    { path: 'tsconfig.json', text: jsonText(tsconfig(scope, packages)), layout: 'json' },
+  ];
+}
+
+function manifest(packages: readonly PackageName[]): object {
+  return {
+    private: true,
+    type: 'module',
+    workspaces: packages,
+    scripts: { build: 'npm run build --workspaces', typecheck: 'tsc -p .' },
+    devDependencies: { typescript: '^5.9.3' },
+  };
+}
+
+function tsconfig(scope: string, packages: readonly PackageName[]): object {
+  return {
+    compilerOptions: {
+      target: 'es2023',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      module: 'nodenext',
+      moduleResolution: 'nodenext',
+      types: [],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      noPropertyAccessFromIndexSignature: true,
+      verbatimModuleSyntax: true,
+      isolatedModules: true,
+      erasableSyntaxOnly: true,
+      allowImportingTsExtensions: true,
+      resolveJsonModule: true,
+      skipLibCheck: false,
+      noEmit: true,
+      paths: Object.fromEntries(packages.flatMap((name) => pathsOf(scope, name))),
+    },
+    include: packages.map((name) => `${name}/src`),
+  };
+}
+
+function pathsOf(scope: string, name: PackageName): readonly (readonly [string, readonly string[]])[] {
+  return [...packageSources[name]].map(
+    ([subpath, source]) => [`${scope}/${name}${subpath.slice('.'.length)}`, [`./${name}/${source}`]] as const,
+  );
+}

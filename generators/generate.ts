@@ -1,0 +1,131 @@
+import { basename } from 'node:path';
+import { Diagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
+import type { EmitOptions, OutFile } from './emit/emitter.ts';
+import { packageEmitters, packageNames, type PackageName } from './emit/packages.ts';
+import { emitWorkspace } from './emit/workspace/workspace.ts';
+import { generatorName, generatorVersion, homePackages, homeRepository, templatesFolder } from './home.ts';
+import { lowerDocument } from './ir/lower.ts';
+import { orderApi } from './ir/order.ts';
+import type { Api, JsonObject } from './ir/types.ts';
+import { checkDocument } from './load/check.ts';
+import { realDisk } from './load/disk.ts';
+import { loadDocument } from './load/load.ts';
+import { RecordingDisk, type ReadFiles } from './load/recording-disk.ts';
+import { readTemplates } from './load/templates.ts';
+import { upgradeSchemas } from './load/upgrade.ts';
+import { allotNames } from './names/allot-names.ts';
+import { StageClock, type Stage, type Timings } from './stage-clock.ts';
+import { applyWrites, recover } from './write/apply.ts';
+import { formatFiles, type FormatCache } from './write/format.ts';
+import { sha256, type Maker } from './write/manifest.ts';
+import { planWrites, type PackagePlan } from './write/plan.ts';
+import { readSkeleton } from './write/skeleton.ts';
+import { isSameFolder, standingPackages } from './write/standing.ts';
+
+/** What to generate, and where. */
+export interface GenerateOptions {
+  /** Root document, as an absolute path. */
+  readonly spec: string;
+  /** Output folder, as an absolute path. */
+  readonly out: string;
+  /** npm scope of the packages, with the at sign. */
+  readonly scope: string;
+  /** The packages that are generated; the others are left alone. */
+  readonly only: readonly PackageName[];
+  readonly formatCache: FormatCache;
+  /** Told of each stage when it begins. */
+  readonly onStage?: (stage: Stage) => void;
+  /** Told of the plans before the first file is changed. */
+  readonly beforeWrite?: (plans: readonly PackagePlan[]) => void;
+}
+
+/** What became of a run. */
+export interface Outcome {
+  /** All problems of the document, in order; with an error among them nothing is written. */
+  readonly problems: readonly Diagnostic[];
+  /** What was done, or is to be done, to each package; empty where the document has errors. */
+  readonly packages: readonly PackagePlan[];
+  /** The files of the document. */
+  readonly inputs: ReadFiles;
+  readonly timings: Timings;
+}
+
+/** The model of a document; absent where the document has errors. */
+export interface Lowered {
+  readonly problems: readonly Diagnostic[];
+  readonly inputs: ReadFiles;
+  readonly model?: { readonly api: Api; readonly bundled: JsonObject };
+}
+
+/**
+ * Reads a document and writes its packages.
+ * @throws {WriteFailure} when the output folder cannot be written to.
+ */
+export async function generate(options: GenerateOptions): Promise<Outcome> {
+  const clock = new StageClock(options.onStage);
+  await clock.time('write', () => recover(options.out));
+  return run(options, clock, (plan) => applyWrites(options.out, plan, options.beforeWrite));
+}
+
+/**
+ * The same up to the point where something would be written; what a run that was cut short left behind is completed.
+ * @throws {WriteFailure} when the output folder cannot be read.
+ */
+export async function compare(options: GenerateOptions): Promise<Outcome> {
+  recover(options.out);
+  return run(options, new StageClock(options.onStage), (plan) => plan());
+}
+
+type Write = (plan: () => readonly PackagePlan[]) => readonly PackagePlan[];
+
+async function run(options: GenerateOptions, clock: StageClock, write: Write): Promise<Outcome> {
+  const { problems, inputs, model } = await lowerSpec(options.spec, clock);
+  if (!model) return { problems, inputs, packages: [], timings: clock.timings };
+  const emitted = await clock.time('emit', () => emitPackages(model.api, model.bundled, options));
+  const files = await clock.time('format', () => formatFiles(emitted, options.formatCache));
+  const maker = makerOf(model.bundled);
+  const packages = await clock.time('write', () => write(() => planWrites(options.out, files, maker)));
+  return { problems, inputs, packages, timings: clock.timings };
+}
+
+/**
+ * Reads, checks and lowers a document.
+ * @param spec Root document, as an absolute path.
+ */
+export async function lowerSpec(spec: string, clock = new StageClock()): Promise<Lowered> {
+  const problems = new Diagnostics();
+  const disk = new RecordingDisk(realDisk);
+  const document = await clock.time('load', () => {
+    const loaded = loadDocument(spec, disk, problems);
+    if (loaded) checkDocument(loaded, problems);
+    // A document with errors is not lowered: lowering may rely on what the checks assert.
+    return loaded && !problems.hasErrors ? upgradeSchemas(loaded, problems) : undefined;
+  });
+  if (!document || problems.hasErrors) return { problems: problems.all, inputs: disk.files };
+  const api = await clock.time('lower', () => orderApi(allotNames(lowerDocument(document, problems), problems)));
+  const lowered = { problems: problems.all, inputs: disk.files };
+  return problems.hasErrors ? lowered : { ...lowered, model: { api, bundled: document.root } };
+}
+
+async function emitPackages(api: Api, bundled: JsonObject, options: GenerateOptions): Promise<readonly OutFile[]> {
+  const { scope, only, out, spec } = options;
+  const home = isSameFolder(out, homePackages);
+  const emitOptions: EmitOptions = {
+    scope,
+    bundled,
+    generatorVersion,
+    specFile: basename(spec),
+    templates: await readTemplates(templatesFolder),
+    ...(home && homeRepository !== undefined && { repository: { url: homeRepository, folder: basename(homePackages) } }),
+  };
+  const emitted = await Promise.all(only.map((name) => packageEmitters[name](api, emitOptions)));
+  // At home the hand-written parts of the packages stand beside the generated ones; anywhere else they are laid down.
+  if (home) return emitted.flat();
+  const standing = standingPackages(out, packageNames);
+  const workspace = emitWorkspace(scope, packageNames.filter((name) => only.includes(name) || standing.includes(name)));
+  return [...emitted.flat(), ...(await readSkeleton(homePackages, only)), ...workspace];
+}
+
+function makerOf(bundled: JsonObject): Maker {
+  return { generator: `${generatorName} ${generatorVersion}`, document: sha256(JSON.stringify(bundled)) };
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import project from '../package.json' with { type: 'json' };
+
+/** Name of the generator, as headings and manifests give it. */
+export const generatorName = project.name;
+
+/** Version of the generator. */
+export const generatorVersion = project.version;
+
+/** Folder of this project, as an absolute path. */
+export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** Folder of the hand-written parts of the packages, and of what is generated for this project itself. */
+export const homePackages = join(projectFolder, 'packages');
+
+/** Folder of the Handlebars templates. */
+export const templatesFolder = join(projectFolder, 'templates');
+
+/**
+ * What `npm run generate` does when it is told nothing: this project's own interface. Nothing else in the generators
+ * knows of it.
+ */
+export const homeDefaults = {
+  /** Root document, as an absolute path. */
+  spec: join(projectFolder, 'spec', 'openapi.yaml'),
+  /** Output folder, as an absolute path. */
+  out: homePackages,
+  /** npm scope of the packages. */
+  scope: '@doc-workspace',
+} as const;
+
+/** The `repository` of this project's package.json; undefined where it has none. */
+export const homeRepository: string | undefined = urlOf('repository' in project ? project.repository : undefined);
+
+function urlOf(repository: unknown): string | undefined {
+  if (typeof repository === 'string') return repository;
+  const isRecord = typeof repository === 'object' && repository !== null && 'url' in repository;
+  return isRecord && typeof repository.url === 'string' ? repository.url : undefined;
+}

@@ -1,0 +1,171 @@
+import type { Container, Document } from '../load/document.ts';
+import type { Doc, Json, JsonObject, Origin } from './types.ts';
+
+/** A value of the bundled document, and where it stands. */
+export class Cursor {
+  readonly document: Document;
+  readonly value: Json;
+  /** JSON Pointer in the bundled document. */
+  readonly pointer: string;
+  readonly #parent: Container | undefined;
+  readonly #key: string | number | undefined;
+
+  private constructor(document: Document, value: Json, pointer: string, parent?: Container, key?: string | number) {
+    this.document = document;
+    this.value = value;
+    this.pointer = pointer;
+    this.#parent = parent;
+    this.#key = key;
+  }
+
+  /** A cursor on the whole document. */
+  static root(document: Document): Cursor {
+    return new Cursor(document, document.root, '');
+  }
+
+  /** Where the value was written. */
+  get origin(): Origin {
+    if (isContainer(this.value)) return this.document.originOf(this.value);
+    if (this.#parent === undefined) return this.document.originOf(this.document.root);
+    return this.document.originOf(this.#parent, this.#key);
+  }
+
+  /** Where the name of the value was written, or the value itself when it has none. */
+  get keyOrigin(): Origin {
+    if (this.#parent === undefined || typeof this.#key === 'number') return this.origin;
+    return this.document.originOf(this.#parent, this.#key, 'key');
+  }
+
+  /** The member of that name, if the value is an object that has one. */
+  at(key: string): Cursor | undefined {
+    if (!isObject(this.value)) return undefined;
+    const value = Object.hasOwn(this.value, key) ? this.value[key] : undefined;
+    return value === undefined ? undefined : new Cursor(this.document, value, `${this.pointer}/${escapePointer(key)}`, this.value, key);
+  }
+
+  /** The members of an object with their names; none of anything else. */
+  entries(): readonly (readonly [string, Cursor])[] {
+    if (!isObject(this.value)) return [];
+    const { value } = this;
+    return Object.keys(value).flatMap((key) => {
+      const member = this.at(key);
+      return member === undefined ? [] : [[key, member] as const];
+    });
+  }
+
+  /** The item at that index, if the value is an array that has it. */
+  item(index: number): Cursor | undefined {
+    if (!isArray(this.value)) return undefined;
+    const value = this.value[index];
+    return value === undefined ? undefined : new Cursor(this.document, value, `${this.pointer}/${index}`, this.value, index);
+  }
+
+  /** The items of an array; none of anything else. */
+  items(): readonly Cursor[] {
+    return isArray(this.value) ? this.value.flatMap((_, index) => this.item(index) ?? []) : [];
+  }
+
+  /** The members of the object at that key. */
+  entriesAt(key: string): readonly (readonly [string, Cursor])[] {
+    return this.at(key)?.entries() ?? [];
+  }
+
+  /** The items of the array at that key. */
+  itemsAt(key: string): readonly Cursor[] {
+    return this.at(key)?.items() ?? [];
+  }
+
+  /** True when the object has the member. */
+  has(key: string): boolean {
+    return isObject(this.value) && Object.hasOwn(this.value, key);
+  }
+
+  /** The text at that key, if it is one. */
+  text(key: string): string | undefined {
+    const value = this.at(key)?.value;
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  /** The number at that key, if it is one. */
+  number(key: string): number | undefined {
+    const value = this.at(key)?.value;
+    return typeof value === 'number' ? value : undefined;
+  }
+
+  /** True when the value at that key is `true`. */
+  flag(key: string): boolean {
+    return this.at(key)?.value === true;
+  }
+
+  /** The texts of the array at that key. */
+  texts(key: string): readonly string[] {
+    return this.itemsAt(key).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+  }
+
+  /** Summary, description and deprecation of an object. `title` is the summary of a schema. */
+  get doc(): Doc {
+    const summary = this.text('summary') ?? this.text('title');
+    const description = this.text('description');
+    return {
+      ...(summary === undefined ? {} : { summary }),
+      ...(description === undefined ? {} : { description }),
+      deprecated: this.flag('deprecated'),
+    };
+  }
+
+  /**
+   * The value at a JSON Pointer of the document.
+   * @param pointer Without `#`, unescaped by RFC 6901 here.
+   */
+  seek(pointer: string): Cursor | undefined {
+    let found: Cursor | undefined = Cursor.root(this.document);
+    for (const token of pointer.split('/').slice(1)) {
+      const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+      found = isArray(found?.value) ? found.item(Number(key)) : found?.at(key);
+    }
+    return found;
+  }
+
+  /**
+   * What the value stands for: the target, where it is a Reference Object (OpenAPI 3.1, section 4.8.23).
+   * @returns The target; the value itself when it is no reference. The bundle has no cycles of references.
+   */
+  get target(): Cursor {
+    const pointer = refPointer(this.text('$ref'));
+    const target = pointer === undefined ? undefined : this.seek(pointer);
+    return target === undefined ? this : target.target;
+  }
+
+  /** Summary and description beside a reference, over those of its target (OpenAPI 3.1, section 4.8.23). */
+  get targetDoc(): Doc {
+    const { target } = this;
+    return target === this ? this.doc : { ...target.doc, ...withoutDeprecated(this.doc) };
+  }
+}
+
+/** The JSON Pointer of an internal `$ref`, percent-decoded; undefined for anything else. */
+export function refPointer(ref: string | undefined): string | undefined {
+  return ref?.startsWith('#') === true ? decodeURIComponent(ref.slice(1)) : undefined;
+}
+
+/** Escapes a key for a JSON Pointer: RFC 6901, section 3. */
+export function escapePointer(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function withoutDeprecated({ summary, description }: Doc): Partial<Doc> {
+  return { ...(summary === undefined ? {} : { summary }), ...(description === undefined ? {} : { description }) };
+}
+
+/** True for a JSON object. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isArray(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function isContainer(value: Json): value is Container {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,166 @@
+import { meaningOf } from './meaning.ts';
+import { unite } from './unite.ts';
+import type { ArrayShape, Doc, Field, Json, LiteralShape, Node, NumberShape, ObjectShape, Shape, StringShape } from './types.ts';
+
+/**
+ * The values that all shapes take, in the simplest spelling: objects become one object, a set of values is narrowed;
+ * what cannot be joined stands side by side.
+ * @param node Place and text of the result.
+ */
+export function intersect(shapes: readonly Shape[], node: Node): Shape {
+  const parts: Shape[] = [];
+  for (const shape of shapes.flatMap((part) => (part.kind === 'all' ? part.members : [part]))) join(parts, shape, node);
+  const [first, ...others] = parts;
+  if (first === undefined) return { ...node, kind: 'unknown' };
+  return others.length === 0 ? { ...first, ...node } : { ...node, kind: 'all', members: parts };
+}
+
+/** Joins a shape with the first part that it can be joined with. */
+function join(parts: Shape[], shape: Shape, node: Node): void {
+  if (shape.kind === 'unknown') return;
+  for (const [index, part] of parts.entries()) {
+    const joined = meet(part, shape, node);
+    if (joined === undefined) continue;
+    parts[index] = joined;
+    return;
+  }
+  parts.push(shape);
+}
+
+/** The values that both take; undefined where only an intersection can say it. */
+function meet(a: Shape, b: Shape, node: Node): Shape | undefined {
+  if (a.kind === 'unknown' || b.kind === 'never') return b;
+  if (b.kind === 'unknown' || a.kind === 'never' || meaningOf(a) === meaningOf(b)) return a;
+  if (a.kind === 'literal') return meetLiteral(a, b);
+  if (b.kind === 'literal') return meetLiteral(b, a);
+  if (a.kind === 'string' && b.kind === 'string') return meetStrings(a, b);
+  if (a.kind === 'number' && b.kind === 'number') return meetNumbers(a, b);
+  if (a.kind === 'array' && b.kind === 'array') return meetArrays(a, b);
+  if (isObjectLike(a) && isObjectLike(b)) return meetObjects(asObject(a), asObject(b));
+  if (a.kind === 'union' && isPlain(b)) return meetUnion(a.members, b, node);
+  if (b.kind === 'union' && isPlain(a)) return meetUnion(b.members, a, node);
+  return isPlain(a) && isPlain(b) ? { ...node, kind: 'never' } : undefined;
+}
+
+/** Shapes whose own kind tells which values they take, so that two of different kinds share none. */
+function isPlain({ kind }: Shape): boolean {
+  return kind !== 'union' && kind !== 'all' && kind !== 'ref';
+}
+
+function meetLiteral(literal: LiteralShape, other: Shape): Shape | undefined {
+  if (!isPlain(other)) return undefined;
+  if (other.kind === 'literal' && literal.open && !other.open) return meetLiteral(other, literal);
+  if (other.kind === 'literal' && literal.open && other.open) return literal;
+  const values = literal.values.filter((value) => takes(other, value));
+  return values.length === 0 ? { origin: literal.origin, doc: literal.doc, kind: 'never' } : { ...literal, values };
+}
+
+function takes(shape: Shape, value: Json): boolean {
+  switch (shape.kind) {
+    case 'literal':
+      return shape.open || shape.values.some((known) => JSON.stringify(known) === JSON.stringify(value));
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return typeof value === shape.kind;
+    case 'null':
+      return value === null;
+    case 'array':
+    case 'tuple':
+      return Array.isArray(value);
+    case 'object':
+    case 'map':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case 'never':
+      return false;
+    case 'unknown':
+    case 'union':
+    case 'all':
+    case 'ref':
+      return true;
+    default:
+      return shape satisfies never;
+  }
+}
+
+function meetStrings(a: StringShape, b: StringShape): Shape | undefined {
+  if (a.pattern !== undefined && b.pattern !== undefined && a.pattern !== b.pattern) return undefined;
+  return { ...a, ...b, ...tighter(a, b, 'minLength', Math.max), ...tighter(a, b, 'maxLength', Math.min) };
+}
+
+function meetNumbers(a: NumberShape, b: NumberShape): NumberShape {
+  return {
+    ...a,
+    ...b,
+    integer: a.integer || b.integer,
+    ...tighter(a, b, 'minimum', Math.max),
+    ...tighter(a, b, 'maximum', Math.min),
+    ...tighter(a, b, 'exclusiveMinimum', Math.max),
+    ...tighter(a, b, 'exclusiveMaximum', Math.min),
+  };
+}
+
+function meetArrays(a: ArrayShape, b: ArrayShape): ArrayShape {
+  return { ...a, ...b, items: intersect([a.items, b.items], a.items), ...tighter(a, b, 'minItems', Math.max), ...tighter(a, b, 'maxItems', Math.min) };
+}
+
+function tighter<Key extends string>(a: { readonly [K in Key]?: number }, b: { readonly [K in Key]?: number }, key: Key, pick: (...values: number[]) => number): { [K in Key]?: number } {
+  const values = [a[key], b[key]].filter((value) => value !== undefined);
+  const bound: { [K in Key]?: number } = {};
+  if (values.length > 0) bound[key] = pick(...values);
+  return bound;
+}
+
+function meetUnion(members: readonly Shape[], other: Shape, node: Node): Shape | undefined {
+  const met: Shape[] = [];
+  for (const member of members) {
+    const shape = meet(member, other, node);
+    if (shape === undefined) return undefined;
+    met.push(shape);
+  }
+  return unite(met, node);
+}
+
+function isObjectLike(shape: Shape): shape is Extract<Shape, { kind: 'object' | 'map' }> {
+  return shape.kind === 'object' || shape.kind === 'map';
+}
+
+function asObject(shape: Extract<Shape, { kind: 'object' | 'map' }>): ObjectShape {
+  if (shape.kind === 'object') return shape;
+  const { origin, doc, values } = shape;
+  return { origin, doc, kind: 'object', fields: [], rest: values.kind === 'unknown' ? 'unsaid' : values };
+}
+
+function meetObjects(a: ObjectShape, b: ObjectShape): ObjectShape {
+  const fields = new Map(a.fields.map((field) => [field.wire, field]));
+  for (const field of b.fields) {
+    const other = fields.get(field.wire);
+    fields.set(field.wire, other === undefined ? field : meetFields(other, field));
+  }
+  const byName = [...fields.values()].sort((left, right) => (left.wire < right.wire ? -1 : left.wire > right.wire ? 1 : 0));
+  return { ...a, ...b, fields: byName, rest: meetRests(a.rest, b.rest) };
+}
+
+function meetFields(a: Field, b: Field): Field {
+  const doc = isSilent(b.doc) ? a.doc : b.doc;
+  const place = b.shape.kind === 'unknown' ? a : b;
+  return {
+    ...a,
+    ...b,
+    origin: place.origin,
+    doc,
+    shape: intersect([a.shape, b.shape], { origin: place.origin, doc: place.shape.doc }),
+    required: a.required || b.required,
+    access: a.access === 'both' ? b.access : a.access,
+  };
+}
+
+function meetRests(a: ObjectShape['rest'], b: ObjectShape['rest']): ObjectShape['rest'] {
+  if (a === 'closed' || b === 'closed') return 'closed';
+  if (a === 'unsaid') return b;
+  return b === 'unsaid' ? a : intersect([a, b], a);
+}
+
+function isSilent({ summary, description, deprecated }: Doc): boolean {
+  return summary === undefined && description === undefined && !deprecated;
+}

@@ -1,0 +1,69 @@
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import type { Cursor } from './cursor.ts';
+import { lowerSchema, nodeOf, refTarget, type SchemaContext } from './lower-schema.ts';
+import { pinToBase } from './lower-union.ts';
+import { applyPins, type Pins } from './pins.ts';
+import type { Model, ModelId, Shape } from './types.ts';
+
+/** Collects the schemas that are referred to, and lowers each of them once. */
+export class ModelCollector implements SchemaContext {
+  readonly #problems: Diagnostics;
+  readonly #referred = new Map<ModelId, Cursor>();
+  readonly #shapes = new Map<ModelId, Shape | 'in progress'>();
+  readonly #pins: Pins = new Map();
+
+  constructor(problems: Diagnostics) {
+    this.#problems = problems;
+  }
+
+  refer(at: Cursor): ModelId {
+    if (!this.#referred.has(at.pointer)) this.#referred.set(at.pointer, at);
+    return at.pointer;
+  }
+
+  included(at: Cursor): Shape | undefined {
+    const known = this.#shapes.get(at.pointer);
+    if (known === 'in progress') {
+      this.#problems.report('cyclic-all-of', at.origin, { pointer: at.pointer });
+      return undefined;
+    }
+    return known ?? this.#lower(at);
+  }
+
+  pin(model: ModelId, property: string, value: string): void {
+    const properties = this.#pins.get(model) ?? new Map<string, Set<string>>();
+    this.#pins.set(model, properties.set(property, (properties.get(property) ?? new Set()).add(value)));
+  }
+
+  /** Lowers all that is referred to, and what that refers to in turn. */
+  collect(): readonly Model[] {
+    const models: Model[] = [];
+    // A Map visits entries that are added while it is walked.
+    for (const [id, at] of this.#referred) {
+      const { origin, doc } = nodeOf(at);
+      const shape = this.included(at) ?? { origin, doc, kind: 'unknown' };
+      const wire = wireOf(at);
+      models.push({ id, wire, name: wire, origin: at.keyOrigin, doc, shape });
+    }
+    return applyPins(models, this.#pins);
+  }
+
+  #lower(at: Cursor): Shape {
+    this.#shapes.set(at.pointer, 'in progress');
+    pinToBase(at, this);
+    const alias = isAlias(at) ? refTarget(at) : undefined;
+    const shape: Shape = alias === undefined ? lowerSchema(at, this) : { ...nodeOf(at), kind: 'ref', model: this.refer(alias) };
+    this.#shapes.set(at.pointer, shape);
+    return shape;
+  }
+}
+
+function isAlias(at: Cursor): boolean {
+  return at.has('$ref') && at.entries().length === 1;
+}
+
+/** A component has a name; a schema further inside goes by its pointer. */
+function wireOf({ pointer }: Cursor): string {
+  const component = /^\/components\/schemas\/([^/]+)$/.exec(pointer)?.[1];
+  return component === undefined ? pointer : component.replaceAll('~1', '/').replaceAll('~0', '~');
+}

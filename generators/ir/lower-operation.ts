@@ -1,0 +1,63 @@
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import type { Cursor } from './cursor.ts';
+import { lowerPaging } from './lower-paging.ts';
+import { lowerParams } from './lower-parameter.ts';
+import { lowerBody, lowerReplies } from './lower-payload.ts';
+import type { SchemaContext } from './lower-schema.ts';
+import type { Method, Operation, PathPart, SecurityRequirement } from './types.ts';
+
+/** The methods of a path item, in the order of OpenAPI 3.1, section 4.8.9.1. */
+const methods: readonly Method[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/**
+ * Lowers the operations of a path item.
+ * @param path Path template, or the name of a webhook.
+ * @param tags Receives the tag of each operation: the first it names, if any.
+ */
+export function lowerPathItem(path: string, at: Cursor, context: SchemaContext, problems: Diagnostics): readonly { readonly tag: string | undefined; readonly operation: Operation }[] {
+  return methods.flatMap((method) => {
+    const operation = at.at(method);
+    if (operation === undefined) return [];
+    return [{ tag: operation.texts('tags')[0], operation: lowerOperation(path, method, at, operation, context, problems) }];
+  });
+}
+
+function lowerOperation(path: string, method: Method, pathItem: Cursor, at: Cursor, context: SchemaContext, problems: Diagnostics): Operation {
+  const wire = at.text('operationId');
+  const params = lowerParams(pathItem, at, context);
+  const body = at.at('requestBody');
+  const paging = lowerPaging(at, params, problems);
+  return {
+    id: at.pointer,
+    origin: at.keyOrigin,
+    doc: at.doc,
+    ...(wire === undefined ? {} : { wire }),
+    name: wire ?? `${method} ${path}`,
+    types: { params: 'params', body: 'body', reply: 'reply', result: 'result' },
+    method,
+    path,
+    segments: segmentsOf(path),
+    params,
+    ...(body === undefined ? {} : { body: lowerBody(body, context) }),
+    replies: lowerReplies(at.at('responses'), context),
+    security: lowerSecurity(at),
+    ...(paging === undefined ? {} : { paging }),
+  };
+}
+
+/** Splits a path template into segments, and these into literal text and parameters: OpenAPI 3.1, section 4.8.8.2. */
+export function segmentsOf(path: string): readonly (readonly PathPart[])[] {
+  return path.split('/').slice(1).map((segment) =>
+    segment.split(/(\{[^{}]*\})/).filter((part) => part !== '').map((part): PathPart =>
+      /^\{[^{}]*\}$/.test(part) ? { param: part.slice(1, -1) } : { literal: part },
+    ),
+  );
+}
+
+/** The requirements of the operation, else those of the document: OpenAPI 3.1, section 4.8.10.1. */
+function lowerSecurity(at: Cursor): readonly SecurityRequirement[] {
+  const own = at.at('security') ?? at.seek('')?.at('security');
+  return (own?.items() ?? []).map((requirement) =>
+    requirement.entries().map(([scheme, scopes]) => ({ scheme, scopes: scopes.items().flatMap(({ value }) => (typeof value === 'string' ? [value] : [])) })),
+  );
+}

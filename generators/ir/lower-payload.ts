@@ -1,0 +1,73 @@
+import type { Cursor } from './cursor.ts';
+import { lowerHeader, styleOf } from './lower-parameter.ts';
+import { lowerSchema, type SchemaContext } from './lower-schema.ts';
+import type { Body, Encoding, Payload, Reply, StatusKey } from './types.ts';
+
+/** Lowers a request body: OpenAPI 3.1, Request Body Object. */
+export function lowerBody(at: Cursor, context: SchemaContext): Body {
+  const { target } = at;
+  return { origin: at.origin, doc: at.targetDoc, required: target.flag('required'), payloads: lowerContent(target, context) };
+}
+
+/** Lowers the responses of an operation, by status; ranges and `default` last: OpenAPI 3.1, Responses Object. */
+export function lowerReplies(responses: Cursor | undefined, context: SchemaContext): readonly Reply[] {
+  const replies = (responses?.entries() ?? []).flatMap(([key, at]) => {
+    const status = statusOf(key);
+    return status === undefined ? [] : [lowerReply(status, at, context)];
+  });
+  return [isCode, isRange, isDefault].flatMap((isKind) => replies.filter(({ status }) => isKind(status)));
+}
+
+const isCode = (status: StatusKey): boolean => typeof status === 'number';
+const isDefault = (status: StatusKey): boolean => status === 'default';
+const isRange = (status: StatusKey): boolean => !isCode(status) && !isDefault(status);
+
+function lowerReply(status: StatusKey, at: Cursor, context: SchemaContext): Reply {
+  const { target } = at;
+  const headers = target.entriesAt('headers').filter(([wire]) => wire.toLowerCase() !== 'content-type');
+  return {
+    status,
+    origin: at.origin,
+    doc: at.targetDoc,
+    headers: headers.map(([wire, header]) => lowerHeader(wire, header, context)),
+    payloads: lowerContent(target, context),
+  };
+}
+
+/** The status of a key of a Responses Object; undefined for an extension. */
+function statusOf(key: string): StatusKey | undefined {
+  if (/^[1-5]\d\d$/.test(key)) return Number(key);
+  const ranges: readonly StatusKey[] = ['1XX', '2XX', '3XX', '4XX', '5XX', 'default'];
+  return ranges.find((range) => range === key);
+}
+
+function lowerContent(at: Cursor, context: SchemaContext): readonly Payload[] {
+  return at.entriesAt('content').map(([mediaType, payload]) => {
+    const schema = payload.at('schema');
+    const example = payload.at('example') ?? payload.entriesAt('examples')[0]?.[1].target.at('value');
+    const { origin } = payload;
+    return {
+      mediaType,
+      origin,
+      doc: { deprecated: false },
+      shape: schema === undefined ? { origin, doc: { deprecated: false }, kind: 'unknown' } : lowerSchema(schema, context),
+      encodings: payload.entriesAt('encoding').map(([wire, encoding]) => lowerEncoding(wire, encoding, context)),
+      ...(example === undefined ? {} : { example: example.value }),
+    };
+  });
+}
+
+function lowerEncoding(wire: string, at: Cursor, context: SchemaContext): Encoding {
+  const contentType = at.text('contentType');
+  const style = styleOf(at.text('style'));
+  return {
+    wire,
+    origin: at.origin,
+    doc: { deprecated: false },
+    headers: at.entriesAt('headers').map(([name, header]) => lowerHeader(name, header, context)),
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(style === undefined ? {} : { style }),
+    ...(at.has('explode') ? { explode: at.flag('explode') } : {}),
+    ...(at.has('allowReserved') ? { allowReserved: at.flag('allowReserved') } : {}),
+  };
+}

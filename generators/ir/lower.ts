@@ -1,0 +1,104 @@
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import type { Document } from '../load/document.ts';
+import { Cursor } from './cursor.ts';
+import { markDirections } from './directions.ts';
+import { ModelCollector } from './lower-models.ts';
+import { lowerPathItem } from './lower-operation.ts';
+import type { SchemaContext } from './lower-schema.ts';
+import type { Api, Node, Operation, Resource, SecurityScheme, Server, Webhook } from './types.ts';
+
+/** Name of the group of operations that name no tag. */
+const untagged = 'other';
+
+/**
+ * Lowers a checked document to the intermediate representation. Names in the result are those of the document;
+ * `allotNames` makes them TypeScript names.
+ */
+export function lowerDocument(document: Document, problems: Diagnostics): Api {
+  const root = Cursor.root(document);
+  const models = new ModelCollector(problems);
+  for (const [, schema] of root.at('components')?.entriesAt('schemas') ?? []) models.refer(schema);
+  const resources = lowerResources(root, models, problems);
+  const webhooks = lowerWebhooks(root, models, problems);
+  const info = root.at('info');
+  return markDirections({
+    origin: root.origin,
+    doc: info?.doc ?? { deprecated: false },
+    title: info?.text('title') ?? '',
+    version: info?.text('version') ?? '',
+    servers: root.itemsAt('servers').map(lowerServer),
+    securitySchemes: lowerSecuritySchemes(root),
+    resources,
+    webhooks,
+    models: models.collect(),
+  });
+}
+
+/** Groups operations by their first tag: declared tags first, in the order of the document, then the others by name. */
+function lowerResources(root: Cursor, context: SchemaContext, problems: Diagnostics): readonly Resource[] {
+  const lowered = root.entriesAt('paths').flatMap(([path, item]) => lowerPathItem(path, item.target, context, problems));
+  const tags = new Map<string | undefined, Node>();
+  for (const at of root.itemsAt('tags')) tags.set(at.text('name'), { origin: at.origin, doc: at.doc });
+  const declared = [...tags.keys()];
+  const groups = new Map<string | undefined, Operation[]>();
+  for (const { tag, operation } of lowered) {
+    const group = groups.get(tag);
+    if (group === undefined) groups.set(tag, [operation]);
+    else group.push(operation);
+  }
+  const others = [...groups.keys()].filter((tag) => tag !== undefined && !tags.has(tag)).sort();
+  return [...declared, ...others, undefined].flatMap((tag) => {
+    const operations = groups.get(tag);
+    if (operations === undefined) return [];
+    const wire = tag ?? untagged;
+    const node = tags.get(tag) ?? { origin: operations[0]?.origin ?? root.origin, doc: { deprecated: false } };
+    return [{ ...node, wire, name: wire, fileName: wire, operations }];
+  });
+}
+
+function lowerWebhooks(root: Cursor, context: SchemaContext, problems: Diagnostics): readonly Webhook[] {
+  return root.entriesAt('webhooks').flatMap(([wire, item]) =>
+    lowerPathItem(wire, item.target, context, problems).map(({ operation }) => {
+      const { origin, doc } = operation;
+      return { origin, doc, wire, operation };
+    }),
+  );
+}
+
+function lowerServer(at: Cursor): Server {
+  const variables = at.entriesAt('variables').map(([name, variable]) => {
+    const description = variable.text('description');
+    return { name, default: variable.text('default') ?? '', enum: variable.texts('enum'), ...(description === undefined ? {} : { description }) };
+  });
+  return { origin: at.origin, doc: at.doc, url: at.text('url') ?? '/', variables };
+}
+
+function lowerSecuritySchemes(root: Cursor): readonly SecurityScheme[] {
+  return (root.at('components')?.entriesAt('securitySchemes') ?? []).flatMap(([wire, { target }]) => lowerSecurityScheme(wire, target) ?? []);
+}
+
+/** Lowers a security scheme: OpenAPI 3.1, Security Scheme Object. */
+function lowerSecurityScheme(wire: string, at: Cursor): SecurityScheme | undefined {
+  const common = { origin: at.origin, doc: at.doc, wire };
+  const bearerFormat = at.text('bearerFormat');
+  const place = at.text('in');
+  switch (at.text('type')) {
+    case 'http':
+      return { ...common, kind: 'http', scheme: (at.text('scheme') ?? '').toLowerCase(), ...(bearerFormat === undefined ? {} : { bearerFormat }) };
+    case 'apiKey':
+      return place === 'query' || place === 'header' || place === 'cookie' ? { ...common, kind: 'apiKey', in: place, key: at.text('name') ?? '' } : undefined;
+    case 'oauth2':
+      return { ...common, kind: 'oauth2', scopes: scopesOf(at) };
+    case 'openIdConnect':
+      return { ...common, kind: 'openIdConnect', url: at.text('openIdConnectUrl') ?? '' };
+    case 'mutualTLS':
+      return { ...common, kind: 'mutualTLS' };
+    default:
+      return undefined;
+  }
+}
+
+function scopesOf(at: Cursor): readonly string[] {
+  const scopes = at.entriesAt('flows').flatMap(([, flow]) => flow.entriesAt('scopes').map(([scope]) => scope));
+  return [...new Set(scopes)].sort();
+}

@@ -1,0 +1,48 @@
+import type { Api, Field, Operation, Shape } from './types.ts';
+
+/** The shapes directly inside of a shape. */
+export function innerShapes(shape: Shape): readonly Shape[] {
+  switch (shape.kind) {
+    case 'array':
+      return [shape.items];
+    case 'tuple':
+      return shape.rest === undefined ? shape.items : [...shape.items, shape.rest];
+    case 'object':
+      return [...shape.fields.map((field) => field.shape), ...(typeof shape.rest === 'string' ? [] : [shape.rest])];
+    case 'map':
+      return [shape.values];
+    case 'union':
+    case 'all':
+      return shape.members;
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'unknown':
+    case 'never':
+    case 'literal':
+    case 'ref':
+      return [];
+    default:
+      return shape satisfies never;
+  }
+}
+
+/** A shape and all shapes inside of it; references are not followed. */
+export function* allShapes(shape: Shape): Generator<Shape> {
+  const open: Shape[] = [shape];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    yield next;
+    open.push(...innerShapes(next));
+  }
+}
+
+/** The fields of all objects inside of a shape; references are not followed. */
+export function* allFields(shape: Shape): Generator<Field> {
+  for (const inner of allShapes(shape)) if (inner.kind === 'object') yield* inner.fields;
+}
+
+/** Every operation of an API, webhooks last. */
+export function allOperations(api: Api): readonly Operation[] {
+  return [...api.resources.flatMap(({ operations }) => operations), ...api.webhooks.map(({ operation }) => operation)];
+}

@@ -1,0 +1,46 @@
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import { CheckContext } from './check/context.ts';
+import { CycleSearch } from './check/cycles.ts';
+import { checkExtensions } from './check/extensions.ts';
+import { checkObjectRules } from './check/objects.ts';
+import { checkOperation, checkOperationIds, checkTags } from './check/operations.ts';
+import { checkDuplicateParameters, checkPaths } from './check/paths.ts';
+import { checkAroundSchemas, checkSchema } from './check/schemas.ts';
+import { checkSecurity } from './check/security.ts';
+import { checkStructure } from './check/structure.ts';
+import { objectOfKind, partsOf, type Part } from './check/parts.ts';
+import type { Document } from './document.ts';
+import { isList } from './values.ts';
+
+/**
+ * Holds a document against the specification of its version: what it breaks, or says so that it cannot be generated, is an
+ * error; what is suspicious but has a meaning is a warning.
+ * @param document Bundled document, before schemas are upgraded.
+ * @param problems What was found when it was read; learns what is wrong with it.
+ */
+export function checkDocument(document: Document, problems: Diagnostics): void {
+  const check = new CheckContext(document, problems);
+  const linking: Part[] = [];
+  const cycles = new CycleSearch(check);
+  for (const part of partsOf(document)) {
+    checkPart(part, check);
+    const schema = objectOfKind(part, 'schema');
+    if (schema) cycles.from(schema);
+    if (objectOfKind(part, 'callback', 'link')) linking.push(part);
+  }
+  checkPaths(check);
+  checkOperationIds(linking, check);
+  checkTags(check);
+}
+
+function checkPart(part: Part, check: CheckContext): void {
+  checkStructure(part, check);
+  checkObjectRules(part, check);
+  checkOperation(part, check);
+  checkSecurity(part, check);
+  checkSchema(part, check);
+  checkAroundSchemas(part, check);
+  checkExtensions(part, check);
+  const { container, rule } = part;
+  if (isList(container) && rule.is === 'list' && rule.of.is === 'kind' && rule.of.kind === 'parameter') checkDuplicateParameters(container, check);
+}

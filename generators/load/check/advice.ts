@@ -1,0 +1,133 @@
+import type { Kind } from '../rules.ts';
+
+/** What to do about a field that stands where the specification does not know it, but that is easily explained. */
+type Advice = Readonly<Partial<Record<Kind, ReadonlyMap<string, string>>>>;
+
+function table(rows: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(rows));
+}
+
+const underSchema = 'put it into "schema": "schema: { type: string }"';
+
+const inParameter = { type: underSchema, format: underSchema, items: underSchema, enum: underSchema, default: underSchema, minimum: underSchema, maximum: underSchema, pattern: underSchema };
+
+/** Fields of Swagger 2.0, and fields that belong elsewhere. */
+const misplaced: Advice = {
+  document: table({
+    swagger: 'remove it: "openapi" gives the version',
+    host: 'write the address under "servers": "servers: [{ url: https://example.com/v1 }]"',
+    basePath: 'write the address under "servers": "servers: [{ url: https://example.com/v1 }]"',
+    schemes: 'write the address under "servers": "servers: [{ url: https://example.com/v1 }]"',
+    consumes: 'write the media types as keys of "content" in each request body',
+    produces: 'write the media types as keys of "content" in each response',
+    definitions: 'move the schemas to "components: { schemas: ... }", and the references to them with it',
+    schemas: 'put it into "components"',
+    parameters: 'put it into "components"',
+    responses: 'put it into "components"',
+    securityDefinitions: 'move the schemes to "components: { securitySchemes: ... }"',
+    securitySchemes: 'put it into "components"',
+  }),
+  operation: table({
+    consumes: 'write the media types as keys of "content" in the request body',
+    produces: 'write the media types as keys of "content" in each response',
+    schemes: 'write the address under "servers": "servers: [{ url: https://example.com/v1 }]"',
+    path: 'remove it: the key of the path item is the path',
+    requestbody: 'write "requestBody"',
+  }),
+  parameter: table({ ...inParameter, collectionFormat: 'write "style" and "explode": csv is "explode: false", multi is "explode: true"' }),
+  header: table({ ...inParameter, name: 'remove it: the key of the header is its name', in: 'remove it: this is a header already' }),
+  response: table({
+    schema: 'put it under a media type: "content: { application/json: { schema: ... } }"',
+    examples: 'put it under a media type: "content: { application/json: { examples: ... } }"',
+    example: 'put it under a media type: "content: { application/json: { example: ... } }"',
+  }),
+  requestBody: table({ schema: 'put it under a media type: "content: { application/json: { schema: ... } }"' }),
+  mediaType: table({ type: underSchema, properties: underSchema, description: 'move it to the schema, or to what is around "content"' }),
+  pathItem: table({ operationId: 'move it into the operation: below "get", "post" ...', responses: 'move it into the operation: below "get", "post" ...' }),
+  components: table({ definitions: 'write "schemas"', securityDefinitions: 'write "securitySchemes"' }),
+};
+
+/** Fields that OpenAPI 3.2 added: https://spec.openapis.org/oas/v3.2.0. */
+const of32: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  document: ['$self'],
+  server: ['name'],
+  components: ['mediaTypes'],
+  pathItem: ['query', 'additionalOperations'],
+  mediaType: ['itemSchema', 'prefixEncoding', 'itemEncoding'],
+  encoding: ['encoding', 'prefixEncoding', 'itemEncoding'],
+  response: ['summary'],
+  example: ['dataValue', 'serializedValue'],
+  tag: ['summary', 'parent', 'kind'],
+  discriminator: ['defaultMapping'],
+  xml: ['nodeType'],
+  securityScheme: ['deprecated', 'oauth2MetadataUrl'],
+  oauthFlows: ['deviceAuthorization'],
+};
+
+/**
+ * What to do about a field that a kind of object does not have.
+ * @returns `undefined` when there is nothing particular to say.
+ */
+export function adviceFor(kind: Kind, field: string): string | undefined {
+  return misplaced[kind]?.get(field);
+}
+
+/** True for a field that came with OpenAPI 3.2. */
+export function isOf32(kind: Kind, field: string): boolean {
+  return of32[kind]?.includes(field) === true;
+}
+
+/** Keywords of other generations of JSON Schema that constrain values, and what says the same in 2020-12. */
+const replacements = table({
+  divisibleBy: '"multipleOf" with the same value',
+  disallow: '"not: { type: ... }"',
+  extends: '"allOf" with the schemas that are extended',
+  dependencies: '"dependentRequired" for lists of names, "dependentSchemas" for schemas',
+  $recursiveRef: '"$dynamicRef"',
+});
+
+/** What to write in place of a keyword of another generation of JSON Schema. */
+export function replacementOf(keyword: string): string | undefined {
+  return replacements.get(keyword);
+}
+
+/** Keywords of other generations that constrain nothing by themselves. */
+export const harmlessKeywords: ReadonlySet<string> = new Set(['definitions', '$recursiveAnchor']);
+
+const placeWords = table({
+  body: 'write the body as "requestBody" of the operation',
+  formData: 'write the fields as "properties" of the schema of a "requestBody" with "application/x-www-form-urlencoded" or "multipart/form-data"',
+});
+
+/** What to write in place of a parameter that is in a place of Swagger 2.0. */
+export function placeAdvice(place: string): string | undefined {
+  return placeWords.get(place);
+}
+
+const typeWords = table({
+  any: 'leave "type" out: then any value is taken',
+  int: 'write "integer"',
+  long: 'write "type: integer" and "format: int64"',
+  float: 'write "type: number" and "format: float"',
+  double: 'write "type: number" and "format: double"',
+  decimal: 'write "number"',
+  bool: 'write "boolean"',
+  str: 'write "string"',
+  text: 'write "string"',
+  date: 'write "type: string" and "format: date"',
+  datetime: 'write "type: string" and "format: date-time"',
+  'date-time': 'write "type: string" and "format: date-time"',
+  uuid: 'write "type: string" and "format: uuid"',
+  uri: 'write "type: string" and "format: uri"',
+  email: 'write "type: string" and "format: email"',
+  enum: 'write "type: string" beside the "enum"',
+  file: 'write "type: string" and "format: binary"',
+  list: 'write "type: array" and "items"',
+  map: 'write "type: object" and "additionalProperties"',
+  dict: 'write "type: object" and "additionalProperties"',
+});
+
+/** What to write in place of a word that is no type of JSON Schema. */
+export function typeAdvice(word: string): string | undefined {
+  return typeWords.get(word.toLowerCase());
+}

@@ -1,0 +1,37 @@
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
+import type { Origin } from '../../ir/types.ts';
+import type { Container, Document } from '../document.ts';
+import { Hints } from './hints.ts';
+
+/** What every check reads, and where it reports. */
+export class CheckContext {
+  /** The bundled document, in its own version. */
+  readonly document: Document;
+  readonly problems: Diagnostics;
+  readonly hints = new Hints();
+  readonly #told: ReadonlySet<string>;
+
+  /**
+   * @param document Document to check.
+   * @param problems What is known of it so far; learns more.
+   */
+  constructor(document: Document, problems: Diagnostics) {
+    this.document = document;
+    this.problems = problems;
+    this.#told = new Set(problems.all.map(({ origin }) => placeOf(origin)));
+  }
+
+  /** Where a container, or a member of it, was written; see `Places`. */
+  originOf(container: Container, key?: string | number, at?: 'key' | 'value'): Origin {
+    return this.document.originOf(container, key, at);
+  }
+
+  /** True for a place of which something was told when the document was read: what is there now is not what was meant. */
+  wasTold(origin: Origin): boolean {
+    return this.#told.has(placeOf(origin));
+  }
+}
+
+function placeOf({ file, line, column }: Origin): string {
+  return `${line}:${column} ${file}`;
+}

@@ -1,0 +1,92 @@
+import type { Json, JsonObject } from '../../ir/types.ts';
+import type { CheckContext } from './context.ts';
+import { valueAt } from './target.ts';
+import { isList, isObject, ownValue, refOf } from '../values.ts';
+
+/** The keywords whose schemas hold for the very value that the schema around them holds for: JSON Schema 2020-12 core, section 10.2.1. */
+const applicators = ['allOf', 'oneOf', 'anyOf'] as const;
+
+type Way = '$ref' | (typeof applicators)[number];
+
+/** A step from a schema to one that holds for the same value. */
+interface Edge {
+  readonly from: JsonObject;
+  readonly to: JsonObject;
+  readonly way: Way;
+}
+
+/** A schema whose edges are being followed. */
+interface Visit {
+  readonly schema: JsonObject;
+  readonly edges: readonly Edge[];
+  next: number;
+}
+
+/**
+ * Finds schemas that have to be fulfilled in order to be fulfilled (JSON Schema 2020-12 core, section 9.4.1): types and
+ * validators of them would have no end. Recursion through properties and items is fine, and so is the union of a base
+ * with a discriminator, whose members include the base: it is read as the union.
+ */
+export class CycleSearch {
+  readonly #check: CheckContext;
+  readonly #done = new Set<JsonObject>();
+
+  /** @param check Document, and where problems go. */
+  constructor(check: CheckContext) {
+    this.#check = check;
+  }
+
+  /**
+   * Reports the cycles that a schema leads into, unless an earlier search has come by.
+   * @param schema Any schema of the document.
+   */
+  from(schema: JsonObject): void {
+    const open: Visit[] = [];
+    const onWay = new Map<JsonObject, number>();
+    const enter = (to: JsonObject): void => {
+      onWay.set(to, open.length);
+      open.push({ schema: to, edges: this.#edges(to), next: 0 });
+      this.#done.add(to);
+    };
+    if (!this.#done.has(schema) && this.#edges(schema).length > 0) enter(schema);
+    for (let visit = open.at(-1); visit; visit = open.at(-1)) {
+      const edge = visit.edges[visit.next];
+      visit.next += 1;
+      if (!edge) {
+        open.pop();
+        onWay.delete(visit.schema);
+        continue;
+      }
+      const start = onWay.get(edge.to);
+      if (start !== undefined) this.#report(open.slice(start));
+      else if (!this.#done.has(edge.to)) enter(edge.to);
+    }
+  }
+
+  #edges(schema: JsonObject): readonly Edge[] {
+    const target = valueAt(refOf(schema) ?? '', this.#check.document);
+    // In 3.0 nothing that stands beside a $ref counts.
+    const isRef = this.#check.document.version === '3.0' && target !== undefined;
+    const members = (isRef ? [] : applicators).flatMap((way) => listOf(ownValue(schema, way)).map((member) => ({ from: schema, to: member, way })));
+    return [{ from: schema, to: target, way: '$ref' as const }, ...members].filter((edge): edge is Edge => isObject(edge.to));
+  }
+
+  /** The last edge that each visit followed makes the circle. */
+  #report(visits: readonly Visit[]): void {
+    const edges = visits.flatMap(({ edges: all, next }) => all[next - 1] ?? []);
+    const ways = new Set(edges.map(({ way }) => way));
+    const isUnion = ways.has('oneOf') || ways.has('anyOf');
+    // Circles of nothing but references have been told of when they were resolved.
+    if (ways.size === 1 && ways.has('$ref')) return;
+    if (isUnion && edges.some(({ from }) => Object.hasOwn(from, 'discriminator'))) return;
+    const refs = edges.filter(({ way }) => way === '$ref').map(({ from }) => ({ ref: refOf(from) ?? '', origin: this.#check.originOf(from, '$ref') }));
+    const [first, ...others] = refs;
+    if (!first) return;
+    const related = others.map(({ origin }) => ({ origin, note: 'on the way' }));
+    this.#check.problems.report(isUnion ? 'cyclic-union' : 'cyclic-all-of', first.origin, { pointer: first.ref.slice(1) }, related);
+  }
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return isList(value) ? value : [];
+}

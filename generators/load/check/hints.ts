@@ -1,0 +1,31 @@
+import { nearest } from '../../diagnostics/nearest.ts';
+
+/** How many words are looked up in all, among how many others, and how long they may be. */
+const mostLookups = 300;
+const mostCandidates = 3_000;
+const longestWord = 200;
+
+/** Offers the known word that an unknown one probably meant, as long as that costs little: documents can be made to err often. */
+export class Hints {
+  #lookups = 0;
+
+  /**
+   * The nearest of the words that are known.
+   * @param word What was written.
+   * @param known What could have been meant.
+   */
+  near(word: string, known: Iterable<string>): string | undefined {
+    this.#lookups += 1;
+    if (this.#lookups > mostLookups || word.length > longestWord) return undefined;
+    return nearest(word, firstOf(known));
+  }
+}
+
+function* firstOf(words: Iterable<string>): Generator<string, void, undefined> {
+  let count = 0;
+  for (const word of words) {
+    count += 1;
+    if (count > mostCandidates) return;
+    if (word.length <= longestWord) yield word;
+  }
+}

@@ -1,0 +1,55 @@
+import type { JsonObject } from '../../ir/types.ts';
+import type { KeyForm } from '../rules.ts';
+import type { CheckContext } from './context.ts';
+
+/** Names of components: OpenAPI 3.1.1, section 4.8.7. */
+const componentName = /^[a-zA-Z0-9._-]+$/;
+
+/** Status codes and ranges: OpenAPI 3.1.1, section 4.8.16.2. */
+const status = /^(?:[1-5](?:[0-9]{2}|XX)|default)$/;
+
+/** Media types and ranges: RFC 9110, section 8.3.1 and 12.5.1; parameters may follow. */
+const mediaType = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+\/[!#$%&'*+.^_`|~0-9A-Za-z-]+\s*(?:;|$)/;
+
+/**
+ * Holds the key of a map or of a patterned object against what keys have to look like there.
+ * @param form What they have to look like.
+ * @param key The key.
+ * @param object Object that has it.
+ * @param check Document, and where problems go.
+ */
+export function checkKey(form: KeyForm, key: string, object: JsonObject, check: CheckContext): void {
+  const origin = () => check.originOf(object, key, 'key');
+  switch (form) {
+    case 'component':
+      if (!componentName.test(key)) check.problems.report('component-name', origin(), { name: key, better: betterName(key) });
+      return;
+    case 'path':
+      if (!key.startsWith('/')) check.problems.report('path-without-slash', origin(), { path: key });
+      return;
+    case 'status':
+      if (!status.test(key)) check.problems.report('invalid-status', origin(), { status: key, better: betterStatus(key) });
+      return;
+    case 'mediaType':
+      if (!mediaType.test(key)) check.problems.report('invalid-media-type', origin(), { mediaType: key });
+      return;
+    case 'any':
+    case 'expression':
+    // Patterns as keys are checked with all other patterns.
+    case 'regex':
+      return;
+    default:
+      return form satisfies never;
+  }
+}
+
+/** The name with what is not allowed in it left out; undefined where nothing is left. */
+function betterName(name: string): string | undefined {
+  const better = name.replace(/[^a-zA-Z0-9._-]+/g, '_').replace(/^_+|_+$/g, '');
+  return better === '' ? undefined : better;
+}
+
+function betterStatus(key: string): string | undefined {
+  if (/^[1-5]xx$/i.test(key)) return key.toUpperCase();
+  return key.toLowerCase() === 'default' ? 'default' : undefined;
+}

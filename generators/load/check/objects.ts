@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../ir/types.ts';
+import type { CheckContext } from './context.ts';
+import { checkParameter, checkSerialization } from './parameters.ts';
+import { checkServer, checkServerVariable } from './servers.ts';
+import { originOfPart, type Part } from './parts.ts';
+import { isExtension, objectRule } from '../grammar.ts';
+import type { Kind } from '../rules.ts';
+import { isObject } from '../values.ts';
+
+/** Fields of which only one may be there, for they say the same in two ways. */
+const exclusive: Readonly<Partial<Record<Kind, readonly (readonly [string, string])[]>>> = {
+  license: [['identifier', 'url']],
+  parameter: [['example', 'examples']],
+  header: [['example', 'examples']],
+  mediaType: [['example', 'examples']],
+  example: [['value', 'externalValue']],
+  link: [['operationId', 'operationRef']],
+};
+
+/**
+ * Checks what the grammar cannot say of single objects: which fields go together.
+ * @param part A container of the document.
+ * @param check Document, and where problems go.
+ */
+export function checkObjectRules(part: Part, check: CheckContext): void {
+  const { container, rule } = part;
+  if (rule.is !== 'kind' || !isObject(container)) return;
+  checkExclusive(container, rule.kind, check);
+  switch (rule.kind) {
+    case 'document':
+      checkRoot(container, check);
+      break;
+    case 'parameter':
+      checkParameter(container, part, check);
+      break;
+    case 'header':
+      checkSerialization(container, 'header', part, check);
+      break;
+    case 'server':
+      checkServer(container, check);
+      break;
+    case 'serverVariable':
+      checkServerVariable(container, check);
+      break;
+    case 'responses':
+      if (Object.keys(container).every(isExtension)) check.problems.report('no-responses', originOfPart(check.document, part), {});
+      break;
+    case 'link':
+      if (!['operationId', 'operationRef'].some((field) => Object.hasOwn(container, field))) check.problems.report('link-without-operation', originOfPart(check.document, part), {});
+      break;
+  }
+}
+
+function checkExclusive(object: JsonObject, kind: Kind, check: CheckContext): void {
+  for (const [first, second] of exclusive[kind] ?? []) {
+    if (!Object.hasOwn(object, first) || !Object.hasOwn(object, second)) continue;
+    const other = { origin: check.originOf(object, first, 'key'), note: `"${first}" is here` };
+    check.problems.report('exclusive-fields', check.originOf(object, second, 'key'), { object: objectRule(kind, check.document.version).title, first, second }, [other]);
+  }
+}
+
+/** OpenAPI 3.1.1, section 4.8.1: at least one of the three must be there. */
+function checkRoot(root: JsonObject, check: CheckContext): void {
+  if (check.document.version === '3.0' || ['paths', 'webhooks', 'components'].some((field) => Object.hasOwn(root, field))) return;
+  check.problems.report('nothing-described', check.originOf(root), {});
+}

@@ -1,0 +1,64 @@
+import type { JsonObject } from '../../ir/types.ts';
+import type { CheckContext } from './context.ts';
+import { originOfPart, type Part } from './parts.ts';
+import { isObject, ownValue } from '../values.ts';
+
+/** OpenAPI 3.1.1, section 4.8.12.3: which styles go with which place. */
+const stylesIn: ReadonlyMap<string, readonly string[]> = new Map([
+  ['path', ['simple', 'label', 'matrix']],
+  ['query', ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject']],
+  ['header', ['simple']],
+  ['cookie', ['form']],
+]);
+
+/** OpenAPI 3.1.1, section 4.8.12.2.1: such header parameters are to be ignored. */
+const toldElsewhere: ReadonlyMap<string, string> = new Map([
+  ['accept', 'the keys of "content" in the responses'],
+  ['content-type', 'the keys of "content" in the request body'],
+  ['authorization', '"security"'],
+]);
+
+/**
+ * Checks what makes a parameter whole: OpenAPI 3.1.1, section 4.8.12.
+ * @param parameter The parameter.
+ * @param part The same as a part of the document.
+ * @param check Document, and where problems go.
+ */
+export function checkParameter(parameter: JsonObject, part: Part, check: CheckContext): void {
+  checkSerialization(parameter, 'parameter', part, check);
+  const place = ownValue(parameter, 'in');
+  const name = ownValue(parameter, 'name');
+  const style = ownValue(parameter, 'style');
+  if (typeof place !== 'string' || typeof name !== 'string') return;
+  const styles = stylesIn.get(place);
+  if (styles && typeof style === 'string' && !styles.includes(style) && [...stylesIn.values()].flat().includes(style)) {
+    check.problems.report('style-not-allowed', check.originOf(parameter, 'style'), { style, place, allowed: styles });
+  }
+  if (place === 'path' && ownValue(parameter, 'required') !== true) {
+    const at = Object.hasOwn(parameter, 'required') ? check.originOf(parameter, 'required') : check.originOf(parameter, 'name');
+    check.problems.report('optional-path-parameter', at, { name });
+  }
+  const elsewhere = place === 'header' ? toldElsewhere.get(name.toLowerCase()) : undefined;
+  if (elsewhere !== undefined) check.problems.report('ignored-header', check.originOf(parameter, 'name'), { name, elsewhere });
+}
+
+/**
+ * Checks that a parameter or header says in one way what it holds: OpenAPI 3.1.1, sections 4.8.12.2 and 4.8.21.
+ * @param object The parameter or header.
+ * @param what Which of the two it is.
+ * @param part The same as a part of the document.
+ * @param check Document, and where problems go.
+ */
+export function checkSerialization(object: JsonObject, what: 'parameter' | 'header', part: Part, check: CheckContext): void {
+  const content = ownValue(object, 'content');
+  const hasSchema = Object.hasOwn(object, 'schema');
+  if (content === undefined && !hasSchema) {
+    check.problems.report(what === 'parameter' ? 'parameter-without-schema' : 'header-without-schema', originOfPart(check.document, part), {});
+  } else if (content !== undefined && hasSchema) {
+    const schema = { origin: check.originOf(object, 'schema', 'key'), note: '"schema" is here' };
+    check.problems.report('schema-and-content', check.originOf(object, 'content', 'key'), { what }, [schema]);
+  }
+  if (!isObject(content)) return;
+  const count = Object.keys(content).length;
+  if (count !== 1) check.problems.report('content-of-parameter', check.originOf(object, 'content', 'key'), { what, count });
+}

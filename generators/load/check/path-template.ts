@@ -1,0 +1,49 @@
+/** What a path template says: OpenAPI 3.1.1, section 4.8.8.2. */
+export interface PathTemplate {
+  /** Names in braces. */
+  readonly names: ReadonlySet<string>;
+  /** What is wrong with it; the names are not to be relied on then. */
+  readonly fault?: TemplateFault;
+  /** True where a `?` or `#` ends the path, so that it is no path of a request. */
+  readonly goesOn?: boolean;
+}
+
+/** Why a text is no path template. */
+export interface TemplateFault {
+  readonly what: string;
+  readonly fix: string;
+}
+
+/**
+ * Reads a path template.
+ * @param path Key of the Paths Object.
+ */
+export function readTemplate(path: string): PathTemplate {
+  const names = new Set<string>();
+  let start: number | undefined;
+  for (let at = 0; at < path.length; at++) {
+    const fault = faultAt(path[at] ?? '', start !== undefined);
+    if (fault) return { names, fault };
+    if (path[at] === '{') start = at + 1;
+    if (path[at] !== '}' || start === undefined) continue;
+    const name = path.slice(start, at);
+    start = undefined;
+    if (name.trim() === '') return { names, fault: { what: 'a parameter in it has no name', fix: 'write a name between the braces' } };
+    if (names.has(name)) return { names, fault: { what: `the parameter "${name}" is in it twice`, fix: 'give one of the two another name' } };
+    names.add(name);
+  }
+  if (start !== undefined) return { names, fault: { what: 'a "{" in it is not closed', fix: 'add the "}" after the name of the parameter' } };
+  return { names, goesOn: /[?#]/.test(path.replace(/\{[^{}]*\}/g, '')) };
+}
+
+function faultAt(character: string, inside: boolean): TemplateFault | undefined {
+  if (inside && character === '{') return { what: 'braces stand within braces', fix: 'close each "{" by "}" before the next' };
+  if (inside && character === '/') return { what: 'a parameter in it holds a "/"', fix: 'close the "{" before the "/": a parameter is part of one segment' };
+  if (!inside && character === '}') return { what: 'a "}" in it was not opened', fix: 'add the "{" before the name of the parameter, or write %7D' };
+  return undefined;
+}
+
+/** The template with the names of its parameters left out: what paths of the same hierarchy have in common. */
+export function withoutNames(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, '{}');
+}

@@ -1,0 +1,123 @@
+import type { Json, JsonObject, Origin } from '../../ir/types.ts';
+import type { CheckContext } from './context.ts';
+import { checkAmbiguity } from './ambiguity.ts';
+import { methods, pathItemsOf, type PathItemUse } from './operations.ts';
+import { readTemplate } from './path-template.ts';
+import { memberOf, targetOf } from './target.ts';
+import { isList, isObject, ownValue } from '../values.ts';
+
+/** A parameter where it is listed. */
+interface Listed {
+  readonly name: string;
+  readonly place: string;
+  /** The parameter, or the reference that brings it here. */
+  readonly entry: JsonObject;
+}
+
+/**
+ * Checks paths: that templates are well-formed, that their parameters are declared and the declared ones used, and that no
+ * request matches two of them. OpenAPI 3.1.1, sections 4.8.8 and 4.8.12.
+ * @param check Document, and where problems go.
+ */
+export function checkPaths(check: CheckContext): void {
+  const paths = ownValue(check.document.root, 'paths');
+  if (!isObject(paths)) return;
+  const sound: PathItemUse[] = [];
+  for (const use of pathItemsOf(paths, check)) {
+    if (!use.path.startsWith('/')) continue;
+    const { names, fault, goesOn } = readTemplate(use.path);
+    if (goesOn === true) check.problems.report('path-goes-on', check.originOf(paths, use.path, 'key'), { path: use.path });
+    if (fault) check.problems.report('path-template', check.originOf(paths, use.path, 'key'), { path: use.path, ...fault });
+    else {
+      sound.push(use);
+      checkPathParameters(use, names, check);
+    }
+  }
+  checkAmbiguity(sound, check);
+}
+
+/**
+ * Checks that no list of parameters has one twice: OpenAPI 3.1.1, sections 4.8.9.1 and 4.8.10.1.
+ * @param list `parameters` of a path item or an operation.
+ * @param check Document, and where problems go.
+ */
+export function checkDuplicateParameters(list: readonly Json[], check: CheckContext): void {
+  const seen = new Map<string, Listed>();
+  for (const parameter of listedIn(list, check).known) {
+    const { name, place, entry } = parameter;
+    // Names of headers do not depend on case: RFC 9110, section 5.1.
+    const key = JSON.stringify([place, place === 'header' ? name.toLowerCase() : name]);
+    const first = seen.get(key);
+    if (first) check.problems.report('duplicate-parameter', originOfEntry(entry, check), { name, place }, [{ origin: originOfEntry(first.entry, check), note: 'first here' }]);
+    else seen.set(key, parameter);
+  }
+}
+
+function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check: CheckContext): void {
+  const { item, path } = use;
+  const shared = listedIn(ownValue(item, 'parameters'), check);
+  const operations = methods.flatMap((method) => {
+    const operation = ownValue(item, method);
+    return isObject(operation) ? [{ method, list: listedIn(ownValue(operation, 'parameters'), check) }] : [];
+  });
+  const lists = [shared, ...operations.map(({ list }) => list)];
+  const unused = lists.flatMap(({ known }) => known).filter(({ name, place }) => place === 'path' && !names.has(name));
+  for (const { name, entry } of unused) check.problems.report('unused-path-parameter', originOfEntry(entry, check), { name, path, near: check.hints.near(name, names) });
+  // A reference that leads nowhere may be the very parameter that is missed.
+  if (Object.hasOwn(item, '$ref') || lists.some(({ complete }) => !complete)) return;
+  const misspelt = unused.map(({ name }) => name);
+  for (const name of names) {
+    if (shared.path.has(name)) continue;
+    const lacking = operations.filter(({ list }) => !list.path.has(name)).map(({ method }) => method);
+    if (lacking.length > 0) reportUndeclared({ name, use, near: check.hints.near(name, misspelt), lacking, everywhere: lacking.length === operations.length }, check);
+  }
+}
+
+/** A parameter of a template that some operations do not declare. */
+interface Undeclared {
+  readonly name: string;
+  readonly use: PathItemUse;
+  readonly near: string | undefined;
+  /** Methods of the operations that do not declare it. */
+  readonly lacking: readonly string[];
+  readonly everywhere: boolean;
+}
+
+/** Told once at the path where no operation declares the parameter, else at each operation that does not. */
+function reportUndeclared({ name, use: { item, holder, path }, near, lacking, everywhere }: Undeclared, check: CheckContext): void {
+  const pathOrigin = check.originOf(holder, path, 'key');
+  if (everywhere) {
+    check.problems.report('undeclared-path-parameter', pathOrigin, { name, path, near, method: undefined });
+    return;
+  }
+  for (const method of lacking) {
+    const related = [{ origin: pathOrigin, note: 'the path is here' }];
+    check.problems.report('undeclared-path-parameter', check.originOf(item, method, 'key'), { name, path, near, method: method.toUpperCase() }, related);
+  }
+}
+
+/** The parameters of a list. */
+interface ParameterList {
+  readonly known: readonly Listed[];
+  /** Names of those that are part of the path. */
+  readonly path: ReadonlySet<string>;
+  /** False where a reference leads nowhere. */
+  readonly complete: boolean;
+}
+
+function listedIn(list: Json | undefined, check: CheckContext): ParameterList {
+  const known: Listed[] = [];
+  let complete = true;
+  for (const entry of isList(list) ? list : []) {
+    const parameter = targetOf(entry, check.document);
+    const name = memberOf(parameter, 'name');
+    const place = memberOf(parameter, 'in');
+    if (isObject(entry) && typeof name === 'string' && typeof place === 'string') known.push({ name, place, entry });
+    else complete = false;
+  }
+  return { known, path: new Set(known.filter(({ place }) => place === 'path').map(({ name }) => name)), complete };
+}
+
+function originOfEntry(entry: JsonObject, check: CheckContext): Origin {
+  return check.originOf(entry, Object.hasOwn(entry, '$ref') ? '$ref' : 'name');
+}

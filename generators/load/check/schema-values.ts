@@ -1,0 +1,107 @@
+import type { Json, JsonObject } from '../../ir/types.ts';
+import type { CheckContext } from './context.ts';
+import { shown } from './shown.ts';
+import { isList, isObject, ownValue } from '../values.ts';
+
+/**
+ * Holds `enum`, `const` and `default` of a schema against its `type` and each other: JSON Schema 2020-12, Validation,
+ * sections 6.1 and 9.2.
+ * @param schema The schema.
+ * @param check Document, and where problems go.
+ */
+export function checkSchemaValues(schema: JsonObject, check: CheckContext): void {
+  const types = typesOf(schema);
+  const values = ownValue(schema, 'enum');
+  if (isList(values)) checkEnum(schema, values, types, check);
+  if (Object.hasOwn(schema, 'const')) checkConst(schema, types, check);
+  if (Object.hasOwn(schema, 'default')) checkDefault(schema, types, check);
+}
+
+/** The types that a schema allows; undefined where it says nothing of them, or nothing that is right. */
+export function typesOf(schema: JsonObject): readonly string[] | undefined {
+  const type = ownValue(schema, 'type');
+  const types = (isList(type) ? type : [type]).filter((name) => typeof name === 'string');
+  if (types.length === 0) return undefined;
+  // In 3.1 this keyword is told of elsewhere, and read as it was meant.
+  return ownValue(schema, 'nullable') === true ? [...types, 'null'] : types;
+}
+
+/** Equal for equal values: the keys of the document are in order. */
+function identityOf(value: Json): string {
+  return JSON.stringify(value);
+}
+
+export function isOfType(value: Json, types: readonly string[]): boolean {
+  if (value === null) return types.includes('null');
+  if (isList(value)) return types.includes('array');
+  if (typeof value !== 'number') return types.includes(typeof value);
+  return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
+}
+
+function checkEnum(schema: JsonObject, values: readonly Json[], types: readonly string[] | undefined, check: CheckContext): void {
+  if (values.length === 0) check.problems.report('empty-enum', check.originOf(schema, 'enum', 'key'), {});
+  const seen = new Map<string, number>();
+  values.forEach((value, index) => {
+    const first = seen.get(identityOf(value));
+    if (first === undefined) seen.set(identityOf(value), index);
+    else check.problems.report('duplicate-enum-value', check.originOf(values, index), { value: shown(value) }, [{ origin: check.originOf(values, first), note: 'first here' }]);
+    if (types === undefined || isOfType(value, types)) return;
+    const facts = { value: shown(value), types: types.join(', '), fix: enumFix(value, types, check) };
+    // Such a null is common, and does no harm: it is just never a value.
+    check.problems.report(value === null ? 'enum-null' : 'enum-type-mismatch', check.originOf(values, index), facts);
+  });
+}
+
+function enumFix(value: Json, types: readonly string[], check: CheckContext): string {
+  if (value === null) return check.document.version === '3.0' ? 'add "nullable: true" if null is allowed, or remove it' : `write "type: [${types.join(', ')}, 'null']" if null is allowed, or remove it`;
+  if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean')) return `put it in quotes: '${String(value)}'`;
+  return 'correct the value, or the type';
+}
+
+function checkConst(schema: JsonObject, types: readonly string[] | undefined, check: CheckContext): void {
+  const value = ownValue(schema, 'const') ?? null;
+  const values = ownValue(schema, 'enum');
+  if (types !== undefined && !isOfType(value, types)) {
+    check.problems.report('const-mismatch', check.originOf(schema, 'const'), { value: shown(value), reason: `the type is ${types.join(', ')}` });
+  } else if (isList(values) && !hasValue(values, value)) {
+    check.problems.report('const-mismatch', check.originOf(schema, 'const'), { value: shown(value), reason: 'it is not among the values of "enum"' });
+  }
+}
+
+function hasValue(values: readonly Json[], value: Json): boolean {
+  return values.some((known) => identityOf(known) === identityOf(value));
+}
+
+function checkDefault(schema: JsonObject, types: readonly string[] | undefined, check: CheckContext): void {
+  const value = ownValue(schema, 'default') ?? null;
+  const reason = mismatch(schema, value, types);
+  if (reason !== undefined) check.problems.report('default-mismatch', check.originOf(schema, 'default'), { value: shown(value), reason });
+}
+
+/** Why a schema does not take a value, as far as its own keywords tell; patterns are not run, since they may be hostile. */
+function mismatch(schema: JsonObject, value: Json, types: readonly string[] | undefined): string | undefined {
+  if (types !== undefined && !isOfType(value, types)) return `the type is ${types.join(', ')}`;
+  const values = ownValue(schema, 'enum');
+  if (isList(values) && !hasValue(values, value) && !(value === null && types?.includes('null') === true)) return 'it is not among the values of "enum"';
+  const fixed = ownValue(schema, 'const');
+  if (fixed !== undefined && identityOf(fixed) !== identityOf(value)) return 'it is not the value of "const"';
+  return limitBroken(schema, value);
+}
+
+function limitBroken(schema: JsonObject, value: Json): string | undefined {
+  const [measure, least, most] = measureOf(value) ?? [];
+  if (measure === undefined || least === undefined || most === undefined) return undefined;
+  const low = ownValue(schema, least);
+  const high = ownValue(schema, most);
+  if (typeof low === 'number' && measure < low) return `"${least}" is ${low}`;
+  return typeof high === 'number' && measure > high ? `"${most}" is ${high}` : undefined;
+}
+
+/** What limits of a value count, and the keywords that set them. */
+function measureOf(value: Json): readonly [number, string, string] | undefined {
+  if (typeof value === 'number') return [value, 'minimum', 'maximum'];
+  // JSON Schema counts characters, not code units.
+  if (typeof value === 'string') return [[...value].length, 'minLength', 'maxLength'];
+  if (isList(value)) return [value.length, 'minItems', 'maxItems'];
+  return isObject(value) ? [Object.keys(value).length, 'minProperties', 'maxProperties'] : undefined;
+}

@@ -1,0 +1,105 @@
+import type { Json, JsonObject } from '../../ir/types.ts';
+import type { CheckContext } from './context.ts';
+import { checkDiscriminator } from './discriminator.ts';
+import { checkPattern } from './patterns.ts';
+import { checkSchemaValues } from './schema-values.ts';
+import { shown } from './shown.ts';
+import { memberOf } from './target.ts';
+import { objectOfKind, originOfPart, type Part } from './parts.ts';
+import { isList, isObject, ownValue } from '../values.ts';
+
+/** Pairs of keywords that leave no value between them when the first is above the second. */
+const ranges: readonly (readonly [string, string])[] = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minContains', 'maxContains'],
+  ['minProperties', 'maxProperties'],
+];
+
+/** Dialects that are read: OpenAPI 3.1.1, section 4.8.24.5, and JSON Schema 2020-12. */
+const knownDialects: ReadonlySet<string> = new Set(['https://spec.openapis.org/oas/3.1/dialect/base', 'https://json-schema.org/draft/2020-12/schema']);
+
+/**
+ * Checks what a schema says against itself: values against types, limits against each other, patterns, discriminators.
+ * @param part A container of the document.
+ * @param check Document, and where problems go.
+ */
+export function checkSchema(part: Part, check: CheckContext): void {
+  const schema = objectOfKind(part, 'schema');
+  if (!schema) return;
+  checkSchemaValues(schema, check);
+  checkRanges(schema, check);
+  checkRequired(schema, check);
+  checkAccess(schema, check);
+  checkDiscriminator(schema, check);
+  checkDialect(schema, '$schema', check);
+  const pattern = ownValue(schema, 'pattern');
+  if (typeof pattern === 'string') checkPattern(pattern, check.originOf(schema, 'pattern'), check.problems);
+  if (check.document.version === '3.0' && ownValue(schema, 'type') === 'array' && !Object.hasOwn(schema, 'items')) {
+    check.problems.report('array-without-items', originOfPart(check.document, part), {});
+  }
+}
+
+/**
+ * Checks what stands around schemas: the keys of `patternProperties`, and the dialect of the document.
+ * @param part A container of the document.
+ * @param check Document, and where problems go.
+ */
+export function checkAroundSchemas(part: Part, check: CheckContext): void {
+  const { container, rule } = part;
+  const root = objectOfKind(part, 'document');
+  if (root) checkDialect(root, 'jsonSchemaDialect', check);
+  if (rule.is !== 'map' || rule.keys !== 'regex') return;
+  for (const pattern of Object.keys(container)) checkPattern(pattern, check.originOf(container, pattern, 'key'), check.problems);
+}
+
+function checkRanges(schema: JsonObject, check: CheckContext): void {
+  for (const [low, high] of ranges) {
+    const least = ownValue(schema, low);
+    const most = ownValue(schema, high);
+    if (typeof least === 'number' && typeof most === 'number' && (least > most || (least === most && isOpen(schema)))) reportRange(schema, low, high, check);
+  }
+  for (const [low, high] of [
+    ['exclusiveMinimum', 'maximum'],
+    ['minimum', 'exclusiveMaximum'],
+    ['exclusiveMinimum', 'exclusiveMaximum'],
+  ] as const) {
+    const least = ownValue(schema, low);
+    const most = ownValue(schema, high);
+    if (typeof least === 'number' && typeof most === 'number' && least >= most) reportRange(schema, low, high, check);
+  }
+}
+
+/** The limits are flags of 3.0, which take one of them away. */
+function isOpen(schema: JsonObject): boolean {
+  return ownValue(schema, 'exclusiveMinimum') === true || ownValue(schema, 'exclusiveMaximum') === true;
+}
+
+function reportRange(schema: JsonObject, low: string, high: string, check: CheckContext): void {
+  const facts = { low, high, least: shown(ownValue(schema, low) ?? null), most: shown(ownValue(schema, high) ?? null) };
+  check.problems.report('impossible-range', check.originOf(schema, high), facts, [{ origin: check.originOf(schema, low), note: `"${low}" is here` }]);
+}
+
+function checkRequired(schema: JsonObject, check: CheckContext): void {
+  const required = ownValue(schema, 'required');
+  if (!isList(required)) return;
+  const seen = new Map<Json, number>();
+  required.forEach((name, index) => {
+    const first = seen.get(name);
+    if (first === undefined) seen.set(name, index);
+    else if (typeof name === 'string') check.problems.report('duplicate-required', check.originOf(required, index), { name }, [{ origin: check.originOf(required, first), note: 'first here' }]);
+  });
+}
+
+function checkAccess(schema: JsonObject, check: CheckContext): void {
+  if (ownValue(schema, 'readOnly') !== true || ownValue(schema, 'writeOnly') !== true) return;
+  const other = { origin: check.originOf(schema, 'readOnly', 'key'), note: '"readOnly" is here' };
+  check.problems.report('read-and-write-only', check.originOf(schema, 'writeOnly', 'key'), {}, [other]);
+}
+
+function checkDialect(object: JsonObject, field: string, check: CheckContext): void {
+  const dialect = memberOf(object, field);
+  if (check.document.version === '3.0' || typeof dialect !== 'string' || knownDialects.has(dialect.replace(/#$/, ''))) return;
+  check.problems.report('unknown-dialect', check.originOf(object, field), { dialect: shown(dialect) });
+}

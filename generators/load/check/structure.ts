@@ -1,0 +1,115 @@
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { Json, JsonObject } from '../../ir/types.ts';
+import type { CheckContext } from './context.ts';
+import { adviceFor, harmlessKeywords, isOf32, replacementOf } from './advice.ts';
+import { checkKey } from './keys.ts';
+import { slipOf } from './spelling.ts';
+import { checkValue } from './ruled-value.ts';
+import { memberAt, originOfPart, type Part } from './parts.ts';
+import { isExtension, mayRefer, objectRule } from '../grammar.ts';
+import type { Kind, ObjectRule, ValueRule } from '../rules.ts';
+import { isList, isObject, ownValue } from '../values.ts';
+
+/**
+ * Holds a container against the grammar of OpenAPI: which members it has and lacks, and of which type they are.
+ * @param part Container, and what the specification says of it.
+ * @param check Document, and where problems go.
+ */
+export function checkStructure(part: Part, check: CheckContext): void {
+  const { container, rule } = part;
+  if (rule.is === 'kind' && isObject(container)) checkObject(container, objectRule(rule.kind, check.document.version), part, check);
+  else if (rule.is === 'list' && isList(container)) checkMembers(part, rule.of, `an item of "${part.key}"`, check);
+  else if (rule.is === 'map' && isObject(container)) {
+    for (const key of Object.keys(container)) checkKey(rule.keys, key, container, check);
+    checkMembers(part, rule.of, undefined, check);
+  }
+}
+
+function checkMembers({ container }: Part, rule: ValueRule, label: string | undefined, check: CheckContext): void {
+  for (const key of Object.keys(container)) {
+    const value = memberAt(container, key) ?? null;
+    // A reference that is still here leads nowhere, which has been told.
+    if (key === '$ref' && mayRefer(rule) && typeof value === 'string') continue;
+    checkValue({ value, rule, container, key, label: label ?? `"${key}"`, optional: false }, check);
+  }
+}
+
+function checkObject(object: JsonObject, rule: ObjectRule, part: Part, check: CheckContext): void {
+  for (const key of Object.keys(object)) {
+    const value = object[key] ?? null;
+    const field = rule.fields.get(key);
+    if (field) {
+      const label = `"${key}" of the ${rule.title}`;
+      checkValue({ value, rule: field.value, container: object, key, label, kind: rule.kind, optional: field.required !== true }, check);
+    } else if (!isExtension(key)) checkOther(key, value, object, rule, check);
+  }
+  for (const field of missingFields(object, rule)) {
+    const code = onlyForReaders[rule.kind] === field ? 'missing-text' : 'missing-field';
+    check.problems.report(code, originOfPart(check.document, part), { object: rule.title, field });
+  }
+}
+
+/** Required fields that nothing but documentation shows. */
+const onlyForReaders: Readonly<Partial<Record<Kind, string>>> = { response: 'description', license: 'name', externalDocs: 'url' };
+
+/** A key that is no fixed field: of a patterned object, or unknown. */
+function checkOther(key: string, value: Json, object: JsonObject, rule: ObjectRule, check: CheckContext): void {
+  if (rule.others) {
+    checkKey(rule.others.keys, key, object, check);
+    checkValue({ value, rule: rule.others.value, container: object, key, label: `"${key}"`, optional: false }, check);
+  } else if (rule.kind === 'schema') checkUnknownKeyword(key, object, rule, check);
+  // References where none is allowed have been told of when they were resolved.
+  else if (key !== '$ref') reportUnknownField(key, object, rule, check);
+}
+
+function missingFields(object: JsonObject, rule: ObjectRule): readonly string[] {
+  return requiredFields(rule).filter((name) => {
+    if (Object.hasOwn(object, name)) return false;
+    const condition = rule.fields.get(name)?.requiredWhen;
+    return condition === undefined || ownValue(object, condition.field) === condition.equals;
+  });
+}
+
+const requiredOf = new WeakMap<ObjectRule, readonly string[]>();
+
+/** The fields that an object must have, or must have under a condition. */
+function requiredFields(rule: ObjectRule): readonly string[] {
+  const known = requiredOf.get(rule);
+  if (known) return known;
+  const names = [...rule.fields].filter(([, field]) => field.required === true || field.requiredWhen).map(([name]) => name);
+  requiredOf.set(rule, names);
+  return names;
+}
+
+function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule, check: CheckContext): void {
+  const origin = check.originOf(object, field, 'key');
+  if (check.document.version === '3.0' && objectRule(rule.kind, '3.1').fields.has(field)) {
+    check.problems.report('field-of-3.1', origin, { field, object: rule.title });
+  } else if (isOf32(rule.kind, field)) {
+    check.problems.report('field-of-3.2', origin, { field, object: rule.title });
+  } else if (rule.kind === 'example') {
+    check.problems.report('unread-example', origin, { what: `"${field}" is not a field of the ${rule.title}` });
+  } else {
+    const known = [...rule.fields.keys()];
+    check.problems.report('unknown-field', origin, { field, object: rule.title, known, near: nearest(field, known), advice: adviceFor(rule.kind, field) });
+  }
+}
+
+/** JSON Schema lets vocabularies add keywords, so an unknown one is wrong only where something else was surely meant. */
+function checkUnknownKeyword(keyword: string, object: JsonObject, rule: ObjectRule, check: CheckContext): void {
+  // "nullable" is read as it was meant, and told of, when the schemas are upgraded.
+  if (harmlessKeywords.has(keyword) || keyword === 'nullable') return;
+  const origin = check.originOf(object, keyword, 'key');
+  const replacement = replacementOf(keyword);
+  if (replacement !== undefined) {
+    check.problems.report('replaced-keyword', origin, { keyword, replacement });
+    return;
+  }
+  if (check.document.version === '3.0' && objectRule('schema', '3.1').fields.has(keyword)) {
+    check.problems.report('field-of-3.1', origin, { field: keyword, object: rule.title });
+    return;
+  }
+  const meant = slipOf(keyword, rule.fields.keys());
+  if (meant === undefined) check.problems.report('unknown-schema-keyword', origin, { keyword, near: nearest(keyword, rule.fields.keys()) });
+  else check.problems.report('misspelt-keyword', origin, { keyword, meant });
+}

@@ -1,0 +1,43 @@
+import type { Json } from '../../ir/types.ts';
+import type { Document } from '../document.ts';
+import { decodePercent, stepsOf } from '../pointer.ts';
+import { isList, isObject, ownValue, refOf } from '../values.ts';
+
+/** How many references are followed from one place; a longer way is a circle, which has been told. */
+const longestWay = 100;
+
+/**
+ * What a value stands for: the target of its `$ref`, followed to its end, or itself.
+ * @param value Any value of the document.
+ * @param document Bundled document, so that references are JSON Pointers in it.
+ * @returns `undefined` where a reference leads nowhere or in a circle, which has been told.
+ */
+export function targetOf(value: Json | undefined, document: Document): Json | undefined {
+  let at = value;
+  for (let way = 0; way < longestWay; way++) {
+    const ref = refOf(at);
+    if (ref === undefined) return at;
+    at = valueAt(ref, document);
+  }
+  return undefined;
+}
+
+/**
+ * The value that an internal reference points to.
+ * @param ref `#` and a JSON Pointer.
+ * @param document Bundled document.
+ */
+export function valueAt(ref: string, document: Document): Json | undefined {
+  const pointer = ref.startsWith('#') ? decodePercent(ref.slice(1)) : undefined;
+  if (pointer === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined;
+  let at: Json | undefined = document.root;
+  for (const step of stepsOf(pointer)) {
+    at = isObject(at) ? ownValue(at, step) : isList(at) ? at[Number(step)] : undefined;
+  }
+  return at;
+}
+
+/** The member of an object, whatever the value is. */
+export function memberOf(value: Json | undefined, key: string): Json | undefined {
+  return isObject(value) ? ownValue(value, key) : undefined;
+}

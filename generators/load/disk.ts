@@ -1,0 +1,77 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { relative, isAbsolute, sep } from 'node:path';
+
+/** Where documents are read from. */
+export interface SpecDisk {
+  /**
+   * Reads a text file.
+   * @param path Path on disk.
+   * @param folder Where given, nothing outside of this folder is read, not through symbolic links either.
+   * @returns The text, without a byte order mark.
+   * @throws {DiskError} when it cannot be read, or must not be.
+   */
+  read(path: string, folder?: string): string;
+}
+
+/** Why a file was not read. */
+export type DiskReason = 'missing' | 'outside' | 'not-a-file' | 'too-large' | 'not-utf8' | 'unreadable';
+
+/** A file that could not be read, or must not be. */
+export class DiskError extends Error {
+  override readonly name = 'DiskError';
+  readonly reason: DiskReason;
+
+  /**
+   * @param reason Why it was not read.
+   * @param message The same for people.
+   */
+  constructor(reason: DiskReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Files above this size, in bytes, are refused: no document is that large, and a device has no end. */
+const largestFile = 128 * 1024 * 1024;
+
+/** The disk of this machine. */
+export const realDisk: SpecDisk = {
+  read(path, folder) {
+    try {
+      return readBelow(path, folder);
+    } catch (problem) {
+      throw asDiskError(problem);
+    }
+  },
+};
+
+function readBelow(path: string, folder: string | undefined): string {
+  const real = realpathSync(path);
+  if (folder !== undefined && !isBelow(real, realpathSync(folder))) {
+    throw new DiskError('outside', 'it lies outside of the folder of the root document');
+  }
+  const facts = statSync(real);
+  if (!facts.isFile()) throw new DiskError('not-a-file', facts.isDirectory() ? 'it is a folder' : 'it is not a regular file');
+  if (facts.size > largestFile) throw new DiskError('too-large', `it is larger than ${String(largestFile)} bytes`);
+  return decode(readFileSync(real));
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new DiskError('not-utf8', 'it is not UTF-8 text');
+  }
+}
+
+function asDiskError(problem: unknown): unknown {
+  if (problem instanceof DiskError || !(problem instanceof Error) || !('code' in problem)) return problem;
+  if (problem.code === 'ENOENT' || problem.code === 'ENOTDIR') return new DiskError('missing', 'there is no such file');
+  if (problem.code === 'EACCES' || problem.code === 'EPERM') return new DiskError('unreadable', 'permission denied');
+  return new DiskError('unreadable', `the disk says ${String(problem.code)}`);
+}

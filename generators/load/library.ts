@@ -1,0 +1,90 @@
+import { dirname, join, basename } from 'node:path';
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import type { Json } from '../ir/types.ts';
+import { DiskError, type SpecDisk } from './disk.ts';
+import type { SourceText } from './document.ts';
+import { locateFile, type LocatedFile, type PlaceTable } from './locate.ts';
+import { readText } from './read.ts';
+
+/** A file of the document, and what it holds. */
+export interface LoadedFile extends LocatedFile {
+  /** Nothing when the text could not be read as YAML or JSON. */
+  readonly content: Json | undefined;
+}
+
+/** The files of one document: each is read once, when something first refers to it. */
+export class Library {
+  /** Folder of the root document, as the user gave it. */
+  readonly folder: string;
+  readonly #disk: SpecDisk;
+  readonly #places: PlaceTable;
+  readonly #problems: Diagnostics;
+  readonly #files = new Map<string, LoadedFile | DiskError>();
+
+  /**
+   * @param folder Folder of the root document; nothing outside of it is read.
+   * @param disk Where files are read from.
+   * @param places Learns where everything was written.
+   * @param problems Learns what is wrong with the text of files.
+   */
+  constructor(folder: string, disk: SpecDisk, places: PlaceTable, problems: Diagnostics) {
+    this.folder = folder;
+    this.#disk = disk;
+    this.#places = places;
+    this.#problems = problems;
+  }
+
+  /**
+   * Reads the root document.
+   * @param specPath Path on disk; it may lead anywhere, since the user named it.
+   */
+  openRoot(specPath: string): LoadedFile | DiskError {
+    return this.#open(basename(specPath), specPath, undefined);
+  }
+
+  /**
+   * Reads a file, unless it was read before.
+   * @param file Path relative to the folder of the root document, normalized, with forward slashes.
+   */
+  open(file: string): LoadedFile | DiskError {
+    return this.#open(file, join(this.folder, file), this.folder);
+  }
+
+  /** True when the file was read before. */
+  isOpen(file: string): boolean {
+    return this.#files.get(file) !== undefined;
+  }
+
+  /** The files that were read, the root document first, the others by name. */
+  get files(): readonly SourceText[] {
+    const [root, ...others] = [...this.#files.values()].flatMap((file) => (file instanceof DiskError ? [] : [file]));
+    others.sort((a, b) => (a.file < b.file ? -1 : 1));
+    return [...(root ? [root] : []), ...others].map(({ file, path, text }) => ({ file, path, text }));
+  }
+
+  #open(file: string, path: string, within: string | undefined): LoadedFile | DiskError {
+    const known = this.#files.get(file);
+    if (known) return known;
+    const opened = this.#read(file, path, within);
+    this.#files.set(file, opened);
+    return opened;
+  }
+
+  #read(file: string, path: string, within: string | undefined): LoadedFile | DiskError {
+    try {
+      const located = locateFile({ file, path, text: this.#disk.read(path, within) });
+      return { ...located, content: readText(located, this.#places, this.#problems) };
+    } catch (problem) {
+      if (problem instanceof DiskError) return problem;
+      throw problem;
+    }
+  }
+}
+
+/**
+ * The folder that a document's references may lead into.
+ * @param specPath Path of the root document.
+ */
+export function folderOf(specPath: string): string {
+  return dirname(specPath);
+}

@@ -1,0 +1,73 @@
+import { basename } from 'node:path';
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import type { JsonObject } from '../ir/types.ts';
+import { bundle } from './bundle.ts';
+import { DiskError, type SpecDisk } from './disk.ts';
+import type { Document, SpecVersion } from './document.ts';
+import { folderOf, Library, type LoadedFile } from './library.ts';
+import { PlaceTable } from './locate.ts';
+import { References } from './references.ts';
+import { Resources } from './resources.ts';
+import { isList, isObject, ownValue } from './values.ts';
+
+/**
+ * Reads a document and all files that it refers to, and makes one of them.
+ * @param specPath Path of the root document.
+ * @param disk Where files are read from; only those below the folder of the root document are.
+ * @param problems Learns everything that is wrong with the files and the references between them.
+ * @returns Nothing when there is no OpenAPI 3.1 or 3.0 document to be read there.
+ */
+export function loadDocument(specPath: string, disk: SpecDisk, problems: Diagnostics): Document | undefined {
+  const places = new PlaceTable();
+  const library = new Library(folderOf(specPath), disk, places, problems);
+  const root = library.openRoot(specPath);
+  if (root instanceof DiskError) {
+    reportUnreadable(specPath, root, problems);
+    return undefined;
+  }
+  const version = readVersion(root, places, problems);
+  if (!version) return undefined;
+  const resources = new Resources(version);
+  const references = new References(library, resources, places, root);
+  const bundled = bundle({ version, root, library, places, resources, references, problems });
+  if (!isObject(bundled)) return undefined;
+  return { root: bundled, version, files: library.files, originOf: (container, key, at) => places.originOf(container, key, at) };
+}
+
+function reportUnreadable(specPath: string, { reason, message }: DiskError, problems: Diagnostics): void {
+  const file = basename(specPath);
+  const origin = { file, pointer: '', line: 1, column: 1 };
+  if (reason === 'missing') problems.report('missing-file', origin, { file, near: undefined });
+  else problems.report('unreadable-file', origin, { file, reason: message });
+}
+
+/** The version gate: OpenAPI 3.1.1, section 4.8.1. */
+function readVersion(root: LoadedFile, places: PlaceTable, problems: Diagnostics): SpecVersion | undefined {
+  const { content } = root;
+  if (content === undefined) return undefined;
+  if (!isObject(content)) {
+    const origin = isList(content) ? places.originOf(content) : { file: root.file, pointer: '', line: 1, column: 1 };
+    problems.report('not-an-openapi-document', origin, { found: isList(content) ? 'a list' : 'a single value' });
+    return undefined;
+  }
+  const written = ownValue(content, 'openapi');
+  const version = typeof written === 'string' ? /^3\.[01](?=\.\d+(?:-.*)?$)/.exec(written)?.[0] : undefined;
+  if (version === '3.0' || version === '3.1') return version;
+  const key = ['openapi', 'swagger'].find((name) => Object.hasOwn(content, name));
+  problems.report('wrong-openapi-version', places.originOf(content, key), versionProblem(content));
+  return undefined;
+}
+
+function versionProblem(root: JsonObject): { found: string; fix: string } {
+  const openapi = ownValue(root, 'openapi');
+  if (openapi === undefined) {
+    const swagger = ownValue(root, 'swagger');
+    if (swagger === undefined) return { found: 'the document does not say its version', fix: 'add "openapi: 3.1.1" as its first line' };
+    return { found: `this is Swagger ${JSON.stringify(swagger)}, not OpenAPI 3`, fix: 'convert it to OpenAPI 3.0 or 3.1, for instance with swagger2openapi' };
+  }
+  const found = `"openapi" is ${JSON.stringify(openapi)}, which is not a version that can be read`;
+  const text = typeof openapi === 'object' ? '' : String(openapi);
+  if (/^3\.[01](?:\D|$)/.test(text)) return { found, fix: `write all three parts as text: openapi: '${text.slice(0, 3)}.${text.startsWith('3.1') ? '1' : '4'}'` };
+  if (/^3\.\d/.test(text)) return { found, fix: 'write "openapi: 3.1.1", and leave out what a later version has added' };
+  return { found, fix: 'write "openapi: 3.1.1"' };
+}

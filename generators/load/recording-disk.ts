@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import type { SpecDisk } from './disk.ts';
+
+/** What was asked of a disk: text by absolute path; undefined for what could not be read. */
+export type ReadFiles = ReadonlyMap<string, string | undefined>;
+
+/** A disk that remembers what was read from it: what to watch, what to show in excerpts, what an output depends on. */
+export class RecordingDisk implements SpecDisk {
+  readonly #disk: SpecDisk;
+  readonly #read = new Map<string, string | undefined>();
+
+  /** @param disk Where files are really read from. */
+  constructor(disk: SpecDisk) {
+    this.#disk = disk;
+  }
+
+  /** The files that were asked for so far. */
+  get files(): ReadFiles {
+    return this.#read;
+  }
+
+  read(path: string, folder?: string): string {
+    const absolute = resolve(path);
+    this.#read.set(absolute, undefined);
+    const text = this.#disk.read(path, folder);
+    this.#read.set(absolute, text);
+    return text;
+  }
+}
+
+/**
+ * The files that do not hold any more what was read from them.
+ * @param disk Where they are read from again.
+ * @returns Absolute paths. What could not be read the first time is not asked for again.
+ */
+export function changedSince(files: ReadFiles, disk: SpecDisk): readonly string[] {
+  return [...files].filter(([path, text]) => text !== undefined && text !== readIfThere(path, disk)).map(([path]) => path);
+}
+
+function readIfThere(path: string, disk: SpecDisk): string | undefined {
+  try {
+    return disk.read(path);
+  } catch {
+    return undefined;
+  }
+}

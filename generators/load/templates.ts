@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/**
+ * Reads the templates of the prose that is generated.
+ * @param folder The folder `templates/`, as an absolute path.
+ * @returns The text of each `.hbs` file by its path below the folder, with forward slashes: `types/readme.md.hbs`.
+ */
+export async function readTemplates(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.hbs'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const texts = await Promise.all(
+    files
+      .sort()
+      .map(
+        async (file) => [relative(folder, file).replaceAll('\\', '/'), await readFile(file, 'utf8')] as const,
+      ),
+  );
+  return new Map(texts);
+}

@@ -1,0 +1,91 @@
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import type { Json, JsonObject } from '../ir/types.ts';
+import { DerivedPlaces } from './derived-places.ts';
+import type { Container, Document, SpecVersion } from './document.ts';
+import { mayRefer, memberRule } from './grammar.ts';
+import { dataRule, kindRule, plainRule, type ValueRule } from './rules.ts';
+import { upgradeSchema } from './upgrade-schema.ts';
+import { isContainer, isList, isObject, membersOf, newObject, refOf } from './values.ts';
+
+/** Version that a document of 3.0 is given. */
+const upgradedVersion = '3.1.1';
+
+/**
+ * Says everything of OpenAPI 3.0 in terms of 3.1, so that what comes after sees JSON Schema 2020-12 only: `nullable`, and
+ * limits that are exclusive by a flag. The same left over in a 3.1 document is a warning, and read as it was meant.
+ * @param document Bundled document.
+ * @param problems Learns the warnings.
+ * @returns A document of version 3.1; what had nothing to change is shared with the given one.
+ */
+export function upgradeSchemas(document: Document, problems: Diagnostics): Document {
+  // Most documents of 3.1 have nothing of the kind, which is cheaper to see in the text.
+  if (document.version === '3.1' && !document.files.some(({ text }) => /nullable|exclusiveM/.test(text))) return document;
+  const places = new DerivedPlaces(document);
+  const upgraded = new Upgrade(document.version, places, problems).value(document.root, kindRule('document'));
+  const root = isObject(upgraded) ? upgraded : document.root;
+  return {
+    root: document.version === '3.0' ? withVersion(root, places) : root,
+    version: '3.1',
+    files: document.files,
+    originOf: (container, key, at) => places.originOf(container, key, at),
+  };
+}
+
+function withVersion(root: JsonObject, places: DerivedPlaces): JsonObject {
+  const changed = newObject();
+  Object.assign(changed, root);
+  changed['openapi'] = upgradedVersion;
+  return places.derive(changed, root);
+}
+
+/** Copies what changes and what is around it. */
+class Upgrade {
+  readonly #version: SpecVersion;
+  readonly #places: DerivedPlaces;
+  readonly #problems: Diagnostics;
+  readonly #done = new Map<ValueRule, Map<Container, Container>>();
+
+  constructor(version: SpecVersion, places: DerivedPlaces, problems: Diagnostics) {
+    this.#version = version;
+    this.#places = places;
+    this.#problems = problems;
+  }
+
+  value(value: Json, asked: ValueRule): Json {
+    if (!isContainer(value) || asked.is === 'data') return value;
+    const rule = plainRule(asked);
+    const done = this.#done.get(rule) ?? new Map<Container, Container>();
+    this.#done.set(rule, done);
+    const known = done.get(value);
+    if (known) return known;
+    const made = this.#container(value, rule);
+    done.set(value, made);
+    return made;
+  }
+
+  #container(value: Container, rule: ValueRule): Container {
+    const copied = isObject(value) ? this.#object(value, rule) : this.#list(value, rule);
+    if (rule.is !== 'kind' || rule.kind !== 'schema' || !isObject(copied)) return copied;
+    return upgradeSchema(copied, this.#version, this.#places, this.#problems);
+  }
+
+  #object(object: JsonObject, rule: ValueRule): Container {
+    // In 3.0 what stands beside a $ref is no schema, and will be dropped.
+    if (this.#version === '3.0' && mayRefer(rule) && refOf(object) !== undefined) return object;
+    let changed: Record<string, Json> | undefined;
+    for (const [key, member] of membersOf(object)) {
+      const made = this.value(member, memberRule(rule, key, this.#version) ?? dataRule);
+      if (made === member) continue;
+      changed ??= Object.assign(newObject(), object);
+      changed[key] = made;
+    }
+    return changed ? this.#places.derive(changed, object) : object;
+  }
+
+  #list(list: Container, rule: ValueRule): Container {
+    if (!isList(list)) return list;
+    const made = list.map((item) => this.value(item, memberRule(rule, '', this.#version) ?? dataRule));
+    return made.some((item, index) => item !== list[index]) ? this.#places.derive(made, list) : list;
+  }
+}
+

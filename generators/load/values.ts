@@ -1,0 +1,52 @@
+import type { Json, JsonObject } from '../ir/types.ts';
+import type { Container } from './document.ts';
+
+/** True for a value that holds others: an object or an array. */
+export function isContainer(value: Json | undefined): value is Container {
+  return typeof value === 'object' && value !== null;
+}
+
+/** True for an object of a document. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !isList(value);
+}
+
+/** True for an array of a document. */
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/**
+ * The value of a member; never what a prototype holds.
+ * @param object Object of a document.
+ * @param key Name of the member.
+ * @returns `undefined` when there is none.
+ */
+export function ownValue(object: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/**
+ * The `$ref` of an object that is read as one: a string in a member of that name.
+ * @param value Any value of a document.
+ */
+export function refOf(value: Json | undefined): string | undefined {
+  if (!isObject(value)) return undefined;
+  const ref = ownValue(value, '$ref');
+  return typeof ref === 'string' ? ref : undefined;
+}
+
+/**
+ * The members of a container with their names; the names of items are their numbers.
+ * @param container An object or array of a document.
+ */
+export function membersOf(container: Container): [string, Json][] {
+  return Object.entries(container);
+}
+
+/** A new object for a document: without a prototype, so that every name, `__proto__` too, is just a name. */
+export function newObject(): Record<string, Json> {
+  const object: Record<string, Json> = {};
+  Object.setPrototypeOf(object, null);
+  return object;
+}

@@ -1,0 +1,95 @@
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import type { Api, Model, Operation, OperationTypeNames, Param, Resource } from '../ir/types.ts';
+import { allOperations } from '../ir/walk.ts';
+import { allotUnit, type NameRequest } from './allot.ts';
+import { fileName, ownSpelling, typeName, valueName } from './ideal.ts';
+import { idealModelName, idealOperationName, idealOperationTypeName, operationSpelling } from './ideals.ts';
+import { reservedFileNames, reservedTypeNames, reservedValueNames } from './reserved.ts';
+
+/** Settles every name of an API, unit by unit: types, operations, groups, files. */
+export function allotNames(api: Api, problems: Diagnostics): Api {
+  const types = allotUnit(typeRequests(api), { kind: 'types', reserved: reservedTypeNames }, problems);
+  const operations = allotUnit(operationRequests(api), { kind: 'operations', reserved: reservedValueNames }, problems);
+  const groups = allotUnit(groupRequests(api), { kind: 'tags', reserved: reservedValueNames }, problems);
+  const files = allotUnit(fileRequests(api), { kind: 'tags', reserved: reservedFileNames, caseless: true }, problems);
+  const named = (names: ReadonlyMap<string, string>, key: string): string => {
+    const name = names.get(key);
+    if (name === undefined) throw new Error(`no name was allotted to ${key}`);
+    return name;
+  };
+
+  const nameOperation = (operation: Operation): Operation => ({
+    ...operation,
+    name: named(operations, operation.id),
+    types: {
+      params: named(types, `${operation.id} params`),
+      body: named(types, `${operation.id} body`),
+      reply: named(types, `${operation.id} reply`),
+      result: named(types, `${operation.id} result`),
+    },
+    params: nameParams(operation.params),
+  });
+  const nameResource = (resource: Resource): Resource => ({
+    ...resource,
+    name: named(groups, resource.wire),
+    fileName: named(files, resource.wire),
+    operations: resource.operations.map(nameOperation),
+  });
+  const nameModel = (model: Model): Model => ({
+    ...model,
+    name: named(types, model.id),
+    ...(model.inputName === undefined ? {} : { inputName: named(types, `${model.id} input`) }),
+  });
+  return {
+    ...api,
+    resources: api.resources.map(nameResource),
+    webhooks: api.webhooks.map((webhook) => ({ ...webhook, operation: nameOperation(webhook.operation) })),
+    models: api.models.map(nameModel),
+  };
+}
+
+const typeRoles = ['params', 'body', 'reply', 'result'] as const satisfies readonly (keyof OperationTypeNames)[];
+
+function typeRequests(api: Api): readonly NameRequest[] {
+  const models = api.models.flatMap((model) => {
+    const { id, wire, inputName, origin } = model;
+    const ideal = idealModelName(model);
+    const request = { key: id, ideal, fallback: ownSpelling(wire), origin };
+    return inputName === undefined ? [request] : [request, { key: `${id} input`, ideal: `${ideal}Input`, fallback: `${ownSpelling(wire)}_Input`, origin }];
+  });
+  const operations = allOperations(api).flatMap((operation) =>
+    typeRoles.map((role) => ({
+      key: `${operation.id} ${role}`,
+      ideal: `${idealOperationTypeName(operation)}${typeName(role)}`,
+      fallback: `${operationSpelling(operation)}_${typeName(role)}`,
+      origin: operation.origin,
+    })),
+  );
+  return [...models, ...operations];
+}
+
+function operationRequests(api: Api): readonly NameRequest[] {
+  return allOperations(api).map((operation) => ({
+    key: operation.id,
+    ideal: idealOperationName(operation),
+    fallback: operationSpelling(operation),
+    origin: operation.origin,
+  }));
+}
+
+function groupRequests({ resources }: Api): readonly NameRequest[] {
+  return resources.map(({ wire, origin }) => ({ key: wire, ideal: valueName(wire), fallback: ownSpelling(wire), origin }));
+}
+
+/** Where two tags ask for one file, each takes its code points into the name, since files may not differ by case alone. */
+function fileRequests({ resources }: Api): readonly NameRequest[] {
+  return resources.map(({ wire, origin }) => {
+    const spelled = [...wire].map((char) => (/[a-z0-9-]/.test(char) ? char : `_${(char.codePointAt(0) ?? 0).toString(16)}`)).join('');
+    return { key: wire, ideal: fileName(wire), fallback: spelled, origin };
+  });
+}
+
+/** Keys of parameters: `query:id` stands for the query parameter `id` where another place has one of that name. */
+function nameParams(params: readonly Param[]): readonly Param[] {
+  return params.map((param) => (param.name === param.wire ? param : { ...param, name: `${param.in}${typeName(param.wire)}` }));
+}

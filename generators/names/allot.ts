@@ -1,0 +1,79 @@
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import type { Origin } from '../ir/types.ts';
+
+/** Something that asks for a name. */
+export interface NameRequest {
+  /** Identity of what is named, unique in the unit. */
+  readonly key: string;
+  /** The name it would like best. */
+  readonly ideal: string;
+  /** The name it takes where another asks for the same ideal. */
+  readonly fallback: string;
+  readonly origin: Origin;
+}
+
+/** A unit of names that must differ from each other. */
+export interface NameUnit {
+  /** What is named, in the plural, for messages: `schemas`. */
+  readonly kind: string;
+  readonly reserved: ReadonlySet<string>;
+  /** True where names that differ only in case are the same, as in file names. */
+  readonly caseless?: boolean;
+}
+
+/**
+ * Allots the names of a unit at once. The result does not depend on the order of the requests: whoever asks for a
+ * name alone gets it; of several that ask for one, the one that has no other spelling keeps it, and the others go by
+ * their own spelling. Every collision is reported with both places; names that cannot be told apart are an error.
+ * @returns The name of each key.
+ */
+export function allotUnit(requests: readonly NameRequest[], unit: NameUnit, problems: Diagnostics): ReadonlyMap<string, string> {
+  const groups = groupBy(requests, (request) => unitKey(request.ideal, unit));
+  const names = new Map<string, string>();
+  for (const group of groups.values()) {
+    const keeper = group.length === 1 ? group[0] : group.find((request) => request.fallback === request.ideal);
+    for (const request of group) names.set(request.key, request === keeper ? request.ideal : request.fallback);
+    reportGroup(group, unit, problems);
+  }
+  for (const [key, name] of names) if (unit.reserved.has(name)) names.set(key, `${name}_`);
+  reportClashes(requests, names, unit, problems);
+  return names;
+}
+
+function reportGroup(group: readonly NameRequest[], unit: NameUnit, problems: Diagnostics): void {
+  const [first, ...others] = byPlace(group);
+  if (first === undefined) return;
+  for (const other of others) {
+    problems.report('name-collision', other.origin, { name: other.ideal, kind: unit.kind }, [{ origin: first.origin, note: 'also asks for it' }]);
+  }
+}
+
+/** Own spellings can meet another name too; then nothing keeps the two apart. */
+function reportClashes(requests: readonly NameRequest[], names: ReadonlyMap<string, string>, unit: NameUnit, problems: Diagnostics): void {
+  const nameOf = (request: NameRequest): string => names.get(request.key) ?? request.ideal;
+  for (const group of groupBy(requests, (request) => unitKey(nameOf(request), unit)).values()) {
+    const [first, ...others] = byPlace(group);
+    if (first === undefined) continue;
+    for (const other of others) {
+      problems.report('indistinct-names', other.origin, { name: nameOf(other), kind: unit.kind }, [{ origin: first.origin, note: 'has the same name' }]);
+    }
+  }
+}
+
+function unitKey(name: string, unit: NameUnit): string {
+  return unit.caseless === true ? name.toLowerCase() : name;
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+function byPlace(group: readonly NameRequest[]): readonly NameRequest[] {
+  return [...group].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+}

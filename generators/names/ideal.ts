@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { wordsOf } from './words.ts';
+
+/**
+ * The name that a type asks for: `line-item` becomes `LineItem`, `OpenAPISpec` stays.
+ * @param wires Names of the document, joined to one.
+ */
+export function typeName(...wires: readonly string[]): string {
+  return startLegally(wires.flatMap(wordsOf).map(capitalize).join(''), wires);
+}
+
+/**
+ * The name that a function, a group or a variable asks for: `Line items` becomes `lineItems`, `SSO` becomes `sso`.
+ * @param wires Names of the document, joined to one.
+ */
+export function valueName(...wires: readonly string[]): string {
+  const [first = '', ...rest] = wires.flatMap(wordsOf);
+  return startLegally(first.toLowerCase() + rest.map(capitalize).join(''), wires);
+}
+
+/**
+ * The name that a file asks for: `Line items` becomes `line-items`. Only ASCII, so that every file system and
+ * every archive keeps it; anything else is replaced by its code points.
+ */
+export function fileName(wire: string): string {
+  const words = wordsOf(wire).map((word) => word.toLowerCase().replace(/[^a-z0-9]/gu, (char) => `u${(char.codePointAt(0) ?? 0).toString(16)}`));
+  const name = words.join('-').slice(0, 80);
+  return name === '' ? `x${fingerprint([wire])}` : name;
+}
+
+/**
+ * A name that stays as close to the document as an identifier can: every character that may not stand in one becomes
+ * `_`. It keeps names apart that differ only in case or punctuation.
+ */
+export function ownSpelling(...wires: readonly string[]): string {
+  return startLegally(wires.join('_').normalize('NFC').replace(/[^\p{ID_Continue}]/gu, '_'), wires);
+}
+
+function capitalize(word: string): string {
+  const [first = ''] = word;
+  return first.toUpperCase() + word.slice(first.length);
+}
+
+/** An identifier neither starts with a digit nor is empty. */
+function startLegally(name: string, wires: readonly string[]): string {
+  const legal = name.replace(/[^\p{ID_Continue}]/gu, '');
+  if (legal === '' || /^_+$/.test(legal)) return `_${fingerprint(wires)}`;
+  return /^[\p{ID_Start}_]/u.test(legal) ? legal : `_${legal}`;
+}
+
+function fingerprint(wires: readonly string[]): string {
+  return createHash('sha256').update(wires.join('\n')).digest('hex').slice(0, 8);
+}

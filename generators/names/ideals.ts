@@ -1,0 +1,35 @@
+import type { Model, Operation } from '../ir/types.ts';
+import { ownSpelling, typeName, valueName } from './ideal.ts';
+
+/** Steps of a pointer that say how a document is built, and nothing about the schema. */
+const structure = new Set(['components', 'schemas', 'properties', 'paths', 'content', 'schema', 'responses', '$defs', 'definitions', 'parameters', 'allOf', 'anyOf', 'oneOf']);
+const readable: ReadonlyMap<string, string> = new Map([['items', 'item'], ['additionalProperties', 'value'], ['requestBody', 'body']]);
+
+/** The name that a model asks for: its own, or, for a schema inside of others, the names on the way to it. */
+export function idealModelName({ wire }: Model): string {
+  if (!wire.startsWith('/')) return typeName(wire);
+  const tokens = wire.split('/').slice(1).map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const telling = tokens.filter((token, index) => !structure.has(token) && tokens[index - 1] !== 'content');
+  return typeName(...telling.map((token) => readable.get(token) ?? token));
+}
+
+/** The words of an operation: its operationId, else method and path (`get /pets/{id}/toys` reads `get pets by id toys`). */
+function operationWords({ wire, method, path }: Operation): readonly string[] {
+  if (wire !== undefined) return [wire];
+  return [method, ...path.split(/(\{[^{}]*\})|\//).flatMap((part) => (part?.startsWith('{') === true ? ['by', part] : [part ?? '']))];
+}
+
+/** The name that the function of an operation asks for. */
+export function idealOperationName(operation: Operation): string {
+  return valueName(...operationWords(operation));
+}
+
+/** The name that the types of an operation start with. */
+export function idealOperationTypeName(operation: Operation): string {
+  return typeName(...operationWords(operation));
+}
+
+/** The spelling that an operation falls back to where its ideal name is taken. */
+export function operationSpelling({ wire, method, path }: Operation): string {
+  return wire === undefined ? ownSpelling(method, path) : ownSpelling(wire);
+}

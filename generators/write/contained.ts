@@ -1,0 +1,83 @@
+import { lstatSync, readFileSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import { onDisk, WriteFailure } from './failure.ts';
+
+/**
+ * Whether a path names something below the folder that it is relative to, on every system.
+ * @param path With forward slashes.
+ * @returns False for absolute paths, `.` and `..` segments, empty segments, backslashes, drive letters and streams (`:`),
+ * control characters, and segments that Windows would shorten (a dot or space at the end).
+ */
+export function isContained(path: string): boolean {
+  return path.split('/').every((segment) => /^[^\\:*?"<>|\u0000-\u001f\u007f]+$/u.test(segment) && !/[. ]$/u.test(segment));
+}
+
+/** Reads and inspects what stands below one folder, without ever following a symbolic link in it. */
+export class ContainedFolder {
+  /** The folder itself, as an absolute path; it may be reached through links. */
+  readonly root: string;
+  readonly #folders = new Map<string, boolean>();
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  /**
+   * Absolute path of something in the folder.
+   * @throws {Error} for a path that leaves it: a bug of whoever asks.
+   */
+  resolve(path: string): string {
+    if (!isContained(path)) throw new Error(`the path ${JSON.stringify(path)} does not stay in the output folder`);
+    return join(this.root, path);
+  }
+
+  /**
+   * What stands at a path.
+   * @returns Undefined where nothing stands.
+   * @throws {WriteFailure} where a link, or anything but a file, stands there, or anything but a folder on the way.
+   */
+  statusOf(path: string): Stats | undefined {
+    const absolute = this.resolve(path);
+    if (!this.#hasParents(path)) return undefined;
+    const found = statusOf(absolute);
+    if (found?.isSymbolicLink()) throw linkFailure(absolute);
+    if (found && !found.isFile()) throw new WriteFailure(absolute, 'is not a file, and a generated file belongs there; move it away');
+    return found;
+  }
+
+  /**
+   * Bytes of a file.
+   * @returns Undefined where there is none.
+   * @throws {WriteFailure} as `statusOf`.
+   */
+  read(path: string): Buffer | undefined {
+    if (!this.statusOf(path)) return undefined;
+    const absolute = this.resolve(path);
+    return onDisk(absolute, () => readFileSync(absolute));
+  }
+
+  /** Whether all folders above a path are there; false as soon as one is not. */
+  #hasParents(path: string): boolean {
+    const segments = path.split('/').slice(0, -1);
+    return segments.every((_, index) => this.#isFolder(segments.slice(0, index + 1).join('/')));
+  }
+
+  #isFolder(path: string): boolean {
+    const known = this.#folders.get(path);
+    if (known !== undefined) return known;
+    const absolute = join(this.root, path);
+    const found = statusOf(absolute);
+    if (found?.isSymbolicLink()) throw linkFailure(absolute);
+    if (found && !found.isDirectory()) throw new WriteFailure(absolute, 'is a file, and a folder of generated files belongs there; move it away');
+    this.#folders.set(path, found !== undefined);
+    return found !== undefined;
+  }
+}
+
+function statusOf(absolute: string): Stats | undefined {
+  return onDisk(absolute, () => lstatSync(absolute, { throwIfNoEntry: false }));
+}
+
+function linkFailure(absolute: string): WriteFailure {
+  return new WriteFailure(absolute, 'is a symbolic link; generated files are not written through links: remove it, or give --out the folder that it leads to');
+}

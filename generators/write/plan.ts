@@ -1,0 +1,121 @@
+import type { OutFile } from '../emit/emitter.ts';
+import { ContainedFolder } from './contained.ts';
+import { manifestName, readManifest, renderManifest, sha256, type Maker, type Manifest } from './manifest.ts';
+
+/** What happens to a file. */
+export type FileState = 'created' | 'updated' | 'deleted' | 'unchanged';
+
+/** What is planned for one file. */
+export interface FilePlan {
+  /** Relative to the folder of the package, with forward slashes. */
+  readonly path: string;
+  readonly state: FileState;
+  /**
+   * Whose bytes are lost: `edited` where the bytes on disk are not those that the generator wrote there, `foreign` where
+   * it never wrote that file. Absent where nothing is lost.
+   */
+  readonly loses?: 'edited' | 'foreign';
+  /** The bytes that the file is to have; absent when it is deleted. */
+  readonly bytes?: Buffer;
+}
+
+/** What is planned for one package: a folder below the output folder, or the files that stand directly in that. */
+export interface PackagePlan {
+  /** Name of the folder; `workspace` for the files directly in the output folder. */
+  readonly name: string;
+  /** Path of the folder below the output folder; empty for the output folder itself. */
+  readonly folder: string;
+  /** All files that are wanted or were generated before, by path; the manifest last. */
+  readonly files: readonly FilePlan[];
+}
+
+/** Name of the files that belong to no package. */
+export const workspaceName = 'workspace';
+
+/**
+ * Compares the files that are wanted with those that are there. Reads the disk, changes nothing.
+ * @param out The output folder, as an absolute path; it need not exist.
+ * @param files All files of the packages that are generated; packages that have no file among them are left alone.
+ * @returns One plan for each package, by name, the workspace last.
+ * @throws {WriteFailure} where a link, or a folder in place of a file, stands at the output.
+ * @throws {Error} for a path that leaves the output folder, and for two files with one path: bugs of an emitter.
+ */
+export function planWrites(out: string, files: readonly OutFile[], maker: Maker): readonly PackagePlan[] {
+  const disk = new ContainedFolder(out);
+  assertDistinct(files);
+  const byFolder = new Map<string, Map<string, Buffer>>();
+  for (const { path, text } of files) {
+    disk.resolve(path);
+    const folder = folderOf(path);
+    const wanted = byFolder.get(folder) ?? new Map<string, Buffer>();
+    wanted.set(path.slice(prefixOf(folder).length), Buffer.from(text, 'utf8'));
+    byFolder.set(folder, wanted);
+  }
+  return [...byFolder].sort(([a], [b]) => byFolderName(a, b)).map(([folder, wanted]) => planPackage(disk, folder, wanted, maker));
+}
+
+/** Whether applying a plan changes anything. */
+export function hasChanges(plan: PackagePlan): boolean {
+  return plan.files.some((file) => file.state !== 'unchanged');
+}
+
+/** Path of a file of a package below the output folder. */
+export function outPath(plan: Pick<PackagePlan, 'folder'>, path: string): string {
+  return prefixOf(plan.folder) + path;
+}
+
+function planPackage(disk: ContainedFolder, folder: string, wanted: ReadonlyMap<string, Buffer>, maker: Maker): PackagePlan {
+  const prefix = prefixOf(folder);
+  const oldText = disk.read(prefix + manifestName);
+  const old = readManifest(oldText?.toString('utf8'));
+  const paths = [...new Set([...wanted.keys(), ...old.files.keys()])].filter((path) => path !== manifestName).sort(byCodeUnit);
+  const planned = paths.flatMap((path) => planFile(path, disk.read(prefix + path), wanted.get(path), old.files.get(path)));
+  const manifest = Buffer.from(renderManifest({ ...maker, files: hashesOf(wanted) }));
+  return { name: folder || workspaceName, folder, files: [...planned, ...planFile(manifestName, oldText, manifest, undefined).map(ownManifest)] };
+}
+
+/** The plan of one file; none for a file that is gone already and not wanted. */
+function planFile(path: string, present: Buffer | undefined, wanted: Buffer | undefined, recorded: string | undefined): readonly FilePlan[] {
+  if (!present) return wanted ? [{ path, state: 'created', bytes: wanted }] : [];
+  if (wanted?.equals(present)) return [{ path, state: 'unchanged', bytes: wanted }];
+  const loses = recorded === undefined ? 'foreign' : recorded === sha256(present) ? undefined : 'edited';
+  return [{ path, state: wanted ? 'updated' : 'deleted', ...(wanted && { bytes: wanted }), ...(loses && { loses }) }];
+}
+
+/** A manifest does not record itself, and it is ours by its name. */
+function ownManifest({ path, state, bytes }: FilePlan): FilePlan {
+  return { path, state, ...(bytes && { bytes }) };
+}
+
+function hashesOf(wanted: ReadonlyMap<string, Buffer>): Manifest['files'] {
+  return new Map([...wanted].map(([path, bytes]) => [path, sha256(bytes)]));
+}
+
+/** Two paths that differ only in case or in Unicode normalization are one file on many systems. */
+function assertDistinct(files: readonly OutFile[]): void {
+  const seen = new Map<string, string>();
+  for (const { path } of files) {
+    const same = path.normalize('NFC').toLowerCase();
+    const other = seen.get(same);
+    if (other !== undefined) throw new Error(`two generated files want one path: ${JSON.stringify(other)} and ${JSON.stringify(path)}`);
+    seen.set(same, path);
+  }
+}
+
+function folderOf(path: string): string {
+  const slash = path.indexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}
+
+function prefixOf(folder: string): string {
+  return folder === '' ? '' : `${folder}/`;
+}
+
+function byFolderName(a: string, b: string): number {
+  if (a === '' || b === '') return a === '' ? 1 : -1;
+  return byCodeUnit(a, b);
+}
+
+function byCodeUnit(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,3 @@
+export type * from './generated/models.ts';
+export type * from './generated/operations.ts';
+export type * from './runtime/status.ts';

@@ -1,0 +1,19 @@
+import type { JsonObject } from '../../generators/ir/types.ts';
+import type { Checklist } from '../interface/checklist.ts';
+import { checkCoverage } from '../spec-coverage/coverage.ts';
+import { schemaName } from '../spec-coverage/schema-names.ts';
+import type { Finding } from './finding.ts';
+
+/** What the coverage check finds, at the operation or the schema that the message begins with. */
+export function lintCoverage(root: JsonObject, checklist: Checklist): readonly Finding[] {
+  return [...checkCoverage(root, checklist).values()]
+    .flat()
+    .map((message) => ({ pointer: pointerOf(message), rule: 'coverage', message }));
+}
+
+function pointerOf(message: string): readonly string[] {
+  const [, method, path] = /^([A-Z]+) (\/[^\s:]*)/.exec(message) ?? [];
+  if (method !== undefined && path !== undefined) return ['paths', path, method.toLowerCase()];
+  const [, resource] = /^([\w -]+)[.:]/.exec(message) ?? [];
+  return resource === undefined ? [] : ['components', 'schemas', schemaName(resource)];
+}

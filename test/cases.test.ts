@@ -1,0 +1,76 @@
+/**
+ * Every folder of `test/cases` holds a document and what it must emit. `UPDATE_CASES=1 npm test` writes what is emitted
+ * now; only the kinds of files that a case shows are compared, and all of them have to compile.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compare } from '../generators/generate.ts';
+import { packageNames } from '../generators/emit/packages.ts';
+import { compile } from './unit/emit/compile.ts';
+
+const cases = path.join(import.meta.dirname, 'cases');
+const update = process.env['UPDATE_CASES'] === '1';
+
+/** What a case shows of a package; what openapi-typescript prints, and prose, have tests of their own. */
+const shown = /^types\/src\/generated\/(?:models|webhooks|operations\/[^/]+)\.ts$/;
+
+interface Emitted {
+  readonly files: ReadonlyMap<string, string>;
+  readonly problems: readonly string[];
+}
+
+async function emit(name: string): Promise<Emitted> {
+  const out = path.join(tmpdir(), 'doc-workspace-cases-that-are-never-written', name);
+  const formatCache = { get: (): undefined => undefined, set: (): void => undefined };
+  const spec = path.join(cases, name, 'spec.yaml');
+  const outcome = await compare({ spec, out, scope: '@case', only: packageNames, formatCache });
+  const files = outcome.packages.flatMap(({ folder, files: planned }) =>
+    planned.map(({ path: file, bytes }) => [path.posix.join(folder, file), bytes?.toString('utf8') ?? ''] as const),
+  );
+  const problems = outcome.problems.map(({ severity, code, origin, message }) => `${origin.file}:${String(origin.line)}:${String(origin.column)} ${severity} ${code} ${message}`);
+  return { files: new Map(files), problems };
+}
+
+/** The files below a folder with their texts. */
+function filesBelow(folder: string): ReadonlyMap<string, string> {
+  if (!existsSync(folder)) return new Map();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(entries.map((entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    return [path.relative(folder, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')];
+  }));
+}
+
+/** What is compared: shown files that declare something, by a short path, and the problems, if any. */
+function expectation({ files, problems }: Emitted): ReadonlyMap<string, string> {
+  const sources = [...files].filter(([file, text]) => shown.test(file) && /^export (?:interface|type [A-Z_])/m.test(text));
+  const texts = sources.map(([file, text]) => [file.replace('/src/generated', ''), text] as const);
+  return new Map(problems.length > 0 ? [...texts, ['problems.txt', `${problems.join('\n')}\n`] as const] : texts);
+}
+
+function write(folder: string, files: ReadonlyMap<string, string>): void {
+  rmSync(folder, { recursive: true, force: true });
+  for (const [file, text] of files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+}
+
+const names = readdirSync(cases).sort();
+
+describe.concurrent('test/cases', () => {
+  it('holds at least 30 cases', () => {
+    expect(names.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(names)('%s', async (name) => {
+    const emitted = await emit(name);
+    const folder = path.join(cases, name, 'expected');
+    if (update) write(folder, expectation(emitted));
+    expect(Object.fromEntries(expectation(emitted))).toEqual(Object.fromEntries(filesBelow(folder)));
+    expect(emitted.files.size).toBeGreaterThan(0);
+    expect(compile([...emitted.files].map(([file, text]) => ({ path: file, text })))).toEqual([]);
+  });
+});

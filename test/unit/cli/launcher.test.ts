@@ -1,0 +1,94 @@
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { lay, tempFolder } from '../write/temp-folder.ts';
+import { brokenSpec, smallSpec, suspiciousSpec } from './small-spec.ts';
+
+const launcher = fileURLToPath(new URL('../../../generators/main.js', import.meta.url));
+const argv = ['--spec', 'api.yaml', '--out', 'sdk'];
+
+function launch(cwd: string, ...more: readonly string[]): { readonly code: number | null; readonly out: string; readonly err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...argv, ...more], { cwd, encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+}
+
+async function project(spec: string): Promise<string> {
+  const cwd = await tempFolder();
+  await lay(cwd, { 'api.yaml': spec });
+  return cwd;
+}
+
+describe('the launcher', { timeout: 60_000 }, () => {
+  it('finds out that nothing is to be done, and repeats the warnings', async () => {
+    const cwd = await project(suspiciousSpec);
+    const first = launch(cwd);
+    expect(first.code).toBe(0);
+    expect(first.out).toContain('created');
+    const second = launch(cwd);
+    expect(second).toMatchObject({ code: 0, err: first.err });
+    expect(second.out).toMatch(/^types {7}\d+ unchanged +sdk\/types\nworkspace +3 unchanged +sdk\nnothing has changed since the last run\n$/u);
+  });
+
+  it.each([
+    ['the document', 'api.yaml', suspiciousSpec],
+    ['a generated file', 'sdk/types/src/generated/models.ts', '// mine'],
+  ])('runs again when %s has changed', async (_, path, text) => {
+    const cwd = await project(smallSpec);
+    launch(cwd);
+    await lay(cwd, { [path]: text });
+    const { code, out } = launch(cwd);
+    expect(code).toBe(0);
+    expect(out).toContain('updated');
+  });
+
+  it('ends with 1 for a broken document, each time', async () => {
+    const cwd = await project(brokenSpec);
+    const first = launch(cwd);
+    expect(first).toMatchObject({ code: 1, out: '' });
+    expect(first.err).toContain('unresolved-ref');
+    expect(launch(cwd)).toEqual(first);
+  });
+
+  it('ends with 2 for a wrong command', async () => {
+    expect(launch(await tempFolder(), '--wacth').code).toBe(2);
+  });
+
+  it('watches: runs again on a change, goes on after errors, ends on Ctrl-C', async () => {
+    const cwd = await project(smallSpec);
+    const child = spawn(process.execPath, [launcher, ...argv, '--watch'], { cwd });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const said = listen(child);
+    await said('watching 1 file');
+    writeFileSync(join(cwd, 'api.yaml'), brokenSpec);
+    await said('1 error; nothing was written');
+    await said('api.yaml changed: waiting for the next change');
+    writeFileSync(join(cwd, 'api.yaml'), suspiciousSpec);
+    await said(/api\.yaml changed: types \d+ updated, \d+ unchanged; workspace .+ \(\d+ ms\)/u);
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});
+
+/** Waits for lines of a process, in either stream. */
+function listen(child: ChildProcessWithoutNullStreams): (line: string | RegExp) => Promise<void> {
+  const lines: string[] = [];
+  let wake = (): void => {};
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      wake();
+    });
+  }
+  return async (wanted) => {
+    const matches = (line: string): boolean => (typeof wanted === 'string' ? line.includes(wanted) : wanted.test(line));
+    for (;;) {
+      const found = lines.findIndex(matches);
+      if (found >= 0) return void lines.splice(found, 1);
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  };
+}

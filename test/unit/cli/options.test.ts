@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseOptions, UsageError } from '../../../generators/cli/options.ts';
+import { homeDefaults } from '../../../generators/home.ts';
+import { lay, tempFolder } from '../write/temp-folder.ts';
+
+describe('parseOptions', () => {
+  it('means the home project when nothing is said', async () => {
+    expect(parseOptions([], await tempFolder())).toEqual({
+      ...homeDefaults,
+      only: ['types'],
+      format: 'pretty',
+      watch: false,
+      printIr: false,
+      quiet: false,
+      help: false,
+      version: false,
+    });
+  });
+
+  it('reads every option', async () => {
+    const cwd = await tempFolder();
+    await lay(cwd, { 'api/a.yaml': '' });
+    const argv = ['--spec', 'api/a.yaml', '--out=sdk', '--scope', '@acme', '--only', 'types', '--format', 'json', '--watch', '--print-ir', '-q'];
+    expect(parseOptions(argv, cwd)).toEqual({
+      spec: join(cwd, 'api/a.yaml'),
+      out: join(cwd, 'sdk'),
+      scope: '@acme',
+      only: ['types'],
+      format: 'json',
+      watch: true,
+      printIr: true,
+      quiet: true,
+      help: false,
+      version: false,
+    });
+  });
+
+  it('writes another document to a folder of its own', async () => {
+    const cwd = await tempFolder();
+    await lay(cwd, { 'a.yaml': '' });
+    expect(parseOptions(['--spec', 'a.yaml'], cwd).out).toBe(join(cwd, 'generated'));
+  });
+
+  it.each([['--help'], ['-h'], ['--version'], ['-v']])('answers %s without a document', async (flag) => {
+    const options = parseOptions([flag, '--spec', 'none.yaml'], await tempFolder());
+    expect(options.help || options.version).toBe(true);
+  });
+
+  it.each([
+    [['--wacth'], 'there is no option --wacth; did you mean --watch?'],
+    [['--zzzzzzzz'], 'there is no option --zzzzzzzz; see --help'],
+    [['-x'], 'there is no option -x'],
+    [['--__proto__'], 'there is no option --__proto__'],
+    [['a.yaml'], '"a.yaml" is no option; to read a document write --spec a.yaml'],
+    [['--spec'], '--spec needs a value, such as --spec openapi.yaml'],
+    [['--spec', '--watch'], '--spec needs a value'],
+    [['--out='], '--out needs a value'],
+    [['--watch=yes'], '--watch takes no value; write --watch alone'],
+    [['--out', 'a', '--out', 'b'], '--out is given twice; give it once'],
+    [['--only', 'types', '--only', 'types'], '--only is given twice; give it once, with commas'],
+    [['--spec', 'none.yaml'], 'there is no file none.yaml'],
+    [['--spec', 'api'], 'api is a folder; name the file in it: --spec api/openapi.yml'],
+    [['--spec', 'empty'], 'empty is a folder; name the file in it'],
+    [['--out', 'a.yaml'], 'a.yaml is a file; name a folder with --out'],
+    [['--out', 'a.yaml/sdk/deep'], 'a.yaml is a file; name a folder with --out'],
+    [['--scope', 'Acme'], '"Acme" is no npm scope; write it like --scope @acme'],
+    [['--scope', '@My Company!'], 'write it like --scope @my-company'],
+    [['--scope', '@'], 'write it like --scope @acme'],
+    [['--scope', '@a/b'], 'write it like --scope @a-b'],
+    [['--only', 'typse'], '--only names no package with "typse"; did you mean types?'],
+    [['--only', 'types,zzzz'], '--only names no package with "zzzz"'],
+    [['--only', ','], '--only names no package with ""'],
+    [['--format', 'jsno'], 'there is no format "jsno"; did you mean json?'],
+    [['--format', 'zzzzzz'], 'there is no format "zzzzzz"; did you mean pretty, json, github?'],
+  ])('refuses %j', async (argv, message) => {
+    const cwd = await tempFolder();
+    await lay(cwd, { 'a.yaml': '', 'api/openapi.yml': '', 'empty/x': '' });
+    const parse = (): unknown => parseOptions(argv, cwd);
+    expect(parse).toThrow(UsageError);
+    expect(parse).toThrow(message);
+  });
+});

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { EventEmitter } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { watchAndRun } from '../../../generators/cli/watch.ts';
+import { lay, tempFolder } from '../write/temp-folder.ts';
+
+it('runs again for what changed, for what changed too early, and for files that it learns of', async () => {
+  const folder = await tempFolder();
+  await lay(folder, { 'a.yaml': '1', 'sub/b.yaml': '1', 'unrelated.yaml': '1' });
+  const [a, b] = [join(folder, 'a.yaml'), join(folder, 'sub/b.yaml')];
+  const runs: (readonly string[])[] = [];
+  const events = new EventEmitter();
+  let missed: readonly string[] = [b];
+  let stop = (): void => {};
+  const done = watchAndRun({
+    run: async (changed) => {
+      runs.push(changed);
+      events.emit('run');
+      return runs.length === 1 ? [a] : [a, b];
+    },
+    missed: () => {
+      const found = missed;
+      missed = [];
+      return found;
+    },
+    onReady: () => events.emit('ready'),
+    onStop: (callback) => (stop = callback),
+  });
+  await once(events, 'ready');
+  await once(events, 'run');
+  writeFileSync(join(folder, 'unrelated.yaml'), '2');
+  writeFileSync(a, '2');
+  await once(events, 'run');
+  stop();
+  await done;
+  expect(runs).toEqual([[], [b], [a]]);
+});
+
+it('ends when it is told to while nothing happens, and when a run throws', async () => {
+  const folder = await tempFolder();
+  await lay(folder, { 'a.yaml': '1' });
+  let stop = (): void => {};
+  const tasks = { missed: () => [], onStop: (callback: () => void) => void (stop = callback) };
+  await watchAndRun({ ...tasks, run: async () => [join(folder, 'a.yaml')], onReady: () => stop() });
+  const failing = watchAndRun({ ...tasks, run: () => Promise.reject(new Error('failed')), onReady: () => {} });
+  await expect(failing).rejects.toThrow('failed');
+});

@@ -1,0 +1,169 @@
+import type { Api, Doc, JsonObject } from '../../../generators/ir/types.ts';
+import {
+  api,
+  field,
+  header,
+  list,
+  literal,
+  map,
+  model,
+  node,
+  number,
+  object,
+  open,
+  operation,
+  param,
+  payload,
+  ref,
+  reply,
+  resource,
+  text,
+  union,
+} from './api-builder.ts';
+
+/** Text for a place: the same for the same place. */
+export type TextFor = (place: string) => string;
+
+/** An API with a text of the caller in every place where a document has one. Names of ours are allotted, so they are benign. */
+export function apiOf(at: TextFor): Api {
+  const said = (place: string): Doc => ({
+    deprecated: true,
+    summary: at(`${place} summary`),
+    description: at(`${place} description`),
+  });
+  const origin = { file: at('file'), pointer: at('pointer'), line: 1, column: 1 };
+  const pet = object(
+    [
+      field(at('field'), text({ format: at('format'), pattern: at('pattern') }), {
+        doc: said('field'),
+        default: at('default'),
+      }),
+      field(
+        at('field 2'),
+        object([field(at('inner'), number({ format: at('number format') }), { doc: said('inner') })]),
+        { access: 'read' },
+      ),
+      field(at('field 3'), union(literal(at('value'), { [at('key')]: [at('item')] }), open(at('known')))),
+    ],
+    map(ref('Pet')),
+  );
+  const body = {
+    ...node(),
+    doc: said('body'),
+    required: true,
+    payloads: [
+      payload(object([field(at('body field'), text(), { doc: said('body field') })]), at('body media type')),
+    ],
+  };
+  const replies = [
+    reply(
+      200,
+      [payload(ref('Pet'), at('media type')), payload(text(), at('media type 2'))],
+      [header(at('header'), { doc: said('header'), shape: text({ pattern: at('header pattern') }) })],
+    ),
+    reply('default', [payload(list(ref('Pet')), at('media type 3'))]),
+  ];
+  const own = { doc: said('operation'), origin, path: at('path'), wire: at('operationId'), body, replies };
+  const params = [
+    param(at('param'), {
+      name: at('param name'),
+      required: true,
+      doc: said('param'),
+      default: [at('param default')],
+    }),
+  ];
+  const getPet = operation('getPet', { ...own, params });
+  return api({
+    origin,
+    doc: said('api'),
+    title: at('title'),
+    version: at('version'),
+    models: [
+      model('Pet', pet, { inputName: 'PetInput', wire: at('schema'), doc: said('schema'), origin }),
+      model('Name', literal(at('const')), { doc: said('schema 2') }),
+    ],
+    resources: [resource('pets', [getPet], { wire: at('tag'), doc: said('tag') })],
+    webhooks: [{ ...node(said('webhook')), wire: at('webhook'), operation: operation('petSold', own) }],
+  });
+}
+
+/** A bundled document with a text of the caller in every place that openapi-typescript prints. */
+export function documentOf(at: TextFor): JsonObject {
+  const said = (place: string): JsonObject => ({
+    title: at(`${place} title`),
+    summary: at(`${place} summary`),
+    description: at(`${place} description`),
+    deprecated: true,
+  });
+  const schema = {
+    ...said('schema'),
+    type: 'object',
+    required: [at('field')],
+    properties: {
+      [at('field')]: {
+        ...said('field'),
+        type: 'string',
+        format: at('format'),
+        default: at('default'),
+        example: at('example'),
+        examples: [at('example 2'), { [at('key')]: at('item') }],
+      },
+      [at('field 2')]: { enum: [at('value'), at('value 2')] },
+      [at('field 3')]: { const: { [at('key')]: [at('item')] } },
+      [at('field 4')]: { $ref: `${refTo(at('name'))}/properties/${step(at('field'))}`, ...said('ref') },
+      [at('field 5')]: {
+        oneOf: [{ $ref: '#/components/schemas/Pet' }],
+        discriminator: {
+          propertyName: at('discriminator'),
+          mapping: {
+            [at('mapping')]: `x${at('mapped')}`,
+            [at('mapping 2')]: 'Pet',
+            [at('mapping 3')]: refTo(at('name')),
+          },
+        },
+      },
+    },
+    patternProperties: { [at('pattern')]: { type: at('type') } },
+  };
+  const content = { [at('media type')]: { schema: { $ref: refTo(at('name')) }, example: at('example 3') } };
+  const parameters = [
+    { ...said('param'), name: at('param'), in: 'query', schema: {}, example: at('example 4') },
+  ];
+  const responses = {
+    200: {
+      description: at('response'),
+      headers: { [at('header')]: { description: at('header'), schema: {} } },
+      content,
+    },
+    [at('status')]: { $ref: `#/components/responses/${step(at('response name'))}` },
+  };
+  const pathItem = {
+    summary: at('item'),
+    parameters,
+    post: {
+      ...said('operation'),
+      operationId: at('operationId'),
+      requestBody: { description: at('body'), content },
+      responses,
+    },
+  };
+  return {
+    openapi: '3.1.1',
+    info: { title: at('title'), version: at('version') },
+    paths: { [`/${at('path')}`]: pathItem },
+    webhooks: { [at('webhook')]: { post: { ...pathItem.post, operationId: at('operationId 2') } } },
+    components: {
+      schemas: { Pet: { type: 'object', properties: {} }, [at('name')]: schema },
+      responses: { [at('response name')]: { description: at('response') } },
+    },
+  };
+}
+
+function refTo(schema: string): string {
+  return `#/components/schemas/${step(schema)}`;
+}
+
+/** A step of a JSON Pointer in a URI fragment: RFC 6901, section 6. */
+function step(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25');
+}

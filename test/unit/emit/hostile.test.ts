@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import type { EmitOptions } from '../../../generators/emit/emitter.ts';
+import { emitTypes } from '../../../generators/emit/types/types-package.ts';
+import { apiOf, documentOf, type TextFor } from './hostile-api.ts';
+import { payloads } from './payloads.ts';
+
+const name = 'types/readme.md.hbs';
+const templates = new Map([
+  [name, readFileSync(join(import.meta.dirname, '../../../templates', name), 'utf8')],
+]);
+
+function emit(at: TextFor): ReadonlyMap<string, string> {
+  const options: EmitOptions = {
+    scope: '@acme',
+    generatorVersion: '0.1.0',
+    specFile: at('spec file'),
+    bundled: documentOf(at),
+    templates,
+  };
+  return new Map(emitTypes(apiOf(at), options).map(({ path, text }) => [path, text]));
+}
+
+/** The syntax of a file: the kinds of its nodes, the tags of its comments, and nothing of their text. */
+function syntaxOf(text: string): unknown {
+  const file = ts.createSourceFile('a.ts', text, ts.ScriptTarget.ESNext, true);
+  return {
+    directives: Reflect.get(file, 'commentDirectives'),
+    errors: Reflect.get(file, 'parseDiagnostics'),
+    statements: file.statements.map(syntaxOfNode),
+  };
+}
+
+function syntaxOfNode(node: ts.Node): unknown {
+  // A name is a name, whether it needs quotes or not.
+  if (ts.isPropertyName(node)) return 'name';
+  const tags = ts.getJSDocTags(node).map(({ tagName }) => tagName.text);
+  const children: unknown[] = [];
+  ts.forEachChild(node, (child) => void children.push(syntaxOfNode(child)));
+  return [ts.SyntaxKind[node.kind], ...tags, ...children];
+}
+
+/** The lines of a README that make its structure. */
+function outlineOf(markdown: string): readonly string[] {
+  return markdown
+    .split('\n')
+    .filter((line) => /^(#|```|[|-]|\s*$)/.test(line))
+    .map((line) => (line.startsWith('|') ? line.replace(/\\./g, '').replace(/[^|]+/g, '') : line));
+}
+
+const benign = emit((place) => `text ${place}`);
+
+test('the benign run is what the others are held against', () => {
+  expect([...benign.keys()].filter((path) => path.endsWith('.ts'))).toHaveLength(5);
+  expect(JSON.stringify(syntaxOf(benign.get('types/src/generated/models.ts') ?? ''))).toContain(
+    'InterfaceDeclaration',
+  );
+});
+
+describe.each(payloads)('%j in every text', (payload) => {
+  const hostile = emit((place) =>
+    place.endsWith('file') || place.endsWith('pointer') ? payload : `${payload} ${place}`,
+  );
+
+  test.each([...benign.keys()].filter((path) => path.endsWith('.ts')))(
+    'leaves the syntax of %s as it is',
+    (path) => {
+      expect(syntaxOf(hostile.get(path) ?? '')).toEqual(syntaxOf(benign.get(path) ?? ''));
+    },
+  );
+
+  test('leaves the README in its structure, without HTML', () => {
+    const readme = hostile.get('types/README.md') ?? '';
+    expect(outlineOf(readme)).toEqual(outlineOf(benign.get('types/README.md') ?? ''));
+    expect(readme.replace(/`[^`]*`/g, '')).not.toContain('<script');
+  });
+
+  test('leaves the JSON files readable', () => {
+    expect(JSON.parse(hostile.get('types/openapi.json') ?? '')).toMatchObject({ openapi: '3.1.1' });
+    expect(JSON.parse(hostile.get('types/package.json') ?? '')).toMatchObject({ name: '@acme/types' });
+  });
+});

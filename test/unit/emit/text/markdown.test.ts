@@ -1,0 +1,62 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { inline, Markdown, paragraphs, verbatim } from '../../../../generators/emit/text/markdown.ts';
+import { renderTemplate, type ViewValue } from '../../../../generators/emit/text/template.ts';
+import { payloads } from '../payloads.ts';
+
+test.each([
+  ['A `code` span', 'A `code` span'],
+  ['1.0.0', '1.0.0'],
+  ['a | b', 'a \\| b'],
+  ['`a|b`', '\\`a\\|b\\`'],
+  ['an odd ` tick', 'an odd \\` tick'],
+  ['<script>&', '&lt;script&gt;&amp;'],
+  ['[a](b) ![c](d) *e* _f_ # ~', '\\[a\\](b) \\!\\[c\\](d) \\*e\\* \\_f\\_ \\# \\~'],
+  ['a\\|b', 'a\\\\\\|b'],
+  ['  a\r\n\tb\u2028c  ', 'a b c'],
+  ['a\u202eb\u0000', 'a\\\\u202eb\\\\u0000'],
+])('inline: %j', (text, expected) => {
+  expect(String(inline(text))).toBe(expected);
+});
+
+describe('paragraphs', () => {
+  test.each([
+    ['a\nb\n\n \n\nc', 'a b\n\nc'],
+    ['- a\n\n+ b\n\n1. c\n\n=== d', '\\- a\n\n\\+ b\n\n1\\. c\n\n\\=== d'],
+    ['# a\r\n\r\n> b', '\\# a\n\n&gt; b'],
+    ['', ''],
+  ])('%j', (text, expected) => {
+    expect(String(paragraphs(text))).toBe(expected);
+  });
+});
+
+test.each(payloads)('no text leaves its table cell or brings HTML: %j', (text) => {
+  const cell = String(inline(text));
+  expect(cell).not.toMatch(/[\n\r\u2028<>]/);
+  expect(cell.replace(/\\./g, '')).not.toContain('|');
+});
+
+test('verbatim takes names only', () => {
+  expect(String(verbatim('getPet'))).toBe('getPet');
+  expect(String(verbatim('@acme/my-types'))).toBe('@acme/my-types');
+  for (const name of ['a b', '`', '', '@acme/<x>'])
+    expect(() => verbatim(name)).toThrow('is neither an identifier nor a package');
+});
+
+describe('renderTemplate', () => {
+  test('prints Markdown as it is, once', () => {
+    expect(
+      renderTemplate('{{a}} & {{#each b}}{{c}}{{/each}}', {
+        a: Markdown.of("<i>'"),
+        b: [{ c: 1 }, { c: inline('{{a}}') }],
+      }),
+    ).toBe("<i>' & 1{{a}}");
+  });
+
+  test('takes no plain strings', () => {
+    expectTypeOf<string>().not.toExtend<ViewValue>();
+  });
+
+  test('a value that is missing is a bug', () => {
+    expect(() => renderTemplate('{{a}}', {})).toThrow('"a" not defined');
+  });
+});

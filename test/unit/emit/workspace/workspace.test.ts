@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { emitWorkspace } from '../../../../generators/emit/workspace/workspace.ts';
+
+const files = new Map(emitWorkspace('@acme', ['types']).map(({ path, text }) => [path, JSON.parse(text)]));
+
+test('the workspace names its packages', () => {
+  expect(files.get('package.json')).toMatchObject({ private: true, workspaces: ['types'] });
+});
+
+test('the packages are found without an install', () => {
+  const { compilerOptions, include } = files.get('tsconfig.json');
+  expect(compilerOptions.paths).toEqual({
+    '@acme/types': ['./types/src/index.ts'],
+    '@acme/types/openapi': ['./types/src/generated/openapi.ts'],
+    '@acme/types/openapi.json': ['./types/openapi.json'],
+  });
+  expect(compilerOptions).toMatchObject({
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    verbatimModuleSyntax: true,
+    skipLibCheck: false,
+    noEmit: true,
+  });
+  expect(include).toEqual(['types/src']);
+});

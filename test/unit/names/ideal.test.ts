@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { fileName, ownSpelling, typeName, valueName } from '../../../generators/names/ideal.ts';
+import { wordsOf } from '../../../generators/names/words.ts';
+
+describe('wordsOf', () => {
+  it.each([
+    ['siteSection', ['site', 'Section']],
+    ['site-section', ['site', 'section']],
+    ['OpenAPISpec', ['Open', 'API', 'Spec']],
+    ['Members and teams', ['Members', 'and', 'teams']],
+    ['MAX_PAGE_SIZE', ['max', 'page', 'size']],
+    ['SSO', ['SSO']],
+    ['v1beta2Type', ['v1beta2', 'Type']],
+    ['données-utilisateur', ['données', 'utilisateur']],
+    ['日本語', ['日本語']],
+    ['../../etc/passwd', ['etc', 'passwd']],
+    ['🚀', []],
+    ['', []],
+  ])('%s', (wire, words) => {
+    expect(wordsOf(wire)).toEqual(words);
+  });
+
+  it('reads composed and decomposed letters alike', () => {
+    expect(wordsOf('e\u0301tat')).toEqual(wordsOf('\u00e9tat'));
+  });
+});
+
+describe('ideal names', () => {
+  it.each([
+    ['Space', 'Space', 'space', 'space'],
+    ['site-section', 'SiteSection', 'siteSection', 'site-section'],
+    ['OpenAPI specifications', 'OpenAPISpecifications', 'openAPISpecifications', 'open-api-specifications'],
+    ['SSO', 'SSO', 'sso', 'sso'],
+    ['getSAMLProvider', 'GetSAMLProvider', 'getSAMLProvider', 'get-saml-provider'],
+    ['3d_model', '_3dModel', '_3dModel', '3d-model'],
+    ['__proto__', 'Proto', 'proto', 'proto'],
+    ['io.k8s.api.core.v1.Pod', 'IoK8sApiCoreV1Pod', 'ioK8sApiCoreV1Pod', 'io-k8s-api-core-v1-pod'],
+    ['naïve café', 'NaïveCafé', 'naïveCafé', 'nauefve-cafue9'],
+  ])('%s', (wire, type, value, file) => {
+    expect([typeName(wire), valueName(wire), fileName(wire)]).toEqual([type, value, file]);
+  });
+
+  it('gives names without a letter or digit a stable one', () => {
+    expect(typeName('!!!')).toMatch(/^_[0-9a-f]{8}$/);
+    expect(typeName('!!!')).toBe(typeName('!!!'));
+    expect(typeName('!!!')).not.toBe(typeName('???'));
+    expect(fileName('!!!')).toMatch(/^x_[0-9a-f]{8}$|^x[0-9a-f]{8}$/);
+  });
+
+  it('never gives a file a name that leaves its folder', () => {
+    for (const wire of ['../../x', '/etc/passwd', 'a\\b', 'C:\\x', '.', '..', 'con\u0000']) expect(fileName(wire)).toMatch(/^[a-z0-9-]+$/);
+  });
+
+  it('bounds the length of file names', () => {
+    expect(fileName('x'.repeat(5000)).length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('ownSpelling', () => {
+  it.each([
+    ['pet', 'pet'],
+    ['user-profile', 'user_profile'],
+    ['a b.c', 'a_b_c'],
+    ['1st', '_1st'],
+  ])('%s', (wire, expected) => {
+    expect(ownSpelling(wire)).toBe(expected);
+  });
+});

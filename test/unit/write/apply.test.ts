@@ -1,0 +1,217 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
+import { rm, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { applyWrites, recover } from '../../../generators/write/apply.ts';
+import { WriteFailure } from '../../../generators/write/failure.ts';
+import { carryOut, commitJournal } from '../../../generators/write/journal.ts';
+import { hasChanges, planWrites, type PackagePlan } from '../../../generators/write/plan.ts';
+import { maker, outFiles, summary } from './files.ts';
+import { lay, standing, tempFolder } from './temp-folder.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const planOf = (out: string, texts: Texts) => (): readonly PackagePlan[] => planWrites(out, outFiles(texts), maker);
+const write = (out: string, texts: Texts): readonly PackagePlan[] => applyWrites(out, planOf(out, texts));
+
+function withoutManifests(out: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(standing(out)).filter(([path]) => !path.endsWith('.generated.json')));
+}
+
+describe('applyWrites', () => {
+  it('writes what is wanted and removes what is not any more, folders included', async () => {
+    const out = await tempFolder();
+    write(out, { 'types/a.ts': 'a', 'types/old/deep/b.ts': 'b', 'types/old/c.ts': 'c', 'package.json': '{}' });
+    await lay(out, { 'types/mine/d.ts': 'mine' });
+    const done = write(out, { 'types/a.ts': 'new', 'types/e/f.ts': 'f', 'package.json': '{}' });
+    expect(withoutManifests(out)).toEqual({ 'package.json': '{}', 'types/a.ts': 'new', 'types/e/f.ts': 'f', 'types/mine/d.ts': 'mine' });
+    expect(summary(done)).toContain('deleted types/old/deep/b.ts');
+    expect(planOf(out, { 'types/a.ts': 'new', 'types/e/f.ts': 'f', 'package.json': '{}' })().some(hasChanges)).toBe(false);
+  });
+
+  it('does not touch files with equal bytes, nor the folder when nothing changes', async () => {
+    const out = await tempFolder();
+    write(out, { 'types/a.ts': 'a', 'types/b.ts': 'b' });
+    const past = new Date('2001-01-01');
+    for (const path of ['types/a.ts', 'types/b.ts', 'types/.generated.json', '.']) utimesSync(join(out, path), past, past);
+    write(out, { 'types/a.ts': 'a', 'types/b.ts': 'b' });
+    expect(statSync(out).mtime).toEqual(past);
+    write(out, { 'types/a.ts': 'a', 'types/b.ts': 'new' });
+    expect(statSync(join(out, 'types/a.ts')).mtime).toEqual(past);
+    expect(statSync(join(out, 'types/b.ts')).mtime).not.toEqual(past);
+  });
+
+  it('needs no lock when nothing changes', async () => {
+    const out = await tempFolder();
+    write(out, { 'types/a.ts': 'a' });
+    await lay(out, { '.doc-workspace/lock': '1 elsewhere' });
+    expect(summary(write(out, { 'types/a.ts': 'a' }))).toEqual(['unchanged types/a.ts']);
+  });
+
+  it('tells of hand edits before they are overwritten', async () => {
+    const out = await tempFolder();
+    write(out, { 'types/a.ts': 'a' });
+    await lay(out, { 'types/a.ts': 'edited' });
+    const seen: string[] = [];
+    applyWrites(out, planOf(out, { 'types/a.ts': 'new' }), (plans) => seen.push(...summary(plans), readFileSync(join(out, 'types/a.ts'), 'utf8')));
+    expect(seen).toEqual(['updated types/a.ts edited', 'edited']);
+    expect(readFileSync(join(out, 'types/a.ts'), 'utf8')).toBe('new');
+  });
+
+  it('writes nothing at all when it would overwrite what it never wrote', async () => {
+    const out = await tempFolder();
+    await lay(out, { 'package.json': '{"name":"theirs"}', 'types/x.ts': 'theirs' });
+    const run = (): unknown => write(out, { 'package.json': '{}', 'types/a.ts': 'a', 'types/x.ts': 'x' });
+    expect(run).toThrow(WriteFailure);
+    expect(run).toThrow('was not written by this generator and would be overwritten (and 1 more: package.json)');
+    expect(standing(out)).toEqual({ 'package.json': '{"name":"theirs"}', 'types/x.ts': 'theirs' });
+  });
+
+  it('writes through no link', async () => {
+    const out = await tempFolder();
+    const elsewhere = await tempFolder();
+    write(out, { 'types/src/a.ts': 'a' });
+    await rm(join(out, 'types/src'), { recursive: true });
+    await symlink(elsewhere, join(out, 'types/src'));
+    expect(() => write(out, { 'types/src/a.ts': 'new' })).toThrow('is a symbolic link');
+    expect(readdirSync(elsewhere)).toEqual([]);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('says so when the folder cannot be written to, and leaves the old package', async () => {
+    const out = await tempFolder();
+    write(out, { 'types/src/a.ts': 'a', 'types/src/b.ts': 'b' });
+    const { chmodSync } = await import('node:fs');
+    chmodSync(join(out, 'types/src'), 0o555);
+    try {
+      expect(() => write(out, { 'types/src/a.ts': 'new', 'types/src/b.ts': 'new' })).toThrow('permission denied');
+      expect(withoutManifests(out)).toEqual({ 'types/src/a.ts': 'a', 'types/src/b.ts': 'b' });
+    } finally {
+      chmodSync(join(out, 'types/src'), 0o755);
+    }
+  });
+});
+
+describe('recover', () => {
+  const old: Texts = { 'types/a.ts': 'old', 'types/gone/b.ts': 'old', 'types/c.ts': 'same' };
+  const wanted: Texts = { 'types/a.ts': 'new', 'types/c.ts': 'same', 'types/d/e.ts': 'new' };
+  const staging = 'staging-1-abc';
+  const deletes = ['types/gone/b.ts'];
+  const writes = ['types/a.ts', 'types/d/e.ts', 'types/.generated.json'];
+
+  /** An output folder as a run leaves it that is killed when it has just committed. */
+  async function committed(): Promise<string> {
+    const out = await tempFolder();
+    const next = await tempFolder();
+    write(out, old);
+    write(next, wanted);
+    const staged = writes.map((path, index) => [`.doc-workspace/${staging}/${index}`, readFileSync(join(next, path), 'utf8')]);
+    await lay(out, Object.fromEntries(staged));
+    commitJournal(out, { name: 'types', folder: 'types', staging, deletes, writes });
+    return out;
+  }
+
+  function expectNew(out: string): void {
+    expect(planOf(out, wanted)().some(hasChanges)).toBe(false);
+    expect(withoutManifests(out)).toEqual(wanted);
+  }
+
+  it('does nothing where nothing was cut short', async () => {
+    const out = await tempFolder();
+    expect(recover(out)).toEqual([]);
+    expect(recover(join(out, 'none'))).toEqual([]);
+    expect(standing(out)).toEqual({});
+  });
+
+  it.each([0, 1, 2, 3, 4])('rolls forward from step %i of the journal', async (steps) => {
+    const out = await committed();
+    if (steps > 0) await rm(join(out, 'types/gone/b.ts'));
+    writes.slice(0, Math.max(0, steps - 1)).forEach((path, index) => {
+      mkdirSync(dirname(join(out, path)), { recursive: true });
+      renameSync(join(out, '.doc-workspace', staging, String(index)), join(out, path));
+    });
+    expect(recover(out)).toEqual(['types']);
+    expectNew(out);
+    expect(recover(out)).toEqual([]);
+  });
+
+  it('is what the next run begins with', async () => {
+    const out = await committed();
+    write(out, { ...wanted, 'types/a.ts': 'newer' });
+    expect(withoutManifests(out)).toEqual({ ...wanted, 'types/a.ts': 'newer' });
+  });
+
+  it('leaves the old package where nothing was committed, and clears away what was staged', async () => {
+    const out = await tempFolder();
+    write(out, old);
+    await lay(out, { [`.doc-workspace/${staging}/0`]: 'new', '.doc-workspace/draft-1-aa': '', '.doc-workspace/lock-aa': '' });
+    expect(recover(out)).toEqual([]);
+    expect(withoutManifests(out)).toEqual(old);
+    expect(existsSync(join(out, '.doc-workspace'))).toBe(false);
+  });
+
+  it('leaves a journal that cannot be carried out, until what is in the way is gone', async () => {
+    const out = await committed();
+    await lay(out, { 'types/d': 'a file of someone' });
+    expect(() => recover(out)).toThrow('is a file, and a folder of generated files belongs there');
+    await rm(join(out, 'types/d'));
+    expect(recover(out)).toEqual(['types']);
+    expectNew(out);
+  });
+
+  it('waits for a run that is at work', async () => {
+    const out = await committed();
+    await lay(out, { '.doc-workspace/lock': '1 elsewhere' });
+    expect(() => recover(out)).toThrow('another run');
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no object', 'null'],
+    ['another version', JSON.stringify({ version: 2, name: 'types', folder: 'types', staging, deletes, writes })],
+    ['a deletion elsewhere', JSON.stringify({ version: 1, name: 'types', folder: 'types', staging, deletes: ['../x'], writes })],
+    ['a file elsewhere', JSON.stringify({ version: 1, name: 'types', folder: 'types', staging, deletes, writes: ['/etc/x'] })],
+    ['a folder elsewhere', JSON.stringify({ version: 1, name: 'types', folder: '..', staging, deletes, writes })],
+    ['staged files elsewhere', JSON.stringify({ version: 1, name: 'types', folder: 'types', staging: '../..', deletes, writes })],
+    ['another name', JSON.stringify({ version: 1, name: 'other', folder: 'types', staging, deletes, writes })],
+  ])('refuses a journal with %s', async (_, text) => {
+    const out = await tempFolder();
+    await lay(out, { '.doc-workspace/journal-types.json': text });
+    expect(() => recover(out)).toThrow('is not a journal that this version of the generator can carry out');
+  });
+
+  it('deletes and writes through no link', async () => {
+    const out = await committed();
+    const elsewhere = await tempFolder();
+    await lay(elsewhere, { 'b.ts': 'theirs' });
+    await rm(join(out, 'types/gone'), { recursive: true });
+    await symlink(elsewhere, join(out, 'types/gone'));
+    expect(() => recover(out)).toThrow('is a symbolic link');
+    expect(standing(elsewhere)).toEqual({ 'b.ts': 'theirs' });
+  });
+
+  it('says that the next run completes what could not be completed', async () => {
+    const out = await tempFolder();
+    write(out, old);
+    let planned = false;
+    const plan = (): readonly PackagePlan[] => planOf(out, wanted)();
+    const run = (): unknown =>
+      applyWrites(out, plan, () => {
+        planned = true;
+        mkdirSync(join(out, 'types/d/e.ts'), { recursive: true });
+      });
+    expect(run).toThrow('The package is partly written; the next run completes it');
+    expect(planned).toBe(true);
+    await rm(join(out, 'types/d'), { recursive: true });
+    expect(recover(out)).toEqual(['types']);
+    expectNew(out);
+  });
+
+  it('carries a journal out once more without harm', async () => {
+    const out = await committed();
+    const journal = { name: 'types', folder: 'types', staging, deletes, writes };
+    carryOut(out, journal);
+    carryOut(out, journal);
+    expect(recover(out)).toEqual([]);
+    expectNew(out);
+  });
+});

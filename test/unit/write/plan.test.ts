@@ -1,0 +1,99 @@
+import { rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { applyWrites } from '../../../generators/write/apply.ts';
+import { WriteFailure } from '../../../generators/write/failure.ts';
+import { hasChanges, planWrites, type PackagePlan } from '../../../generators/write/plan.ts';
+import { maker, outFiles, summary } from './files.ts';
+import { lay, tempFolder } from './temp-folder.ts';
+
+async function generated(texts: Readonly<Record<string, string>>): Promise<string> {
+  const out = await tempFolder();
+  applyWrites(out, () => planWrites(out, outFiles(texts), maker));
+  return out;
+}
+
+function plan(out: string, texts: Readonly<Record<string, string>>): readonly PackagePlan[] {
+  return planWrites(out, outFiles(texts), maker);
+}
+
+describe('planWrites', () => {
+  it('creates everything in a folder that does not exist', async () => {
+    const out = join(await tempFolder(), 'none');
+    const plans = plan(out, { 'types/b.ts': '', 'types/a/c.ts': '', 'client/d.ts': '', 'package.json': '' });
+    expect(summary(plans)).toEqual(['created client/d.ts', 'created types/a/c.ts', 'created types/b.ts', 'created workspace/package.json']);
+    expect(plans.map(({ name, folder }) => [name, folder])).toEqual([['client', 'client'], ['types', 'types'], ['workspace', '']]);
+    expect(plans.map((each) => each.files.at(-1)?.path)).toEqual(['.generated.json', '.generated.json', '.generated.json']);
+  });
+
+  it('finds nothing to do for equal files', async () => {
+    const out = await generated({ 'types/a.ts': 'a', 'package.json': '{}' });
+    const plans = plan(out, { 'types/a.ts': 'a', 'package.json': '{}' });
+    expect(plans.some(hasChanges)).toBe(false);
+    expect(plans.map((each) => each.files.map((file) => file.state))).toEqual([['unchanged', 'unchanged'], ['unchanged', 'unchanged']]);
+  });
+
+  it('tells what is updated, deleted and missing', async () => {
+    const out = await generated({ 'types/a.ts': 'a', 'types/b.ts': 'b', 'types/c.ts': 'c', 'types/d.ts': 'd' });
+    await rm(join(out, 'types/c.ts'));
+    await rm(join(out, 'types/d.ts'));
+    expect(summary(plan(out, { 'types/a.ts': 'new', 'types/c.ts': 'c' }))).toEqual([
+      'updated types/a.ts',
+      'deleted types/b.ts',
+      'created types/c.ts',
+    ]);
+  });
+
+  it('names what was edited by hand, and what was never generated', async () => {
+    const out = await generated({ 'types/a.ts': 'a', 'types/b.ts': 'b', 'types/c.ts': 'c' });
+    await lay(out, { 'types/a.ts': 'edited', 'types/b.ts': 'edited', 'types/c.ts': 'new', 'types/d.ts': 'theirs', 'types/e.ts': 'same' });
+    expect(summary(plan(out, { 'types/a.ts': 'new', 'types/c.ts': 'new', 'types/d.ts': 'new', 'types/e.ts': 'same' }))).toEqual([
+      'updated types/a.ts edited',
+      'deleted types/b.ts edited',
+      'unchanged types/c.ts',
+      'updated types/d.ts foreign',
+      'unchanged types/e.ts',
+    ]);
+  });
+
+  it('leaves alone what is not in the manifest, and packages that are not asked for', async () => {
+    const out = await generated({ 'types/a.ts': 'a', 'client/b.ts': 'b' });
+    await lay(out, { 'types/src/runtime/mine.ts': 'mine' });
+    expect(summary(plan(out, { 'types/a.ts': 'a' }))).toEqual(['unchanged types/a.ts']);
+  });
+
+  it('updates the manifest alone when only the document differs', async () => {
+    const out = await generated({ 'types/a.ts': 'a' });
+    const [types] = planWrites(out, outFiles({ 'types/a.ts': 'a' }), { ...maker, document: 'f'.repeat(64) });
+    expect(types?.files.map(({ path, state, loses }) => [path, state, loses])).toEqual([
+      ['a.ts', 'unchanged', undefined],
+      ['.generated.json', 'updated', undefined],
+    ]);
+  });
+
+  it('deletes nothing outside of the package, whatever a manifest says', async () => {
+    const out = await generated({ 'types/a.ts': 'a' });
+    const hash = '0'.repeat(64);
+    await lay(out, { 'victim.ts': '', 'types/.generated.json': `{\n  "files": {\n    "../victim.ts": "${hash}",\n    "/victim.ts": "${hash}"\n  }\n}\n` });
+    expect(summary(plan(out, { 'types/a.ts': 'a' }))).toEqual(['unchanged types/a.ts']);
+  });
+
+  it.each(['../a.ts', '/a.ts', 'types/../../a.ts', 'types/a\0.ts', 'C:\\a.ts', 'types//a.ts', ''])('refuses the path %j', async (path) => {
+    const out = await tempFolder();
+    expect(() => plan(out, { [path]: '' })).toThrow('does not stay in the output folder');
+  });
+
+  it.each([
+    ['types/a.ts', 'types/A.ts'],
+    ['types/\u00e4.ts', 'types/a\u0308.ts'],
+  ])('refuses %j beside %j', async (a, b) => {
+    const out = await tempFolder();
+    expect(() => plan(out, { [a]: '', [b]: '' })).toThrow('two generated files want one path');
+  });
+
+  it('refuses to look through a link', async () => {
+    const out = await tempFolder();
+    await symlink(await tempFolder(), join(out, 'types'));
+    expect(() => plan(out, { 'types/a.ts': '' })).toThrow(WriteFailure);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSkeleton } from '../../../generators/write/skeleton.ts';
+
+let home = '';
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'skeleton-'));
+});
+afterEach(() => rm(home, { recursive: true }));
+
+async function lay(...paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await mkdir(join(home, dirname(path)), { recursive: true });
+    await writeFile(join(home, path), `text of ${path}\n`);
+  }
+}
+
+test('reads what is hand-written, and that alone', async () => {
+  await lay(
+    'types/LICENSE',
+    'types/tsconfig.json',
+    'types/src/index.ts',
+    'types/src/runtime/b.ts',
+    'types/src/runtime/a/a.ts',
+  );
+  await lay(
+    'types/src/runtime/b.test.ts',
+    'types/src/generated/models.ts',
+    'types/package.json',
+    'types/dist/index.js',
+    'client/LICENSE',
+  );
+  const files = await readSkeleton(home, ['types']);
+  expect(files.map(({ path }) => path)).toEqual([
+    'types/LICENSE',
+    'types/src/index.ts',
+    'types/src/runtime/a/a.ts',
+    'types/src/runtime/b.ts',
+    'types/tsconfig.json',
+  ]);
+  expect(files[3]).toEqual({
+    path: 'types/src/runtime/b.ts',
+    text: 'text of types/src/runtime/b.ts\n',
+    layout: 'none',
+  });
+});
+
+test('the skeleton of this project is complete, and names no package', async () => {
+  const files = await readSkeleton(join(import.meta.dirname, '../../../packages'), ['types']);
+  expect(files.map(({ path }) => path)).toContain('types/src/runtime/status.ts');
+  for (const { text } of files) expect(text).not.toMatch(/@doc-workspace|doc-workspace/);
+});
+
+test('a package without a skeleton is a bug', async () => {
+  await expect(readSkeleton(home, ['types'])).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    testTimeout: 60_000,
+    coverage: { provider: 'v8', include: ['generators/**'], reporter: ['text', 'json-summary'] },
+  },
+});
