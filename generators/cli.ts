@@ -26,7 +26,11 @@ export function main(argv: readonly string[], stamp: string, colours: Colours): 
 export async function runCli(argv: readonly string[], terminal: Terminal, stamp?: string): Promise<number> {
   try {
     const options = parseOptions(argv, terminal.cwd);
-    if (options.help || options.version) return tell(terminal, { out: options.help ? helpText : `${generatorName} ${generatorVersion}\n`, err: '' });
+    if (options.help || options.version)
+      return tell(terminal, {
+        out: options.help ? helpText : `${generatorName} ${generatorVersion}\n`,
+        err: '',
+      });
     if (options.printIr) return await printModel(options, terminal);
     if (options.watch) return await watch(options, terminal);
     return await generateOnce(options, terminal, stamp);
@@ -35,7 +39,11 @@ export async function runCli(argv: readonly string[], terminal: Terminal, stamp?
   }
 }
 
-async function generateOnce(options: CliOptions, terminal: Terminal, stamp: string | undefined): Promise<number> {
+async function generateOnce(
+  options: CliOptions,
+  terminal: Terminal,
+  stamp: string | undefined,
+): Promise<number> {
   const { startStamp } = await import('./cli/stamp.ts');
   const leave = startStamp(stamp);
   const outcome = await run(options, terminal);
@@ -55,7 +63,9 @@ async function run(options: CliOptions, terminal: Terminal): Promise<Outcome> {
     return await generate({
       ...options,
       formatCache,
-      onStage: (stage) => progress.begin(stage),
+      onStage: (stage) => {
+        progress.begin(stage);
+      },
       beforeWrite: (plans) => {
         progress.clear();
         tell(terminal, reportEdits(plans, options, terminal));
@@ -93,18 +103,29 @@ async function watch(options: CliOptions, terminal: Terminal): Promise<number> {
       const count = new Set(files).size;
       if (talks) terminal.out(`watching ${count} ${count === 1 ? 'file' : 'files'}; press Ctrl-C to end\n`);
     },
-    onStop: (stop) => terminal.onStop(stop),
+    onStop: (stop) => {
+      terminal.onStop(stop);
+    },
   });
   return exitCodes.done;
 }
 
 /** One run of a watch; what goes wrong is told, and does not end the watch. */
-async function runWatched(changed: readonly string[], options: CliOptions, terminal: Terminal): Promise<Outcome | undefined> {
+async function runWatched(
+  changed: readonly string[],
+  options: CliOptions,
+  terminal: Terminal,
+): Promise<Outcome | undefined> {
   try {
     const outcome = await run(options, terminal);
     const isFirst = changed.length === 0;
     if (isFirst || options.format === 'json') tell(terminal, reportOf(outcome, options, terminal));
-    else tell(terminal, reportProblems(outcome, options, terminal), watchLine(changed, outcome, options, terminal));
+    else
+      tell(
+        terminal,
+        reportProblems(outcome, options, terminal),
+        watchLine(changed, outcome, options, terminal),
+      );
     return outcome;
   } catch (error) {
     reportFailure(error, terminal);

@@ -8,7 +8,8 @@ import { lowerDocument } from './ir/lower.ts';
 import { orderApi } from './ir/order.ts';
 import type { Api, JsonObject } from './ir/types.ts';
 import { checkDocument } from './load/check.ts';
-import { realDisk } from './load/disk.ts';
+import { realDisk, type SpecDisk } from './load/disk.ts';
+import type { Document } from './load/document.ts';
 import { loadDocument } from './load/load.ts';
 import { RecordingDisk, type ReadFiles } from './load/recording-disk.ts';
 import { readTemplates } from './load/templates.ts';
@@ -63,7 +64,7 @@ export interface Lowered {
  */
 export async function generate(options: GenerateOptions): Promise<Outcome> {
   const clock = new StageClock(options.onStage);
-  await clock.time('write', () => recover(options.out));
+  recover(options.out);
   return run(options, clock, (plan) => applyWrites(options.out, plan, options.beforeWrite));
 }
 
@@ -95,19 +96,27 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
 export async function lowerSpec(spec: string, clock = new StageClock()): Promise<Lowered> {
   const problems = new Diagnostics();
   const disk = new RecordingDisk(realDisk);
-  const document = await clock.time('load', () => {
-    const loaded = loadDocument(spec, disk, problems);
-    if (loaded) checkDocument(loaded, problems);
-    // A document with errors is not lowered: lowering may rely on what the checks assert.
-    return loaded && !problems.hasErrors ? upgradeSchemas(loaded, problems) : undefined;
-  });
-  if (!document || problems.hasErrors) return { problems: problems.all, inputs: disk.files };
-  const api = await clock.time('lower', () => orderApi(allotNames(lowerDocument(document, problems), problems)));
-  const lowered = { problems: problems.all, inputs: disk.files };
-  return problems.hasErrors ? lowered : { ...lowered, model: { api, bundled: document.root } };
+  const document = await clock.time('load', () => readDocument(spec, disk, problems));
+  const api =
+    document &&
+    (await clock.time('lower', () => orderApi(allotNames(lowerDocument(document, problems), problems))));
+  const model = document && api && !problems.hasErrors ? { api, bundled: document.root } : undefined;
+  return { problems: problems.all, inputs: disk.files, ...(model && { model }) };
 }
 
-async function emitPackages(api: Api, bundled: JsonObject, options: GenerateOptions): Promise<readonly OutFile[]> {
+/** A document with errors is not lowered: lowering relies on what the checks assert. */
+function readDocument(spec: string, disk: SpecDisk, problems: Diagnostics): Document | undefined {
+  const loaded = loadDocument(spec, disk, problems);
+  if (!loaded) return undefined;
+  checkDocument(loaded, problems);
+  return problems.hasErrors ? undefined : upgradeSchemas(loaded, problems);
+}
+
+async function emitPackages(
+  api: Api,
+  bundled: JsonObject,
+  options: GenerateOptions,
+): Promise<readonly OutFile[]> {
   const { scope, only, out, spec } = options;
   const home = isSameFolder(out, homePackages);
   const emitOptions: EmitOptions = {
@@ -116,13 +125,19 @@ async function emitPackages(api: Api, bundled: JsonObject, options: GenerateOpti
     generatorVersion,
     specFile: basename(spec),
     templates: await readTemplates(templatesFolder),
-    ...(home && homeRepository !== undefined && { repository: { url: homeRepository, folder: basename(homePackages) } }),
+    ...(home &&
+      homeRepository !== undefined && {
+        repository: { url: homeRepository, folder: basename(homePackages) },
+      }),
   };
-  const emitted = await Promise.all(only.map((name) => packageEmitters[name](api, emitOptions)));
+  const emitted = await Promise.all(only.map(async (name) => packageEmitters[name](api, emitOptions)));
   // At home the hand-written parts of the packages stand beside the generated ones; anywhere else they are laid down.
   if (home) return emitted.flat();
   const standing = standingPackages(out, packageNames);
-  const workspace = emitWorkspace(scope, packageNames.filter((name) => only.includes(name) || standing.includes(name)));
+  const workspace = emitWorkspace(
+    scope,
+    packageNames.filter((name) => only.includes(name) || standing.includes(name)),
+  );
   return [...emitted.flat(), ...(await readSkeleton(homePackages, only)), ...workspace];
 }
 

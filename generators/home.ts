@@ -31,7 +31,9 @@ export const homeDefaults = {
 } as const;
 
 /** The `repository` of this project's package.json; undefined where it has none. */
-export const homeRepository: string | undefined = urlOf('repository' in project ? project.repository : undefined);
+export const homeRepository: string | undefined = urlOf(
+  'repository' in project ? project.repository : undefined,
+);
 
 function urlOf(repository: unknown): string | undefined {
   if (typeof repository === 'string') return repository;

@@ -4,11 +4,12 @@
  */
 import module from 'node:module';
 import { join } from 'node:path';
+import { isatty } from 'node:tty';
 import { cacheFolder } from './write/cache.js';
 import { findFresh, stampKey } from './write/freshness.js';
 
 const argv = process.argv.slice(2);
-const colours = { out: inColours(process.stdout), err: inColours(process.stderr) };
+const colours = { out: inColours(1), err: inColours(2) };
 const key = stampKey(argv, process.cwd(), colours);
 const fresh = findFresh(key);
 if (fresh) {
@@ -21,10 +22,9 @@ if (fresh) {
 
 /** Loads the command itself. Node 24 runs TypeScript as it stands; Node 20 needs tsx for it. */
 async function loadCli() {
-  // Node 22.8 and later; the types of this project are those of Node 20.
-  if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') {
-    module.enableCompileCache(join(cacheFolder, 'compile'));
-  }
+  /** @type {typeof module & { enableCompileCache?: (folder: string) => unknown }} Node 22.8 and later; our types are those of Node 20. */
+  const { enableCompileCache } = module;
+  enableCompileCache?.(join(cacheFolder, 'compile'));
   if (!('typescript' in process.features) || !process.features.typescript) {
     const tsx = await import('tsx/esm/api');
     tsx.register();
@@ -34,8 +34,8 @@ async function loadCli() {
 
 /**
  * Colours are for people: not for files and pipes, and not where https://no-color.org says so.
- * @param {NodeJS.WriteStream} stream
+ * @param {number} stream Its file descriptor.
  */
 function inColours(stream) {
-  return stream.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
+  return isatty(stream) && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
 }

@@ -30,6 +30,8 @@ export class StageClock {
 
   /** What was measured so far. */
   get timings(): Timings {
-    return Object.fromEntries(stageNames.flatMap((stage) => (this.#spent.has(stage) ? [[stage, this.#spent.get(stage)]] : [])));
+    return Object.fromEntries(
+      stageNames.flatMap((stage) => (this.#spent.has(stage) ? [[stage, this.#spent.get(stage)]] : [])),
+    );
   }
 }

@@ -3,6 +3,7 @@
  * when a file differs.
  */
 import { join } from 'node:path';
+import { isatty } from 'node:tty';
 import { driftMeanings, driftOf } from '../generators/cli/drift.ts';
 import { parseOptions } from '../generators/cli/options.ts';
 import { reportFailure } from '../generators/cli/report-failure.ts';
@@ -20,15 +21,23 @@ async function check(argv: readonly string[], terminal: Terminal): Promise<numbe
   if (failed) return 1;
   const drifts = driftOf(outcome.packages);
   for (const { path, cause } of drifts) {
-    terminal.out(`${shownPath(join(options.out, path), terminal.cwd)}  ${terminal.outPalette.red(cause)}: ${driftMeanings[cause]}\n`);
+    terminal.out(
+      `${shownPath(join(options.out, path), terminal.cwd)}  ${terminal.outPalette.red(cause)}: ${driftMeanings[cause]}\n`,
+    );
   }
   const spec = shownPath(options.spec, terminal.cwd);
   const command = ['npm run generate', ...(argv.length > 0 ? ['--', ...argv] : [])].join(' ');
   if (drifts.length === 0) terminal.out(`all generated files are what ${spec} gives\n`);
-  else terminal.out(`${drifts.length} ${drifts.length === 1 ? 'file differs' : 'files differ'} from what ${spec} gives; to mend it run: ${command}\n`);
+  else
+    terminal.out(
+      `${drifts.length} ${drifts.length === 1 ? 'file differs' : 'files differ'} from what ${spec} gives; to mend it run: ${command}\n`,
+    );
   return drifts.length === 0 ? 0 : 1;
 }
 
-const colours = { out: process.stdout.isTTY && !process.env['NO_COLOR'], err: process.stderr.isTTY && !process.env['NO_COLOR'] };
+const plain = Boolean(process.env['NO_COLOR']);
+const colours = { out: isatty(1) && !plain, err: isatty(2) && !plain };
 const terminal = terminalOf(process, colours);
-process.exitCode = await check(process.argv.slice(2), terminal).catch((error: unknown) => reportFailure(error, terminal));
+process.exitCode = await check(process.argv.slice(2), terminal).catch((error: unknown) =>
+  reportFailure(error, terminal),
+);

@@ -14,7 +14,7 @@ const cases = path.join(import.meta.dirname, 'cases');
 const update = process.env['UPDATE_CASES'] === '1';
 
 /** What a case shows of a package; what openapi-typescript prints, and prose, have tests of their own. */
-const shown = /^types\/src\/generated\/(?:models|webhooks|operations\/[^/]+)\.ts$/;
+const shown = /^types\/src\/generated\/(?:models|headers|webhooks|operations\/[^/]+)\.ts$/;
 
 interface Emitted {
   readonly files: ReadonlyMap<string, string>;

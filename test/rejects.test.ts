@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runCli } from '../generators/cli.ts';
 import { catalog } from '../generators/diagnostics/catalog.ts';
 import { noColours } from '../generators/diagnostics/print.ts';
@@ -12,13 +12,21 @@ import { noColours } from '../generators/diagnostics/print.ts';
  */
 const folder = path.join(import.meta.dirname, 'rejects');
 const updating = process.env['UPDATE_CASES'] === '1';
-const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+const names = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'rejects-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+afterAll(() => {
+  rmSync(scratch, { recursive: true });
+});
 
 /** What a command prints for people, run in the folder of a case. */
-async function printed(name: string, argv: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
+async function printed(
+  name: string,
+  argv: readonly string[],
+): Promise<{ readonly code: number; readonly text: string }> {
   let text = '';
   const code = await runCli(['--spec', 'spec.yaml', ...argv], {
     cwd: path.join(folder, name),
@@ -41,27 +49,30 @@ function hasError(text: string): boolean {
 }
 
 describe('documents with problems', () => {
-  beforeAll(async () => {
-    if (!updating) return;
-    for (const name of names) writeFileSync(path.join(folder, name, 'diagnostics.txt'), (await printed(name, ['--print-ir'])).text);
-  });
-
   it.each(names)('%s', async (name) => {
     const { code, text } = await printed(name, ['--print-ir']);
+    if (updating) writeFileSync(path.join(folder, name, 'diagnostics.txt'), text);
     expect(text).toBe(expected(name));
     expect(code).toBe(hasError(text) ? 1 : 0);
   });
 
-  it.each(names.filter((name) => !updating && hasError(expected(name))))('%s: nothing is written', async (name) => {
-    const out = path.join(scratch, name);
-    const { code, text } = await printed(name, ['--out', out]);
-    expect(text).toBe(expected(name));
-    expect(code).toBe(1);
-    expect(existsSync(out) ? readdirSync(out) : []).toEqual([]);
-  });
+  it.each(names.filter((name) => !updating && hasError(expected(name))))(
+    '%s: nothing is written',
+    async (name) => {
+      const out = path.join(scratch, name);
+      const { code, text } = await printed(name, ['--out', out]);
+      expect(text).toBe(expected(name));
+      expect(code).toBe(1);
+      expect(existsSync(out) ? readdirSync(out) : []).toEqual([]);
+    },
+  );
 
   it('show every problem that there is', () => {
-    const shown = new Set(names.flatMap((name) => [...expected(name).matchAll(/^\S+:\d+:\d+ (?:error|warning) (\S+)/gm)].map(([, code]) => code)));
+    const shown = new Set(
+      names.flatMap((name) =>
+        [...expected(name).matchAll(/^\S+:\d+:\d+ (?:error|warning) (\S+)/gm)].map(([, code]) => code),
+      ),
+    );
     expect(Object.keys(catalog).filter((code) => !shown.has(code))).toEqual([]);
   });
 });

@@ -81,21 +81,38 @@ export function parseOptions(argv: readonly string[], cwd: string): CliOptions {
 
 /** The options that are written, with their values; flags with an empty one. */
 function readArguments(argv: readonly string[]): ReadonlyMap<string, string> {
-  const { tokens } = parseArgs({ args: [...argv], options: known, strict: false, allowPositionals: true, tokens: true });
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: known,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
   const written = new Map<string, string>();
   for (const token of tokens) {
-    if (token.kind === 'positional') throw new UsageError(`"${token.value}" is no option; to read a document write --spec ${token.value}`);
+    if (token.kind === 'positional')
+      throw new UsageError(`"${token.value}" is no option; to read a document write --spec ${token.value}`);
     if (token.kind !== 'option') continue;
-    if (written.has(token.name)) throw new UsageError(`${token.rawName} is given twice; give it once${token.name === 'only' ? ', with commas: --only types,client' : ''}`);
+    if (written.has(token.name))
+      throw new UsageError(
+        `${token.rawName} is given twice; give it once${token.name === 'only' ? ', with commas: --only types,client' : ''}`,
+      );
     written.set(token.name, readValue(token.name, token.rawName, token.value, token.inlineValue));
   }
   return written;
 }
 
-function readValue(name: string, rawName: string, value: string | undefined, inline: boolean | undefined): string {
+function readValue(
+  name: string,
+  rawName: string,
+  value: string | undefined,
+  inline: boolean | undefined,
+): string {
   if (!isKnown(name)) {
     const near = nearest(name, Object.keys(known));
-    throw new UsageError(`there is no option ${rawName}; ${near === undefined ? 'see --help for those there are' : `did you mean --${near}?`}`);
+    throw new UsageError(
+      `there is no option ${rawName}; ${near === undefined ? 'see --help for those there are' : `did you mean --${near}?`}`,
+    );
   }
   if (known[name].type === 'boolean') {
     if (inline === true) throw new UsageError(`${rawName} takes no value; write ${rawName} alone`);
@@ -123,9 +140,14 @@ function assertReadable(spec: string, cwd: string): void {
   const kind = pathKind(spec);
   if (kind === 'file') return;
   const shown = shownPath(spec, cwd);
-  if (kind === 'nothing') throw new UsageError(`there is no file ${shown}; name the root of an OpenAPI document with --spec`);
-  const inside = ['openapi.yaml', 'openapi.yml', 'openapi.json'].find((name) => pathKind(join(spec, name)) === 'file');
-  throw new UsageError(`${shown} is a folder; name the file in it${inside === undefined ? '' : `: --spec ${shown}/${inside}`}`);
+  if (kind === 'nothing')
+    throw new UsageError(`there is no file ${shown}; name the root of an OpenAPI document with --spec`);
+  const inside = ['openapi.yaml', 'openapi.yml', 'openapi.json'].find(
+    (name) => pathKind(join(spec, name)) === 'file',
+  );
+  throw new UsageError(
+    `${shown} is a folder; name the file in it${inside === undefined ? '' : `: --spec ${shown}/${inside}`}`,
+  );
 }
 
 function readOut(out: string | undefined, spec: string, cwd: string): string {
@@ -142,8 +164,13 @@ function readOut(out: string | undefined, spec: string, cwd: string): string {
 /** npm: scopes of new packages are lower-case and safe in URLs (npm docs, package.json, name). */
 function readScope(scope: string): string {
   if (/^@[a-z0-9][a-z0-9._~-]*$/u.test(scope) && scope.length <= 200) return scope;
-  const mended = `@${scope.toLowerCase().replace(/[^a-z0-9._~-]+/gu, '-').replace(/^[-._~]+|-+$/gu, '')}`;
-  throw new UsageError(`"${scope}" is no npm scope; write it like --scope ${mended === '@' ? '@acme' : mended}`);
+  const mended = `@${scope
+    .toLowerCase()
+    .replace(/[^a-z0-9._~-]+/gu, '-')
+    .replace(/^[-._~]+|-+$/gu, '')}`;
+  throw new UsageError(
+    `"${scope}" is no npm scope; write it like --scope ${mended === '@' ? '@acme' : mended}`,
+  );
 }
 
 function readOnly(only: string | undefined): readonly PackageName[] {
@@ -152,7 +179,7 @@ function readOnly(only: string | undefined): readonly PackageName[] {
   for (const name of asked) {
     if (packageNames.some((each) => each === name)) continue;
     const near = nearest(name, packageNames);
-    const instead = near === undefined ? `there ${packageNames.length === 1 ? 'is' : 'are'} ${packageNames.join(', ')}` : `did you mean ${near}?`;
+    const instead = near === undefined ? `choose from ${packageNames.join(', ')}` : `did you mean ${near}?`;
     throw new UsageError(`--only names no package with "${name}"; ${instead}`);
   }
   return packageNames.filter((name) => asked.includes(name));
@@ -161,5 +188,7 @@ function readOnly(only: string | undefined): readonly PackageName[] {
 function readFormat(format: string): Format {
   const found = formats.find((each) => each === format);
   if (found) return found;
-  throw new UsageError(`there is no format "${format}"; did you mean ${nearest(format, formats) ?? formats.join(', ')}?`);
+  throw new UsageError(
+    `there is no format "${format}"; did you mean ${nearest(format, formats) ?? formats.join(', ')}?`,
+  );
 }

@@ -21,7 +21,11 @@ const doing: Readonly<Record<Stage, string>> = {
 export function startProgress(terminal: Terminal, shown: boolean): Progress {
   if (!shown || !terminal.live) return { begin: () => {}, clear: () => {} };
   return {
-    begin: (stage) => terminal.err(`\r\u001b[K${terminal.errPalette.dim(`${doing[stage]} …`)}`),
-    clear: () => terminal.err('\r\u001b[K'),
+    begin: (stage) => {
+      terminal.err(`\r\u001b[K${terminal.errPalette.dim(`${doing[stage]} …`)}`);
+    },
+    clear: () => {
+      terminal.err('\r\u001b[K');
+    },
   };
 }

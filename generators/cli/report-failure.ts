@@ -23,7 +23,7 @@ export function reportFailure(error: unknown, terminal: Terminal): number {
   }
   const stack = error instanceof Error ? inspect(error) : String(error);
   terminal.err(
-    `${red('bug')} the generator itself failed; no document may do that to it.\n` +
+    `${red('bug')} the generator itself failed; whatever the document says, that is our mistake.\n` +
       `${cyan('Please report')} this, with the document or the part of it that brings it about:\n\n` +
       `${generatorName} ${generatorVersion}, Node ${process.version}\n${stack}\n`,
   );

@@ -30,7 +30,12 @@ export function viewOf(spec: string, inputs: ReadFiles, cwd: string): View {
  * What a run prints at its end.
  * @param ending The last line where there are no errors: the time by stage.
  */
-export function reportOf(outcome: Outcome, told: Told, seen: Seen, ending = timeLine(outcome.timings)): Report {
+export function reportOf(
+  outcome: Outcome,
+  told: Told,
+  seen: Seen,
+  ending = timeLine(outcome.timings),
+): Report {
   if (told.format === 'json') return { out: `${JSON.stringify(jsonReport(outcome, told, seen))}\n`, err: '' };
   const problems = reportProblems(outcome, told, seen);
   const failed = outcome.problems.some((problem) => problem.severity === 'error');
@@ -47,11 +52,18 @@ export function watchLine(changed: readonly string[], outcome: Outcome, told: To
   if (outcome.packages.length === 0) return { out: `${what}: waiting for the next change\n`, err: '' };
   const spent = Object.values(outcome.timings).reduce((sum, each) => sum + each, 0);
   const counts = outcome.packages.map((plan) => `${seen.outPalette.bold(plan.name)} ${countFiles(plan)}`);
-  return { out: `${what}: ${counts.join('; ')} ${seen.outPalette.dim(`(${Math.round(spent)} ms)`)}\n`, err: '' };
+  return {
+    out: `${what}: ${counts.join('; ')} ${seen.outPalette.dim(`(${Math.round(spent)} ms)`)}\n`,
+    err: '',
+  };
 }
 
 /** The problems of a document, and how many there are. */
-export function reportProblems({ problems, inputs }: Pick<Outcome, 'problems' | 'inputs'>, told: Told, seen: Seen): Report {
+export function reportProblems(
+  { problems, inputs }: Pick<Outcome, 'problems' | 'inputs'>,
+  told: Told,
+  seen: Seen,
+): Report {
   if (problems.length === 0) return { out: '', err: '' };
   const view = viewOf(told.spec, inputs, seen.cwd);
   if (told.format === 'github') return { out: printGithub(problems, view), err: '' };
@@ -61,11 +73,14 @@ export function reportProblems({ problems, inputs }: Pick<Outcome, 'problems' | 
 /** The hand edits that are about to be overwritten; they are told even where silence was asked for. */
 export function reportEdits(plans: readonly PackagePlan[], told: Told, seen: Seen): Report {
   if (told.format === 'json') return { out: '', err: '' };
-  const edited = plans.flatMap((plan) => plan.files.filter((file) => file.loses === 'edited').map((file) => ({ plan, ...file })));
+  const edited = plans.flatMap((plan) =>
+    plan.files.filter((file) => file.loses === 'edited').map((file) => ({ plan, ...file })),
+  );
   const lines = edited.map(({ plan, path, state }) => {
     const shown = shownPath(join(told.out, outPath(plan, path)), seen.cwd);
     const text = `was edited by hand and is ${state === 'deleted' ? 'deleted' : 'overwritten'}: what is generated is changed in the document`;
-    if (told.format === 'github') return `::warning file=${shown.replaceAll('%', '%25')},title=edited-by-hand::${shown.replaceAll('%', '%25')} ${text}\n`;
+    if (told.format === 'github')
+      return `::warning file=${shown.replaceAll('%', '%25')},title=edited-by-hand::${shown.replaceAll('%', '%25')} ${text}\n`;
     return `${seen.errPalette.yellow('warning')} ${shown} ${text}\n`;
   });
   return told.format === 'github' ? { out: lines.join(''), err: '' } : { out: '', err: lines.join('') };
@@ -80,12 +95,17 @@ export function filesIn(plan: PackagePlan, state: FileState): readonly string[] 
 export function countFiles(plan: PackagePlan): string {
   const states: readonly FileState[] = ['created', 'updated', 'unchanged', 'deleted'];
   const counts = states.map((state) => ({ state, count: filesIn(plan, state).length }));
-  return counts.filter(({ count }) => count > 0).map(({ state, count }) => `${count} ${state}`).join(', ');
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${count} ${state}`)
+    .join(', ');
 }
 
 /** `load 120 ms, lower 30 ms`: the stages that were reached. */
 export function timeLine(timings: Timings): string {
-  return Object.entries(timings).map(([stage, spent]) => `${stage} ${Math.round(spent)} ms`).join(', ');
+  return Object.entries(timings)
+    .map(([stage, spent]) => `${stage} ${Math.round(spent)} ms`)
+    .join(', ');
 }
 
 function summaryOf(problems: readonly Diagnostic[]): string {
@@ -114,7 +134,10 @@ function jsonReport({ problems, inputs, packages, timings }: Outcome, told: Told
       created: paths(plan, filesIn(plan, 'created')),
       updated: paths(plan, filesIn(plan, 'updated')),
       deleted: paths(plan, filesIn(plan, 'deleted')),
-      edited: paths(plan, plan.files.filter((file) => file.loses === 'edited').map((file) => file.path)),
+      edited: paths(
+        plan,
+        plan.files.filter((file) => file.loses === 'edited').map((file) => file.path),
+      ),
       unchanged: filesIn(plan, 'unchanged').length,
     })),
     stages: Object.fromEntries(Object.entries(timings).map(([stage, spent]) => [stage, Math.round(spent)])),

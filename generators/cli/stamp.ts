@@ -25,20 +25,34 @@ export function startStamp(key: string | undefined): LeaveStamp {
     if (changedSince(outcome.inputs, realDisk).length > 0) return;
     const inputs = [...outcome.inputs.keys()].map((path) => [path, hashOf(path) ?? ''] as const);
     const outputs = outcome.packages.flatMap((plan) => hashesOf(plan, options.out));
-    const report = reportOf(asUnchanged(outcome), options, terminal, 'nothing has changed since the last run');
-    leaveStamp(key, { generator, files: Object.fromEntries([...inputs, ...outputs]), absent: workFolderOf(options.out), ...report });
+    const report = reportOf(
+      asUnchanged(outcome),
+      options,
+      terminal,
+      'nothing has changed since the last run',
+    );
+    leaveStamp(key, {
+      generator,
+      files: Object.fromEntries([...inputs, ...outputs]),
+      absent: workFolderOf(options.out),
+      ...report,
+    });
   };
 }
 
 function hashesOf(plan: PackagePlan, out: string): readonly (readonly [string, string])[] {
-  return plan.files.flatMap(({ path, bytes }) => (bytes ? [[join(out, outPath(plan, path)), sha256(bytes)] as const] : []));
+  return plan.files.flatMap(({ path, bytes }) =>
+    bytes ? [[join(out, outPath(plan, path)), sha256(bytes)] as const] : [],
+  );
 }
 
 /** What the next run finds. */
 function asUnchanged(outcome: Outcome): Outcome {
   const packages = outcome.packages.map((plan) => ({
     ...plan,
-    files: plan.files.flatMap(({ path, bytes }) => (bytes ? [{ path, state: 'unchanged' as const, bytes }] : [])),
+    files: plan.files.flatMap(({ path, bytes }) =>
+      bytes ? [{ path, state: 'unchanged' as const, bytes }] : [],
+    ),
   }));
   return { ...outcome, packages, timings: {} };
 }

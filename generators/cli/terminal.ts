@@ -23,17 +23,33 @@ export interface Colours {
   readonly err: boolean;
 }
 
+/** What a terminal needs of a process. */
+export interface Host {
+  readonly stdout: HostStream;
+  readonly stderr: HostStream;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  cwd(): string;
+  once(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+}
+
+/** What a terminal needs of a stream. */
+export interface HostStream {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+  on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
+}
+
 /**
  * The terminal of a process.
  * @param colours As the launcher found them, so that it and the command agree.
  */
-export function terminalOf(host: NodeJS.Process, colours: Colours): Terminal {
+export function terminalOf(host: Host, colours: Colours): Terminal {
   for (const stream of [host.stdout, host.stderr]) stream.on('error', ignoreClosedPipe);
   return {
     cwd: host.cwd(),
     outPalette: picocolors.createColors(colours.out),
     errPalette: picocolors.createColors(colours.err),
-    live: host.stderr.isTTY && !host.env['CI'] && host.env['TERM'] !== 'dumb',
+    live: host.stderr.isTTY === true && !host.env['CI'] && host.env['TERM'] !== 'dumb',
     out: (text) => void host.stdout.write(text),
     err: (text) => void host.stderr.write(text),
     onStop: (stop) => {

@@ -1,8 +1,11 @@
 import { dirname } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 
-/** How long to wait for more changes: an editor that saves several files makes one run, not several. */
-const pause = 40;
+/**
+ * How long to wait for more changes, in milliseconds: an editor that saves several files makes one run, not several.
+ * Chokidar swallows what happens to a file within 50 ms of a change that it told of, so that a run must not begin sooner.
+ */
+const pause = 60;
 
 /** What a watch does. */
 export interface WatchTasks {
@@ -27,18 +30,20 @@ export interface WatchTasks {
  * @returns When it was stopped and the last run has ended.
  * @throws What a run throws; then nothing is watched any more.
  */
-export async function watchAndRun({ run, missed, onReady, onStop }: WatchTasks): Promise<void> {
+export async function watchAndRun(tasks: WatchTasks): Promise<void> {
   const changes = new Changes();
-  onStop(() => changes.stop());
+  tasks.onStop(() => {
+    changes.stop();
+  });
   try {
-    let files = await run([]);
+    let files = await tasks.run([]);
     await changes.follow(files);
-    onReady(files);
-    for (const path of missed()) changes.add(path);
+    tasks.onReady(files);
+    for (const path of tasks.missed()) changes.add(path);
     while (await changes.any()) {
-      files = await run(changes.take());
+      files = await tasks.run(changes.take());
       await changes.follow(files);
-      for (const path of missed()) changes.add(path);
+      for (const path of tasks.missed()) changes.add(path);
     }
   } finally {
     await changes.close();
@@ -76,11 +81,18 @@ class Changes {
   /** Watches these files, and no others, from the moment that it returns. */
   async follow(files: readonly string[]): Promise<void> {
     this.#files = new Set(files);
-    const fresh = [...new Set(files.map((file) => dirname(file)))].filter((folder) => !this.#folders.has(folder));
+    const fresh = [...new Set(files.map((file) => dirname(file)))].filter(
+      (folder) => !this.#folders.has(folder),
+    );
     if (fresh.length === 0) return;
     for (const folder of fresh) this.#folders.add(folder);
     const first = this.#folders.size === fresh.length;
-    const ready = new Promise<void>((resolve) => void this.#watcher.once('ready', () => resolve()));
+    const ready = new Promise<void>(
+      (resolve) =>
+        void this.#watcher.once('ready', () => {
+          resolve();
+        }),
+    );
     this.#watcher.add(fresh);
     // Chokidar says so once only; folders that come later are watched soon after.
     if (first) await ready;
@@ -88,7 +100,8 @@ class Changes {
 
   /** Waits for changes; false when it was stopped. */
   async any(): Promise<boolean> {
-    if (this.#changed.size === 0 && !this.#stopped) await new Promise<void>((resolve) => (this.#wake = resolve));
+    if (this.#changed.size === 0 && !this.#stopped)
+      await new Promise<void>((resolve) => (this.#wake = resolve));
     if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, pause));
     return !this.#stopped;
   }

@@ -25,3 +25,16 @@ export function error<F>(texts: (facts: F) => Texts): Entry<F> {
 export function warning<F>(texts: (facts: F) => Texts): Entry<F> {
   return { severity: 'warning', texts };
 }
+
+/** How much of a text of a document a message repeats: names can be megabytes long, and be told of thousands of times. */
+const longestText = 120;
+
+/** A text of a document for a message, cut short. */
+export function brief(text: string): string {
+  return text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
+}
+
+/** A text of a document in quotes, cut short. */
+export function quote(text: string): string {
+  return `"${brief(text)}"`;
+}

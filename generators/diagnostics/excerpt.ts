@@ -49,7 +49,11 @@ export function excerptOf(lines: readonly string[], place: Place, context = 1): 
   return [
     ...before,
     { gutter: gutterOf(place.line, digits), text: cut(cells, range), kind: 'target' },
-    { gutter: gutterOf('', digits), text: carets(cells, range, start, tokenLength(shown.text, start)), kind: 'carets' },
+    {
+      gutter: gutterOf('', digits),
+      text: carets(cells, range, start, tokenLength(shown.text, start)),
+      kind: 'carets',
+    },
   ];
 }
 

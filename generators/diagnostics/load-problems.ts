@@ -26,8 +26,14 @@ export const loadProblems = {
   })),
   'unknown-alias': error((f: { name: string; near: string | undefined }) => ({
     message: `the alias "*${f.name}" has no anchor`,
-    cause: f.near === undefined ? 'an anchor must stand before the aliases that use it' : `no anchor of that name stands before; the nearest is "&${f.near}"`,
-    fix: f.near === undefined ? `set "&${f.name}" on the value that is meant, or write the text in quotes` : `write "*${f.near}", or set "&${f.name}" on the value that is meant`,
+    cause:
+      f.near === undefined
+        ? 'an anchor must stand before the aliases that use it'
+        : `no anchor of that name stands before; the nearest is "&${f.near}"`,
+    fix:
+      f.near === undefined
+        ? `set "&${f.name}" on the value that is meant, or write the text in quotes`
+        : `write "*${f.near}", or set "&${f.name}" on the value that is meant`,
   })),
   'cyclic-alias': error((f: { name: string }) => ({
     message: `the alias "*${f.name}" stands inside of the value that it repeats`,
@@ -51,7 +57,8 @@ export const loadProblems = {
   })),
   'not-a-json-number': error((f: { text: string }) => ({
     message: `${f.text} is not a number in JSON`,
-    cause: 'a document has to be expressible as JSON, which has neither infinity nor "not a number", nor numbers beyond 1.8e308',
+    cause:
+      'a document has to be expressible as JSON, which has neither infinity nor "not a number", nor numbers beyond 1.8e308',
     fix: `leave the limit out if there is none, or write '${f.text}' in quotes if text is meant`,
   })),
   'empty-document': error((f: { file: string }) => ({
@@ -71,7 +78,10 @@ export const loadProblems = {
   })),
   'missing-file': error((f: { file: string; near: string | undefined }) => ({
     message: `there is no file "${f.file}"`,
-    cause: f.near === undefined ? 'paths of references are relative to the file in which they stand' : `paths of references are relative to the file in which they stand; "${f.near}" is there`,
+    cause:
+      f.near === undefined
+        ? 'paths of references are relative to the file in which they stand'
+        : `paths of references are relative to the file in which they stand; "${f.near}" is there`,
     fix: f.near === undefined ? 'correct the path, or add the file' : `refer to "${f.near}", or add the file`,
   })),
   'unreadable-file': error((f: { file: string; reason: string }) => ({
@@ -97,7 +107,10 @@ export const loadProblems = {
   'unresolved-ref': error((f: { ref: string; missing: string; near: string | undefined }) => ({
     message: `"${f.ref}" does not exist`,
     cause: `${f.missing}${f.near === undefined ? '' : `; the nearest is "${f.near}"`}`,
-    fix: f.near === undefined ? 'correct the reference, or add what it refers to' : `refer to "${f.near}", or add what is referred to`,
+    fix:
+      f.near === undefined
+        ? 'correct the reference, or add what it refers to'
+        : `refer to "${f.near}", or add what is referred to`,
   })),
   'wrong-ref-target': error((f: { ref: string; found: string; wanted: string }) => ({
     message: `"${f.ref}" leads to ${f.found}, but ${f.wanted} has to stand here`,
@@ -116,12 +129,14 @@ export const loadProblems = {
   })),
   'ref-not-expected': warning((f: { title: string }) => ({
     message: `${f.title} cannot be a reference`,
-    cause: 'the specification allows $ref only for components, path items and schemas; many tools will refuse this',
+    cause:
+      'the specification allows $ref only for components, path items and schemas; many tools will refuse this',
     fix: 'write the target out here; it is read as if it stood here',
   })),
   'ref-expansion': error((f: { limit: number }) => ({
     message: `references of path items put more than ${f.limit} values in place of themselves`,
-    cause: 'a path item is copied to where it is referred to, and callbacks can multiply such copies without bound',
+    cause:
+      'a path item is copied to where it is referred to, and callbacks can multiply such copies without bound',
     fix: 'refer to fewer path items from callbacks, or write the callbacks out',
   })),
   'nullable-in-3.1': warning((f: { fix: string }) => ({

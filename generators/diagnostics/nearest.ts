@@ -11,7 +11,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     const distance = distanceOf(written, candidate.toLowerCase(), limit);
     if (distance > limit || distance >= Math.max(word.length, candidate.length)) continue;
-    if (best && (distance > best.distance || (distance === best.distance && candidate >= best.candidate))) continue;
+    if (best && (distance > best.distance || (distance === best.distance && candidate >= best.candidate)))
+      continue;
     best = { candidate, distance };
   }
   return best?.candidate;

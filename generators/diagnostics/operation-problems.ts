@@ -1,16 +1,22 @@
-import { error, warning } from './entry.ts';
+import { brief, error, quote, warning } from './entry.ts';
 
 /** What can be wrong between operations, paths, security schemes and tags. */
 export const operationProblems = {
   'duplicate-operation-id': error((f: { id: string; shared: boolean }) => ({
-    message: `operationId "${f.id}" is used twice`,
-    cause: 'an operationId names one method, one handler and one set of types, so it must be unique in the document',
-    fix: f.shared ? 'write the path item out under one of its paths, with another operationId' : 'give one of the two operations another operationId',
+    message: `operationId ${quote(f.id)} is used twice`,
+    cause:
+      'an operationId names one method, one handler and one set of types, so it must be unique in the document',
+    fix: f.shared
+      ? 'write the path item out under one of its paths, with another operationId'
+      : 'give one of the two operations another operationId',
   })),
   'unknown-link-operation': error((f: { id: string; near: string | undefined }) => ({
-    message: `the link leads to "${f.id}", which is no operation`,
-    cause: `no operation of the document has this operationId${f.near === undefined ? '' : `; the nearest is "${f.near}"`}`,
-    fix: f.near === undefined ? 'write the operationId of an operation of this document' : `write "${f.near}"`,
+    message: `the link leads to ${quote(f.id)}, which is no operation`,
+    cause: `no operation of the document has this operationId${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
+    fix:
+      f.near === undefined
+        ? 'write the operationId of an operation of this document'
+        : `write ${quote(f.near)}`,
   })),
   'body-without-meaning': warning((f: { method: string }) => ({
     message: `${f.method} has a request body`,
@@ -18,53 +24,69 @@ export const operationProblems = {
     fix: 'use POST or another method, or send the values as query parameters',
   })),
   'duplicate-tag': error((f: { name: string }) => ({
-    message: `the tag "${f.name}" is declared twice`,
+    message: `the tag ${quote(f.name)} is declared twice`,
     cause: 'a tag names one group of operations, so its name must be unique',
     fix: 'remove one of the two, or rename it',
   })),
   'path-template': error((f: { path: string; what: string; fix: string }) => ({
-    message: `"${f.path}" is not a path template: ${f.what}`,
+    message: `${quote(f.path)} is not a path template: ${f.what}`,
     cause: 'a template is a path whose parameters are names in braces, as in "/pets/{petId}"',
     fix: f.fix,
   })),
   'path-goes-on': warning((f: { path: string }) => ({
-    message: `"${f.path}" goes on behind the path`,
-    cause: 'what stands behind "?" or "#" is no part of the path of a request, so no request matches this one',
+    message: `${quote(f.path)} goes on behind the path`,
+    cause:
+      'what stands behind "?" or "#" is no part of the path of a request, so no request matches this one',
     fix: 'declare what stands behind "?" as parameters with "in: query"; leave out what stands behind "#"',
   })),
-  'undeclared-path-parameter': error((f: { name: string; path: string; near: string | undefined; method: string | undefined }) => ({
-    message: `${f.method === undefined ? 'no operation declares' : `${f.method} does not declare`} the parameter "${f.name}" of the path "${f.path}"`,
-    cause: `each name in braces must be a parameter with "in: path"${f.near === undefined ? '' : `; "${f.near}" is declared, which the path does not have`}`,
-    fix: f.near === undefined ? `add "{ name: ${f.name}, in: path, required: true, schema: { type: string } }" to the parameters` : `name the parameter "${f.name}", or write "{${f.near}}" in the path`,
-  })),
+  'undeclared-path-parameter': error(
+    (f: { name: string; path: string; near: string | undefined; method: string | undefined }) => ({
+      message: `${f.method === undefined ? 'no operation declares' : `${f.method} does not declare`} the parameter ${quote(f.name)} of the path ${quote(f.path)}`,
+      cause: `each name in braces must be a parameter with "in: path"${f.near === undefined ? '' : `; ${quote(f.near)} is declared, which the path does not have`}`,
+      fix:
+        f.near === undefined
+          ? `add "{ name: ${brief(f.name)}, in: path, required: true, schema: { type: string } }" to the parameters`
+          : `name the parameter ${quote(f.name)}, or write "{${f.near}}" in the path`,
+    }),
+  ),
   'unused-path-parameter': error((f: { name: string; path: string; near: string | undefined }) => ({
-    message: `the path "${f.path}" has no parameter "${f.name}"`,
-    cause: `a parameter with "in: path" stands in braces in the path${f.near === undefined ? '' : `; the nearest there is "${f.near}"`}`,
-    fix: f.near === undefined ? `put "{${f.name}}" into the path, or remove the parameter` : `write "${f.near}", or put "{${f.name}}" into the path`,
+    message: `the path ${quote(f.path)} has no parameter ${quote(f.name)}`,
+    cause: `a parameter with "in: path" stands in braces in the path${f.near === undefined ? '' : `; the nearest there is ${quote(f.near)}`}`,
+    fix:
+      f.near === undefined
+        ? `put "{${brief(f.name)}}" into the path, or remove the parameter`
+        : `write ${quote(f.near)}, or put "{${brief(f.name)}}" into the path`,
   })),
   'duplicate-parameter': error((f: { name: string; place: string }) => ({
-    message: `the parameter "${f.name}" in: ${f.place} is listed twice`,
+    message: `the parameter ${quote(f.name)} in: ${brief(f.place)} is listed twice`,
     cause: 'name and place together identify a parameter, so one of the two would be lost',
     fix: 'remove one of the two, or rename it',
   })),
   'equivalent-paths': error((f: { path: string; other: string }) => ({
-    message: `"${f.path}" is the same path as "${f.other}"`,
+    message: `${quote(f.path)} is the same path as ${quote(f.other)}`,
     cause: 'paths that differ only in the names of parameters match the same requests',
     fix: 'put the operations of both under one path',
   })),
   'ambiguous-paths': warning((f: { path: string; other: string }) => ({
-    message: `"${f.path}" and "${f.other}" match the same requests`,
-    cause: 'neither is more concrete than the other, so tools differ in which they choose; the one whose first literal segment comes earlier is taken here',
+    message: `${quote(f.path)} and ${quote(f.other)} match the same requests`,
+    cause:
+      'neither is more concrete than the other, so tools differ in which they choose; the one whose first literal segment comes earlier is taken here',
     fix: 'change one of the two, so that a literal segment keeps them apart',
   })),
   'unknown-security-scheme': error((f: { name: string; near: string | undefined }) => ({
-    message: `there is no security scheme "${f.name}"`,
-    cause: `requirements name schemes of components/securitySchemes${f.near === undefined ? '' : `; the nearest is "${f.near}"`}`,
-    fix: f.near === undefined ? `declare "${f.name}" under components/securitySchemes` : `write "${f.near}", or declare "${f.name}" under components/securitySchemes`,
+    message: `there is no security scheme ${quote(f.name)}`,
+    cause: `requirements name schemes of components/securitySchemes${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
+    fix:
+      f.near === undefined
+        ? `declare ${quote(f.name)} under components/securitySchemes`
+        : `write ${quote(f.near)}, or declare ${quote(f.name)} under components/securitySchemes`,
   })),
   'unknown-scope': warning((f: { name: string; scope: string; near: string | undefined }) => ({
-    message: `the scope "${f.scope}" is in no flow of "${f.name}"`,
-    cause: `nobody could be granted it${f.near === undefined ? '' : `; the nearest is "${f.near}"`}`,
-    fix: f.near === undefined ? 'add it to "scopes" of the flows that grant it' : `write "${f.near}", or add the scope to the flows that grant it`,
+    message: `the scope ${quote(f.scope)} is in no flow of ${quote(f.name)}`,
+    cause: `nobody could be granted it${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
+    fix:
+      f.near === undefined
+        ? 'add it to "scopes" of the flows that grant it'
+        : `write ${quote(f.near)}, or add the scope to the flows that grant it`,
   })),
 } as const;

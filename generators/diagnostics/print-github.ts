@@ -24,7 +24,10 @@ function command(problem: Diagnostic, view: View): string {
     message,
     `cause: ${cause}`,
     `fix: ${fix}`,
-    ...related.map((place) => `see: ${view.shownPath(place.origin.file)}:${place.origin.line}:${place.origin.column} ${place.note}`),
+    ...related.map(
+      (place) =>
+        `see: ${view.shownPath(place.origin.file)}:${place.origin.line}:${place.origin.column} ${place.note}`,
+    ),
   ];
   return `::${severity} ${properties.join(',')}::${escapeMessage(text.map(visible).join('\n'))}`;
 }

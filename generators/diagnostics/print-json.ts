@@ -26,7 +26,10 @@ export interface JsonProblem extends JsonPlace {
  * Problems as plain data, for `--format json`.
  * @param view Only its paths are used.
  */
-export function jsonProblems(problems: readonly Diagnostic[], view: Pick<View, 'shownPath'>): readonly JsonProblem[] {
+export function jsonProblems(
+  problems: readonly Diagnostic[],
+  view: Pick<View, 'shownPath'>,
+): readonly JsonProblem[] {
   return problems.map(({ code, severity, message, origin, cause, fix, related }) => ({
     code,
     severity,
@@ -39,5 +42,10 @@ export function jsonProblems(problems: readonly Diagnostic[], view: Pick<View, '
 }
 
 function jsonPlace(origin: Origin, view: Pick<View, 'shownPath'>): JsonPlace {
-  return { file: view.shownPath(origin.file), line: origin.line, column: origin.column, pointer: origin.pointer };
+  return {
+    file: view.shownPath(origin.file),
+    line: origin.line,
+    column: origin.column,
+    pointer: origin.pointer,
+  };
 }

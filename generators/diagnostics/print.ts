@@ -38,9 +38,19 @@ export const noColours: Palette = {
  * @param problems In the order in which they are printed.
  * @returns Lines, each ended, with an empty line between problems; empty when there is none.
  */
-export function printPretty(problems: readonly Diagnostic[], view: View, palette: Palette = noColours): string {
+export function printPretty(
+  problems: readonly Diagnostic[],
+  view: View,
+  palette: Palette = noColours,
+): string {
   const lines = fileLines(view);
-  return problems.map((problem) => prettyProblem(problem, view, lines, palette).map((line) => `${line}\n`).join('')).join('\n');
+  return problems
+    .map((problem) =>
+      prettyProblem(problem, view, lines, palette)
+        .map((line) => `${line}\n`)
+        .join(''),
+    )
+    .join('\n');
 }
 
 /**
@@ -86,7 +96,13 @@ function placeOf(origin: Origin, view: View): string {
   return `${visible(view.shownPath(origin.file))}:${origin.line}:${origin.column}`;
 }
 
-function prettyExcerpt(lines: readonly string[], origin: Origin, context: number, strong: Paint, palette: Palette): readonly string[] {
+function prettyExcerpt(
+  lines: readonly string[],
+  origin: Origin,
+  context: number,
+  strong: Paint,
+  palette: Palette,
+): readonly string[] {
   return excerptOf(lines, origin, context).map(({ gutter, text, kind }) => {
     const shown = kind === 'carets' ? strong(text) : text;
     return `  ${palette.dim(gutter)}${text === '' ? '' : ` ${shown}`}`;

@@ -1,14 +1,14 @@
-import { error, warning } from './entry.ts';
+import { brief, error, quote, warning } from './entry.ts';
 
 /** What schemas, and the extensions that are read, can say against themselves. */
 export const schemaProblems = {
   'enum-type-mismatch': error((f: { value: string; types: string; fix: string }) => ({
-    message: `the value ${f.value} is not of the type ${f.types}`,
+    message: `the value ${f.value} is not of the type ${brief(f.types)}`,
     cause: 'a value must be of the type and in the list, so this one can never be',
     fix: f.fix,
   })),
   'enum-null': warning((f: { value: string; types: string; fix: string }) => ({
-    message: `the list has ${f.value}, and the type is ${f.types}`,
+    message: `the list has ${f.value}, and the type is ${brief(f.types)}`,
     cause: 'a value must be of the type and in the list, so null is not allowed',
     fix: f.fix,
   })),
@@ -33,7 +33,7 @@ export const schemaProblems = {
     fix: 'correct the default or the schema; until then the default is as it is written',
   })),
   'duplicate-required': warning((f: { name: string }) => ({
-    message: `"${f.name}" is required twice`,
+    message: `${quote(f.name)} is required twice`,
     cause: 'the names in "required" are to be unique; the second says nothing',
     fix: 'remove one of the two, or write the name that was meant',
   })),
@@ -49,7 +49,8 @@ export const schemaProblems = {
   })),
   'pattern-not-unicode': warning((f: { fault: string }) => ({
     message: `the pattern cannot be compiled with the flag "u": ${f.fault}`,
-    cause: 'JSON Schema asks for Unicode regular expressions; without the flag, characters beyond U+FFFF count as two',
+    cause:
+      'JSON Schema asks for Unicode regular expressions; without the flag, characters beyond U+FFFF count as two',
     fix: 'write no "\\" before characters that need none, and one before { } [ ] that are meant literally; until then the flag is left out',
   })),
   'pattern-with-slashes': warning(() => ({
@@ -58,17 +59,17 @@ export const schemaProblems = {
     fix: 'leave the slashes out',
   })),
   'discriminator-property': warning((f: { property: string }) => ({
-    message: `no schema of the union declares the property "${f.property}"`,
+    message: `no schema of the union declares the property ${quote(f.property)}`,
     cause: 'the property tells which schema a value is of, so values need to have it',
-    fix: `declare "${f.property}" in each of the schemas and require it, or name the property that tells them apart`,
+    fix: `declare ${quote(f.property)} in each of the schemas and require it, or name the property that tells them apart`,
   })),
   'unknown-mapping': warning((f: { name: string; near: string | undefined }) => ({
-    message: `the mapping leads to "${f.name}", which is no schema`,
-    cause: `there is none of that name under components/schemas${f.near === undefined ? '' : `; the nearest is "${f.near}"`}`,
-    fix: f.near === undefined ? 'write the name of a schema, or a reference to it' : `write "${f.near}"`,
+    message: `the mapping leads to ${quote(f.name)}, which is no schema`,
+    cause: `there is none of that name under components/schemas${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
+    fix: f.near === undefined ? 'write the name of a schema, or a reference to it' : `write ${quote(f.near)}`,
   })),
   'cyclic-union': error((f: { pointer: string }) => ({
-    message: `the schema "#${f.pointer}" is a member of its own union`,
+    message: `the schema "#${brief(f.pointer)}" is a member of its own union`,
     cause: 'a value would have to fulfil the schema in order to fulfil the schema, without end',
     fix: 'take the schema out of its own oneOf or anyOf, or put a property or an array around it; a base that is the union of those that include it needs a discriminator',
   })),
@@ -84,7 +85,8 @@ export const schemaProblems = {
   })),
   'unknown-dialect': warning((f: { dialect: string }) => ({
     message: `the dialect ${f.dialect} is not known`,
-    cause: 'schemas are read as JSON Schema 2020-12 with the additions of OpenAPI 3.1, whatever their dialect says',
+    cause:
+      'schemas are read as JSON Schema 2020-12 with the additions of OpenAPI 3.1, whatever their dialect says',
     fix: 'write "https://spec.openapis.org/oas/3.1/dialect/base", or remove the key',
   })),
   'extensible-enum': error((f: { reason: string }) => ({
@@ -94,7 +96,8 @@ export const schemaProblems = {
   })),
   'pagination-form': error((f: { reason: string }) => ({
     message: `x-pagination cannot be read: ${f.reason}`,
-    cause: 'it names the query parameter that takes a cursor, and points to the items and the next cursor in the response; "size" and "count" may be added',
+    cause:
+      'it names the query parameter that takes a cursor, and points to the items and the next cursor in the response; "size" and "count" may be added',
     fix: 'write it as in "x-pagination: { cursor: page, size: limit, items: /items, next: /next/page }"',
   })),
 } as const;

@@ -1,18 +1,38 @@
-import { error, warning } from './entry.ts';
+import { brief, error, quote, warning } from './entry.ts';
 
 function quoted(words: readonly string[]): string {
-  return words.slice(0, 12).map((word) => `"${word}"`).join(', ') + (words.length > 12 ? ' ...' : '');
+  return (
+    words
+      .slice(0, 12)
+      .map((word) => `"${word}"`)
+      .join(', ') + (words.length > 12 ? ' ...' : '')
+  );
 }
 
 /** What can be wrong with single objects of a document: their members, and which of them go together. */
 export const structureProblems = {
-  'unknown-field': error((f: { field: string; object: string; known: readonly string[]; near: string | undefined; advice: string | undefined }) => ({
-    message: `"${f.field}" is not a field of the ${f.object}`,
-    cause: f.near !== undefined && f.advice === undefined ? `the nearest of its fields is "${f.near}"` : `its fields are ${quoted(f.known)}`,
-    fix: f.advice ?? (f.near === undefined ? `remove it, or name it "x-${f.field}" if a tool of yours reads it` : `write "${f.near}", or remove the field`),
-  })),
+  'unknown-field': error(
+    (f: {
+      field: string;
+      object: string;
+      known: readonly string[];
+      near: string | undefined;
+      advice: string | undefined;
+    }) => ({
+      message: `${quote(f.field)} is not a field of the ${f.object}`,
+      cause:
+        f.near !== undefined && f.advice === undefined
+          ? `the nearest of its fields is ${quote(f.near)}`
+          : `its fields are ${quoted(f.known)}`,
+      fix:
+        f.advice ??
+        (f.near === undefined
+          ? `remove it, or name it "x-${brief(f.field)}" if a tool of yours reads it`
+          : `write ${quote(f.near)}, or remove the field`),
+    }),
+  ),
   'field-of-3.1': warning((f: { field: string; object: string }) => ({
-    message: `"${f.field}" of the ${f.object} came with OpenAPI 3.1, and this document is of 3.0`,
+    message: `${quote(f.field)} of the ${f.object} came with OpenAPI 3.1, and this document is of 3.0`,
     cause: 'tools that read OpenAPI 3.0 ignore it',
     fix: 'write "openapi: 3.1.1" if the document is meant to be of 3.1, or remove the field',
   })),
@@ -22,22 +42,22 @@ export const structureProblems = {
     fix: 'write "openapi: 3.1.1" if the document is meant to be of 3.1; it is read as it is meant there',
   })),
   'field-of-3.2': error((f: { field: string; object: string }) => ({
-    message: `"${f.field}" of the ${f.object} came with OpenAPI 3.2`,
+    message: `${quote(f.field)} of the ${f.object} came with OpenAPI 3.2`,
     cause: 'OpenAPI 3.1 is read, and 3.0 through the same model; what 3.2 added would be lost',
     fix: 'say it in terms of OpenAPI 3.1, or remove it',
   })),
   'unknown-schema-keyword': warning((f: { keyword: string; near: string | undefined }) => ({
-    message: `"${f.keyword}" is not a keyword of JSON Schema 2020-12 or OpenAPI`,
-    cause: `it has no effect on types or validation${f.near === undefined ? '' : `; the nearest keyword is "${f.near}"`}`,
-    fix: `remove it, or name it "x-${f.keyword}" if a tool of yours reads it`,
+    message: `${quote(f.keyword)} is not a keyword of JSON Schema 2020-12 or OpenAPI`,
+    cause: `it has no effect on types or validation${f.near === undefined ? '' : `; the nearest keyword is ${quote(f.near)}`}`,
+    fix: `remove it, or name it "x-${brief(f.keyword)}" if a tool of yours reads it`,
   })),
   'misspelt-keyword': error((f: { keyword: string; meant: string }) => ({
-    message: `"${f.keyword}" is not a keyword of a schema`,
-    cause: `it would have no effect, and "${f.meant}" was surely meant`,
-    fix: `write "${f.meant}"; if it is meant as it is, name it "x-${f.keyword}"`,
+    message: `${quote(f.keyword)} is not a keyword of a schema`,
+    cause: `it would have no effect, and ${quote(f.meant)} was surely meant`,
+    fix: `write ${quote(f.meant)}; if it is meant as it is, name it "x-${brief(f.keyword)}"`,
   })),
   'replaced-keyword': error((f: { keyword: string; replacement: string }) => ({
-    message: `"${f.keyword}" is a keyword of an older draft of JSON Schema`,
+    message: `${quote(f.keyword)} is a keyword of an older draft of JSON Schema`,
     cause: 'it has no effect in OpenAPI, so values would not be held to it',
     fix: `write ${f.replacement}`,
   })),
@@ -51,24 +71,33 @@ export const structureProblems = {
     cause: 'a key with nothing behind it is null in YAML; it is read as if it were not there',
     fix: 'write the value, or remove the key',
   })),
-  'wrong-value': error((f: { label: string; found: string; allowed: readonly string[]; near: string | undefined; advice: string | undefined }) => ({
-    message: `${f.label} cannot be ${f.found}`,
-    cause: `it is one of ${quoted(f.allowed)}`,
-    fix: f.advice ?? `write ${f.near === undefined ? 'one of these' : `"${f.near}"`}`,
-  })),
+  'wrong-value': error(
+    (f: {
+      label: string;
+      found: string;
+      allowed: readonly string[];
+      near: string | undefined;
+      advice: string | undefined;
+    }) => ({
+      message: `${f.label} cannot be ${f.found}`,
+      cause: `it is one of ${quoted(f.allowed)}`,
+      fix: f.advice ?? `write ${f.near === undefined ? 'one of these' : quote(f.near)}`,
+    }),
+  ),
   'missing-field': error((f: { object: string; field: string }) => ({
-    message: `the ${f.object} has no "${f.field}"`,
+    message: `the ${f.object} has no ${quote(f.field)}`,
     cause: 'the specification requires the field',
-    fix: `add "${f.field}"`,
+    fix: `add ${quote(f.field)}`,
   })),
   'missing-text': warning((f: { object: string; field: string }) => ({
-    message: `the ${f.object} has no "${f.field}"`,
+    message: `the ${f.object} has no ${quote(f.field)}`,
     cause: 'the specification requires the field; nothing that is generated depends on it',
-    fix: `add "${f.field}"`,
+    fix: `add ${quote(f.field)}`,
   })),
   'unread-example': warning((f: { what: string }) => ({
     message: `an example cannot be read: ${f.what}`,
-    cause: 'in schemas "examples" is a list of values; elsewhere it is an object of Example Objects, which have the example in "value"',
+    cause:
+      'in schemas "examples" is a list of values; elsewhere it is an object of Example Objects, which have the example in "value"',
     fix: 'write it so, or write one example under "example"; it is left out until then',
   })),
   'empty-list': error((f: { label: string }) => ({
@@ -77,28 +106,34 @@ export const structureProblems = {
     fix: 'add what is missing, or remove the key',
   })),
   'duplicate-type': error((f: { name: string }) => ({
-    message: `the type "${f.name}" is in the list twice`,
+    message: `the type ${quote(f.name)} is in the list twice`,
     cause: 'the items of the list must be unique',
     fix: 'remove one of the two',
   })),
   'component-name': warning((f: { name: string; better: string | undefined }) => ({
-    message: `"${f.name}" is not a name for a component`,
+    message: `${quote(f.name)} is not a name for a component`,
     cause: 'names of components consist of A-Z, a-z, 0-9, ".", "-" and "_"; other tools will refuse this one',
-    fix: f.better === undefined ? 'rename it, here and in the references' : `rename it, as in "${f.better}", here and in the references`,
+    fix:
+      f.better === undefined
+        ? 'rename it, here and in the references'
+        : `rename it, as in ${quote(f.better)}, here and in the references`,
   })),
   'path-without-slash': error((f: { path: string }) => ({
-    message: `the path "${f.path}" does not begin with "/"`,
+    message: `the path ${quote(f.path)} does not begin with "/"`,
     cause: 'paths are appended to the address of the server',
-    fix: f.path.includes('://') ? 'move the address to "servers", and leave the path here' : `write "/${f.path}"`,
+    fix: f.path.includes('://')
+      ? 'move the address to "servers", and leave the path here'
+      : `write "/${brief(f.path)}"`,
   })),
   'invalid-status': error((f: { status: string; better: string | undefined }) => ({
-    message: `"${f.status}" is not a status`,
+    message: `${quote(f.status)} is not a status`,
     cause: 'the keys of responses are "default", three digits such as "404", or ranges such as "4XX"',
-    fix: f.better === undefined ? 'write the status code of the response' : `write "${f.better}"`,
+    fix: f.better === undefined ? 'write the status code of the response' : `write ${quote(f.better)}`,
   })),
   'invalid-media-type': warning((f: { mediaType: string }) => ({
-    message: `"${f.mediaType}" is not a media type`,
-    cause: 'the keys of "content" are media types or ranges of them; no request or response would ever be of this one',
+    message: `${quote(f.mediaType)} is not a media type`,
+    cause:
+      'the keys of "content" are media types or ranges of them; no request or response would ever be of this one',
     fix: 'write a type and a subtype, as in "application/json" or "text/*"',
   })),
   'exclusive-fields': warning((f: { object: string; first: string; second: string }) => ({
@@ -112,17 +147,20 @@ export const structureProblems = {
     fix: 'add "paths", or give --spec the file that has them',
   })),
   'undeclared-server-variable': error((f: { name: string; near: string | undefined }) => ({
-    message: `the variable "${f.name}" of the address is not declared`,
-    cause: `every name in braces needs an entry under "variables"${f.near === undefined ? '' : `; the nearest there is "${f.near}"`}`,
-    fix: f.near === undefined ? `add "variables: { ${f.name}: { default: ... } }"` : `write "{${f.near}}", or declare "${f.name}"`,
+    message: `the variable ${quote(f.name)} of the address is not declared`,
+    cause: `every name in braces needs an entry under "variables"${f.near === undefined ? '' : `; the nearest there is ${quote(f.near)}`}`,
+    fix:
+      f.near === undefined
+        ? `add "variables: { ${brief(f.name)}: { default: ... } }"`
+        : `write "{${f.near}}", or declare ${quote(f.name)}`,
   })),
   'unused-server-variable': warning((f: { name: string; url: string }) => ({
-    message: `the variable "${f.name}" is not in the address "${f.url}"`,
+    message: `the variable ${quote(f.name)} is not in the address ${quote(f.url)}`,
     cause: 'its value would change nothing',
-    fix: `put "{${f.name}}" into the address, or remove the variable`,
+    fix: `put "{${brief(f.name)}}" into the address, or remove the variable`,
   })),
   'server-variable-default': error((f: { value: string; allowed: string }) => ({
-    message: `the default "${f.value}" is not among the values of the variable`,
+    message: `the default ${quote(f.value)} is not among the values of the variable`,
     cause: `"enum" allows ${f.allowed}`,
     fix: 'make one of these the default, or add the default to "enum"',
   })),
@@ -147,17 +185,17 @@ export const structureProblems = {
     fix: f.count === 0 ? 'add the media type, or use "schema"' : 'keep one of them',
   })),
   'style-not-allowed': error((f: { style: string; place: string; allowed: readonly string[] }) => ({
-    message: `the style "${f.style}" is not for parameters in: ${f.place}`,
+    message: `the style "${f.style}" is not for parameters in: ${brief(f.place)}`,
     cause: `there the style is ${quoted(f.allowed)}`,
     fix: `write ${f.allowed.length === 1 ? quoted(f.allowed) : 'one of these'}, or remove "style" for the usual one`,
   })),
   'optional-path-parameter': error((f: { name: string }) => ({
-    message: `the path parameter "${f.name}" is not required`,
+    message: `the path parameter ${quote(f.name)} is not required`,
     cause: 'a path without one of its parts is another path, so the specification asks for "required: true"',
     fix: 'add "required: true"; for a path that does without it, add that path',
   })),
   'ignored-header': warning((f: { name: string; elsewhere: string }) => ({
-    message: `the header parameter "${f.name}" is ignored`,
+    message: `the header parameter ${quote(f.name)} is ignored`,
     cause: `the specification says so: the header is told by ${f.elsewhere}`,
     fix: `remove the parameter, and say it by ${f.elsewhere}`,
   })),

@@ -7,7 +7,10 @@
 export function tokenLength(line: string, start: number): number {
   const rest = line.slice(start);
   const quote = rest[0];
-  const length = quote === '"' || quote === "'" ? quotedLength(rest, quote) : plainLength(rest, inFlow(line.slice(0, start)));
+  const length =
+    quote === '"' || quote === "'"
+      ? quotedLength(rest, quote)
+      : plainLength(rest, inFlow(line.slice(0, start)));
   return Math.max(1, length);
 }
 

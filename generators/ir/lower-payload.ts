@@ -1,7 +1,7 @@
 import type { Cursor } from './cursor.ts';
 import { lowerHeader, styleOf } from './lower-parameter.ts';
 import { lowerSchema, type SchemaContext } from './lower-schema.ts';
-import type { Body, Encoding, Payload, Reply, StatusKey } from './types.ts';
+import type { Body, Encoding, Header, HeaderSet, Payload, Reply, StatusKey } from './types.ts';
 
 /** Lowers a request body: OpenAPI 3.1, Request Body Object. */
 export function lowerBody(at: Cursor, context: SchemaContext): Body {
@@ -24,14 +24,34 @@ const isRange = (status: StatusKey): boolean => !isCode(status) && !isDefault(st
 
 function lowerReply(status: StatusKey, at: Cursor, context: SchemaContext): Reply {
   const { target } = at;
-  const headers = target.entriesAt('headers').filter(([wire]) => wire.toLowerCase() !== 'content-type');
+  const headers = lowerHeaders(target, context);
+  const isShared = headers.length > 0 && isComponent(target);
   return {
     status,
     origin: at.origin,
     doc: at.targetDoc,
-    headers: headers.map(([wire, header]) => lowerHeader(wire, header, context)),
+    headers,
+    ...(isShared && { headerSet: target.pointer }),
     payloads: lowerContent(target, context),
   };
+}
+
+/** `Content-Type` says the media type, and shall be ignored among the headers (OpenAPI 3.1, section 4.8.17.1). */
+function lowerHeaders(at: Cursor, context: SchemaContext): readonly Header[] {
+  const headers = at.entriesAt('headers').filter(([wire]) => wire.toLowerCase() !== 'content-type');
+  return headers.map(([wire, header]) => lowerHeader(wire, header, context));
+}
+
+/** Lowers the headers of the responses that have a name: OpenAPI 3.1, Components Object. */
+export function lowerHeaderSets(responses: Cursor | undefined, context: SchemaContext): readonly HeaderSet[] {
+  return (responses?.entries() ?? []).flatMap(([wire, at]) => {
+    const headers = at.has('$ref') ? [] : lowerHeaders(at, context);
+    return headers.length === 0 ? [] : [{ id: at.pointer, wire, name: wire, origin: at.origin, doc: at.doc, headers }];
+  });
+}
+
+function isComponent({ pointer }: Cursor): boolean {
+  return /^\/components\/responses\/[^/]+$/.test(pointer);
 }
 
 /** The status of a key of a Responses Object; undefined for an extension. */

@@ -4,6 +4,7 @@ import { Cursor } from './cursor.ts';
 import { markDirections } from './directions.ts';
 import { ModelCollector } from './lower-models.ts';
 import { lowerPathItem } from './lower-operation.ts';
+import { lowerHeaderSets } from './lower-payload.ts';
 import type { SchemaContext } from './lower-schema.ts';
 import type { Api, Node, Operation, Resource, SecurityScheme, Server, Webhook } from './types.ts';
 
@@ -20,6 +21,7 @@ export function lowerDocument(document: Document, problems: Diagnostics): Api {
   for (const [, schema] of root.at('components')?.entriesAt('schemas') ?? []) models.refer(schema);
   const resources = lowerResources(root, models, problems);
   const webhooks = lowerWebhooks(root, models, problems);
+  const headerSets = lowerHeaderSets(root.at('components')?.at('responses'), models);
   const info = root.at('info');
   return markDirections({
     origin: root.origin,
@@ -30,6 +32,7 @@ export function lowerDocument(document: Document, problems: Diagnostics): Api {
     securitySchemes: lowerSecuritySchemes(root),
     resources,
     webhooks,
+    headerSets,
     models: models.collect(),
   });
 }

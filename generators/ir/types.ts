@@ -229,9 +229,22 @@ export interface Header extends Node {
 /** A status as a document declares it: a number, a range by its first digit, or all others. */
 export type StatusKey = number | '1XX' | '2XX' | '3XX' | '4XX' | '5XX' | 'default';
 
+/** The headers of a response that has a name, shared by all replies that refer to it. */
+export interface HeaderSet extends Node {
+  /** JSON Pointer of the response in the bundled document. */
+  readonly id: string;
+  /** Name of the response in the document. */
+  readonly wire: string;
+  /** Name of the TypeScript type. */
+  readonly name: string;
+  readonly headers: readonly Header[];
+}
+
 export interface Reply extends Node {
   readonly status: StatusKey;
   readonly headers: readonly Header[];
+  /** The set that the headers come from, where the reply refers to a response that has a name. */
+  readonly headerSet?: string;
   readonly payloads: readonly Payload[];
 }
 
@@ -326,4 +339,5 @@ export interface Api extends Node {
   readonly resources: readonly Resource[];
   readonly webhooks: readonly Webhook[];
   readonly models: readonly Model[];
+  readonly headerSets: readonly HeaderSet[];
 }

@@ -33,7 +33,9 @@ function nextOf(use: Use, discovery: Discovery): Use | undefined {
 const mostShown = 5;
 
 function breakCircle(circle: readonly Use[], shop: Workshop): void {
-  const found = circle.map((use) => ({ use, origin: shop.places.originOf(use.holder, use.key) })).sort(byPlace);
+  const found = circle
+    .map((use) => ({ use, origin: shop.places.originOf(use.holder, use.key) }))
+    .sort(byPlace);
   const [first, ...others] = found;
   if (!first) return;
   const related = others.slice(0, mostShown).map(({ origin }) => ({ origin, note: 'on the way' }));
@@ -51,5 +53,10 @@ function byPlace({ origin: a }: { origin: Origin }, { origin: b }: { origin: Ori
  * @param value Any value of a document.
  */
 export function isAlias(value: unknown): value is Container {
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 1 && Object.hasOwn(value, '$ref');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).length === 1 &&
+    Object.hasOwn(value, '$ref')
+  );
 }

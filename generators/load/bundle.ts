@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../ir/types.ts';
 import { breakCircles } from './aliases.ts';
-import { canonicalKeys } from './canonical.ts';
+import { inCanonicalOrder } from './canonical.ts';
 import { discover, type Workshop } from './discover.ts';
 import { Homes, type Moved } from './homes.ts';
 import type { Spot } from './locate.ts';
@@ -34,11 +34,22 @@ export function bundle(shop: Workshop): Json {
   return isObject(root) && homes.moved.length > 0 ? withComponents(root, homes.moved, rewriter, shop) : root;
 }
 
-function withComponents(root: JsonObject, moved: readonly Moved[], rewriter: Rewriter, shop: Workshop): JsonObject {
+function withComponents(
+  root: JsonObject,
+  moved: readonly Moved[],
+  rewriter: Rewriter,
+  shop: Workshop,
+): JsonObject {
   const sections = new Map<Section, Map<string, Addition>>();
   for (const { section, name, target, rule } of moved) {
     const additions = sections.get(section) ?? new Map<string, Addition>();
-    sections.set(section, additions.set(name, { value: rewriter.rewrite(target.value, rule, componentLevel), spot: namedSpot(target.spot) }));
+    sections.set(
+      section,
+      additions.set(name, {
+        value: rewriter.rewrite(target.value, rule, componentLevel),
+        spot: namedSpot(target.spot),
+      }),
+    );
   }
   const place = shop.places.placeOf(root);
   const components = ownValue(root, 'components') ?? shop.places.derive(newObject(), root);
@@ -49,7 +60,12 @@ function withComponents(root: JsonObject, moved: readonly Moved[], rewriter: Rew
     filled.set(section, { value, spot: { place } });
   }
   const value = withMembers(components, filled, kindRule('components'), shop);
-  const changed = withMembers(root, new Map([['components', { value, spot: { place } }]]), kindRule('document'), shop);
+  const changed = withMembers(
+    root,
+    new Map([['components', { value, spot: { place } }]]),
+    kindRule('document'),
+    shop,
+  );
   return isObject(changed) ? changed : root;
 }
 
@@ -60,7 +76,12 @@ function namedSpot(spot: Spot): Spot {
 }
 
 /** An object with more members; anything else as it is, since it is told elsewhere that it should have been an object. */
-function withMembers(object: Json, additions: ReadonlyMap<string, Addition>, rule: ValueRule, shop: Workshop): Json {
+function withMembers(
+  object: Json,
+  additions: ReadonlyMap<string, Addition>,
+  rule: ValueRule,
+  shop: Workshop,
+): Json {
   if (!isObject(object)) return object;
   const members = newObject();
   Object.assign(members, object);
@@ -69,7 +90,5 @@ function withMembers(object: Json, additions: ReadonlyMap<string, Addition>, rul
     if (!Object.hasOwn(object, name)) elsewhere.set(name, spot);
     members[name] = value;
   }
-  const ordered = newObject();
-  for (const key of canonicalKeys(members, rule, shop.version)) ordered[key] = members[key] ?? null;
-  return shop.places.compose(ordered, object, elsewhere);
+  return shop.places.compose(inCanonicalOrder(members, rule, shop.version), object, elsewhere);
 }

@@ -42,5 +42,6 @@ function checkPart(part: Part, check: CheckContext): void {
   checkAroundSchemas(part, check);
   checkExtensions(part, check);
   const { container, rule } = part;
-  if (isList(container) && rule.is === 'list' && rule.of.is === 'kind' && rule.of.kind === 'parameter') checkDuplicateParameters(container, check);
+  if (isList(container) && rule.is === 'list' && rule.of.is === 'kind' && rule.of.kind === 'parameter')
+    checkDuplicateParameters(container, check);
 }

@@ -27,11 +27,16 @@ const ways: readonly ((thing: Nameless) => readonly string[])[] = [
  * @param taken Names that the root document has given itself.
  * @returns A name for each, that matches `^[a-zA-Z0-9._-]+$` (OpenAPI 3.1.1, section 4.8.7).
  */
-export function nameComponents<T extends Nameless>(things: readonly T[], taken: ReadonlySet<string>): ReadonlyMap<T, string> {
+export function nameComponents<T extends Nameless>(
+  things: readonly T[],
+  taken: ReadonlySet<string>,
+): ReadonlyMap<T, string> {
   const levels = new Map(things.map((thing) => [thing, 0]));
   for (;;) {
     const clashes = [...byName(levels)].filter(([name, same]) => same.length > 1 || taken.has(name));
-    const raisable = clashes.flatMap(([, same]) => same).filter((thing) => levelOf(levels, thing) < ways.length - 1);
+    const raisable = clashes
+      .flatMap(([, same]) => same)
+      .filter((thing) => levelOf(levels, thing) < ways.length - 1);
     if (raisable.length === 0) break;
     for (const thing of raisable) levels.set(thing, levelOf(levels, thing) + 1);
   }
@@ -63,7 +68,10 @@ function stem(file: string): string {
 }
 
 function folders(file: string): readonly string[] {
-  return posix.dirname(file).split('/').filter((folder) => folder !== '.');
+  return posix
+    .dirname(file)
+    .split('/')
+    .filter((folder) => folder !== '.');
 }
 
 function hash(text: string): string {

@@ -29,7 +29,11 @@ export class DerivedPlaces implements Places {
    * @param elsewhere The members that were made of others.
    * @returns The new container.
    */
-  derive<C extends Container>(container: C, source: Container, elsewhere: ReadonlyMap<string, MemberSpot> = new Map()): C {
+  derive<C extends Container>(
+    container: C,
+    source: Container,
+    elsewhere: ReadonlyMap<string, MemberSpot> = new Map(),
+  ): C {
     this.#derived.set(container, { source, elsewhere });
     return container;
   }

@@ -74,8 +74,8 @@ class Search implements Discovery {
   readonly #shop: Workshop;
   readonly #seen = new Map<Container, ValueRule | Set<ValueRule>>();
   readonly #operationRefs: Use[] = [];
-  #queue: Use[] = [];
-  #failed: { use: Use; failure: Failure }[] = [];
+  readonly #queue: Use[] = [];
+  readonly #failed: { use: Use; failure: Failure }[] = [];
 
   constructor(shop: Workshop) {
     this.#shop = shop;
@@ -91,12 +91,11 @@ class Search implements Discovery {
 
   /** Follows references until no new ones turn up; those that failed are tried again when files have come in since. */
   followAll(): void {
-    for (let files = -1; files !== this.#shop.library.files.length; ) {
-      files = this.#shop.library.files.length;
+    let known = 0;
+    while (known !== this.#shop.library.size) {
+      known = this.#shop.library.size;
+      for (const { use } of this.#failed.splice(0)) this.#queue.push(use);
       for (let use = this.#queue.pop(); use; use = this.#queue.pop()) this.#follow(use);
-      if (files === this.#shop.library.files.length) break;
-      this.#queue = this.#failed.map(({ use }) => use);
-      this.#failed = [];
     }
     for (const use of this.#operationRefs) this.#followNear(use);
     for (const { use, failure } of this.#failed) {
@@ -119,7 +118,11 @@ class Search implements Discovery {
     if (ref !== undefined) {
       this.refs.set(object, this.#use({ holder: object, key: '$ref', ref, rule, resource }));
       if (isReferenceObject(rule, this.#shop.version)) return;
-    } else if (rule.is === 'kind' && sectionOf(rule, this.#shop.version) !== undefined && Object.hasOwn(object, '$ref')) {
+    } else if (
+      rule.is === 'kind' &&
+      sectionOf(rule, this.#shop.version) !== undefined &&
+      Object.hasOwn(object, '$ref')
+    ) {
       const origin = this.#shop.places.originOf(object, '$ref');
       this.#shop.problems.report('invalid-ref', origin, { ref: '$ref', reason: 'its value is not text' });
     }
@@ -129,7 +132,8 @@ class Search implements Discovery {
 
   #members(container: Container, rule: ValueRule, resource: Resource): void {
     for (const [key, member] of membersOf(container)) {
-      if (isContainer(member)) this.walk(member, memberRule(rule, key, this.#shop.version) ?? dataRule, resource);
+      if (isContainer(member))
+        this.walk(member, memberRule(rule, key, this.#shop.version) ?? dataRule, resource);
     }
   }
 
@@ -158,13 +162,26 @@ class Search implements Discovery {
       this.#other({ holder: mapping, key, ref: value, rule: schema, resource });
     } else if (resource.file !== this.#shop.root && hasSchema(resource.file.content, value)) {
       const ref = refTo(pointerThrough(['components', 'schemas', value]));
-      this.#other({ holder: mapping, key, ref, rule: schema, resource: this.#shop.resources.ofFile(resource.file) });
+      this.#other({
+        holder: mapping,
+        key,
+        ref,
+        rule: schema,
+        resource: this.#shop.resources.ofFile(resource.file),
+      });
     }
   }
 
   #operationRef(link: JsonObject, resource: Resource): void {
     const ref = ownValue(link, 'operationRef');
-    if (typeof ref === 'string') this.#operationRefs.push({ holder: link, key: 'operationRef', ref, rule: kindRule('operation'), resource });
+    if (typeof ref === 'string')
+      this.#operationRefs.push({
+        holder: link,
+        key: 'operationRef',
+        ref,
+        rule: kindRule('operation'),
+        resource,
+      });
   }
 
   /** An operation of another document is none of this one, so only what is in files that were read anyway is found. */
@@ -193,18 +210,32 @@ class Search implements Discovery {
   #mismatch({ rule }: Use, { value, path, resource }: Target): string | undefined {
     const { version } = this.#shop;
     const found = isOpenapi(resource.file) ? ruleAt(stepsOf(path), version) : undefined;
-    if (found && (found.is === 'kind' || found.is === 'list' || found.is === 'map') && !sameRule(found, rule)) {
+    if (
+      found &&
+      (found.is === 'kind' || found.is === 'list' || found.is === 'map') &&
+      !sameRule(found, rule)
+    ) {
       return describeRule(found, version);
     }
     if (rule.is === 'list') return isList(value) ? undefined : 'no list';
-    if (isObject(value) || (rule.is === 'kind' && rule.kind === 'schema' && version === '3.1' && typeof value === 'boolean')) return undefined;
+    if (
+      isObject(value) ||
+      (rule.is === 'kind' && rule.kind === 'schema' && version === '3.1' && typeof value === 'boolean')
+    )
+      return undefined;
     return isList(value) ? 'a list' : 'a plain value';
   }
 
   #tellMismatch(use: Use, found: string): void {
     const { problems, places, version } = this.#shop;
+    // An object where a list has to be is told by the checks, reference or not.
+    if (use.rule.is === 'list') return;
     const wanted = describeRule(use.rule, version);
-    problems.report('wrong-ref-target', places.originOf(use.holder, use.key), { ref: use.ref, found, wanted });
+    problems.report('wrong-ref-target', places.originOf(use.holder, use.key), {
+      ref: use.ref,
+      found,
+      wanted,
+    });
   }
 
   #follow(use: Use): void {
@@ -221,7 +252,8 @@ class Search implements Discovery {
       return;
     }
     use.target = target;
-    if (isContainer(target.value) && !this.targetRules.has(target.value)) this.targetRules.set(target.value, plainRule(use.rule));
+    if (isContainer(target.value) && !this.targetRules.has(target.value))
+      this.targetRules.set(target.value, plainRule(use.rule));
     this.walk(target.value, use.rule, target.resource);
   }
 }

@@ -51,8 +51,10 @@ function readBelow(path: string, folder: string | undefined): string {
     throw new DiskError('outside', 'it lies outside of the folder of the root document');
   }
   const facts = statSync(real);
-  if (!facts.isFile()) throw new DiskError('not-a-file', facts.isDirectory() ? 'it is a folder' : 'it is not a regular file');
-  if (facts.size > largestFile) throw new DiskError('too-large', `it is larger than ${String(largestFile)} bytes`);
+  if (!facts.isFile())
+    throw new DiskError('not-a-file', facts.isDirectory() ? 'it is a folder' : 'it is not a regular file');
+  if (facts.size > largestFile)
+    throw new DiskError('too-large', `it is larger than ${String(largestFile)} bytes`);
   return decode(readFileSync(real));
 }
 
@@ -71,7 +73,9 @@ function decode(bytes: Uint8Array): string {
 
 function asDiskError(problem: unknown): unknown {
   if (problem instanceof DiskError || !(problem instanceof Error) || !('code' in problem)) return problem;
-  if (problem.code === 'ENOENT' || problem.code === 'ENOTDIR') return new DiskError('missing', 'there is no such file');
-  if (problem.code === 'EACCES' || problem.code === 'EPERM') return new DiskError('unreadable', 'permission denied');
+  if (problem.code === 'ENOENT' || problem.code === 'ENOTDIR')
+    return new DiskError('missing', 'there is no such file');
+  if (problem.code === 'EACCES' || problem.code === 'EPERM')
+    return new DiskError('unreadable', 'permission denied');
   return new DiskError('unreadable', `the disk says ${String(problem.code)}`);
 }

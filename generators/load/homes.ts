@@ -82,17 +82,17 @@ export class Homes {
   finalOf(target: Target): Target {
     const way: Container[] = [];
     let final = target;
-    for (let next: Target | undefined = target; next; next = this.#aliasOf(next, way)) final = next;
+    for (let next = this.#aliasOf(target); next; next = this.#aliasOf(next)) {
+      if (isContainer(final.value)) way.push(final.value);
+      final = next;
+    }
     for (const alias of way) this.#finals.set(alias, final);
     return final;
   }
 
-  #aliasOf({ value, resource }: Target, way: Container[]): Target | undefined {
-    if (!isContainer(value)) return undefined;
-    const known = this.#finals.get(value);
-    if (known || resource.file === this.#shop.root || !isAlias(value)) return known;
-    way.push(value);
-    return this.#discovery.refs.get(value)?.target;
+  #aliasOf({ value, resource }: Target): Target | undefined {
+    if (resource.file === this.#shop.root || !isAlias(value)) return undefined;
+    return this.#finals.get(value) ?? this.#discovery.refs.get(value)?.target;
   }
 
   #invite(use: Use): void {
@@ -101,13 +101,24 @@ export class Homes {
     if (target.resource.file === this.#shop.root) return;
     const guest = this.#guestAt(target.spot) ?? this.#newGuest(target, use.rule);
     if (target.path < guest.path) guest.path = target.path;
-    if (use.key === '$ref' && isInlined(use.rule, this.#shop)) guest.hosts.push(this.#shop.places.placeOf(use.holder));
+    if (use.key === '$ref' && isInlined(use.rule, this.#shop))
+      guest.hosts.push(this.#shop.places.placeOf(use.holder));
   }
 
   #newGuest(target: Target, rule: ValueRule): Guest {
-    const guest: Guest = { target, rule, file: target.resource.file.file, path: target.path, hosts: [], adopters: [] };
+    const guest: Guest = {
+      target,
+      rule,
+      file: target.resource.file.file,
+      path: target.path,
+      hosts: [],
+      adopters: [],
+    };
     const { place, key } = target.spot;
-    this.#guests.set(place, (this.#guests.get(place) ?? new Map<string | undefined, Guest>()).set(key, guest));
+    this.#guests.set(
+      place,
+      (this.#guests.get(place) ?? new Map<string | undefined, Guest>()).set(key, guest),
+    );
     return guest;
   }
 
@@ -128,7 +139,13 @@ export class Homes {
     const bySection = new Map<Section, Guest[]>();
     for (const guest of this.#allGuests()) {
       const section = sectionOf(guest.rule, this.#shop.version);
-      if (section === undefined || guest.home !== undefined || guest.hosts.length > 0 || this.#isInside(guest)) continue;
+      if (
+        section === undefined ||
+        guest.home !== undefined ||
+        guest.hosts.length > 0 ||
+        this.#isInside(guest)
+      )
+        continue;
       const same = bySection.get(section);
       if (same) same.push(guest);
       else bySection.set(section, [guest]);
@@ -137,7 +154,9 @@ export class Homes {
   }
 
   #nameAll(section: Section, guests: readonly Guest[]): readonly Moved[] {
-    const taken = this.#discovery.components.filter((entry) => entry.section === section).map(({ name }) => name);
+    const taken = this.#discovery.components
+      .filter((entry) => entry.section === section)
+      .map(({ name }) => name);
     return [...nameComponents(guests, new Set(taken))].map(([guest, name]) => {
       guest.home = pointerThrough(['components', section, name]);
       return { section, name, target: guest.target, rule: guest.rule };
@@ -169,7 +188,8 @@ export class Homes {
   }
 
   #homeOf(guest: Guest): string | undefined {
-    if (guest.home !== undefined || this.#asking.has(guest) || this.#asking.size > deepestLevel) return guest.home;
+    if (guest.home !== undefined || this.#asking.has(guest) || this.#asking.size > deepestLevel)
+      return guest.home;
     this.#asking.add(guest);
     const homes = guest.hosts.flatMap((place) => this.#pointerOf({ place }) ?? []);
     const { place, key } = guest.target.spot;

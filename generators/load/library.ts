@@ -20,6 +20,7 @@ export class Library {
   readonly #places: PlaceTable;
   readonly #problems: Diagnostics;
   readonly #files = new Map<string, LoadedFile | DiskError>();
+  readonly #opened: LoadedFile[] = [];
 
   /**
    * @param folder Folder of the root document; nothing outside of it is read.
@@ -55,11 +56,21 @@ export class Library {
     return this.#files.get(file) !== undefined;
   }
 
+  /** The names of the files that were read, in that order: the root document first. */
+  get names(): readonly string[] {
+    return this.#opened.map(({ file }) => file);
+  }
+
+  /** How many files were read. */
+  get size(): number {
+    return this.#opened.length;
+  }
+
   /** The files that were read, the root document first, the others by name. */
   get files(): readonly SourceText[] {
-    const [root, ...others] = [...this.#files.values()].flatMap((file) => (file instanceof DiskError ? [] : [file]));
+    const [root, ...others] = this.#opened.map(({ file, path, text }) => ({ file, path, text }));
     others.sort((a, b) => (a.file < b.file ? -1 : 1));
-    return [...(root ? [root] : []), ...others].map(({ file, path, text }) => ({ file, path, text }));
+    return root ? [root, ...others] : [];
   }
 
   #open(file: string, path: string, within: string | undefined): LoadedFile | DiskError {
@@ -67,6 +78,7 @@ export class Library {
     if (known) return known;
     const opened = this.#read(file, path, within);
     this.#files.set(file, opened);
+    if (!(opened instanceof DiskError)) this.#opened.push(opened);
     return opened;
   }
 

@@ -31,7 +31,12 @@ export function loadDocument(specPath: string, disk: SpecDisk, problems: Diagnos
   const references = new References(library, resources, places, root);
   const bundled = bundle({ version, root, library, places, resources, references, problems });
   if (!isObject(bundled)) return undefined;
-  return { root: bundled, version, files: library.files, originOf: (container, key, at) => places.originOf(container, key, at) };
+  return {
+    root: bundled,
+    version,
+    files: library.files,
+    originOf: (container, key, at) => places.originOf(container, key, at),
+  };
 }
 
 function reportUnreadable(specPath: string, { reason, message }: DiskError, problems: Diagnostics): void {
@@ -46,8 +51,12 @@ function readVersion(root: LoadedFile, places: PlaceTable, problems: Diagnostics
   const { content } = root;
   if (content === undefined) return undefined;
   if (!isObject(content)) {
-    const origin = isList(content) ? places.originOf(content) : { file: root.file, pointer: '', line: 1, column: 1 };
-    problems.report('not-an-openapi-document', origin, { found: isList(content) ? 'a list' : 'a single value' });
+    const origin = isList(content)
+      ? places.originOf(content)
+      : { file: root.file, pointer: '', line: 1, column: 1 };
+    problems.report('not-an-openapi-document', origin, {
+      found: isList(content) ? 'a list' : 'a single value',
+    });
     return undefined;
   }
   const written = ownValue(content, 'openapi');
@@ -62,12 +71,24 @@ function versionProblem(root: JsonObject): { found: string; fix: string } {
   const openapi = ownValue(root, 'openapi');
   if (openapi === undefined) {
     const swagger = ownValue(root, 'swagger');
-    if (swagger === undefined) return { found: 'the document does not say its version', fix: 'add "openapi: 3.1.1" as its first line' };
-    return { found: `this is Swagger ${JSON.stringify(swagger)}, not OpenAPI 3`, fix: 'convert it to OpenAPI 3.0 or 3.1, for instance with swagger2openapi' };
+    if (swagger === undefined)
+      return {
+        found: 'the document does not say its version',
+        fix: 'add "openapi: 3.1.1" as its first line',
+      };
+    return {
+      found: `this is Swagger ${JSON.stringify(swagger)}, not OpenAPI 3`,
+      fix: 'convert it to OpenAPI 3.0 or 3.1, for instance with swagger2openapi',
+    };
   }
   const found = `"openapi" is ${JSON.stringify(openapi)}, which is not a version that can be read`;
   const text = typeof openapi === 'object' ? '' : String(openapi);
-  if (/^3\.[01](?:\D|$)/.test(text)) return { found, fix: `write all three parts as text: openapi: '${text.slice(0, 3)}.${text.startsWith('3.1') ? '1' : '4'}'` };
-  if (/^3\.\d/.test(text)) return { found, fix: 'write "openapi: 3.1.1", and leave out what a later version has added' };
+  if (/^3\.[01](?:\D|$)/.test(text))
+    return {
+      found,
+      fix: `write all three parts as text: openapi: '${text.slice(0, 3)}.${text.startsWith('3.1') ? '1' : '4'}'`,
+    };
+  if (/^3\.\d/.test(text))
+    return { found, fix: 'write "openapi: 3.1.1", and leave out what a later version has added' };
   return { found, fix: 'write "openapi: 3.1.1"' };
 }

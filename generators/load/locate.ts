@@ -145,7 +145,10 @@ function originOfSpot({ place, key }: Spot, at: 'key' | 'value'): Origin {
 export function pointerOf(place: Place): string {
   const steps: string[] = [];
   for (let at = place; at.parent; at = at.parent) steps.push(escapeStep(at.step));
-  return steps.reverse().map((step) => `/${step}`).join('');
+  return steps
+    .reverse()
+    .map((step) => `/${step}`)
+    .join('');
 }
 
 /**

@@ -15,17 +15,7 @@ import {
   type Section,
   type ValueRule,
 } from './rules.ts';
-
-/** What this table says of an object, all versions together. */
-interface Row {
-  readonly kind: Exclude<Kind, 'schema'>;
-  readonly title: string;
-  readonly fields: readonly FieldRow[];
-  readonly others?: ObjectRule['others'];
-  /** Absent: yes. `3.1`: since then. */
-  readonly extensible?: boolean | '3.1';
-  readonly section?: Section;
-}
+import { securityTable } from './security-grammar.ts';
 
 const required = { required: true };
 const since31 = { only: '3.1' } as const;
@@ -49,10 +39,6 @@ const valueFields: readonly FieldRow[] = [
 ];
 
 const operation = kindRule('operation');
-const scopes: FieldRow = ['scopes', mapOf(textRule), required];
-const refreshUrl: FieldRow = ['refreshUrl', textRule];
-const tokenUrl: FieldRow = ['tokenUrl', textRule, required];
-const authorizationUrl: FieldRow = ['authorizationUrl', textRule, required];
 
 /** A map of the Components Object. */
 function component(section: Section, kind: Kind): FieldRow {
@@ -60,16 +46,11 @@ function component(section: Section, kind: Kind): FieldRow {
   return section === 'pathItems' ? [section, value, since31] : [section, value];
 }
 
-/** What makes a field required for one type of security scheme. */
-function requiredFor(type: string): Pick<FieldRule, 'requiredWhen'> {
-  return { requiredWhen: { field: 'type', equals: type } };
-}
-
 /**
  * The objects of OpenAPI: https://spec.openapis.org/oas/v3.1.1, section 4.8, and v3.0.4, section 4.7;
  * fields in the order of the specification, except that what identifies an object comes first.
  */
-const table: readonly Row[] = [
+const table: readonly ObjectRow[] = [
   {
     kind: 'document',
     title: 'OpenAPI Object',
@@ -100,11 +81,23 @@ const table: readonly Row[] = [
       ['license', kindRule('license')],
     ],
   },
-  { kind: 'contact', title: 'Contact Object', fields: [['name', textRule], ['url', textRule], ['email', textRule]] },
+  {
+    kind: 'contact',
+    title: 'Contact Object',
+    fields: [
+      ['name', textRule],
+      ['url', textRule],
+      ['email', textRule],
+    ],
+  },
   {
     kind: 'license',
     title: 'License Object',
-    fields: [['name', textRule, required], ['identifier', textRule, since31], ['url', textRule]],
+    fields: [
+      ['name', textRule, required],
+      ['identifier', textRule, since31],
+      ['url', textRule],
+    ],
   },
   {
     kind: 'server',
@@ -172,7 +165,11 @@ const table: readonly Row[] = [
       ['callbacks', mapOf(kindRule('callback'))],
     ],
   },
-  { kind: 'externalDocs', title: 'External Documentation Object', fields: [['url', textRule, required], description] },
+  {
+    kind: 'externalDocs',
+    title: 'External Documentation Object',
+    fields: [['url', textRule, required], description],
+  },
   {
     kind: 'parameter',
     title: 'Parameter Object',
@@ -194,7 +191,11 @@ const table: readonly Row[] = [
     kind: 'requestBody',
     title: 'Request Body Object',
     section: 'requestBodies',
-    fields: [description, ['required', booleanRule], ['content', mapOf(kindRule('mediaType'), 'mediaType'), required]],
+    fields: [
+      description,
+      ['required', booleanRule],
+      ['content', mapOf(kindRule('mediaType'), 'mediaType'), required],
+    ],
   },
   {
     kind: 'mediaType',
@@ -217,7 +218,12 @@ const table: readonly Row[] = [
       ['allowReserved', booleanRule],
     ],
   },
-  { kind: 'responses', title: 'Responses Object', fields: [], others: { keys: 'status', value: kindRule('response') } },
+  {
+    kind: 'responses',
+    title: 'Responses Object',
+    fields: [],
+    others: { keys: 'status', value: kindRule('response') },
+  },
   {
     kind: 'response',
     title: 'Response Object',
@@ -275,7 +281,10 @@ const table: readonly Row[] = [
     kind: 'discriminator',
     title: 'Discriminator Object',
     extensible: '3.1',
-    fields: [['propertyName', textRule, required], ['mapping', mapOf({ is: 'mapping' })]],
+    fields: [
+      ['propertyName', textRule, required],
+      ['mapping', mapOf({ is: 'mapping' })],
+    ],
   },
   {
     kind: 'xml',
@@ -288,51 +297,6 @@ const table: readonly Row[] = [
       ['wrapped', booleanRule],
     ],
   },
-  {
-    kind: 'securityScheme',
-    title: 'Security Scheme Object',
-    section: 'securitySchemes',
-    fields: [
-      ['type', oneOf('apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect'), { required: true, only: '3.1' }],
-      ['type', oneOf('apiKey', 'http', 'oauth2', 'openIdConnect'), { required: true, only: '3.0' }],
-      description,
-      ['name', textRule, requiredFor('apiKey')],
-      ['in', oneOf('query', 'header', 'cookie'), requiredFor('apiKey')],
-      ['scheme', textRule, requiredFor('http')],
-      ['bearerFormat', textRule],
-      ['flows', kindRule('oauthFlows'), requiredFor('oauth2')],
-      ['openIdConnectUrl', textRule, requiredFor('openIdConnect')],
-    ],
-  },
-  {
-    kind: 'oauthFlows',
-    title: 'OAuth Flows Object',
-    fields: [
-      ['implicit', kindRule('implicitFlow')],
-      ['password', kindRule('passwordFlow')],
-      ['clientCredentials', kindRule('clientCredentialsFlow')],
-      ['authorizationCode', kindRule('authorizationCodeFlow')],
-    ],
-  },
-  { kind: 'implicitFlow', title: 'OAuth Flow Object (implicit)', fields: [authorizationUrl, ['tokenUrl', textRule], refreshUrl, scopes] },
-  { kind: 'passwordFlow', title: 'OAuth Flow Object (password)', fields: [['authorizationUrl', textRule], tokenUrl, refreshUrl, scopes] },
-  {
-    kind: 'clientCredentialsFlow',
-    title: 'OAuth Flow Object (clientCredentials)',
-    fields: [['authorizationUrl', textRule], tokenUrl, refreshUrl, scopes],
-  },
-  {
-    kind: 'authorizationCodeFlow',
-    title: 'OAuth Flow Object (authorizationCode)',
-    fields: [authorizationUrl, tokenUrl, refreshUrl, scopes],
-  },
-  {
-    kind: 'securityRequirement',
-    title: 'Security Requirement Object',
-    extensible: false,
-    fields: [],
-    others: { keys: 'any', value: listOf(textRule) },
-  },
 ];
 
 /**
@@ -340,12 +304,5 @@ const table: readonly Row[] = [
  * @param version Version of OpenAPI.
  */
 export function openapiObjects(version: SpecVersion): ObjectRule[] {
-  return table.map((row) => ({
-    kind: row.kind,
-    title: row.title,
-    fields: fieldsOf(row.fields, version),
-    extensible: row.extensible === undefined || row.extensible === true || row.extensible === version,
-    ...(row.others && { others: row.others }),
-    ...(row.section && { section: row.section }),
-  }));
+  return [...table, ...securityTable].map((row) => objectOf(row, version));
 }

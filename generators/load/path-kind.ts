@@ -9,7 +9,8 @@ export function pathKind(path: string): PathKind {
     return statSync(path).isDirectory() ? 'folder' : 'file';
   } catch (error) {
     // Also where a file stands in place of a folder above it.
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return 'nothing';
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return 'nothing';
     throw error;
   }
 }

@@ -14,7 +14,9 @@ export interface SplitRef {
  */
 export function splitRef(ref: string): SplitRef {
   const hash = ref.indexOf('#');
-  return hash < 0 ? { location: ref, fragment: '' } : { location: ref.slice(0, hash), fragment: ref.slice(hash + 1) };
+  return hash < 0
+    ? { location: ref, fragment: '' }
+    : { location: ref.slice(0, hash), fragment: ref.slice(hash + 1) };
 }
 
 /**

@@ -24,7 +24,20 @@ function isWellFormed(text: string): boolean {
 }
 
 /** Character codes that the reader looks at. */
-const code = { tab: 9, lineFeed: 10, carriageReturn: 13, space: 32, quote: 34, comma: 44, colon: 58, bracket: 91, backslash: 92, endBracket: 93, brace: 123, endBrace: 125 };
+const code = {
+  tab: 9,
+  lineFeed: 10,
+  carriageReturn: 13,
+  space: 32,
+  quote: 34,
+  comma: 44,
+  colon: 58,
+  bracket: 91,
+  backslash: 92,
+  endBracket: 93,
+  brace: 123,
+  endBrace: 125,
+};
 
 /** Reads text that is known to be well-formed; keeps no more than its position. */
 class JsonReader {
@@ -132,7 +145,8 @@ class JsonReader {
   #skipSpace(): void {
     for (;;) {
       const next = this.#text.charCodeAt(this.#at);
-      if (next !== code.space && next !== code.lineFeed && next !== code.carriageReturn && next !== code.tab) return;
+      if (next !== code.space && next !== code.lineFeed && next !== code.carriageReturn && next !== code.tab)
+        return;
       this.#at += 1;
     }
   }

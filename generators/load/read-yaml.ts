@@ -1,17 +1,26 @@
-import { isAlias, isMap, isScalar, isSeq, parseDocument, Scalar, type Alias, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  Scalar,
+  type Alias,
+  type Node,
+  type Pair,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Json, JsonObject, Origin } from '../ir/types.ts';
 import { escapeStep, originAt, pointerOf, type LocatedFile, type Place, type PlaceTable } from './locate.ts';
 import { deepestLevel } from './limits.ts';
 import { isList, isObject, newObject } from './values.ts';
-import { syntaxProblem } from './yaml-syntax.ts';
+import { reportSyntax } from './yaml-syntax.ts';
 
 /** How many values the aliases of one file may stand for. */
 const mostAliasedValues = 1_000_000;
-
-/** How many syntax errors of one file are told; they mostly follow from each other. */
-const mostSyntaxErrors = 20;
 
 /** What a node of the syntax tree may be where it can be left out. */
 type AnyNode = Node | null | undefined;
@@ -47,18 +56,8 @@ export function readYaml(file: LocatedFile, places: PlaceTable, problems: Diagno
     prettyErrors: false,
     resolveKnownTags: false,
   });
-  for (const problem of parsed.errors.slice(0, mostSyntaxErrors)) {
-    const { code, facts } = syntaxProblem(problem);
-    const origin = originAt(file, '', Math.min(problem.pos[0], file.text.length));
-    if (code === 'too-deep') problems.report(code, origin, { limit: deepestLevel });
-    else problems.report(code, origin, facts);
-  }
+  reportSyntax(parsed, file, problems);
   if (parsed.errors.length > 0) return undefined;
-  for (const problem of parsed.warnings) {
-    if (problem.code !== 'TAG_RESOLVE_FAILED') continue;
-    const [from, to] = problem.pos;
-    problems.report('unknown-yaml-tag', originAt(file, '', from), { tag: file.text.slice(from, to), detail: problem.message });
-  }
   if (isBlank(parsed.contents)) {
     problems.report('empty-document', originAt(file, '', 0), { file: file.file });
     return undefined;
@@ -159,7 +158,13 @@ class YamlReader {
       this.#tell('not-a-json-number', this.#origin(node, spot), { text });
       return text;
     }
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
+    if (
+      typeof value === 'string' ||
+      typeof value === 'number' ||
+      typeof value === 'boolean' ||
+      value === null
+    )
+      return value;
     return node.source ?? null;
   }
 
@@ -246,7 +251,10 @@ class YamlReader {
     from.keys.forEach((key, number) => {
       if (Object.hasOwn(object, key)) return;
       place.keys.push(key);
-      place.offsets.push(from.offsets[2 * number] ?? from.offset, from.offsets[2 * number + 1] ?? from.offset);
+      place.offsets.push(
+        from.offsets[2 * number] ?? from.offset,
+        from.offsets[2 * number + 1] ?? from.offset,
+      );
       object[key] = source[key] ?? null;
     });
   }

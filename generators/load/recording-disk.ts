@@ -34,7 +34,9 @@ export class RecordingDisk implements SpecDisk {
  * @returns Absolute paths. What could not be read the first time is not asked for again.
  */
 export function changedSince(files: ReadFiles, disk: SpecDisk): readonly string[] {
-  return [...files].filter(([path, text]) => text !== undefined && text !== readIfThere(path, disk)).map(([path]) => path);
+  return [...files]
+    .filter(([path, text]) => text !== undefined && text !== readIfThere(path, disk))
+    .map(([path]) => path);
 }
 
 function readIfThere(path: string, disk: SpecDisk): string | undefined {

@@ -72,7 +72,13 @@ export class References {
     const found = location === '' ? from : this.#locate(ref, location, from);
     if (typeof found === 'function') return { failure: found };
     const decoded = decodePercent(fragment);
-    if (decoded === undefined) return { failure: cannot('invalid-ref', { ref, reason: 'a "%" in it is not followed by the code of a character' }) };
+    if (decoded === undefined)
+      return {
+        failure: cannot('invalid-ref', {
+          ref,
+          reason: 'a "%" in it is not followed by the code of a character',
+        }),
+      };
     if (decoded !== '' && !decoded.startsWith('/')) return this.#anchor(ref, decoded, found);
     const steps = stepsOf(decoded);
     const inside = this.#walk(ref, steps, found, section, detours);
@@ -88,11 +94,13 @@ export class References {
     const outside = cannot('ref-outside', { ref, folder: this.#library.folder });
     const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(location)?.[0].toLowerCase();
     // One letter before a colon is a drive of Windows.
-    if (scheme !== undefined) return scheme === 'file' || scheme.length === 1 ? outside : cannot('ref-remote', { ref });
+    if (scheme !== undefined)
+      return scheme === 'file' || scheme.length === 1 ? outside : cannot('ref-remote', { ref });
     if (location.startsWith('//')) return cannot('ref-remote', { ref });
     if (location.startsWith('/') || location.startsWith('\\')) return outside;
     const path = decodePercent(location);
-    if (path === undefined || path.includes('\0')) return cannot('invalid-ref', { ref, reason: 'its path is wrongly encoded' });
+    if (path === undefined || path.includes('\0'))
+      return cannot('invalid-ref', { ref, reason: 'its path is wrongly encoded' });
     const file = relativeTo(from.file, path);
     if (file === '..' || file.startsWith('../')) return outside;
     return this.#open(ref, file);
@@ -107,19 +115,30 @@ export class References {
   #cannotOpen(ref: string, file: string, reason: DiskReason, message: string): Failure {
     if (reason === 'outside') return cannot('ref-outside', { ref, folder: this.#library.folder });
     if (reason !== 'missing') return cannot('unreadable-file', { file, reason: message });
-    return cannot('missing-file', { file, near: this.#hint(file, this.#library.files.map((known) => known.file)) });
+    return cannot('missing-file', {
+      file,
+      near: this.#hint(file, () => this.#library.names),
+    });
   }
 
   #anchor(ref: string, name: string, resource: Resource): Resolution {
     const schema = resource.anchors.get(name) ?? this.#resources.ofFile(resource.file).anchors.get(name);
     if (schema) return { target: this.#targetOf(schema, this.#resources.at(schema, resource)) };
-    const near = this.#hint(name, resource.anchors.keys());
+    const near = this.#hint(name, () => [...resource.anchors.keys()]);
     const at = ref.slice(0, ref.indexOf('#') + 1);
     const missing = `no schema there has the $anchor "${name}"`;
-    return { failure: cannot('unresolved-ref', { ref, missing, near: near === undefined ? undefined : at + near }) };
+    return {
+      failure: cannot('unresolved-ref', { ref, missing, near: near === undefined ? undefined : at + near }),
+    };
   }
 
-  #walk(ref: string, steps: readonly string[], start: Resource, section: Section | undefined, detours: number): Resolution {
+  #walk(
+    ref: string,
+    steps: readonly string[],
+    start: Resource,
+    section: Section | undefined,
+    detours: number,
+  ): Resolution {
     let at: Target = this.#start(start);
     for (const [number, step] of steps.entries()) {
       const next = this.#step(at, step) ?? this.#detour(at, step, detours);
@@ -137,7 +156,11 @@ export class References {
 
   #step(at: Target, step: string): Target | undefined {
     const { value, resource } = at;
-    const next = isObject(value) ? ownValue(value, step) : isList(value) && /^(?:0|[1-9]\d*)$/.test(step) ? value[Number(step)] : undefined;
+    const next = isObject(value)
+      ? ownValue(value, step)
+      : isList(value) && /^(?:0|[1-9]\d*)$/.test(step)
+        ? value[Number(step)]
+        : undefined;
     if (next === undefined) return undefined;
     const path = at.path + pointerThrough([step]);
     if (isContainer(next)) return this.#targetOf(next, this.#resources.at(next, resource), path);
@@ -158,7 +181,13 @@ export class References {
     return { value: container, resource, spot: { place }, path: path ?? pointerOf(place) };
   }
 
-  #missing(ref: string, steps: readonly string[], number: number, at: Target, section: Section | undefined): Resolution {
+  #missing(
+    ref: string,
+    steps: readonly string[],
+    number: number,
+    at: Target,
+    section: Section | undefined,
+  ): Resolution {
     const step = steps[number] ?? '';
     const { location } = splitRef(ref);
     const where = `${location}#${pointerThrough(steps.slice(0, number))}`;
@@ -169,7 +198,8 @@ export class References {
 
   #nearRef(location: string, steps: readonly string[], number: number, at: Target): string | undefined {
     if (!isObject(at.value)) return undefined;
-    const near = this.#hint(steps[number] ?? '', Object.keys(at.value));
+    const { value } = at;
+    const near = this.#hint(steps[number] ?? '', () => Object.keys(value));
     if (near === undefined) return undefined;
     let end = number + 1;
     let reached = this.#step(at, near);
@@ -188,10 +218,11 @@ export class References {
     return `#${pointerThrough(['components', section, name])}`;
   }
 
-  #hint(word: string, candidates: Iterable<string>): string | undefined {
-    const names = [...candidates];
+  #hint(word: string, candidates: () => readonly string[]): string | undefined {
+    if (this.#comparisons > mostComparisons || word.length > 200) return undefined;
+    const names = candidates();
     this.#comparisons += names.length;
-    return this.#comparisons > mostComparisons || word.length > 200 ? undefined : nearest(word, names);
+    return nearest(word, names);
   }
 }
 

@@ -89,7 +89,8 @@ export class Resources {
   }
 
   #index(file: Resource): void {
-    if (isObject(file.root) && Object.hasOwn(file.root, 'openapi')) this.#search(file.root, kindRule('document'), file);
+    if (isObject(file.root) && Object.hasOwn(file.root, 'openapi'))
+      this.#search(file.root, kindRule('document'), file);
     else this.#searchFragment(file.root, file);
   }
 
@@ -118,7 +119,8 @@ export class Resources {
       if (typeof name === 'string' && !resource.anchors.has(name)) resource.anchors.set(name, schema);
     }
     const dynamic = ownValue(schema, '$dynamicAnchor');
-    if (typeof dynamic === 'string') this.#dynamic.set(dynamic, (this.#dynamic.get(dynamic) ?? new Set()).add(schema));
+    if (typeof dynamic === 'string')
+      this.#dynamic.set(dynamic, (this.#dynamic.get(dynamic) ?? new Set()).add(schema));
     return resource;
   }
 

@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '../ir/types.ts';
 import { isAlias } from './aliases.ts';
-import { canonicalKeys } from './canonical.ts';
+import { canonicalKeys, inCanonicalOrder } from './canonical.ts';
 import { brokenRef, type Container } from './document.ts';
 import type { Discovery, Use, Workshop } from './discover.ts';
+import { isDynamic, withoutDynamicRef } from './dynamic-ref.ts';
 import { describeRule, isExtension, isReferenceObject, memberRule } from './grammar.ts';
 import { isInlined, type Homes } from './homes.ts';
 import { deepestLevel } from './limits.ts';
@@ -47,7 +48,9 @@ export class Rewriter {
     this.#discovery = discovery;
     this.#homes = homes;
     this.#shop = shop;
-    this.#keepIdentifiers = [...discovery.others.values()].some((uses) => [...uses.values()].some((use) => this.#isDynamic(use)));
+    this.#keepIdentifiers = [...discovery.others.values()].some((uses) =>
+      [...uses.values()].some((use) => isDynamic(use, this.#shop)),
+    );
   }
 
   /**
@@ -99,7 +102,8 @@ export class Rewriter {
     const before = this.#copied;
     this.#copied += extent.size;
     if (this.#copied <= mostCopies) return made;
-    if (before <= mostCopies) this.#shop.problems.report('ref-expansion', this.#shop.places.originOf(value), { limit: mostCopies });
+    if (before <= mostCopies)
+      this.#shop.problems.report('ref-expansion', this.#shop.places.originOf(value), { limit: mostCopies });
     return this.#nothing(value);
   }
 
@@ -118,7 +122,9 @@ export class Rewriter {
     const use = this.#discovery.refs.get(value);
     if (!use || rule.is === 'data') return this.#object(value, rule, depth);
     if (isReferenceObject(rule, this.#shop.version)) return this.#reference(value, use);
-    return isInlined(rule, this.#shop) ? this.#inline(value, use, rule, depth) : this.#object(value, rule, depth);
+    return isInlined(rule, this.#shop)
+      ? this.#inline(value, use, rule, depth)
+      : this.#object(value, rule, depth);
   }
 
   #list(list: readonly Json[], rule: ValueRule, depth: number): Json {
@@ -139,10 +145,13 @@ export class Rewriter {
     for (const key of canonicalKeys(object, rule, this.#shop.version)) {
       const member = object[key] ?? null;
       if (this.#isIdentifier(rule, key, member)) continue;
-      made[key] = isContainer(member) ? this.#member(key, member, rule, depth) : this.#text(object, key, member);
+      made[key] = isContainer(member)
+        ? this.#member(key, member, rule, depth)
+        : this.#text(object, key, member);
     }
     this.#shop.places.derive(made, object);
-    return this.#dynamicRef(made, object);
+    const dynamic = this.#discovery.others.get(object)?.get('$dynamicRef');
+    return dynamic && !isDynamic(dynamic, this.#shop) ? withoutDynamicRef(made, object, dynamic, this.#shop) : made;
   }
 
   #isIdentifier(rule: ValueRule, key: string, member: Json): boolean {
@@ -151,8 +160,15 @@ export class Rewriter {
   }
 
   #member(key: string, member: Container, rule: ValueRule, depth: number): Json {
-    const target = rule.is === 'map' && rule.section !== undefined && isAlias(member) ? this.#discovery.refs.get(member)?.target : undefined;
-    if (target && rule.is === 'map' && this.#homes.isAdopted(target, pointerThrough(['components', rule.section ?? '', key]))) {
+    const target =
+      rule.is === 'map' && rule.section !== undefined && isAlias(member)
+        ? this.#discovery.refs.get(member)?.target
+        : undefined;
+    if (
+      target &&
+      rule.is === 'map' &&
+      this.#homes.isAdopted(target, pointerThrough(['components', rule.section ?? '', key]))
+    ) {
       return this.rewrite(this.#homes.finalOf(target).value, rule.of, depth + 1);
     }
     return this.rewrite(member, this.#ruleOf(rule, key, member), depth + 1);
@@ -160,9 +176,11 @@ export class Rewriter {
 
   /** A member that is not a container: as it is, unless it is a reference. */
   #text(holder: JsonObject, key: string, value: Json): Json {
-    const use = (key === '$ref' ? this.#discovery.refs.get(holder) : undefined) ?? this.#discovery.others.get(holder)?.get(key);
+    const use =
+      (key === '$ref' ? this.#discovery.refs.get(holder) : undefined) ??
+      this.#discovery.others.get(holder)?.get(key);
     if (!use) return value;
-    return this.#isDynamic(use) ? `#${splitRef(use.ref).fragment}` : this.#refText(use);
+    return isDynamic(use, this.#shop) ? `#${splitRef(use.ref).fragment}` : this.#refText(use);
   }
 
   #refText(use: Use): string {
@@ -178,12 +196,16 @@ export class Rewriter {
     const lost: string[] = [];
     for (const [key, member] of membersOf(object).sort(([a], [b]) => (a < b ? -1 : 1))) {
       if (key === '$ref') continue;
-      if (key === 'summary' || key === 'description' || isExtension(key)) made[key] = this.rewrite(member, dataRule, 1);
+      if (key === 'summary' || key === 'description' || isExtension(key))
+        made[key] = this.rewrite(member, dataRule, 1);
       else lost.push(`"${key}"`);
     }
     if (lost.length > 0) {
       const origin = this.#shop.places.originOf(object, lost[0]?.slice(1, -1) ?? '$ref', 'key');
-      this.#shop.problems.report('ref-siblings', origin, { keys: lost.join(', '), title: describeRule(use.rule, this.#shop.version) });
+      this.#shop.problems.report('ref-siblings', origin, {
+        keys: lost.join(', '),
+        title: describeRule(use.rule, this.#shop.version),
+      });
     }
     return this.#shop.places.derive(made, object);
   }
@@ -191,14 +213,18 @@ export class Rewriter {
   /** Puts what a reference leads to in its place; what stands beside the reference wins. */
   #inline(object: JsonObject, use: Use, rule: ValueRule, depth: number): Json {
     const { places, problems, version } = this.#shop;
-    if (rule.is !== 'kind' || rule.kind !== 'pathItem') {
-      problems.report('ref-not-expected', places.originOf(object, '$ref'), { title: describeRule(rule, version) });
-    }
     const { target } = use;
     if (!target) return this.#object(object, rule, depth);
+    if (rule.is !== 'kind' || rule.kind !== 'pathItem') {
+      problems.report('ref-not-expected', places.originOf(object, '$ref'), {
+        title: describeRule(rule, version),
+      });
+    }
     if (isContainer(target.value) && this.#open.has(target.value)) return this.#circle(object, use, rule);
     const inlined = this.#copyOf(target, rule, depth);
-    return isObject(inlined) && Object.keys(object).length > 1 ? this.#overlay(inlined, object, rule, depth) : inlined;
+    return isObject(inlined) && Object.keys(object).length > 1
+      ? this.#overlay(inlined, object, rule, depth)
+      : inlined;
   }
 
   #copyOf(target: Target, rule: ValueRule, depth: number): Json {
@@ -219,7 +245,8 @@ export class Rewriter {
   #circle(object: JsonObject, use: Use, rule: ValueRule): Json {
     const made = newObject();
     const isPathItem = rule.is === 'kind' && rule.kind === 'pathItem';
-    if (!isPathItem) this.#shop.problems.report('cyclic-ref', this.#shop.places.originOf(object, '$ref'), { ref: use.ref });
+    if (!isPathItem)
+      this.#shop.problems.report('cyclic-ref', this.#shop.places.originOf(object, '$ref'), { ref: use.ref });
     made['$ref'] = isPathItem ? this.#refText(use) : brokenRef;
     return this.#shop.places.derive(made, object);
   }
@@ -234,41 +261,7 @@ export class Rewriter {
       merged[key] = isContainer(member) ? this.#member(key, member, rule, depth) : member;
       elsewhere.set(key, { place, key });
     }
-    const ordered = newObject();
-    for (const key of canonicalKeys(merged, rule, this.#shop.version)) ordered[key] = merged[key] ?? null;
+    const ordered = inCanonicalOrder(merged, rule, this.#shop.version);
     return this.#shop.places.compose(ordered, inlined, elsewhere);
-  }
-
-  /** True for a `$dynamicRef` whose meaning depends on how its schema is reached: JSON Schema 2020-12 core, section 8.2.3.2. */
-  #isDynamic(use: Use): boolean {
-    if (use.key !== '$dynamicRef' || !isContainer(use.target?.value)) return false;
-    const name = splitRef(use.ref).fragment;
-    const { resources } = this.#shop;
-    return resources.isDynamic(use.target.value, name) && resources.dynamicCount(name) > 1;
-  }
-
-  /** A `$dynamicRef` that can mean one thing only is a `$ref`. */
-  #dynamicRef(made: Record<string, Json>, object: JsonObject): Json {
-    const use = this.#discovery.others.get(object)?.get('$dynamicRef');
-    if (!use || use.rule.is !== 'kind' || this.#isDynamic(use)) return made;
-    const { places, version } = this.#shop;
-    const { $dynamicRef: ref = null, ...others } = made;
-    const place = places.placeOf(object);
-    const branch = newObject();
-    branch['$ref'] = ref;
-    const elsewhere = new Map<string, Spot>();
-    const changed = newObject();
-    Object.assign(changed, others);
-    if (Object.hasOwn(made, '$ref')) {
-      const allOf = made['allOf'];
-      const branches = [...(isList(allOf) ? allOf : []), places.compose(branch, object, new Map([['$ref', { place, key: '$dynamicRef' }]]))];
-      changed['allOf'] = isList(allOf) ? places.derive(branches, allOf) : places.derive(branches, object);
-    } else {
-      changed['$ref'] = ref;
-      elsewhere.set('$ref', { place, key: '$dynamicRef' });
-    }
-    const ordered = newObject();
-    for (const key of canonicalKeys(changed, use.rule, version)) ordered[key] = changed[key] ?? null;
-    return places.compose(ordered, object, elsewhere);
   }
 }

@@ -145,7 +145,11 @@ export function oneOf(...values: readonly string[]): ValueRule {
 }
 
 /** A row of a table of fields: name, value, what else there is to say; kept in the versions named, by default in all. */
-export type FieldRow = readonly [name: string, value: ValueRule, more?: Omit<FieldRule, 'value'> & { readonly only?: SpecVersion }];
+export type FieldRow = readonly [
+  name: string,
+  value: ValueRule,
+  more?: Omit<FieldRule, 'value'> & { readonly only?: SpecVersion },
+];
 
 /**
  * The fields of an object in one version.

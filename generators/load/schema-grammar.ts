@@ -103,5 +103,11 @@ const rows: readonly FieldRow[] = [
  * @param version Version of OpenAPI.
  */
 export function schemaObject(version: SpecVersion): ObjectRule {
-  return { kind: 'schema', title: 'Schema Object', fields: fieldsOf(rows, version), extensible: true, section: 'schemas' };
+  return {
+    kind: 'schema',
+    title: 'Schema Object',
+    fields: fieldsOf(rows, version),
+    extensible: true,
+    section: 'schemas',
+  };
 }

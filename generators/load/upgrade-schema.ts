@@ -1,6 +1,6 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '../ir/types.ts';
-import { canonicalKeys } from './canonical.ts';
+import { inCanonicalOrder } from './canonical.ts';
 import type { DerivedPlaces, MemberSpot } from './derived-places.ts';
 import type { SpecVersion } from './document.ts';
 import { isExtension } from './grammar.ts';
@@ -9,7 +9,17 @@ import { isList, membersOf, newObject, ownValue, refOf } from './values.ts';
 
 /** Keywords that say something of a value without limiting it; they stay outside when a schema becomes one of several. */
 const annotations = new Set([
-  ...['$comment', 'title', 'description', 'deprecated', 'readOnly', 'writeOnly', 'default', 'example', 'examples'],
+  ...[
+    '$comment',
+    'title',
+    'description',
+    'deprecated',
+    'readOnly',
+    'writeOnly',
+    'default',
+    'example',
+    'examples',
+  ],
   ...['externalDocs', 'xml'],
 ]);
 
@@ -32,12 +42,24 @@ interface Draft {
  * @param problems Learns the warnings.
  * @returns The same schema when there is nothing to change.
  */
-export function upgradeSchema(schema: JsonObject, version: SpecVersion, places: DerivedPlaces, problems: Diagnostics): JsonObject {
+export function upgradeSchema(
+  schema: JsonObject,
+  version: SpecVersion,
+  places: DerivedPlaces,
+  problems: Diagnostics,
+): JsonObject {
   const nullable = ownValue(schema, 'nullable');
-  const flags = ['exclusiveMinimum', 'exclusiveMaximum'].filter((keyword) => typeof ownValue(schema, keyword) === 'boolean');
+  const flags = ['exclusiveMinimum', 'exclusiveMaximum'].filter(
+    (keyword) => typeof ownValue(schema, keyword) === 'boolean',
+  );
   const ignored = version === '3.0' && refOf(schema) !== undefined ? ignoredBesideRef(schema) : [];
   if (typeof nullable !== 'boolean' && flags.length + ignored.length === 0) return schema;
-  const draft: Draft = { source: schema, members: Object.assign(newObject(), schema), elsewhere: new Map(), places };
+  const draft: Draft = {
+    source: schema,
+    members: Object.assign(newObject(), schema),
+    elsewhere: new Map(),
+    places,
+  };
   if (version === '3.1') warn(schema, flags, places, problems);
   dropIgnored(draft, ignored, problems);
   for (const keyword of flags) if (Object.hasOwn(draft.members, keyword)) limitByNumber(draft, keyword);
@@ -53,10 +75,16 @@ function finish(draft: Draft, nullable: boolean): JsonObject {
 
 /** OpenAPI 3.0.4, section 4.7.23: members beside a $ref are ignored. What only describes is kept, since it does no harm. */
 function ignoredBesideRef(schema: JsonObject): readonly string[] {
-  return Object.keys(schema).filter((key) => key !== '$ref' && key !== 'nullable' && !annotations.has(key) && !isExtension(key));
+  return Object.keys(schema).filter(
+    (key) => key !== '$ref' && key !== 'nullable' && !annotations.has(key) && !isExtension(key),
+  );
 }
 
-function dropIgnored({ source, members, places }: Draft, ignored: readonly string[], problems: Diagnostics): void {
+function dropIgnored(
+  { source, members, places }: Draft,
+  ignored: readonly string[],
+  problems: Diagnostics,
+): void {
   const [first] = ignored;
   if (first === undefined) return;
   const keys = ignored.map((key) => `"${key}"`).join(', ');
@@ -84,14 +112,24 @@ function limitOf(keyword: string): string {
 function mustWrap(members: JsonObject): boolean {
   if (applicators.some((keyword) => Object.hasOwn(members, keyword))) return true;
   if (Object.hasOwn(members, 'type')) return false;
-  return Object.keys(members).some((key) => key !== 'enum' && key !== 'const' && key !== 'format' && !annotations.has(key) && !isExtension(key));
+  return Object.keys(members).some(
+    (key) =>
+      key !== 'enum' && key !== 'const' && key !== 'format' && !annotations.has(key) && !isExtension(key),
+  );
 }
 
 function acceptNull({ source, members, elsewhere, places }: Draft): void {
   const type = members['type'];
   const spot = { container: source, key: 'nullable' };
   if (typeof type === 'string' && type !== 'null') {
-    members['type'] = places.derive([type, 'null'], source, new Map([['0', { container: source, key: 'type' }], ['1', spot]]));
+    members['type'] = places.derive(
+      [type, 'null'],
+      source,
+      new Map([
+        ['0', { container: source, key: 'type' }],
+        ['1', spot],
+      ]),
+    );
   } else if (isList(type) && !type.includes('null')) {
     members['type'] = places.derive([...type, 'null'], type, new Map([[String(type.length), spot]]));
   }
@@ -101,7 +139,14 @@ function acceptNull({ source, members, elsewhere, places }: Draft): void {
   }
   if (Object.hasOwn(members, 'const') && members['const'] !== null) {
     const constant = { container: source, key: 'const' };
-    members['enum'] = places.derive([members['const'] ?? null, null], source, new Map([['0', constant], ['1', spot]]));
+    members['enum'] = places.derive(
+      [members['const'] ?? null, null],
+      source,
+      new Map([
+        ['0', constant],
+        ['1', spot],
+      ]),
+    );
     elsewhere.set('enum', constant);
     delete members['const'];
   }
@@ -126,17 +171,25 @@ function wrapWithNull(draft: Draft): JsonObject {
 }
 
 function ordered(members: JsonObject, { source, elsewhere, places }: Draft): JsonObject {
-  const object = newObject();
-  for (const key of canonicalKeys(members, kindRule('schema'), '3.1')) object[key] = members[key] ?? null;
-  return places.derive(object, source, elsewhere);
+  return places.derive(inCanonicalOrder(members, kindRule('schema'), '3.1'), source, elsewhere);
 }
 
-function warn(schema: JsonObject, flags: readonly string[], places: DerivedPlaces, problems: Diagnostics): void {
+function warn(
+  schema: JsonObject,
+  flags: readonly string[],
+  places: DerivedPlaces,
+  problems: Diagnostics,
+): void {
   if (typeof ownValue(schema, 'nullable') === 'boolean') {
-    problems.report('nullable-in-3.1', places.originOf(schema, 'nullable', 'key'), { fix: nullableFix(schema) });
+    problems.report('nullable-in-3.1', places.originOf(schema, 'nullable', 'key'), {
+      fix: nullableFix(schema),
+    });
   }
   for (const keyword of flags) {
-    problems.report('boolean-limit-in-3.1', places.originOf(schema, keyword, 'key'), { keyword, fix: flagFix(schema, keyword) });
+    problems.report('boolean-limit-in-3.1', places.originOf(schema, keyword, 'key'), {
+      keyword,
+      fix: flagFix(schema, keyword),
+    });
   }
 }
 
@@ -146,7 +199,9 @@ function nullableFix(schema: JsonObject): string {
   if (ref !== undefined) return `anyOf: [{ $ref: '${ref}' }, { type: 'null' }]`;
   const type = ownValue(schema, 'type');
   if (mustWrap(schema) || type === undefined) {
-    return Object.hasOwn(schema, 'enum') ? 'null among the values of "enum"' : "anyOf: [{ ... }, { type: 'null' }], with what is here now in place of the dots";
+    return Object.hasOwn(schema, 'enum')
+      ? 'null among the values of "enum"'
+      : "anyOf: [{ ... }, { type: 'null' }], with what is here now in place of the dots";
   }
   const types = (isList(type) ? type : [type]).filter((name) => name !== 'null').map(String);
   return `type: [${types.join(', ')}, 'null']${isList(schema['enum']) ? ', and null among the values of "enum"' : ''}`;
@@ -154,6 +209,7 @@ function nullableFix(schema: JsonObject): string {
 
 function flagFix(schema: JsonObject, keyword: string): string {
   const limit = ownValue(schema, limitOf(keyword));
-  if (schema[keyword] === false || typeof limit !== 'number') return `remove "${keyword}", which has no effect here`;
+  if (schema[keyword] === false || typeof limit !== 'number')
+    return `remove "${keyword}", which has no effect here`;
   return `write "${keyword}: ${limit}" in place of both "${keyword}" and "${limitOf(keyword)}"`;
 }

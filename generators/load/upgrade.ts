@@ -14,12 +14,14 @@ const upgradedVersion = '3.1.1';
  * Says everything of OpenAPI 3.0 in terms of 3.1, so that what comes after sees JSON Schema 2020-12 only: `nullable`, and
  * limits that are exclusive by a flag. The same left over in a 3.1 document is a warning, and read as it was meant.
  * @param document Bundled document.
- * @param problems Learns the warnings.
+ * @param problems What the checks found; learns the warnings.
  * @returns A document of version 3.1; what had nothing to change is shared with the given one.
  */
 export function upgradeSchemas(document: Document, problems: Diagnostics): Document {
   // Most documents of 3.1 have nothing of the kind, which is cheaper to see in the text.
-  if (document.version === '3.1' && !document.files.some(({ text }) => /nullable|exclusiveM/.test(text))) return document;
+  const isDated =
+    document.version === '3.0' || document.files.some(({ text }) => /nullable|exclusiveM/.test(text));
+  if (!isDated && !problems.all.some(({ code }) => code === 'empty-value')) return document;
   const places = new DerivedPlaces(document);
   const upgraded = new Upgrade(document.version, places, problems).value(document.root, kindRule('document'));
   const root = isObject(upgraded) ? upgraded : document.root;
@@ -74,10 +76,13 @@ class Upgrade {
     if (this.#version === '3.0' && mayRefer(rule) && refOf(object) !== undefined) return object;
     let changed: Record<string, Json> | undefined;
     for (const [key, member] of membersOf(object)) {
-      const made = this.value(member, memberRule(rule, key, this.#version) ?? dataRule);
+      const asked = memberRule(rule, key, this.#version) ?? dataRule;
+      // A field without a value was told of by the checks, and is read as if it were not there.
+      const made = member === null && asked.is !== 'data' ? undefined : this.value(member, asked);
       if (made === member) continue;
       changed ??= Object.assign(newObject(), object);
-      changed[key] = made;
+      if (made === undefined) Reflect.deleteProperty(changed, key);
+      else changed[key] = made;
     }
     return changed ? this.#places.derive(changed, object) : object;
   }
@@ -88,4 +93,3 @@ class Upgrade {
     return made.some((item, index) => item !== list[index]) ? this.#places.derive(made, list) : list;
   }
 }
-

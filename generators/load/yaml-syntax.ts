@@ -1,11 +1,13 @@
 import type { YAMLError } from 'yaml';
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import { deepestLevel } from './limits.ts';
+import { originAt, type LocatedFile } from './locate.ts';
 
-/** What is told of a syntax error. */
-type SyntaxProblem =
-  | { readonly code: 'yaml-syntax'; readonly facts: { readonly detail: string; readonly fix: string } }
-  | { readonly code: 'too-deep'; readonly facts: undefined };
+/** How many syntax errors of one file are told; they mostly follow from each other. */
+const mostSyntaxErrors = 20;
 
-const quoteText = 'put text that contains ": " or " #", or starts with one of [ ] { } & * ! | > % @ `, in quotes';
+const quoteText =
+  'put text that contains ": " or " #", or starts with one of [ ] { } & * ! | > % @ `, in quotes';
 
 /** What mends the errors of the `yaml` library, by their codes. */
 const fixes: Readonly<Partial<Record<YAMLError['code'], string>>> = {
@@ -21,7 +23,8 @@ const fixes: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   IMPOSSIBLE: quoteText,
   KEY_OVER_1024_CHARS: 'shorten the key, or write it after "? " with its value after ": " on the next line',
   MISSING_CHAR: 'add the character that is missing, usually a closing quote, bracket, or the ":" after a key',
-  MULTILINE_IMPLICIT_KEY: 'write the key and its ":" on one line; if it is text that goes on, put it in quotes or after "|-"',
+  MULTILINE_IMPLICIT_KEY:
+    'write the key and its ":" on one line; if it is text that goes on, put it in quotes or after "|-"',
   MULTIPLE_ANCHORS: 'keep one of the anchors',
   MULTIPLE_DOCS: 'keep one document in the file: remove the lines that are "---"',
   MULTIPLE_TAGS: 'keep one of the tags',
@@ -32,15 +35,30 @@ const fixes: Readonly<Partial<Record<YAMLError['code'], string>>> = {
 };
 
 /**
- * Puts an error of the `yaml` library into words.
- * @param problem Error as the library gave it.
+ * Tells what the `yaml` library found wrong with the text of a file.
+ * @param parsed What it made of the text.
+ * @param file File with its text.
+ * @param problems Learns what is wrong.
  */
-export function syntaxProblem(problem: YAMLError): SyntaxProblem {
-  if (problem.code === 'RESOURCE_EXHAUSTION') return { code: 'too-deep', facts: undefined };
-  const detail = problem.code === 'MULTIPLE_DOCS' ? 'the file holds more than one document' : firstSmall(problem.message);
-  return { code: 'yaml-syntax', facts: { detail, fix: fixes[problem.code] ?? quoteText } };
+export function reportSyntax(
+  parsed: { readonly errors: readonly YAMLError[]; readonly warnings: readonly YAMLError[] },
+  file: LocatedFile,
+  problems: Diagnostics,
+): void {
+  for (const problem of parsed.errors.slice(0, mostSyntaxErrors)) {
+    const origin = originAt(file, '', Math.min(problem.pos[0], file.text.length));
+    if (problem.code === 'RESOURCE_EXHAUSTION') problems.report('too-deep', origin, { limit: deepestLevel });
+    else problems.report('yaml-syntax', origin, { detail: detailOf(problem), fix: fixes[problem.code] ?? quoteText });
+  }
+  if (parsed.errors.length > 0) return;
+  for (const { code, pos, message } of parsed.warnings) {
+    if (code !== 'TAG_RESOLVE_FAILED') continue;
+    const [from, to] = pos;
+    problems.report('unknown-yaml-tag', originAt(file, '', from), { tag: file.text.slice(from, to), detail: message });
+  }
 }
 
-function firstSmall(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1);
+function detailOf({ code, message }: YAMLError): string {
+  if (code === 'MULTIPLE_DOCS') return 'the file holds more than one document';
+  return message.slice(0, 1).toLowerCase() + message.slice(1);
 }

@@ -45,6 +45,7 @@ export function allotNames(api: Api, problems: Diagnostics): Api {
     resources: api.resources.map(nameResource),
     webhooks: api.webhooks.map((webhook) => ({ ...webhook, operation: nameOperation(webhook.operation) })),
     models: api.models.map(nameModel),
+    headerSets: api.headerSets.map((set) => ({ ...set, name: named(types, set.id) })),
   };
 }
 
@@ -65,7 +66,13 @@ function typeRequests(api: Api): readonly NameRequest[] {
       origin: operation.origin,
     })),
   );
-  return [...models, ...operations];
+  const headers = api.headerSets.map(({ id, wire, origin }) => ({
+    key: id,
+    ideal: typeName(wire, 'Headers'),
+    fallback: `${ownSpelling(wire)}_ResponseHeaders`,
+    origin,
+  }));
+  return [...models, ...operations, ...headers];
 }
 
 function operationRequests(api: Api): readonly NameRequest[] {
@@ -84,7 +91,7 @@ function groupRequests({ resources }: Api): readonly NameRequest[] {
 /** Where two tags ask for one file, each takes its code points into the name, since files may not differ by case alone. */
 function fileRequests({ resources }: Api): readonly NameRequest[] {
   return resources.map(({ wire, origin }) => {
-    const spelled = [...wire].map((char) => (/[a-z0-9-]/.test(char) ? char : `_${(char.codePointAt(0) ?? 0).toString(16)}`)).join('');
+    const spelled = wire.replace(/[^a-z0-9-]/gu, (char) => `_${(char.codePointAt(0) ?? 0).toString(16)}`);
     return { key: wire, ideal: fileName(wire), fallback: spelled, origin };
   });
 }

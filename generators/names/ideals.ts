@@ -16,7 +16,8 @@ export function idealModelName({ wire }: Model): string {
 /** The words of an operation: its operationId, else method and path (`get /pets/{id}/toys` reads `get pets by id toys`). */
 function operationWords({ wire, method, path }: Operation): readonly string[] {
   if (wire !== undefined) return [wire];
-  return [method, ...path.split(/(\{[^{}]*\})|\//).flatMap((part) => (part?.startsWith('{') === true ? ['by', part] : [part ?? '']))];
+  const parts = path.split(/(\{[^{}]*\})/);
+  return [method, ...parts.flatMap((part) => (part.startsWith('{') ? ['by', part] : [part]))];
 }
 
 /** The name that the function of an operation asks for. */

@@ -51,18 +51,27 @@ export function applyWrites(
 /** Under the lock nobody else stages anything: what is not named by a journal is of no use to anyone. */
 function recoverLocked(out: string): readonly string[] {
   const work = workFolderOf(out);
-  const journals = namesIn(work).filter(isJournal).sort().map((file) => readJournal(out, file));
+  const journals = namesIn(work)
+    .filter(isJournal)
+    .sort()
+    .map((file) => readJournal(out, file));
   for (const journal of journals) carryOut(out, journal);
-  for (const name of namesIn(work)) if (name !== 'lock') rmSync(join(work, name), { recursive: true, force: true });
+  for (const name of namesIn(work))
+    if (name !== 'lock') rmSync(join(work, name), { recursive: true, force: true });
   return journals.map((journal) => journal.name);
 }
 
 /** A file that the generator never wrote is someone's work: it is not overwritten. */
 function refuseForeign(out: string, plans: readonly PackagePlan[]): void {
-  const foreign = plans.flatMap((plan) => plan.files.filter((file) => file.loses === 'foreign').map((file) => outPath(plan, file.path)));
+  const foreign = plans.flatMap((plan) =>
+    plan.files.filter((file) => file.loses === 'foreign').map((file) => outPath(plan, file.path)),
+  );
   const [first, ...rest] = foreign;
   if (first === undefined) return;
-  const others = rest.length === 0 ? '' : ` (and ${rest.length} more: ${rest.slice(0, 5).join(', ')}${rest.length > 5 ? ', …' : ''})`;
+  const others =
+    rest.length === 0
+      ? ''
+      : ` (and ${rest.length} more: ${rest.slice(0, 5).join(', ')}${rest.length > 5 ? ', …' : ''})`;
   throw new WriteFailure(
     join(out, first),
     `was not written by this generator and would be overwritten${others}; move it away, or choose another folder with --out`,
@@ -75,7 +84,11 @@ function applyPackage(out: string, plan: PackagePlan): void {
     carryOut(out, journal);
   } catch (error) {
     if (!(error instanceof WriteFailure)) throw error;
-    throw new WriteFailure(error.path, `${error.message}. The package is partly written; the next run completes it`, { cause: error });
+    throw new WriteFailure(
+      error.path,
+      `${error.message}. The package is partly written; the next run completes it`,
+      { cause: error },
+    );
   }
 }
 
@@ -86,11 +99,21 @@ function stage(out: string, plan: PackagePlan): Journal {
   const changed = plan.files.filter((file) => file.state !== 'unchanged');
   const written = changed.flatMap(({ path, bytes }) => (bytes ? [{ path: outPath(plan, path), bytes }] : []));
   const deletes = changed.flatMap(({ path, bytes }) => (bytes ? [] : [outPath(plan, path)]));
-  const journal = { name: plan.name, folder: plan.folder, staging, deletes, writes: written.map(({ path }) => path) };
+  const journal = {
+    name: plan.name,
+    folder: plan.folder,
+    staging,
+    deletes,
+    writes: written.map(({ path }) => path),
+  };
   try {
     for (const path of [...deletes, ...journal.writes]) assertWritable(out, path);
-    onDisk(folder, () => mkdirSync(folder));
-    written.forEach(({ bytes }, index) => writeDurably(join(folder, String(index)), bytes));
+    onDisk(folder, () => {
+      mkdirSync(folder);
+    });
+    written.forEach(({ bytes }, index) => {
+      writeDurably(join(folder, String(index)), bytes);
+    });
     commitJournal(out, journal);
     return journal;
   } catch (error) {
@@ -104,7 +127,9 @@ function assertWritable(out: string, path: string): void {
   let folder = dirname(join(out, path));
   while (folder.length > out.length && !existsSync(folder)) folder = dirname(folder);
   try {
-    onDisk(folder, () => accessSync(folder, constants.W_OK | constants.X_OK));
+    onDisk(folder, () => {
+      accessSync(folder, constants.W_OK | constants.X_OK);
+    });
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
   }

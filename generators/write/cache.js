@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Where this project keeps what it can compute again; never in the output. */
-export const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/doc-workspace/', import.meta.url));
+export const cacheFolder = fileURLToPath(
+  new URL('../../node_modules/.cache/doc-workspace/', import.meta.url),
+);
 
 /**
  * Reads a text that was kept.
@@ -48,7 +50,9 @@ export function prune(folder, limit) {
   try {
     const names = readdirSync(folder);
     if (names.length <= limit) return;
-    const byAge = names.map((name) => ({ name, age: statSync(join(folder, name)).mtimeMs })).sort((a, b) => b.age - a.age);
+    const byAge = names
+      .map((name) => ({ name, age: statSync(join(folder, name)).mtimeMs }))
+      .sort((a, b) => b.age - a.age);
     for (const { name } of byAge.slice(limit)) rmSync(join(folder, name), { force: true });
   } catch {
     // Not there yet, or another run is pruning too.

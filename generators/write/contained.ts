@@ -9,7 +9,9 @@ import { onDisk, WriteFailure } from './failure.ts';
  * control characters, and segments that Windows would shorten (a dot or space at the end).
  */
 export function isContained(path: string): boolean {
-  return path.split('/').every((segment) => /^[^\\:*?"<>|\u0000-\u001f\u007f]+$/u.test(segment) && !/[. ]$/u.test(segment));
+  return path
+    .split('/')
+    .every((segment) => /^[^\\:*?"<>|\u0000-\u001f\u007f]+$/u.test(segment) && !/[. ]$/u.test(segment));
 }
 
 /** Reads and inspects what stands below one folder, without ever following a symbolic link in it. */
@@ -27,7 +29,8 @@ export class ContainedFolder {
    * @throws {Error} for a path that leaves it: a bug of whoever asks.
    */
   resolve(path: string): string {
-    if (!isContained(path)) throw new Error(`the path ${JSON.stringify(path)} does not stay in the output folder`);
+    if (!isContained(path))
+      throw new Error(`the path ${JSON.stringify(path)} does not stay in the output folder`);
     return join(this.root, path);
   }
 
@@ -41,7 +44,8 @@ export class ContainedFolder {
     if (!this.#hasParents(path)) return undefined;
     const found = statusOf(absolute);
     if (found?.isSymbolicLink()) throw linkFailure(absolute);
-    if (found && !found.isFile()) throw new WriteFailure(absolute, 'is not a file, and a generated file belongs there; move it away');
+    if (found && !found.isFile())
+      throw new WriteFailure(absolute, 'is not a file, and a generated file belongs there; move it away');
     return found;
   }
 
@@ -68,7 +72,11 @@ export class ContainedFolder {
     const absolute = join(this.root, path);
     const found = statusOf(absolute);
     if (found?.isSymbolicLink()) throw linkFailure(absolute);
-    if (found && !found.isDirectory()) throw new WriteFailure(absolute, 'is a file, and a folder of generated files belongs there; move it away');
+    if (found && !found.isDirectory())
+      throw new WriteFailure(
+        absolute,
+        'is a file, and a folder of generated files belongs there; move it away',
+      );
     this.#folders.set(path, found !== undefined);
     return found !== undefined;
   }
@@ -79,5 +87,8 @@ function statusOf(absolute: string): Stats | undefined {
 }
 
 function linkFailure(absolute: string): WriteFailure {
-  return new WriteFailure(absolute, 'is a symbolic link; generated files are not written through links: remove it, or give --out the folder that it leads to');
+  return new WriteFailure(
+    absolute,
+    'is a symbolic link; generated files are not written through links: remove it, or give --out the folder that it leads to',
+  );
 }

@@ -23,7 +23,10 @@ type Format = (text: string, parser: string) => Promise<string>;
  * @returns The same files in the same order, with their layout done.
  * @throws {Error} when a text cannot be parsed: a bug of its emitter.
  */
-export async function formatFiles(files: readonly OutFile[], cache: FormatCache): Promise<readonly OutFile[]> {
+export async function formatFiles(
+  files: readonly OutFile[],
+  cache: FormatCache,
+): Promise<readonly OutFile[]> {
   let format: Promise<Format> | undefined;
   return Promise.all(
     files.map(async (file) => {

@@ -29,7 +29,9 @@ const stampLimit = 100;
  * @returns {string} A hash in hex.
  */
 export function stampKey(argv, cwd, colours) {
-  return createHash('sha256').update(JSON.stringify([argv, cwd, colours.out, colours.err])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([argv, cwd, colours.out, colours.err]))
+    .digest('hex');
 }
 
 /**
@@ -113,5 +115,5 @@ export function hashOf(path) {
  * @returns {Stamp | undefined}
  */
 function parseStamp(text) {
-  return text === undefined ? undefined : JSON.parse(text);
+  return text === undefined ? undefined : /** @type {Stamp} */ (JSON.parse(text));
 }

@@ -41,7 +41,9 @@ export function commitJournal(out: string, journal: Journal): void {
   writeDurably(draft, Buffer.from(JSON.stringify({ version: 1, name, folder, staging, deletes, writes })));
   syncFolder(dirname(draft));
   const target = journalPath(out, journal.name);
-  onDisk(target, () => renameSync(draft, target));
+  onDisk(target, () => {
+    renameSync(draft, target);
+  });
   syncFolder(work);
 }
 
@@ -55,7 +57,10 @@ export function readJournal(out: string, file: string): Journal {
   const value = parse(onDisk(path, () => readFileSync(path, 'utf8')));
   const name = journalFile.exec(file)?.[1];
   if (!isJournalValue(value) || value.name !== name) {
-    throw new WriteFailure(path, 'is not a journal that this version of the generator can carry out; delete it, then generate again');
+    throw new WriteFailure(
+      path,
+      'is not a journal that this version of the generator can carry out; delete it, then generate again',
+    );
   }
   return value;
 }
@@ -68,12 +73,17 @@ export function carryOut(out: string, journal: Journal): void {
   const disk = new ContainedFolder(out);
   const staging = join(workFolderOf(out), journal.staging);
   for (const path of journal.deletes) {
-    if (disk.statusOf(path)) onDisk(disk.resolve(path), () => rmSync(disk.resolve(path), { force: true }));
+    if (disk.statusOf(path))
+      onDisk(disk.resolve(path), () => {
+        rmSync(disk.resolve(path), { force: true });
+      });
     removeEmptyFolders(disk, path, journal.folder);
   }
   // The folders have changed since they were looked at.
   const changed = new ContainedFolder(out);
-  journal.writes.forEach((path, index) => putInPlace(changed, path, join(staging, String(index))));
+  journal.writes.forEach((path, index) => {
+    putInPlace(changed, path, join(staging, String(index)));
+  });
   rmSync(journalPath(out, journal.name), { force: true });
   rmSync(staging, { recursive: true, force: true });
 }

@@ -1,4 +1,14 @@
-import { constants, copyFileSync, linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +54,9 @@ function takeLock(folder: string, lock: string): void {
 function tryLock(folder: string, lock: string): boolean {
   const draft = join(folder, `draft-${process.pid}-${randomBytes(6).toString('hex')}`);
   try {
-    onDisk(draft, () => writeFileSync(draft, `${process.pid} ${hostname()}`));
+    onDisk(draft, () => {
+      writeFileSync(draft, `${process.pid} ${hostname()}`);
+    });
     placeLock(draft, lock);
     return true;
   } catch (error) {
@@ -72,7 +84,8 @@ function placeLock(draft: string, lock: string): void {
 /** Makes the folder; a link in its place could lead the staged files anywhere. */
 function makeWorkFolder(folder: string): void {
   onDisk(folder, () => mkdirSync(folder, { recursive: true }));
-  if (lstatSync(folder).isSymbolicLink()) throw new WriteFailure(folder, 'is a symbolic link; remove it and run again');
+  if (lstatSync(folder).isSymbolicLink())
+    throw new WriteFailure(folder, 'is a symbolic link; remove it and run again');
 }
 
 /**
@@ -83,7 +96,8 @@ function removeStale(lock: string): void {
   const owner = ownerOf(lock);
   if (owner === undefined) return;
   const [pid = '', host = ''] = owner.split(' ');
-  if (held.has(lock) || host !== hostname() || (Number(pid) !== process.pid && isAlive(Number(pid)))) throw busy(lock, pid, host);
+  if (held.has(lock) || host !== hostname() || (Number(pid) !== process.pid && isAlive(Number(pid))))
+    throw busy(lock, pid, host);
   const aside = `${lock}-${randomBytes(6).toString('hex')}`;
   renameSync(lock, aside);
   // Between reading and renaming another run may have done the same and taken the lock: then it is given back.

@@ -42,6 +42,9 @@ export function readManifest(text: string | undefined): Manifest {
     const [, path = '', hash = ''] = /^ {4}"([^"\\]+)": "([0-9a-f]{64})",?$/u.exec(line) ?? [];
     return isContained(path) ? [[path, hash] as const] : [];
   });
-  const heading = (key: string): string => lines.map((line) => new RegExp(`^ {2}"${key}": "([^"\\\\]*)",?$`, 'u').exec(line)?.[1]).find((value) => value !== undefined) ?? '';
+  const heading = (key: string): string =>
+    lines
+      .map((line) => new RegExp(`^ {2}"${key}": "([^"\\\\]*)",?$`, 'u').exec(line)?.[1])
+      .find((value) => value !== undefined) ?? '';
   return { generator: heading('generator'), document: heading('document'), files: new Map(files) };
 }

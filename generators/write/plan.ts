@@ -51,7 +51,9 @@ export function planWrites(out: string, files: readonly OutFile[], maker: Maker)
     wanted.set(path.slice(prefixOf(folder).length), Buffer.from(text, 'utf8'));
     byFolder.set(folder, wanted);
   }
-  return [...byFolder].sort(([a], [b]) => byFolderName(a, b)).map(([folder, wanted]) => planPackage(disk, folder, wanted, maker));
+  return [...byFolder]
+    .sort(([a], [b]) => byFolderName(a, b))
+    .map(([folder, wanted]) => planPackage(disk, folder, wanted, maker));
 }
 
 /** Whether applying a plan changes anything. */
@@ -64,22 +66,47 @@ export function outPath(plan: Pick<PackagePlan, 'folder'>, path: string): string
   return prefixOf(plan.folder) + path;
 }
 
-function planPackage(disk: ContainedFolder, folder: string, wanted: ReadonlyMap<string, Buffer>, maker: Maker): PackagePlan {
+function planPackage(
+  disk: ContainedFolder,
+  folder: string,
+  wanted: ReadonlyMap<string, Buffer>,
+  maker: Maker,
+): PackagePlan {
   const prefix = prefixOf(folder);
   const oldText = disk.read(prefix + manifestName);
   const old = readManifest(oldText?.toString('utf8'));
-  const paths = [...new Set([...wanted.keys(), ...old.files.keys()])].filter((path) => path !== manifestName).sort(byCodeUnit);
-  const planned = paths.flatMap((path) => planFile(path, disk.read(prefix + path), wanted.get(path), old.files.get(path)));
+  const paths = [...new Set([...wanted.keys(), ...old.files.keys()])]
+    .filter((path) => path !== manifestName)
+    .sort(byCodeUnit);
+  const planned = paths.flatMap((path) =>
+    planFile(path, disk.read(prefix + path), wanted.get(path), old.files.get(path)),
+  );
   const manifest = Buffer.from(renderManifest({ ...maker, files: hashesOf(wanted) }));
-  return { name: folder || workspaceName, folder, files: [...planned, ...planFile(manifestName, oldText, manifest, undefined).map(ownManifest)] };
+  return {
+    name: folder || workspaceName,
+    folder,
+    files: [...planned, ...planFile(manifestName, oldText, manifest, undefined).map(ownManifest)],
+  };
 }
 
 /** The plan of one file; none for a file that is gone already and not wanted. */
-function planFile(path: string, present: Buffer | undefined, wanted: Buffer | undefined, recorded: string | undefined): readonly FilePlan[] {
+function planFile(
+  path: string,
+  present: Buffer | undefined,
+  wanted: Buffer | undefined,
+  recorded: string | undefined,
+): readonly FilePlan[] {
   if (!present) return wanted ? [{ path, state: 'created', bytes: wanted }] : [];
   if (wanted?.equals(present)) return [{ path, state: 'unchanged', bytes: wanted }];
   const loses = recorded === undefined ? 'foreign' : recorded === sha256(present) ? undefined : 'edited';
-  return [{ path, state: wanted ? 'updated' : 'deleted', ...(wanted && { bytes: wanted }), ...(loses && { loses }) }];
+  return [
+    {
+      path,
+      state: wanted ? 'updated' : 'deleted',
+      ...(wanted && { bytes: wanted }),
+      ...(loses && { loses }),
+    },
+  ];
 }
 
 /** A manifest does not record itself, and it is ours by its name. */
@@ -97,7 +124,10 @@ function assertDistinct(files: readonly OutFile[]): void {
   for (const { path } of files) {
     const same = path.normalize('NFC').toLowerCase();
     const other = seen.get(same);
-    if (other !== undefined) throw new Error(`two generated files want one path: ${JSON.stringify(other)} and ${JSON.stringify(path)}`);
+    if (other !== undefined)
+      throw new Error(
+        `two generated files want one path: ${JSON.stringify(other)} and ${JSON.stringify(path)}`,
+      );
     seen.set(same, path);
   }
 }

@@ -29,7 +29,7 @@ export function writeDurably(path: string, bytes: Uint8Array): void {
   onDisk(path, () => {
     const file = openSync(path, 'w');
     try {
-      for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+      for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
       fsyncSync(file);
     } finally {
       closeSync(file);

@@ -32,7 +32,7 @@ function importsOf(file: string): readonly Import[] {
 
 function stageOf(file: string): string {
   const [folder = '', ...rest] = file.split('/');
-  return rest.length === 0 ? 'pipeline' : folder;
+  return rest.length === 0 || folder === 'cli' ? 'pipeline' : folder;
 }
 
 describe('the structure of generators/', () => {

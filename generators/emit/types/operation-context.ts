@@ -1,8 +1,11 @@
+import type { ImportedName } from '../ts/code.ts';
 import type { ModelTypes, View } from '../ts/model-types.ts';
 
 /** What the types of an operation depend on beside the operation. */
 export interface OperationContext {
   readonly models: ModelTypes;
+  /** The types of the header sets, by their ids. */
+  readonly headerSets: ReadonlyMap<string, ImportedName>;
   /** The view of the request. */
   readonly sent: View;
   /** The view of the reply. */

@@ -1,6 +1,7 @@
 /** Where the files of the types package stand, relative to the output folder. */
 export const paths = {
   models: 'types/src/generated/models.ts',
+  headers: 'types/src/generated/headers.ts',
   operations: 'types/src/generated/operations.ts',
   webhooks: 'types/src/generated/webhooks.ts',
   openapi: 'types/src/generated/openapi.ts',

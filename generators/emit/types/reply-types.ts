@@ -1,10 +1,9 @@
-import type { Header, Operation, Payload, Reply } from '../../ir/types.ts';
+import type { Operation, Payload, Reply } from '../../ir/types.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';
 import { doc } from '../ts/doc.ts';
-import { constraintTags, deprecationTags } from '../ts/doc-tags.ts';
-import { propertyKey } from '../ts/property-key.ts';
 import { unit, uniteTypes } from '../ts/type-term.ts';
 import { bodyText, typeTerm, typeText, type Member } from '../ts/type-text.ts';
+import { headersBody } from './header-types.ts';
 import { mediaType } from './media-type.ts';
 import type { OperationContext } from './operation-context.ts';
 import { statusTypes } from './status-types.ts';
@@ -59,7 +58,7 @@ function groupAlike(answers: readonly Answer[]): Iterable<readonly Answer[]> {
 }
 
 function answersOf(operation: Operation, reply: Reply, context: OperationContext): readonly Answer[] {
-  const headers = headersMember(reply.headers, context);
+  const headers = headersMember(reply, context);
   const payloads = payloadsOf(operation, reply);
   if (payloads.length === 0)
     return [
@@ -81,35 +80,12 @@ function answersOf(operation: Operation, reply: Reply, context: OperationContext
   });
 }
 
-/** The declared headers by their names in lower case, as `Headers` iterates them: RFC 9110, section 5.1. */
-function headersMember(headers: readonly Header[], context: OperationContext): readonly Member[] {
-  const byName = new Map(headers.map((header) => [header.wire.toLowerCase(), header]));
-  if (byName.size === 0) return [];
-  const members = [...byName].map(([name, header]) => headerMember(name, header, context));
-  return [
-    {
-      ...bare,
-      key: code`headers`,
-      optional: members.every(({ optional }) => optional),
-      type: bodyText({ members }),
-    },
-  ];
-}
-
-function headerMember(
-  name: string,
-  { doc: said, shape, required }: Header,
-  context: OperationContext,
-): Member {
-  return {
-    doc: doc({
-      text: [said.summary, said.description],
-      tags: [...deprecationTags(said), ...constraintTags(shape)],
-    }),
-    key: propertyKey(name),
-    optional: !required,
-    type: typeText(shape, viewOf(context)),
-  };
+/** The declared headers: the type of the response that has a name, or spelled out. */
+function headersMember({ headers, headerSet }: Reply, { models, headerSets, received }: OperationContext): readonly Member[] {
+  if (headers.length === 0) return [];
+  const shared = headerSet === undefined ? undefined : headerSets.get(headerSet);
+  const type = shared === undefined ? bodyText(headersBody(headers, { view: received, models })) : code`${shared}`;
+  return [{ ...bare, key: code`headers`, optional: headers.every(({ required }) => !required), type }];
 }
 
 /**

@@ -6,6 +6,7 @@ import { packageManifest } from '../package-manifest.ts';
 import { renderTemplate } from '../text/template.ts';
 import { typesReadme } from '../text/types-readme.ts';
 import { printSource } from '../ts/source.ts';
+import { emitHeaders } from './header-types.ts';
 import { emitModels } from './models.ts';
 import { printOpenapiTypes } from './openapi-typescript.ts';
 import { emitOperations } from './operations.ts';
@@ -22,7 +23,7 @@ export function emitTypes(api: Api, options: EmitOptions): readonly OutFile[] {
   if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
   const manifest = packageManifest(typesFacts(api), options);
   return [
-    ...[emitModels(api, heading), ...emitOperations(api, heading)].map(printSource),
+    ...[emitModels(api, heading), ...emitHeaders(api, heading), ...emitOperations(api, heading)].map(printSource),
     { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.bundled)}`, layout: 'none' },
     { path: paths.document, text: jsonText(options.bundled), layout: 'none' },
     { path: paths.manifest, text: jsonText(manifest), layout: 'json' },

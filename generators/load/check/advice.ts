@@ -9,7 +9,16 @@ function table(rows: Readonly<Record<string, string>>): ReadonlyMap<string, stri
 
 const underSchema = 'put it into "schema": "schema: { type: string }"';
 
-const inParameter = { type: underSchema, format: underSchema, items: underSchema, enum: underSchema, default: underSchema, minimum: underSchema, maximum: underSchema, pattern: underSchema };
+const inParameter = {
+  type: underSchema,
+  format: underSchema,
+  items: underSchema,
+  enum: underSchema,
+  default: underSchema,
+  minimum: underSchema,
+  maximum: underSchema,
+  pattern: underSchema,
+};
 
 /** Fields of Swagger 2.0, and fields that belong elsewhere. */
 const misplaced: Advice = {
@@ -34,16 +43,32 @@ const misplaced: Advice = {
     path: 'remove it: the key of the path item is the path',
     requestbody: 'write "requestBody"',
   }),
-  parameter: table({ ...inParameter, collectionFormat: 'write "style" and "explode": csv is "explode: false", multi is "explode: true"' }),
-  header: table({ ...inParameter, name: 'remove it: the key of the header is its name', in: 'remove it: this is a header already' }),
+  parameter: table({
+    ...inParameter,
+    collectionFormat: 'write "style" and "explode": csv is "explode: false", multi is "explode: true"',
+  }),
+  header: table({
+    ...inParameter,
+    name: 'remove it: the key of the header is its name',
+    in: 'remove it: this is a header already',
+  }),
   response: table({
     schema: 'put it under a media type: "content: { application/json: { schema: ... } }"',
     examples: 'put it under a media type: "content: { application/json: { examples: ... } }"',
     example: 'put it under a media type: "content: { application/json: { example: ... } }"',
   }),
-  requestBody: table({ schema: 'put it under a media type: "content: { application/json: { schema: ... } }"' }),
-  mediaType: table({ type: underSchema, properties: underSchema, description: 'move it to the schema, or to what is around "content"' }),
-  pathItem: table({ operationId: 'move it into the operation: below "get", "post" ...', responses: 'move it into the operation: below "get", "post" ...' }),
+  requestBody: table({
+    schema: 'put it under a media type: "content: { application/json: { schema: ... } }"',
+  }),
+  mediaType: table({
+    type: underSchema,
+    properties: underSchema,
+    description: 'move it to the schema, or to what is around "content"',
+  }),
+  pathItem: table({
+    operationId: 'move it into the operation: below "get", "post" ...',
+    responses: 'move it into the operation: below "get", "post" ...',
+  }),
   components: table({ definitions: 'write "schemas"', securityDefinitions: 'write "securitySchemes"' }),
 };
 
@@ -66,13 +91,19 @@ const of32: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 
 /**
  * What to do about a field that a kind of object does not have.
+ * @param kind Kind of the object.
+ * @param field Name of the field.
  * @returns `undefined` when there is nothing particular to say.
  */
 export function adviceFor(kind: Kind, field: string): string | undefined {
   return misplaced[kind]?.get(field);
 }
 
-/** True for a field that came with OpenAPI 3.2. */
+/**
+ * True for a field that came with OpenAPI 3.2.
+ * @param kind Kind of the object that has it.
+ * @param field Name of the field.
+ */
 export function isOf32(kind: Kind, field: string): boolean {
   return of32[kind]?.includes(field) === true;
 }
@@ -86,7 +117,11 @@ const replacements = table({
   $recursiveRef: '"$dynamicRef"',
 });
 
-/** What to write in place of a keyword of another generation of JSON Schema. */
+/**
+ * What to write in place of a keyword of another generation of JSON Schema.
+ * @param keyword Name of the keyword.
+ * @returns `undefined` for any other word.
+ */
 export function replacementOf(keyword: string): string | undefined {
   return replacements.get(keyword);
 }
@@ -96,10 +131,15 @@ export const harmlessKeywords: ReadonlySet<string> = new Set(['definitions', '$r
 
 const placeWords = table({
   body: 'write the body as "requestBody" of the operation',
-  formData: 'write the fields as "properties" of the schema of a "requestBody" with "application/x-www-form-urlencoded" or "multipart/form-data"',
+  formData:
+    'write the fields as "properties" of the schema of a "requestBody" with "application/x-www-form-urlencoded" or "multipart/form-data"',
 });
 
-/** What to write in place of a parameter that is in a place of Swagger 2.0. */
+/**
+ * What to write in place of a parameter that is in a place of Swagger 2.0.
+ * @param place Value of `in`.
+ * @returns `undefined` for any other word.
+ */
 export function placeAdvice(place: string): string | undefined {
   return placeWords.get(place);
 }
@@ -127,7 +167,11 @@ const typeWords = table({
   dict: 'write "type: object" and "additionalProperties"',
 });
 
-/** What to write in place of a word that is no type of JSON Schema. */
+/**
+ * What to write in place of a word that is no type of JSON Schema.
+ * @param word Value of `type`.
+ * @returns `undefined` where it is not clear what was meant.
+ */
 export function typeAdvice(word: string): string | undefined {
   return typeWords.get(word.toLowerCase());
 }

@@ -47,21 +47,34 @@ export function checkAmbiguity(uses: readonly PathItemUse[], check: CheckContext
     else hierarchies.set(hierarchy, [use]);
   }
   for (const same of hierarchies.values()) if (same.length > 1) report('equivalent-paths', same, check);
-  for (const pair of overlaps([...hierarchies.values()].map(([use]) => use), check)) report('ambiguous-paths', pair, check);
+  for (const pair of overlaps(
+    [...hierarchies.values()].map(([use]) => use),
+    check,
+  ))
+    report('ambiguous-paths', pair, check);
 }
 
 /** The first by place is taken for the original, so that the report does not depend on the order of paths. */
-function report(code: 'equivalent-paths' | 'ambiguous-paths', uses: readonly PathItemUse[], check: CheckContext): void {
+function report(
+  code: 'equivalent-paths' | 'ambiguous-paths',
+  uses: readonly PathItemUse[],
+  check: CheckContext,
+): void {
   const placed = uses.map(({ holder, path }) => ({ path, origin: check.originOf(holder, path, 'key') }));
   const [first, ...others] = placed.sort((a, b) => compareOrigins(a.origin, b.origin));
   if (!first) return;
   for (const other of others) {
-    check.problems.report(code, other.origin, { path: other.path, other: first.path }, [{ origin: first.origin, note: 'the other path is here' }]);
+    check.problems.report(code, other.origin, { path: other.path, other: first.path }, [
+      { origin: first.origin, note: 'the other path is here' },
+    ]);
   }
 }
 
 /** Pairs of paths that share requests though neither is more concrete: each path is held against those before it. */
-function overlaps(uses: readonly PathItemUse[], check: CheckContext): readonly (readonly [PathItemUse, PathItemUse])[] {
+function overlaps(
+  uses: readonly PathItemUse[],
+  check: CheckContext,
+): readonly (readonly [PathItemUse, PathItemUse])[] {
   const root = newBranch();
   const search = new Search();
   const pairs: (readonly [PathItemUse, PathItemUse])[] = [];
@@ -104,7 +117,12 @@ interface Lead {
 class Search {
   #steps = 0;
 
-  find(branch: Branch, segments: readonly Segment[], from = 0, lead: Lead = { mine: false, theirs: false }): readonly PathItemUse[] {
+  find(
+    branch: Branch,
+    segments: readonly Segment[],
+    from = 0,
+    lead: Lead = { mine: false, theirs: false },
+  ): readonly PathItemUse[] {
     const segment = segments[from];
     if (!segment) return branch.use && lead.mine && lead.theirs ? [branch.use] : [];
     return candidates(branch, segment).flatMap((step) => {
@@ -113,7 +131,10 @@ class Search {
       const mine = leads(segment, step.segment);
       const theirs = leads(step.segment, segment);
       if (mine === undefined || theirs === undefined) return [];
-      return this.find(step.branch, segments, from + 1, { mine: lead.mine || mine, theirs: lead.theirs || theirs });
+      return this.find(step.branch, segments, from + 1, {
+        mine: lead.mine || mine,
+        theirs: lead.theirs || theirs,
+      });
     });
   }
 }
@@ -142,7 +163,11 @@ function leads(a: Segment, b: Segment): boolean | undefined {
 function matches({ text }: Segment, literal: Segment): boolean {
   const parts = text.split('{}');
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
-  return literal.text.length > first.length + last.length && literal.text.startsWith(first) && literal.text.endsWith(last);
+  return (
+    literal.text.length > first.length + last.length &&
+    literal.text.startsWith(first) &&
+    literal.text.endsWith(last)
+  );
 }
 
 function isParameter({ is }: Segment): boolean {
@@ -159,15 +184,24 @@ function segmentsOf(use: PathItemUse, check: CheckContext): readonly Segment[] {
     const text = withoutNames(segment);
     if (!text.includes('{}')) return { is: 'literal', text };
     if (text !== '{}') return { is: 'mixed', text };
-    return takesNumbers(use.item, segment.slice(1, -1), check) ? { is: 'number', text: '{number}' } : { is: 'parameter', text };
+    return takesNumbers(use.item, segment.slice(1, -1), check)
+      ? { is: 'number', text: '{number}' }
+      : { is: 'parameter', text };
   });
 }
 
 /** Whether every declaration of a path parameter says that it is a number. */
 function takesNumbers(item: JsonObject, name: string, check: CheckContext): boolean {
-  const lists = [item, ...methods.map((method) => ownValue(item, method))].flatMap((owner) => listOf(memberOf(owner, 'parameters')));
-  const declared = lists.map((entry) => targetOf(entry, check.document)).filter((parameter) => memberOf(parameter, 'in') === 'path' && memberOf(parameter, 'name') === name);
-  return declared.length > 0 && declared.every((parameter) => isNumeric(targetOf(memberOf(parameter, 'schema'), check.document)));
+  const lists = [item, ...methods.map((method) => ownValue(item, method))].flatMap((owner) =>
+    listOf(memberOf(owner, 'parameters')),
+  );
+  const declared = lists
+    .map((entry) => targetOf(entry, check.document))
+    .filter((parameter) => memberOf(parameter, 'in') === 'path' && memberOf(parameter, 'name') === name);
+  return (
+    declared.length > 0 &&
+    declared.every((parameter) => isNumeric(targetOf(memberOf(parameter, 'schema'), check.document)))
+  );
 }
 
 function isNumeric(schema: Json | undefined): boolean {

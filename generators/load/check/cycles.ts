@@ -1,10 +1,14 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
+import { compareOrigins } from './places.ts';
 import { valueAt } from './target.ts';
 import { isList, isObject, ownValue, refOf } from '../values.ts';
 
 /** The keywords whose schemas hold for the very value that the schema around them holds for: JSON Schema 2020-12 core, section 10.2.1. */
 const applicators = ['allOf', 'oneOf', 'anyOf'] as const;
+
+/** How many of the other places of a circle are told. */
+const mostPlaces = 8;
 
 type Way = '$ref' | (typeof applicators)[number];
 
@@ -67,8 +71,12 @@ export class CycleSearch {
     const target = valueAt(refOf(schema) ?? '', this.#check.document);
     // In 3.0 nothing that stands beside a $ref counts.
     const isRef = this.#check.document.version === '3.0' && target !== undefined;
-    const members = (isRef ? [] : applicators).flatMap((way) => listOf(ownValue(schema, way)).map((member) => ({ from: schema, to: member, way })));
-    return [{ from: schema, to: target, way: '$ref' as const }, ...members].filter((edge): edge is Edge => isObject(edge.to));
+    const members = (isRef ? [] : applicators).flatMap((way) =>
+      listOf(ownValue(schema, way)).map((member) => ({ from: schema, to: member, way })),
+    );
+    return [{ from: schema, to: target, way: '$ref' as const }, ...members].filter((edge): edge is Edge =>
+      isObject(edge.to),
+    );
   }
 
   /** The last edge that each visit followed makes the circle. */
@@ -79,11 +87,18 @@ export class CycleSearch {
     // Circles of nothing but references have been told of when they were resolved.
     if (ways.size === 1 && ways.has('$ref')) return;
     if (isUnion && edges.some(({ from }) => Object.hasOwn(from, 'discriminator'))) return;
-    const refs = edges.filter(({ way }) => way === '$ref').map(({ from }) => ({ ref: refOf(from) ?? '', origin: this.#check.originOf(from, '$ref') }));
-    const [first, ...others] = refs;
+    const refs = edges
+      .filter(({ way }) => way === '$ref')
+      .map(({ from }) => ({ ref: refOf(from) ?? '', origin: this.#check.originOf(from, '$ref') }));
+    const [first, ...others] = refs.sort((a, b) => compareOrigins(a.origin, b.origin));
     if (!first) return;
-    const related = others.map(({ origin }) => ({ origin, note: 'on the way' }));
-    this.#check.problems.report(isUnion ? 'cyclic-union' : 'cyclic-all-of', first.origin, { pointer: first.ref.slice(1) }, related);
+    const related = others.slice(0, mostPlaces).map(({ origin }) => ({ origin, note: 'on the way' }));
+    this.#check.problems.report(
+      isUnion ? 'cyclic-union' : 'cyclic-all-of',
+      first.origin,
+      { pointer: first.ref.slice(1) },
+      related,
+    );
   }
 }
 

@@ -16,14 +16,24 @@ export function checkDiscriminator(schema: JsonObject, check: CheckContext): voi
   if (!isObject(discriminator)) return;
   const property = ownValue(discriminator, 'propertyName');
   if (typeof property === 'string' && !mayHave(schema, property, check)) {
-    check.problems.report('discriminator-property', check.originOf(discriminator, 'propertyName'), { property });
+    check.problems.report('discriminator-property', check.originOf(discriminator, 'propertyName'), {
+      property,
+    });
   }
   const mapping = ownValue(discriminator, 'mapping');
   if (!isObject(mapping)) return;
   const schemas = memberOf(ownValue(check.document.root, 'components'), 'schemas');
   for (const [value, name] of Object.entries(mapping)) {
-    if (typeof name !== 'string' || /[#/]|\.(?:json|ya?ml)$/i.test(name) || memberOf(schemas, name) !== undefined) continue;
-    check.problems.report('unknown-mapping', check.originOf(mapping, value), { name, near: check.hints.near(name, isObject(schemas) ? Object.keys(schemas) : []) });
+    if (
+      typeof name !== 'string' ||
+      /[#/]|\.(?:json|ya?ml)$/i.test(name) ||
+      memberOf(schemas, name) !== undefined
+    )
+      continue;
+    check.problems.report('unknown-mapping', check.originOf(mapping, value), {
+      name,
+      near: check.hints.near(name, isObject(schemas) ? Object.keys(schemas) : []),
+    });
   }
 }
 
@@ -44,7 +54,10 @@ function mayHave(schema: JsonObject, property: string, check: CheckContext): boo
 
 function names(schema: JsonObject, property: string): boolean {
   const required = ownValue(schema, 'required');
-  return memberOf(ownValue(schema, 'properties'), property) !== undefined || (isList(required) && required.includes(property));
+  return (
+    memberOf(ownValue(schema, 'properties'), property) !== undefined ||
+    (isList(required) && required.includes(property))
+  );
 }
 
 function partsOf(schema: JsonObject): readonly Json[] {

@@ -33,37 +33,60 @@ export function checkExtensions(part: Part, check: CheckContext): void {
 function checkExtensibleEnum(schema: JsonObject, check: CheckContext): void {
   const values = ownValue(schema, 'x-extensible-enum');
   if (!isList(values)) {
-    check.problems.report('extensible-enum', check.originOf(schema, 'x-extensible-enum'), { reason: `it is ${typeName(values ?? null)}, not an array` });
+    check.problems.report('extensible-enum', check.originOf(schema, 'x-extensible-enum'), {
+      reason: `it is ${typeName(values ?? null)}, not an array`,
+    });
     return;
   }
   const types = typesOf(schema);
   values.forEach((value, index) => {
-    const fault = isContainer(value) ? `one of its values is ${typeName(value)}` : types && !isOfType(value, types) ? `its value ${shown(value)} is not of the type ${types.join(', ')}` : undefined;
-    if (fault !== undefined) check.problems.report('extensible-enum', check.originOf(values, index), { reason: fault });
+    const fault = isContainer(value)
+      ? `one of its values is ${typeName(value)}`
+      : types && !isOfType(value, types)
+        ? `its value ${shown(value)} is not of the type ${types.join(', ')}`
+        : undefined;
+    if (fault !== undefined)
+      check.problems.report('extensible-enum', check.originOf(values, index), { reason: fault });
   });
 }
 
 function checkPagination(operation: JsonObject, check: CheckContext): void {
   const paging = ownValue(operation, 'x-pagination');
   if (!isObject(paging)) {
-    check.problems.report('pagination-form', check.originOf(operation, 'x-pagination'), { reason: `it is ${typeName(paging ?? null)}, not an object` });
+    check.problems.report('pagination-form', check.originOf(operation, 'x-pagination'), {
+      reason: `it is ${typeName(paging ?? null)}, not an object`,
+    });
     return;
   }
   for (const [field, needed] of paginationFields) {
-    if (needed && !Object.hasOwn(paging, field)) check.problems.report('pagination-form', check.originOf(operation, 'x-pagination', 'key'), { reason: `it has no "${field}"` });
+    if (needed && !Object.hasOwn(paging, field))
+      check.problems.report('pagination-form', check.originOf(operation, 'x-pagination', 'key'), {
+        reason: `it has no "${field}"`,
+      });
   }
   for (const [field, value] of Object.entries(paging)) {
     const fault = faultOf(field, value);
-    if (fault) check.problems.report('pagination-form', check.originOf(paging, field, fault.at), { reason: fault.reason });
+    if (fault)
+      check.problems.report('pagination-form', check.originOf(paging, field, fault.at), {
+        reason: fault.reason,
+      });
   }
 }
 
-function faultOf(field: string, value: Json): { readonly at: 'key' | 'value'; readonly reason: string } | undefined {
+function faultOf(
+  field: string,
+  value: Json,
+): { readonly at: 'key' | 'value'; readonly reason: string } | undefined {
   if (!paginationFields.has(field)) {
     const near = nearest(field, paginationFields.keys());
-    return { at: 'key', reason: `"${field}" is none of its members${near === undefined ? '' : `; the nearest is "${near}"`}` };
+    return {
+      at: 'key',
+      reason: `"${field}" is none of its members${near === undefined ? '' : `; the nearest is "${near}"`}`,
+    };
   }
-  if (typeof value !== 'string') return { at: 'value', reason: `"${field}" is ${typeName(value)}, not a string` };
-  if (pointers.has(field) && !value.startsWith('/')) return { at: 'value', reason: `"${field}" is no JSON Pointer: it does not begin with "/"` };
+  if (typeof value !== 'string')
+    return { at: 'value', reason: `"${field}" is ${typeName(value)}, not a string` };
+  if (pointers.has(field) && !value.startsWith('/'))
+    return { at: 'value', reason: `"${field}" is no JSON Pointer: it does not begin with "/"` };
   return undefined;
 }

@@ -22,13 +22,15 @@ export function checkKey(form: KeyForm, key: string, object: JsonObject, check: 
   const origin = () => check.originOf(object, key, 'key');
   switch (form) {
     case 'component':
-      if (!componentName.test(key)) check.problems.report('component-name', origin(), { name: key, better: betterName(key) });
+      if (!componentName.test(key))
+        check.problems.report('component-name', origin(), { name: key, better: betterName(key) });
       return;
     case 'path':
       if (!key.startsWith('/')) check.problems.report('path-without-slash', origin(), { path: key });
       return;
     case 'status':
-      if (!status.test(key)) check.problems.report('invalid-status', origin(), { status: key, better: betterStatus(key) });
+      if (!status.test(key))
+        check.problems.report('invalid-status', origin(), { status: key, better: betterStatus(key) });
       return;
     case 'mediaType':
       if (!mediaType.test(key)) check.problems.report('invalid-media-type', origin(), { mediaType: key });

@@ -17,6 +17,27 @@ const exclusive: Readonly<Partial<Record<Kind, readonly (readonly [string, strin
   link: [['operationId', 'operationRef']],
 };
 
+type ObjectCheck = (object: JsonObject, part: Part, check: CheckContext) => void;
+
+/** What is particular to each kind. */
+const particular: Readonly<Partial<Record<Kind, ObjectCheck>>> = {
+  document: (object, _, check) => {
+    checkRoot(object, check);
+  },
+  parameter: checkParameter,
+  header: (object, part, check) => {
+    checkSerialization(object, 'header', part, check);
+  },
+  server: (object, _, check) => {
+    checkServer(object, check);
+  },
+  serverVariable: (object, _, check) => {
+    checkServerVariable(object, check);
+  },
+  responses: checkResponses,
+  link: checkLink,
+};
+
 /**
  * Checks what the grammar cannot say of single objects: which fields go together.
  * @param part A container of the document.
@@ -26,41 +47,40 @@ export function checkObjectRules(part: Part, check: CheckContext): void {
   const { container, rule } = part;
   if (rule.is !== 'kind' || !isObject(container)) return;
   checkExclusive(container, rule.kind, check);
-  switch (rule.kind) {
-    case 'document':
-      checkRoot(container, check);
-      break;
-    case 'parameter':
-      checkParameter(container, part, check);
-      break;
-    case 'header':
-      checkSerialization(container, 'header', part, check);
-      break;
-    case 'server':
-      checkServer(container, check);
-      break;
-    case 'serverVariable':
-      checkServerVariable(container, check);
-      break;
-    case 'responses':
-      if (Object.keys(container).every(isExtension)) check.problems.report('no-responses', originOfPart(check.document, part), {});
-      break;
-    case 'link':
-      if (!['operationId', 'operationRef'].some((field) => Object.hasOwn(container, field))) check.problems.report('link-without-operation', originOfPart(check.document, part), {});
-      break;
-  }
+  particular[rule.kind]?.(container, part, check);
+}
+
+/** OpenAPI 3.1.1, section 4.8.16. */
+function checkResponses(responses: JsonObject, part: Part, check: CheckContext): void {
+  if (Object.keys(responses).every(isExtension))
+    check.problems.report('no-responses', originOfPart(check.document, part), {});
+}
+
+/** OpenAPI 3.1.1, section 4.8.20. */
+function checkLink(link: JsonObject, part: Part, check: CheckContext): void {
+  if (Object.hasOwn(link, 'operationId') || Object.hasOwn(link, 'operationRef')) return;
+  check.problems.report('link-without-operation', originOfPart(check.document, part), {});
 }
 
 function checkExclusive(object: JsonObject, kind: Kind, check: CheckContext): void {
   for (const [first, second] of exclusive[kind] ?? []) {
     if (!Object.hasOwn(object, first) || !Object.hasOwn(object, second)) continue;
     const other = { origin: check.originOf(object, first, 'key'), note: `"${first}" is here` };
-    check.problems.report('exclusive-fields', check.originOf(object, second, 'key'), { object: objectRule(kind, check.document.version).title, first, second }, [other]);
+    check.problems.report(
+      'exclusive-fields',
+      check.originOf(object, second, 'key'),
+      { object: objectRule(kind, check.document.version).title, first, second },
+      [other],
+    );
   }
 }
 
 /** OpenAPI 3.1.1, section 4.8.1: at least one of the three must be there. */
 function checkRoot(root: JsonObject, check: CheckContext): void {
-  if (check.document.version === '3.0' || ['paths', 'webhooks', 'components'].some((field) => Object.hasOwn(root, field))) return;
+  if (
+    check.document.version === '3.0' ||
+    ['paths', 'webhooks', 'components'].some((field) => Object.hasOwn(root, field))
+  )
+    return;
   check.problems.report('nothing-described', check.originOf(root), {});
 }

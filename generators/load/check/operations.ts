@@ -6,7 +6,16 @@ import { objectOfKind, type Part } from './parts.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 
 /** The fields of a path item that hold operations: OpenAPI 3.1.1, section 4.8.9.1. */
-export const methods: readonly string[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+export const methods: readonly string[] = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+];
 
 /** A path item where it is used: under `paths`, `webhooks` or in a callback. */
 export interface PathItemUse {
@@ -50,13 +59,20 @@ export function checkOperationIds(parts: readonly Part[], check: CheckContext): 
     const link = objectOfKind(part, 'link');
     const id = memberOf(link, 'operationId');
     if (!link || typeof id !== 'string' || ids.has(id)) continue;
-    check.problems.report('unknown-link-operation', check.originOf(link, 'operationId'), { id, near: check.hints.near(id, ids.keys()) });
+    check.problems.report('unknown-link-operation', check.originOf(link, 'operationId'), {
+      id,
+      near: check.hints.near(id, ids.keys()),
+    });
   }
 }
 
 function pathItemMaps(parts: readonly Part[], check: CheckContext): readonly JsonObject[] {
   const callbacks = parts.map((part) => objectOfKind(part, 'callback'));
-  return [ownValue(check.document.root, 'paths'), ownValue(check.document.root, 'webhooks'), ...callbacks].filter(isObject);
+  return [
+    ownValue(check.document.root, 'paths'),
+    ownValue(check.document.root, 'webhooks'),
+    ...callbacks,
+  ].filter(isObject);
 }
 
 function collectIds({ item, holder, path }: PathItemUse, ids: Map<string, IdUse[]>): void {
@@ -74,13 +90,18 @@ function collectIds({ item, holder, path }: PathItemUse, ids: Map<string, IdUse[
 /** The first by place is taken for the original, so that the report does not depend on the order of paths. */
 function reportDuplicates(id: string, uses: readonly IdUse[], check: CheckContext): void {
   const placed = uses.map((use) => ({ ...use, origin: check.originOf(use.operation, 'operationId') }));
-  const [first, ...others] = placed.sort((a, b) => compareOrigins(a.origin, b.origin) || (a.path < b.path ? -1 : 1));
+  const [first, ...others] = placed.sort(
+    (a, b) => compareOrigins(a.origin, b.origin) || (a.path < b.path ? -1 : 1),
+  );
   if (!first) return;
   for (const other of others) {
     const shared = compareOrigins(first.origin, other.origin) === 0;
     // One path item under two paths: the places of use tell more than the place of the id.
     const related = shared
-      ? [first, other].map(({ holder, path }) => ({ origin: check.originOf(holder, path, 'key'), note: 'this path has the operation' }))
+      ? [first, other].map(({ holder, path }) => ({
+          origin: check.originOf(holder, path, 'key'),
+          note: 'this path has the operation',
+        }))
       : [{ origin: first.origin, note: 'first here' }];
     check.problems.report('duplicate-operation-id', other.origin, { id, shared }, related);
   }
@@ -93,8 +114,11 @@ function reportDuplicates(id: string, uses: readonly IdUse[], check: CheckContex
  */
 export function checkOperation(part: Part, check: CheckContext): void {
   const operation = objectOfKind(part, 'operation');
-  if (!operation || !['get', 'head', 'trace'].includes(part.key) || !Object.hasOwn(operation, 'requestBody')) return;
-  check.problems.report('body-without-meaning', check.originOf(operation, 'requestBody', 'key'), { method: part.key.toUpperCase() });
+  if (!operation || !['get', 'head', 'trace'].includes(part.key) || !Object.hasOwn(operation, 'requestBody'))
+    return;
+  check.problems.report('body-without-meaning', check.originOf(operation, 'requestBody', 'key'), {
+    method: part.key.toUpperCase(),
+  });
 }
 
 /**
@@ -109,7 +133,8 @@ export function checkTags(check: CheckContext): void {
     if (!isObject(tag) || typeof name !== 'string') continue;
     const origin = check.originOf(tag, 'name');
     const first = seen.get(name);
-    if (first) check.problems.report('duplicate-tag', origin, { name }, [{ origin: first, note: 'first here' }]);
+    if (first)
+      check.problems.report('duplicate-tag', origin, { name }, [{ origin: first, note: 'first here' }]);
     else seen.set(name, origin);
   }
 }

@@ -31,15 +31,27 @@ export function checkParameter(parameter: JsonObject, part: Part, check: CheckCo
   const style = ownValue(parameter, 'style');
   if (typeof place !== 'string' || typeof name !== 'string') return;
   const styles = stylesIn.get(place);
-  if (styles && typeof style === 'string' && !styles.includes(style) && [...stylesIn.values()].flat().includes(style)) {
-    check.problems.report('style-not-allowed', check.originOf(parameter, 'style'), { style, place, allowed: styles });
+  if (
+    styles &&
+    typeof style === 'string' &&
+    !styles.includes(style) &&
+    [...stylesIn.values()].flat().includes(style)
+  ) {
+    check.problems.report('style-not-allowed', check.originOf(parameter, 'style'), {
+      style,
+      place,
+      allowed: styles,
+    });
   }
   if (place === 'path' && ownValue(parameter, 'required') !== true) {
-    const at = Object.hasOwn(parameter, 'required') ? check.originOf(parameter, 'required') : check.originOf(parameter, 'name');
+    const at = Object.hasOwn(parameter, 'required')
+      ? check.originOf(parameter, 'required')
+      : check.originOf(parameter, 'name');
     check.problems.report('optional-path-parameter', at, { name });
   }
   const elsewhere = place === 'header' ? toldElsewhere.get(name.toLowerCase()) : undefined;
-  if (elsewhere !== undefined) check.problems.report('ignored-header', check.originOf(parameter, 'name'), { name, elsewhere });
+  if (elsewhere !== undefined)
+    check.problems.report('ignored-header', check.originOf(parameter, 'name'), { name, elsewhere });
 }
 
 /**
@@ -49,16 +61,26 @@ export function checkParameter(parameter: JsonObject, part: Part, check: CheckCo
  * @param part The same as a part of the document.
  * @param check Document, and where problems go.
  */
-export function checkSerialization(object: JsonObject, what: 'parameter' | 'header', part: Part, check: CheckContext): void {
+export function checkSerialization(
+  object: JsonObject,
+  what: 'parameter' | 'header',
+  part: Part,
+  check: CheckContext,
+): void {
   const content = ownValue(object, 'content');
   const hasSchema = Object.hasOwn(object, 'schema');
   if (content === undefined && !hasSchema) {
-    check.problems.report(what === 'parameter' ? 'parameter-without-schema' : 'header-without-schema', originOfPart(check.document, part), {});
+    check.problems.report(
+      what === 'parameter' ? 'parameter-without-schema' : 'header-without-schema',
+      originOfPart(check.document, part),
+      {},
+    );
   } else if (content !== undefined && hasSchema) {
     const schema = { origin: check.originOf(object, 'schema', 'key'), note: '"schema" is here' };
     check.problems.report('schema-and-content', check.originOf(object, 'content', 'key'), { what }, [schema]);
   }
   if (!isObject(content)) return;
   const count = Object.keys(content).length;
-  if (count !== 1) check.problems.report('content-of-parameter', check.originOf(object, 'content', 'key'), { what, count });
+  if (count !== 1)
+    check.problems.report('content-of-parameter', check.originOf(object, 'content', 'key'), { what, count });
 }

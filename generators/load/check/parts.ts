@@ -28,7 +28,13 @@ export function* partsOf(document: Document): Generator<Part, void, undefined> {
       const value = memberAt(part.container, key);
       if (!isContainer(value)) continue;
       const rule = memberRule(part.rule, key, document.version);
-      if (!rule || rule.is === 'data' || !holds(rule, value, document.version) || isReference(rule, value, document.version)) continue;
+      if (
+        !rule ||
+        rule.is === 'data' ||
+        !holds(rule, value, document.version) ||
+        isReference(rule, value, document.version)
+      )
+        continue;
       if (firstVisit(seen, value, rule)) open.push({ container: value, rule, parent: part, key });
     }
   }
@@ -62,7 +68,11 @@ export function objectOfKind({ container, rule }: Part, ...kinds: readonly Kind[
 export function holds(rule: ValueRule, value: Json, version: SpecVersion): boolean {
   switch (rule.is) {
     case 'kind':
-      return isObject(value) || (typeof value === 'boolean' && (rule.orBoolean === true || (rule.kind === 'schema' && version === '3.1')));
+      return (
+        isObject(value) ||
+        (typeof value === 'boolean' &&
+          (rule.orBoolean === true || (rule.kind === 'schema' && version === '3.1')))
+      );
     case 'map':
       return isObject(value);
     case 'list':
@@ -101,7 +111,8 @@ export function originOfPart(document: Document, { container, parent, key }: Par
 
 /** An object of which nothing counts but its `$ref`; what else is in it has been told of. */
 function isReference(rule: ValueRule, value: Container, version: SpecVersion): boolean {
-  const counts = isReferenceObject(rule, version) || (version === '3.0' && rule.is === 'kind' && rule.kind === 'schema');
+  const counts =
+    isReferenceObject(rule, version) || (version === '3.0' && rule.is === 'kind' && rule.kind === 'schema');
   return counts && refOf(value) !== undefined;
 }
 

@@ -1,3 +1,5 @@
+import { quote } from '../../diagnostics/entry.ts';
+
 /** What a path template says: OpenAPI 3.1.1, section 4.8.8.2. */
 export interface PathTemplate {
   /** Names in braces. */
@@ -28,22 +30,46 @@ export function readTemplate(path: string): PathTemplate {
     if (path[at] !== '}' || start === undefined) continue;
     const name = path.slice(start, at);
     start = undefined;
-    if (name.trim() === '') return { names, fault: { what: 'a parameter in it has no name', fix: 'write a name between the braces' } };
-    if (names.has(name)) return { names, fault: { what: `the parameter "${name}" is in it twice`, fix: 'give one of the two another name' } };
+    const nameFault = faultOfName(name, names);
+    if (nameFault) return { names, fault: nameFault };
     names.add(name);
   }
-  if (start !== undefined) return { names, fault: { what: 'a "{" in it is not closed', fix: 'add the "}" after the name of the parameter' } };
+  if (start !== undefined) return { names, fault: unclosed };
   return { names, goesOn: /[?#]/.test(path.replace(/\{[^{}]*\}/g, '')) };
 }
 
+const unclosed: TemplateFault = {
+  what: 'a "{" in it is not closed',
+  fix: 'add the "}" after the name of the parameter',
+};
+
+function faultOfName(name: string, names: ReadonlySet<string>): TemplateFault | undefined {
+  if (name.trim() === '')
+    return { what: 'a parameter in it has no name', fix: 'write a name between the braces' };
+  if (!names.has(name)) return undefined;
+  return { what: `the parameter ${quote(name)} is in it twice`, fix: 'give one of the two another name' };
+}
+
 function faultAt(character: string, inside: boolean): TemplateFault | undefined {
-  if (inside && character === '{') return { what: 'braces stand within braces', fix: 'close each "{" by "}" before the next' };
-  if (inside && character === '/') return { what: 'a parameter in it holds a "/"', fix: 'close the "{" before the "/": a parameter is part of one segment' };
-  if (!inside && character === '}') return { what: 'a "}" in it was not opened', fix: 'add the "{" before the name of the parameter, or write %7D' };
+  if (inside && character === '{')
+    return { what: 'braces stand within braces', fix: 'close each "{" by "}" before the next' };
+  if (inside && character === '/')
+    return {
+      what: 'a parameter in it holds a "/"',
+      fix: 'close the "{" before the "/": a parameter is part of one segment',
+    };
+  if (!inside && character === '}')
+    return {
+      what: 'a "}" in it was not opened',
+      fix: 'add the "{" before the name of the parameter, or write %7D',
+    };
   return undefined;
 }
 
-/** The template with the names of its parameters left out: what paths of the same hierarchy have in common. */
+/**
+ * The template with the names of its parameters left out: what paths of the same hierarchy have in common.
+ * @param path A path template, or a part of one.
+ */
 export function withoutNames(path: string): string {
   return path.replace(/\{[^{}]*\}/g, '{}');
 }

@@ -6,6 +6,9 @@ import { readTemplate } from './path-template.ts';
 import { memberOf, targetOf } from './target.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 
+/** How many parameters of one path are looked for. */
+const mostNames = 100;
+
 /** A parameter where it is listed. */
 interface Listed {
   readonly name: string;
@@ -26,8 +29,13 @@ export function checkPaths(check: CheckContext): void {
   for (const use of pathItemsOf(paths, check)) {
     if (!use.path.startsWith('/')) continue;
     const { names, fault, goesOn } = readTemplate(use.path);
-    if (goesOn === true) check.problems.report('path-goes-on', check.originOf(paths, use.path, 'key'), { path: use.path });
-    if (fault) check.problems.report('path-template', check.originOf(paths, use.path, 'key'), { path: use.path, ...fault });
+    if (goesOn === true)
+      check.problems.report('path-goes-on', check.originOf(paths, use.path, 'key'), { path: use.path });
+    if (fault)
+      check.problems.report('path-template', check.originOf(paths, use.path, 'key'), {
+        path: use.path,
+        ...fault,
+      });
     else {
       sound.push(use);
       checkPathParameters(use, names, check);
@@ -48,7 +56,10 @@ export function checkDuplicateParameters(list: readonly Json[], check: CheckCont
     // Names of headers do not depend on case: RFC 9110, section 5.1.
     const key = JSON.stringify([place, place === 'header' ? name.toLowerCase() : name]);
     const first = seen.get(key);
-    if (first) check.problems.report('duplicate-parameter', originOfEntry(entry, check), { name, place }, [{ origin: originOfEntry(first.entry, check), note: 'first here' }]);
+    if (first)
+      check.problems.report('duplicate-parameter', originOfEntry(entry, check), { name, place }, [
+        { origin: originOfEntry(first.entry, check), note: 'first here' },
+      ]);
     else seen.set(key, parameter);
   }
 }
@@ -61,15 +72,32 @@ function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check
     return isObject(operation) ? [{ method, list: listedIn(ownValue(operation, 'parameters'), check) }] : [];
   });
   const lists = [shared, ...operations.map(({ list }) => list)];
-  const unused = lists.flatMap(({ known }) => known).filter(({ name, place }) => place === 'path' && !names.has(name));
-  for (const { name, entry } of unused) check.problems.report('unused-path-parameter', originOfEntry(entry, check), { name, path, near: check.hints.near(name, names) });
+  const unused = lists
+    .flatMap(({ known }) => known)
+    .filter(({ name, place }) => place === 'path' && !names.has(name));
+  for (const { name, entry } of unused)
+    check.problems.report('unused-path-parameter', originOfEntry(entry, check), {
+      name,
+      path,
+      near: check.hints.near(name, names),
+    });
   // A reference that leads nowhere may be the very parameter that is missed.
   if (Object.hasOwn(item, '$ref') || lists.some(({ complete }) => !complete)) return;
   const misspelt = unused.map(({ name }) => name);
-  for (const name of names) {
+  for (const name of [...names].slice(0, mostNames)) {
     if (shared.path.has(name)) continue;
     const lacking = operations.filter(({ list }) => !list.path.has(name)).map(({ method }) => method);
-    if (lacking.length > 0) reportUndeclared({ name, use, near: check.hints.near(name, misspelt), lacking, everywhere: lacking.length === operations.length }, check);
+    if (lacking.length > 0)
+      reportUndeclared(
+        {
+          name,
+          use,
+          near: check.hints.near(name, misspelt),
+          lacking,
+          everywhere: lacking.length === operations.length,
+        },
+        check,
+      );
   }
 }
 
@@ -84,7 +112,10 @@ interface Undeclared {
 }
 
 /** Told once at the path where no operation declares the parameter, else at each operation that does not. */
-function reportUndeclared({ name, use: { item, holder, path }, near, lacking, everywhere }: Undeclared, check: CheckContext): void {
+function reportUndeclared(
+  { name, use: { item, holder, path }, near, lacking, everywhere }: Undeclared,
+  check: CheckContext,
+): void {
   const pathOrigin = check.originOf(holder, path, 'key');
   if (everywhere) {
     check.problems.report('undeclared-path-parameter', pathOrigin, { name, path, near, method: undefined });
@@ -92,7 +123,12 @@ function reportUndeclared({ name, use: { item, holder, path }, near, lacking, ev
   }
   for (const method of lacking) {
     const related = [{ origin: pathOrigin, note: 'the path is here' }];
-    check.problems.report('undeclared-path-parameter', check.originOf(item, method, 'key'), { name, path, near, method: method.toUpperCase() }, related);
+    check.problems.report(
+      'undeclared-path-parameter',
+      check.originOf(item, method, 'key'),
+      { name, path, near, method: method.toUpperCase() },
+      related,
+    );
   }
 }
 
@@ -112,10 +148,15 @@ function listedIn(list: Json | undefined, check: CheckContext): ParameterList {
     const parameter = targetOf(entry, check.document);
     const name = memberOf(parameter, 'name');
     const place = memberOf(parameter, 'in');
-    if (isObject(entry) && typeof name === 'string' && typeof place === 'string') known.push({ name, place, entry });
+    if (isObject(entry) && typeof name === 'string' && typeof place === 'string')
+      known.push({ name, place, entry });
     else complete = false;
   }
-  return { known, path: new Set(known.filter(({ place }) => place === 'path').map(({ name }) => name)), complete };
+  return {
+    known,
+    path: new Set(known.filter(({ place }) => place === 'path').map(({ name }) => name)),
+    complete,
+  };
 }
 
 function originOfEntry(entry: JsonObject, check: CheckContext): Origin {

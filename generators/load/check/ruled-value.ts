@@ -38,14 +38,22 @@ export function checkValue(ruled: RuledValue, check: CheckContext): void {
   if (check.wasTold(check.originOf(container, key))) return;
   if (isReadAnyway(ruled, check.document.version)) {
     // What is a form of 3.0 is told of when the schemas are upgraded.
-    if (check.document.version === '3.0') check.problems.report('form-of-3.1', check.originOf(container, key), { label, found: typeName(value) });
-  } else if (value === null && ruled.optional && (rule.is === 'string' || rule.is === 'list' || rule.is === 'map')) {
+    if (check.document.version === '3.0')
+      check.problems.report('form-of-3.1', check.originOf(container, key), { label, found: typeName(value) });
+  } else if (value === null && ruled.optional && rule.is !== 'typeNames') {
     check.problems.report('empty-value', check.originOf(container, key, 'key'), { label });
   } else if (key === 'examples' || (rule.is === 'kind' && rule.kind === 'example')) {
-    check.problems.report('unread-example', check.originOf(container, key), { what: `${label} must be ${expectedText(rule, check.document.version)}, not ${typeName(value)}` });
+    check.problems.report('unread-example', check.originOf(container, key), {
+      what: `${label} must be ${expectedText(rule, check.document.version)}, not ${typeName(value)}`,
+    });
   } else {
     const found = typeof value === 'string' ? shown(value) : typeName(value);
-    check.problems.report('wrong-type', check.originOf(container, key), { label, expected: expectedText(rule, check.document.version), found, fix: fixFor(ruled, check.document.version) });
+    check.problems.report('wrong-type', check.originOf(container, key), {
+      label,
+      expected: expectedText(rule, check.document.version),
+      found,
+      fix: fixFor(ruled, check.document.version),
+    });
   }
 }
 
@@ -54,30 +62,68 @@ function isReadAnyway({ value, rule, kind, key }: RuledValue, version: SpecVersi
   const isLimit = kind === 'schema' && (key === 'exclusiveMinimum' || key === 'exclusiveMaximum');
   if (isLimit) return typeof value === (version === '3.0' ? 'number' : 'boolean');
   if (version === '3.1') return false;
-  return (rule.is === 'typeNames' && isList(value)) || (rule.is === 'kind' && rule.kind === 'schema' && typeof value === 'boolean');
+  return (
+    (rule.is === 'typeNames' && isList(value)) ||
+    (rule.is === 'kind' && rule.kind === 'schema' && typeof value === 'boolean')
+  );
 }
 
 function checkWords(ruled: RuledValue, check: CheckContext): void {
   const { value, rule, container, key, label } = ruled;
   if (rule.is === 'typeNames') {
     if (isList(value)) checkTypeList(ruled, value, rule.names, check);
-    else if (typeof value === 'string' && !rule.names.includes(value)) reportType(value, container, key, rule.names, check);
-  } else if (rule.is === 'string' && rule.values && typeof value === 'string' && !rule.values.includes(value)) {
-    if (value === 'querystring') check.problems.report('field-of-3.2', check.originOf(container, key), { field: value, object: 'Parameter Object' });
-    else check.problems.report('wrong-value', check.originOf(container, key), { label, found: shown(value), allowed: rule.values, near: nearest(value, rule.values), advice: placeAdvice(value) });
-  } else if (isList(value) && value.length === 0 && ruled.kind === 'schema' && rule.is === 'list' && rule.of.is === 'kind') {
+    else if (typeof value === 'string' && !rule.names.includes(value))
+      reportType(value, container, key, rule.names, check);
+  } else if (
+    rule.is === 'string' &&
+    rule.values &&
+    typeof value === 'string' &&
+    !rule.values.includes(value)
+  ) {
+    if (value === 'querystring')
+      check.problems.report('field-of-3.2', check.originOf(container, key), {
+        field: value,
+        object: 'Parameter Object',
+      });
+    else
+      check.problems.report('wrong-value', check.originOf(container, key), {
+        label,
+        found: shown(value),
+        allowed: rule.values,
+        near: nearest(value, rule.values),
+        advice: placeAdvice(value),
+      });
+  } else if (
+    isList(value) &&
+    value.length === 0 &&
+    ruled.kind === 'schema' &&
+    rule.is === 'list' &&
+    rule.of.is === 'kind'
+  ) {
     check.problems.report('empty-list', check.originOf(container, key, 'key'), { label });
   }
 }
 
 /** JSON Schema 2020-12, Validation, section 6.1.1. */
-function checkTypeList(ruled: RuledValue, list: readonly Json[], names: readonly string[], check: CheckContext): void {
+function checkTypeList(
+  ruled: RuledValue,
+  list: readonly Json[],
+  names: readonly string[],
+  check: CheckContext,
+): void {
   const { container, key, label } = ruled;
-  if (list.length === 0) check.problems.report('empty-list', check.originOf(container, key, 'key'), { label });
+  if (list.length === 0)
+    check.problems.report('empty-list', check.originOf(container, key, 'key'), { label });
   list.forEach((name, index) => {
     if (typeof name !== 'string') {
-      const fix = name === null ? `put it in quotes: 'null'` : `write the names of types: ${names.join(', ')}`;
-      check.problems.report('wrong-type', check.originOf(list, index), { label: `an item of ${label}`, expected: 'the name of a type', found: typeName(name), fix });
+      const fix =
+        name === null ? `put it in quotes: 'null'` : `write the names of types: ${names.join(', ')}`;
+      check.problems.report('wrong-type', check.originOf(list, index), {
+        label: `an item of ${label}`,
+        expected: 'the name of a type',
+        found: typeName(name),
+        fix,
+      });
     } else if (!names.includes(name)) reportType(name, list, index, names, check);
     else if (list.indexOf(name) < index) {
       const first = { origin: check.originOf(list, list.indexOf(name)), note: 'first here' };
@@ -86,13 +132,25 @@ function checkTypeList(ruled: RuledValue, list: readonly Json[], names: readonly
   });
 }
 
-function reportType(name: string, container: Container, key: string | number, names: readonly string[], check: CheckContext): void {
+function reportType(
+  name: string,
+  container: Container,
+  key: string | number,
+  names: readonly string[],
+  check: CheckContext,
+): void {
   const origin = check.originOf(container, key);
   if (check.document.version === '3.0' && name === 'null') {
     check.problems.report('form-of-3.1', origin, { label: '"type"', found: '"null"' });
     return;
   }
-  check.problems.report('wrong-value', origin, { label: '"type"', found: shown(name), allowed: names, near: nearest(name, names), advice: typeAdvice(name) });
+  check.problems.report('wrong-value', origin, {
+    label: '"type"',
+    found: shown(name),
+    allowed: names,
+    near: nearest(name, names),
+    advice: typeAdvice(name),
+  });
 }
 
 function expectedText(rule: ValueRule, version: SpecVersion): string {
@@ -126,36 +184,59 @@ function expectedText(rule: ValueRule, version: SpecVersion): string {
 
 function fixFor(ruled: RuledValue, version: SpecVersion): string {
   const { value, rule, kind, key } = ruled;
-  const particular = kind === 'schema' ? schemaFix(String(key), value) : kind === 'document' || kind === 'operation' ? rootFix(String(key), value) : undefined;
+  const particular =
+    kind === 'schema'
+      ? schemaFix(String(key), value)
+      : kind === 'document' || kind === 'operation'
+        ? rootFix(String(key), value)
+        : undefined;
   if (particular !== undefined) return particular;
-  if (expectsText(rule) && (typeof value === 'number' || typeof value === 'boolean')) return 'put it in quotes, so that it is text';
+  if (expectsText(rule) && (typeof value === 'number' || typeof value === 'boolean'))
+    return 'put it in quotes, so that it is text';
   if (rule.is === 'typeNames' && value === null) return `put it in quotes: 'null'`;
-  if (rule.is === 'boolean' && (value === 'true' || value === 'false')) return `write ${value} without quotes`;
-  if ((rule.is === 'count' || rule.is === 'number') && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))) return `write ${value.trim()} without quotes`;
-  if (rule.is === 'list' && value !== null && !isList(value)) return 'write a list: [ ... ], or items after "-"';
-  if (rule.is === 'kind' && rule.kind === 'schema') return typeof value === 'string' ? `write a schema, such as "type: ${value.slice(0, 40)}"` : 'write a schema, such as "type: string", or {} for any value';
-  if (value === null) return `write ${expectedText(rule, version)}, or remove the key`;
+  if (rule.is === 'boolean' && (value === 'true' || value === 'false'))
+    return `write ${value} without quotes`;
+  if (
+    (rule.is === 'count' || rule.is === 'number') &&
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    Number.isFinite(Number(value))
+  )
+    return `write ${value.trim()} without quotes`;
+  if (rule.is === 'list' && value !== null && !isList(value))
+    return 'write a list: [ ... ], or items after "-"';
+  if (rule.is === 'kind' && rule.kind === 'schema')
+    return typeof value === 'string'
+      ? `write a schema, such as "type: ${value.slice(0, 40)}"`
+      : 'write a schema, such as "type: string", or {} for any value';
   return `write ${expectedText(rule, version)} here`;
 }
 
 function expectsText(rule: ValueRule): boolean {
-  return rule.is === 'string' || rule.is === 'reference' || rule.is === 'mapping' || rule.is === 'operationRef';
+  return (
+    rule.is === 'string' || rule.is === 'reference' || rule.is === 'mapping' || rule.is === 'operationRef'
+  );
 }
 
 /** Mistakes in schemas that are habits of older drafts. */
 function schemaFix(keyword: string, value: Json): string | undefined {
   if (keyword === 'required' && typeof value === 'boolean') {
-    return value ? 'remove it here, and list the property in "required" of the object that has it' : 'remove it: what is not listed in "required" of the object is optional';
+    return value
+      ? 'remove it here, and list the property in "required" of the object that has it'
+      : 'remove it: what is not listed in "required" of the object is optional';
   }
-  if (keyword === 'items' && isList(value)) return 'write "prefixItems" for the schemas of the first items, and "items" for those that follow';
-  if (keyword === 'discriminator' && typeof value === 'string') return `write "discriminator: { propertyName: ${value.slice(0, 40)} }"`;
-  if (keyword === 'exclusiveMinimum' || keyword === 'exclusiveMaximum') return 'write the limit itself: a number';
+  if (keyword === 'items' && isList(value))
+    return 'write "prefixItems" for the schemas of the first items, and "items" for those that follow';
+  if (keyword === 'discriminator' && typeof value === 'string')
+    return `write "discriminator: { propertyName: ${value.slice(0, 40)} }"`;
+  if (keyword === 'exclusiveMinimum' || keyword === 'exclusiveMaximum')
+    return 'write the limit itself: a number';
   return undefined;
 }
 
 function rootFix(field: string, value: Json): string | undefined {
-  if (field === 'security' && value !== null && !isList(value)) return 'write a list of requirements: "security: [{ name: [] }]"';
+  if (field === 'security' && value !== null && !isList(value))
+    return 'write a list of requirements: "security: [{ name: [] }]"';
   if (field === 'tags' && typeof value === 'string') return `write a list: [${value.slice(0, 40)}]`;
-  if (field === 'paths' && value === null) return 'write {} if there are none';
   return undefined;
 }

@@ -17,7 +17,11 @@ export function checkSchemaValues(schema: JsonObject, check: CheckContext): void
   if (Object.hasOwn(schema, 'default')) checkDefault(schema, types, check);
 }
 
-/** The types that a schema allows; undefined where it says nothing of them, or nothing that is right. */
+/**
+ * The types that a schema allows, null among them where it is nullable.
+ * @param schema The schema.
+ * @returns `undefined` where the schema says nothing of them.
+ */
 export function typesOf(schema: JsonObject): readonly string[] | undefined {
   const type = ownValue(schema, 'type');
   const types = (isList(type) ? type : [type]).filter((name) => typeof name === 'string');
@@ -31,6 +35,11 @@ function identityOf(value: Json): string {
   return JSON.stringify(value);
 }
 
+/**
+ * Whether a value is of one of the types: JSON Schema 2020-12, Validation, section 6.1.1.
+ * @param value Value of the document.
+ * @param types Names of types.
+ */
 export function isOfType(value: Json, types: readonly string[]): boolean {
   if (value === null) return types.includes('null');
   if (isList(value)) return types.includes('array');
@@ -38,23 +47,39 @@ export function isOfType(value: Json, types: readonly string[]): boolean {
   return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
 }
 
-function checkEnum(schema: JsonObject, values: readonly Json[], types: readonly string[] | undefined, check: CheckContext): void {
+function checkEnum(
+  schema: JsonObject,
+  values: readonly Json[],
+  types: readonly string[] | undefined,
+  check: CheckContext,
+): void {
   if (values.length === 0) check.problems.report('empty-enum', check.originOf(schema, 'enum', 'key'), {});
   const seen = new Map<string, number>();
   values.forEach((value, index) => {
     const first = seen.get(identityOf(value));
     if (first === undefined) seen.set(identityOf(value), index);
-    else check.problems.report('duplicate-enum-value', check.originOf(values, index), { value: shown(value) }, [{ origin: check.originOf(values, first), note: 'first here' }]);
+    else
+      check.problems.report('duplicate-enum-value', check.originOf(values, index), { value: shown(value) }, [
+        { origin: check.originOf(values, first), note: 'first here' },
+      ]);
     if (types === undefined || isOfType(value, types)) return;
     const facts = { value: shown(value), types: types.join(', '), fix: enumFix(value, types, check) };
     // Such a null is common, and does no harm: it is just never a value.
-    check.problems.report(value === null ? 'enum-null' : 'enum-type-mismatch', check.originOf(values, index), facts);
+    check.problems.report(
+      value === null ? 'enum-null' : 'enum-type-mismatch',
+      check.originOf(values, index),
+      facts,
+    );
   });
 }
 
 function enumFix(value: Json, types: readonly string[], check: CheckContext): string {
-  if (value === null) return check.document.version === '3.0' ? 'add "nullable: true" if null is allowed, or remove it' : `write "type: [${types.join(', ')}, 'null']" if null is allowed, or remove it`;
-  if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean')) return `put it in quotes: '${String(value)}'`;
+  if (value === null)
+    return check.document.version === '3.0'
+      ? 'add "nullable: true" if null is allowed, or remove it'
+      : `write "type: [${types.join(', ')}, 'null']" if null is allowed, or remove it`;
+  if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean'))
+    return `put it in quotes: '${String(value)}'`;
   return 'correct the value, or the type';
 }
 
@@ -62,9 +87,15 @@ function checkConst(schema: JsonObject, types: readonly string[] | undefined, ch
   const value = ownValue(schema, 'const') ?? null;
   const values = ownValue(schema, 'enum');
   if (types !== undefined && !isOfType(value, types)) {
-    check.problems.report('const-mismatch', check.originOf(schema, 'const'), { value: shown(value), reason: `the type is ${types.join(', ')}` });
+    check.problems.report('const-mismatch', check.originOf(schema, 'const'), {
+      value: shown(value),
+      reason: `the type is ${types.join(', ')}`,
+    });
   } else if (isList(values) && !hasValue(values, value)) {
-    check.problems.report('const-mismatch', check.originOf(schema, 'const'), { value: shown(value), reason: 'it is not among the values of "enum"' });
+    check.problems.report('const-mismatch', check.originOf(schema, 'const'), {
+      value: shown(value),
+      reason: 'it is not among the values of "enum"',
+    });
   }
 }
 
@@ -75,14 +106,19 @@ function hasValue(values: readonly Json[], value: Json): boolean {
 function checkDefault(schema: JsonObject, types: readonly string[] | undefined, check: CheckContext): void {
   const value = ownValue(schema, 'default') ?? null;
   const reason = mismatch(schema, value, types);
-  if (reason !== undefined) check.problems.report('default-mismatch', check.originOf(schema, 'default'), { value: shown(value), reason });
+  if (reason !== undefined)
+    check.problems.report('default-mismatch', check.originOf(schema, 'default'), {
+      value: shown(value),
+      reason,
+    });
 }
 
 /** Why a schema does not take a value, as far as its own keywords tell; patterns are not run, since they may be hostile. */
 function mismatch(schema: JsonObject, value: Json, types: readonly string[] | undefined): string | undefined {
   if (types !== undefined && !isOfType(value, types)) return `the type is ${types.join(', ')}`;
   const values = ownValue(schema, 'enum');
-  if (isList(values) && !hasValue(values, value) && !(value === null && types?.includes('null') === true)) return 'it is not among the values of "enum"';
+  if (isList(values) && !hasValue(values, value) && !(value === null && types?.includes('null') === true))
+    return 'it is not among the values of "enum"';
   const fixed = ownValue(schema, 'const');
   if (fixed !== undefined && identityOf(fixed) !== identityOf(value)) return 'it is not the value of "const"';
   return limitBroken(schema, value);
@@ -101,7 +137,7 @@ function limitBroken(schema: JsonObject, value: Json): string | undefined {
 function measureOf(value: Json): readonly [number, string, string] | undefined {
   if (typeof value === 'number') return [value, 'minimum', 'maximum'];
   // JSON Schema counts characters, not code units.
-  if (typeof value === 'string') return [[...value].length, 'minLength', 'maxLength'];
+  if (typeof value === 'string') return [Array.from(value).length, 'minLength', 'maxLength'];
   if (isList(value)) return [value.length, 'minItems', 'maxItems'];
   return isObject(value) ? [Object.keys(value).length, 'minProperties', 'maxProperties'] : undefined;
 }

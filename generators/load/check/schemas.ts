@@ -6,7 +6,7 @@ import { checkSchemaValues } from './schema-values.ts';
 import { shown } from './shown.ts';
 import { memberOf } from './target.ts';
 import { objectOfKind, originOfPart, type Part } from './parts.ts';
-import { isList, isObject, ownValue } from '../values.ts';
+import { isList, ownValue } from '../values.ts';
 
 /** Pairs of keywords that leave no value between them when the first is above the second. */
 const ranges: readonly (readonly [string, string])[] = [
@@ -18,7 +18,10 @@ const ranges: readonly (readonly [string, string])[] = [
 ];
 
 /** Dialects that are read: OpenAPI 3.1.1, section 4.8.24.5, and JSON Schema 2020-12. */
-const knownDialects: ReadonlySet<string> = new Set(['https://spec.openapis.org/oas/3.1/dialect/base', 'https://json-schema.org/draft/2020-12/schema']);
+const knownDialects: ReadonlySet<string> = new Set([
+  'https://spec.openapis.org/oas/3.1/dialect/base',
+  'https://json-schema.org/draft/2020-12/schema',
+]);
 
 /**
  * Checks what a schema says against itself: values against types, limits against each other, patterns, discriminators.
@@ -35,8 +38,13 @@ export function checkSchema(part: Part, check: CheckContext): void {
   checkDiscriminator(schema, check);
   checkDialect(schema, '$schema', check);
   const pattern = ownValue(schema, 'pattern');
-  if (typeof pattern === 'string') checkPattern(pattern, check.originOf(schema, 'pattern'), check.problems);
-  if (check.document.version === '3.0' && ownValue(schema, 'type') === 'array' && !Object.hasOwn(schema, 'items')) {
+  if (typeof pattern === 'string')
+    checkPattern(pattern, () => check.originOf(schema, 'pattern'), check.problems);
+  if (
+    check.document.version === '3.0' &&
+    ownValue(schema, 'type') === 'array' &&
+    !Object.hasOwn(schema, 'items')
+  ) {
     check.problems.report('array-without-items', originOfPart(check.document, part), {});
   }
 }
@@ -51,14 +59,20 @@ export function checkAroundSchemas(part: Part, check: CheckContext): void {
   const root = objectOfKind(part, 'document');
   if (root) checkDialect(root, 'jsonSchemaDialect', check);
   if (rule.is !== 'map' || rule.keys !== 'regex') return;
-  for (const pattern of Object.keys(container)) checkPattern(pattern, check.originOf(container, pattern, 'key'), check.problems);
+  for (const pattern of Object.keys(container))
+    checkPattern(pattern, () => check.originOf(container, pattern, 'key'), check.problems);
 }
 
 function checkRanges(schema: JsonObject, check: CheckContext): void {
   for (const [low, high] of ranges) {
     const least = ownValue(schema, low);
     const most = ownValue(schema, high);
-    if (typeof least === 'number' && typeof most === 'number' && (least > most || (least === most && isOpen(schema)))) reportRange(schema, low, high, check);
+    if (
+      typeof least === 'number' &&
+      typeof most === 'number' &&
+      (least > most || (least === most && isOpen(schema)))
+    )
+      reportRange(schema, low, high, check);
   }
   for (const [low, high] of [
     ['exclusiveMinimum', 'maximum'],
@@ -67,7 +81,8 @@ function checkRanges(schema: JsonObject, check: CheckContext): void {
   ] as const) {
     const least = ownValue(schema, low);
     const most = ownValue(schema, high);
-    if (typeof least === 'number' && typeof most === 'number' && least >= most) reportRange(schema, low, high, check);
+    if (typeof least === 'number' && typeof most === 'number' && least >= most)
+      reportRange(schema, low, high, check);
   }
 }
 
@@ -77,8 +92,15 @@ function isOpen(schema: JsonObject): boolean {
 }
 
 function reportRange(schema: JsonObject, low: string, high: string, check: CheckContext): void {
-  const facts = { low, high, least: shown(ownValue(schema, low) ?? null), most: shown(ownValue(schema, high) ?? null) };
-  check.problems.report('impossible-range', check.originOf(schema, high), facts, [{ origin: check.originOf(schema, low), note: `"${low}" is here` }]);
+  const facts = {
+    low,
+    high,
+    least: shown(ownValue(schema, low) ?? null),
+    most: shown(ownValue(schema, high) ?? null),
+  };
+  check.problems.report('impossible-range', check.originOf(schema, high), facts, [
+    { origin: check.originOf(schema, low), note: `"${low}" is here` },
+  ]);
 }
 
 function checkRequired(schema: JsonObject, check: CheckContext): void {
@@ -88,7 +110,10 @@ function checkRequired(schema: JsonObject, check: CheckContext): void {
   required.forEach((name, index) => {
     const first = seen.get(name);
     if (first === undefined) seen.set(name, index);
-    else if (typeof name === 'string') check.problems.report('duplicate-required', check.originOf(required, index), { name }, [{ origin: check.originOf(required, first), note: 'first here' }]);
+    else if (typeof name === 'string')
+      check.problems.report('duplicate-required', check.originOf(required, index), { name }, [
+        { origin: check.originOf(required, first), note: 'first here' },
+      ]);
   });
 }
 
@@ -100,6 +125,11 @@ function checkAccess(schema: JsonObject, check: CheckContext): void {
 
 function checkDialect(object: JsonObject, field: string, check: CheckContext): void {
   const dialect = memberOf(object, field);
-  if (check.document.version === '3.0' || typeof dialect !== 'string' || knownDialects.has(dialect.replace(/#$/, ''))) return;
+  if (
+    check.document.version === '3.0' ||
+    typeof dialect !== 'string' ||
+    knownDialects.has(dialect.replace(/#$/, ''))
+  )
+    return;
   check.problems.report('unknown-dialect', check.originOf(object, field), { dialect: shown(dialect) });
 }

@@ -18,7 +18,10 @@ export function checkSecurity(part: Part, check: CheckContext): void {
     const scheme = memberOf(schemes, name);
     if (scheme === undefined) {
       const near = check.hints.near(name, isObject(schemes) ? Object.keys(schemes) : []);
-      check.problems.report('unknown-security-scheme', check.originOf(requirement, name, 'key'), { name, near });
+      check.problems.report('unknown-security-scheme', check.originOf(requirement, name, 'key'), {
+        name,
+        near,
+      });
     } else if (isList(scopes)) checkScopes({ name, scopes, scheme: targetOf(scheme, check.document) }, check);
   }
 }
@@ -36,14 +39,20 @@ function checkScopes({ name, scopes, scheme }: Asked, check: CheckContext): void
   const known = scopesOf(flows);
   scopes.forEach((scope, index) => {
     if (typeof scope !== 'string' || known.has(scope)) return;
-    check.problems.report('unknown-scope', check.originOf(scopes, index), { name, scope, near: check.hints.near(scope, known) });
+    check.problems.report('unknown-scope', check.originOf(scopes, index), {
+      name,
+      scope,
+      near: check.hints.near(scope, known),
+    });
   });
 }
 
 const scopesByFlows = new WeakMap<JsonObject, ReadonlySet<string>>();
 
 function scopesOf(flows: JsonObject): ReadonlySet<string> {
-  const known = scopesByFlows.get(flows) ?? new Set(Object.values(flows).flatMap((flow) => Object.keys(asObject(memberOf(flow, 'scopes')))));
+  const known =
+    scopesByFlows.get(flows) ??
+    new Set(Object.values(flows).flatMap((flow) => Object.keys(asObject(memberOf(flow, 'scopes')))));
   scopesByFlows.set(flows, known);
   return known;
 }

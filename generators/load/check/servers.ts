@@ -16,11 +16,15 @@ export function checkServer(server: JsonObject, check: CheckContext): void {
   const used = new Set([...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
   for (const name of used) {
     if (declared.has(name)) continue;
-    check.problems.report('undeclared-server-variable', check.originOf(server, 'url'), { name, near: check.hints.near(name, declared) });
+    check.problems.report('undeclared-server-variable', check.originOf(server, 'url'), {
+      name,
+      near: check.hints.near(name, declared),
+    });
   }
   if (!isObject(variables)) return;
   for (const name of declared) {
-    if (!used.has(name)) check.problems.report('unused-server-variable', check.originOf(variables, name, 'key'), { name, url });
+    if (!used.has(name))
+      check.problems.report('unused-server-variable', check.originOf(variables, name, 'key'), { name, url });
   }
 }
 
@@ -32,8 +36,19 @@ export function checkServer(server: JsonObject, check: CheckContext): void {
 export function checkServerVariable(variable: JsonObject, check: CheckContext): void {
   const values = ownValue(variable, 'enum');
   const fallback = ownValue(variable, 'default');
-  if (check.document.version === '3.0' || !isList(values) || typeof fallback !== 'string' || values.includes(fallback)) return;
+  if (
+    check.document.version === '3.0' ||
+    !isList(values) ||
+    typeof fallback !== 'string' ||
+    values.includes(fallback)
+  )
+    return;
   const allowed = oneOfWords(values.filter((value) => typeof value === 'string'));
   const others = { origin: check.originOf(variable, 'enum', 'key'), note: 'the values are here' };
-  check.problems.report('server-variable-default', check.originOf(variable, 'default'), { value: fallback, allowed }, [others]);
+  check.problems.report(
+    'server-variable-default',
+    check.originOf(variable, 'default'),
+    { value: fallback, allowed },
+    [others],
+  );
 }

@@ -26,7 +26,11 @@ export function slipOf(word: string, known: Iterable<string>): string | undefine
 function slipsTo(written: string, meant: string): number | undefined {
   if (meant === written) return 0;
   const limit = written.length >= longWord ? 2 : 1;
-  if (Math.min(written.length, meant.length) < shortestGuess || Math.abs(meant.length - written.length) > limit) return undefined;
+  if (
+    Math.min(written.length, meant.length) < shortestGuess ||
+    Math.abs(meant.length - written.length) > limit
+  )
+    return undefined;
   if (meant[0] !== written[0]) return undefined;
   const count = slips(written, meant);
   return count <= limit ? count : undefined;
@@ -41,7 +45,8 @@ function slips(a: string, b: string): number {
     rows.push(row);
     for (let j = 1; j <= b.length; j++) {
       const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : replaced;
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : replaced;
       row.push(Math.min(replaced, swapped, at(i - 1, j) + 1, at(i, j - 1) + 1));
     }
   }

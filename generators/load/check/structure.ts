@@ -1,3 +1,4 @@
+import { quote } from '../../diagnostics/entry.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
@@ -17,20 +18,27 @@ import { isList, isObject, ownValue } from '../values.ts';
  */
 export function checkStructure(part: Part, check: CheckContext): void {
   const { container, rule } = part;
-  if (rule.is === 'kind' && isObject(container)) checkObject(container, objectRule(rule.kind, check.document.version), part, check);
-  else if (rule.is === 'list' && isList(container)) checkMembers(part, rule.of, `an item of "${part.key}"`, check);
+  if (rule.is === 'kind' && isObject(container))
+    checkObject(container, objectRule(rule.kind, check.document.version), part, check);
+  else if (rule.is === 'list' && isList(container))
+    checkMembers(part, rule.of, `an item of ${quote(part.key)}`, check);
   else if (rule.is === 'map' && isObject(container)) {
     for (const key of Object.keys(container)) checkKey(rule.keys, key, container, check);
     checkMembers(part, rule.of, undefined, check);
   }
 }
 
-function checkMembers({ container }: Part, rule: ValueRule, label: string | undefined, check: CheckContext): void {
+function checkMembers(
+  { container }: Part,
+  rule: ValueRule,
+  label: string | undefined,
+  check: CheckContext,
+): void {
   for (const key of Object.keys(container)) {
     const value = memberAt(container, key) ?? null;
     // A reference that is still here leads nowhere, which has been told.
     if (key === '$ref' && mayRefer(rule) && typeof value === 'string') continue;
-    checkValue({ value, rule, container, key, label: label ?? `"${key}"`, optional: false }, check);
+    checkValue({ value, rule, container, key, label: label ?? quote(key), optional: false }, check);
   }
 }
 
@@ -40,7 +48,18 @@ function checkObject(object: JsonObject, rule: ObjectRule, part: Part, check: Ch
     const field = rule.fields.get(key);
     if (field) {
       const label = `"${key}" of the ${rule.title}`;
-      checkValue({ value, rule: field.value, container: object, key, label, kind: rule.kind, optional: field.required !== true }, check);
+      checkValue(
+        {
+          value,
+          rule: field.value,
+          container: object,
+          key,
+          label,
+          kind: rule.kind,
+          optional: field.required !== true,
+        },
+        check,
+      );
     } else if (!isExtension(key)) checkOther(key, value, object, rule, check);
   }
   for (const field of missingFields(object, rule)) {
@@ -50,13 +69,26 @@ function checkObject(object: JsonObject, rule: ObjectRule, part: Part, check: Ch
 }
 
 /** Required fields that nothing but documentation shows. */
-const onlyForReaders: Readonly<Partial<Record<Kind, string>>> = { response: 'description', license: 'name', externalDocs: 'url' };
+const onlyForReaders: Readonly<Partial<Record<Kind, string>>> = {
+  response: 'description',
+  license: 'name',
+  externalDocs: 'url',
+};
 
 /** A key that is no fixed field: of a patterned object, or unknown. */
-function checkOther(key: string, value: Json, object: JsonObject, rule: ObjectRule, check: CheckContext): void {
+function checkOther(
+  key: string,
+  value: Json,
+  object: JsonObject,
+  rule: ObjectRule,
+  check: CheckContext,
+): void {
   if (rule.others) {
     checkKey(rule.others.keys, key, object, check);
-    checkValue({ value, rule: rule.others.value, container: object, key, label: `"${key}"`, optional: false }, check);
+    checkValue(
+      { value, rule: rule.others.value, container: object, key, label: quote(key), optional: false },
+      check,
+    );
   } else if (rule.kind === 'schema') checkUnknownKeyword(key, object, rule, check);
   // References where none is allowed have been told of when they were resolved.
   else if (key !== '$ref') reportUnknownField(key, object, rule, check);
@@ -76,7 +108,9 @@ const requiredOf = new WeakMap<ObjectRule, readonly string[]>();
 function requiredFields(rule: ObjectRule): readonly string[] {
   const known = requiredOf.get(rule);
   if (known) return known;
-  const names = [...rule.fields].filter(([, field]) => field.required === true || field.requiredWhen).map(([name]) => name);
+  const names = [...rule.fields]
+    .filter(([, field]) => field.required === true || field.requiredWhen)
+    .map(([name]) => name);
   requiredOf.set(rule, names);
   return names;
 }
@@ -88,15 +122,28 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
   } else if (isOf32(rule.kind, field)) {
     check.problems.report('field-of-3.2', origin, { field, object: rule.title });
   } else if (rule.kind === 'example') {
-    check.problems.report('unread-example', origin, { what: `"${field}" is not a field of the ${rule.title}` });
+    check.problems.report('unread-example', origin, {
+      what: `${quote(field)} is not a field of the ${rule.title}`,
+    });
   } else {
     const known = [...rule.fields.keys()];
-    check.problems.report('unknown-field', origin, { field, object: rule.title, known, near: nearest(field, known), advice: adviceFor(rule.kind, field) });
+    check.problems.report('unknown-field', origin, {
+      field,
+      object: rule.title,
+      known,
+      near: nearest(field, known),
+      advice: adviceFor(rule.kind, field),
+    });
   }
 }
 
 /** JSON Schema lets vocabularies add keywords, so an unknown one is wrong only where something else was surely meant. */
-function checkUnknownKeyword(keyword: string, object: JsonObject, rule: ObjectRule, check: CheckContext): void {
+function checkUnknownKeyword(
+  keyword: string,
+  object: JsonObject,
+  rule: ObjectRule,
+  check: CheckContext,
+): void {
   // "nullable" is read as it was meant, and told of, when the schemas are upgraded.
   if (harmlessKeywords.has(keyword) || keyword === 'nullable') return;
   const origin = check.originOf(object, keyword, 'key');
@@ -110,6 +157,10 @@ function checkUnknownKeyword(keyword: string, object: JsonObject, rule: ObjectRu
     return;
   }
   const meant = slipOf(keyword, rule.fields.keys());
-  if (meant === undefined) check.problems.report('unknown-schema-keyword', origin, { keyword, near: nearest(keyword, rule.fields.keys()) });
+  if (meant === undefined)
+    check.problems.report('unknown-schema-keyword', origin, {
+      keyword,
+      near: nearest(keyword, rule.fields.keys()),
+    });
   else check.problems.report('misspelt-keyword', origin, { keyword, meant });
 }

@@ -37,7 +37,12 @@ export function valueAt(ref: string, document: Document): Json | undefined {
   return at;
 }
 
-/** The member of an object, whatever the value is. */
+/**
+ * The member of an object.
+ * @param value Any value of the document.
+ * @param key Name of the member.
+ * @returns `undefined` when the value is no object, or has no such member.
+ */
 export function memberOf(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) ? ownValue(value, key) : undefined;
 }

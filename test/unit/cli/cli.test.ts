@@ -30,7 +30,9 @@ describe('runCli', { timeout: 60_000 }, () => {
     const cwd = await project(smallSpec);
     const first = await run(cwd);
     expect(first.printed.err).toBe('');
-    expect(first.printed.out).toMatch(/^types {7}\d+ created +sdk\/types\nworkspace +3 created +sdk\nload \d+ ms, lower \d+ ms, emit \d+ ms, format \d+ ms, write \d+ ms\n$/u);
+    expect(first.printed.out).toMatch(
+      /^types {7}\d+ created +sdk\/types\nworkspace +3 created +sdk\nload \d+ ms, lower \d+ ms, emit \d+ ms, format \d+ ms, write \d+ ms\n$/u,
+    );
     expect(first.code).toBe(0);
     const before = standing(join(cwd, 'sdk'));
     expect(Object.keys(before)).toContain('types/src/generated/models.ts');
@@ -84,11 +86,18 @@ describe('runCli', { timeout: 60_000 }, () => {
   it('prints one object as JSON', async () => {
     const { code, printed } = await run(await project(smallSpec), '--format', 'json');
     expect(code).toBe(0);
-    expect(JSON.parse(printed.out)).toMatchObject({ problems: [], packages: [{ name: 'types', unchanged: 0 }, { name: 'workspace' }], stages: {} });
+    expect(JSON.parse(printed.out)).toMatchObject({
+      problems: [],
+      packages: [{ name: 'types', unchanged: 0 }, { name: 'workspace' }],
+      stages: {},
+    });
     expect(printed.err).toBe('');
     const broken = await run(await project(brokenSpec), '--format', 'json');
     expect(broken.code).toBe(1);
-    expect(JSON.parse(broken.printed.out)).toMatchObject({ problems: [{ code: 'unresolved-ref', file: 'api.yaml', line: 17 }], packages: [] });
+    expect(JSON.parse(broken.printed.out)).toMatchObject({
+      problems: [{ code: 'unresolved-ref', file: 'api.yaml', line: 17 }],
+      packages: [],
+    });
   });
 
   it('prints the model as JSON and writes nothing', async () => {
@@ -112,7 +121,7 @@ describe('runCli', { timeout: 60_000 }, () => {
 
   it.each([
     [['--wacth'], 'error there is no option --wacth; did you mean --watch?\n'],
-    [['--only', '\u001b[2J'], 'error --only names no package with "␛[2J"; there is types\n'],
+    [['--only', '\u001b[2J'], 'error --only names no package with "␛[2J"; choose from types\n'],
   ])('ends with 2 for %j', async (more, message) => {
     const { code, printed } = await run(await project(smallSpec), ...more);
     expect(code).toBe(2);

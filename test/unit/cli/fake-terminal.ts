@@ -21,6 +21,10 @@ export function fakeTerminal(cwd: string, live = false): FakeTerminal {
     out: (text) => void (printed.out += text),
     err: (text) => void (printed.err += text),
     onStop: (stop) => void stops.push(stop),
-    stop: () => stops.forEach((stop) => stop()),
+    stop: () => {
+      stops.forEach((stop) => {
+        stop();
+      });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,8 +11,14 @@ import { brokenSpec, smallSpec, suspiciousSpec } from './small-spec.ts';
 const launcher = fileURLToPath(new URL('../../../generators/main.js', import.meta.url));
 const argv = ['--spec', 'api.yaml', '--out', 'sdk'];
 
-function launch(cwd: string, ...more: readonly string[]): { readonly code: number | null; readonly out: string; readonly err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...argv, ...more], { cwd, encoding: 'utf8' });
+function launch(
+  cwd: string,
+  ...more: readonly string[]
+): { readonly code: number | null; readonly out: string; readonly err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...argv, ...more], {
+    cwd,
+    encoding: 'utf8',
+  });
   return { code: status, out: stdout, err: stderr };
 }
 
@@ -30,7 +36,9 @@ describe('the launcher', { timeout: 60_000 }, () => {
     expect(first.out).toContain('created');
     const second = launch(cwd);
     expect(second).toMatchObject({ code: 0, err: first.err });
-    expect(second.out).toMatch(/^types {7}\d+ unchanged +sdk\/types\nworkspace +3 unchanged +sdk\nnothing has changed since the last run\n$/u);
+    expect(second.out).toMatch(
+      /^types {7}\d+ unchanged +sdk\/types\nworkspace +3 unchanged +sdk\nnothing has changed since the last run\n$/u,
+    );
   });
 
   it.each([
@@ -73,22 +81,26 @@ describe('the launcher', { timeout: 60_000 }, () => {
   });
 });
 
-/** Waits for lines of a process, in either stream. */
+/** Waits for lines of a process, in either stream; after too long it says what came instead. */
 function listen(child: ChildProcessWithoutNullStreams): (line: string | RegExp) => Promise<void> {
   const lines: string[] = [];
-  let wake = (): void => {};
+  const news = new EventEmitter();
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line);
-      wake();
+      news.emit('line');
     });
   }
   return async (wanted) => {
-    const matches = (line: string): boolean => (typeof wanted === 'string' ? line.includes(wanted) : wanted.test(line));
+    const matches = (line: string): boolean =>
+      typeof wanted === 'string' ? line.includes(wanted) : wanted.test(line);
+    const tooLong = AbortSignal.timeout(30_000);
     for (;;) {
       const found = lines.findIndex(matches);
       if (found >= 0) return void lines.splice(found, 1);
-      await new Promise<void>((resolve) => (wake = resolve));
+      await once(news, 'line', { signal: tooLong }).catch(() => {
+        throw new Error(`waited for ${String(wanted)}, and saw:\n${lines.join('\n')}`);
+      });
     }
   };
 }

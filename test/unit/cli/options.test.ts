@@ -21,7 +21,20 @@ describe('parseOptions', () => {
   it('reads every option', async () => {
     const cwd = await tempFolder();
     await lay(cwd, { 'api/a.yaml': '' });
-    const argv = ['--spec', 'api/a.yaml', '--out=sdk', '--scope', '@acme', '--only', 'types', '--format', 'json', '--watch', '--print-ir', '-q'];
+    const argv = [
+      '--spec',
+      'api/a.yaml',
+      '--out=sdk',
+      '--scope',
+      '@acme',
+      '--only',
+      'types',
+      '--format',
+      'json',
+      '--watch',
+      '--print-ir',
+      '-q',
+    ];
     expect(parseOptions(argv, cwd)).toEqual({
       spec: join(cwd, 'api/a.yaml'),
       out: join(cwd, 'sdk'),

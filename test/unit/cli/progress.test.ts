@@ -9,7 +9,12 @@ describe('startProgress', () => {
     progress.begin('load');
     progress.begin('emit');
     progress.clear();
-    expect(terminal.printed.err.split('\r\u001b[K')).toEqual(['', 'reading the document …', 'emitting packages …', '']);
+    expect(terminal.printed.err.split('\r\u001b[K')).toEqual([
+      '',
+      'reading the document …',
+      'emitting packages …',
+      '',
+    ]);
     expect(terminal.printed.out).toBe('');
   });
 

@@ -14,13 +14,30 @@ function files(state: FilePlan['state'], ...paths: readonly string[]): readonly 
 }
 
 const packages: readonly PackagePlan[] = [
-  { name: 'types', folder: 'types', files: [...files('created', 'a', 'b'), ...files('updated', 'c'), ...files('unchanged', 'd', 'e', 'f'), ...files('deleted', 'g')] },
+  {
+    name: 'types',
+    folder: 'types',
+    files: [
+      ...files('created', 'a', 'b'),
+      ...files('updated', 'c'),
+      ...files('unchanged', 'd', 'e', 'f'),
+      ...files('deleted', 'g'),
+    ],
+  },
   { name: 'workspace', folder: '', files: files('unchanged', 'package.json') },
 ];
 
 function problem(severity: Diagnostic['severity']): Diagnostic {
   const origin = { file: 'api.yaml', pointer: '/a', line: 1, column: 1 };
-  return { code: 'duplicate-operation-id', severity, message: 'what', cause: 'why', fix: 'this', origin, related: [] };
+  return {
+    code: 'duplicate-operation-id',
+    severity,
+    message: 'what',
+    cause: 'why',
+    fix: 'this',
+    origin,
+    related: [],
+  };
 }
 
 function outcome(over: Partial<Outcome> = {}): Outcome {
@@ -43,35 +60,67 @@ describe('reportOf', () => {
 
   it('prints problems to the error stream, with their number', () => {
     const { out, err } = reportOf(outcome({ problems: [problem('warning')] }), told, seen);
-    expect(err).toBe('spec/api.yaml:1:1 warning duplicate-operation-id  what\n  1 | a: b\n    | ^\n  cause: why\n  fix:   this\n\n1 warning\n');
+    expect(err).toBe(
+      'spec/api.yaml:1:1 warning duplicate-operation-id  what\n  1 | a: b\n    | ^\n  cause: why\n  fix:   this\n\n1 warning\n',
+    );
     expect(out).toContain('types');
   });
 
   it('says that nothing was written where there is an error', () => {
-    const { out, err } = reportOf(outcome({ problems: [problem('error'), problem('warning')], packages: [] }), told, seen);
+    const { out, err } = reportOf(
+      outcome({ problems: [problem('error'), problem('warning')], packages: [] }),
+      told,
+      seen,
+    );
     expect(err.endsWith('\n\n1 error, 1 warning; nothing was written\n')).toBe(true);
     expect(out).toBe('');
   });
 
   it('prints problems only, where it is to be quiet', () => {
-    const { out, err } = reportOf(outcome({ problems: [problem('warning')] }), { ...told, quiet: true }, seen);
+    const { out, err } = reportOf(
+      outcome({ problems: [problem('warning')] }),
+      { ...told, quiet: true },
+      seen,
+    );
     expect(out).toBe('');
     expect(err).toContain('1 warning');
   });
 
   it('prints annotations for GitHub to the output stream, before the packages', () => {
-    const { out, err } = reportOf(outcome({ problems: [problem('warning')] }), { ...told, format: 'github' }, seen);
+    const { out, err } = reportOf(
+      outcome({ problems: [problem('warning')] }),
+      { ...told, format: 'github' },
+      seen,
+    );
     expect(err).toBe('');
-    expect(out).toMatch(/^::warning file=spec\/api\.yaml,line=1,col=1,title=duplicate-operation-id::what.*\ntypes /u);
+    expect(out).toMatch(
+      /^::warning file=spec\/api\.yaml,line=1,col=1,title=duplicate-operation-id::what.*\ntypes /u,
+    );
   });
 
   it('prints one object for programs', () => {
-    const edited: PackagePlan = { name: 'types', folder: 'types', files: [...(packages[0]?.files ?? []), { path: 'h', state: 'updated', loses: 'edited', bytes }] };
-    const { out, err } = reportOf(outcome({ problems: [problem('warning')], packages: [edited] }), { ...told, format: 'json', quiet: true }, seen);
+    const edited: PackagePlan = {
+      name: 'types',
+      folder: 'types',
+      files: [...(packages[0]?.files ?? []), { path: 'h', state: 'updated', loses: 'edited', bytes }],
+    };
+    const { out, err } = reportOf(
+      outcome({ problems: [problem('warning')], packages: [edited] }),
+      { ...told, format: 'json', quiet: true },
+      seen,
+    );
     expect(err).toBe('');
     expect(out.trimEnd()).not.toContain('\n');
     expect(JSON.parse(out)).toEqual({
-      problems: [expect.objectContaining({ file: 'spec/api.yaml', line: 1, column: 1, pointer: '/a', severity: 'warning' })],
+      problems: [
+        expect.objectContaining({
+          file: 'spec/api.yaml',
+          line: 1,
+          column: 1,
+          pointer: '/a',
+          severity: 'warning',
+        }),
+      ],
       packages: [
         {
           name: 'types',
@@ -89,7 +138,15 @@ describe('reportOf', () => {
 
 describe('reportEdits', () => {
   const plans: readonly PackagePlan[] = [
-    { name: 'types', folder: 'types', files: [{ path: 'a.ts', state: 'updated', loses: 'edited', bytes }, { path: 'b.ts', state: 'deleted', loses: 'edited' }, ...files('updated', 'c.ts')] },
+    {
+      name: 'types',
+      folder: 'types',
+      files: [
+        { path: 'a.ts', state: 'updated', loses: 'edited', bytes },
+        { path: 'b.ts', state: 'deleted', loses: 'edited' },
+        ...files('updated', 'c.ts'),
+      ],
+    },
   ];
 
   it('names the files, and what happens to them', () => {
@@ -102,15 +159,25 @@ describe('reportEdits', () => {
   });
 
   it('does so in every form', () => {
-    expect(reportEdits(plans, { ...told, format: 'github' }, seen).out).toMatch(/^::warning file=sdk\/types\/a\.ts,title=edited-by-hand::/u);
+    expect(reportEdits(plans, { ...told, format: 'github' }, seen).out).toMatch(
+      /^::warning file=sdk\/types\/a\.ts,title=edited-by-hand::/u,
+    );
     expect(reportEdits(plans, { ...told, format: 'json' }, seen)).toEqual({ out: '', err: '' });
   });
 });
 
 describe('watchLine', () => {
   it.each([
-    [['/work/spec/api.yaml'], outcome(), 'spec/api.yaml changed: types 2 created, 1 updated, 3 unchanged, 1 deleted; workspace 1 unchanged (16 ms)\n'],
-    [['/work/a', '/work/b', '/work/c'], outcome({ packages: [] }), 'a and 2 more changed: waiting for the next change\n'],
+    [
+      ['/work/spec/api.yaml'],
+      outcome(),
+      'spec/api.yaml changed: types 2 created, 1 updated, 3 unchanged, 1 deleted; workspace 1 unchanged (16 ms)\n',
+    ],
+    [
+      ['/work/a', '/work/b', '/work/c'],
+      outcome({ packages: [] }),
+      'a and 2 more changed: waiting for the next change\n',
+    ],
   ])('says what changed and what became of it: case %#', (changed, result, line) => {
     expect(watchLine(changed, result, told, seen)).toEqual({ out: line, err: '' });
     expect(watchLine(changed, result, { ...told, quiet: true }, seen)).toEqual({ out: '', err: '' });

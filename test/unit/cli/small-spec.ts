@@ -30,4 +30,7 @@ components:
 export const brokenSpec = smallSpec.replace("'#/components/schemas/Thing'", "'#/components/schemas/Thnig'");
 
 /** The same with a warning, and no error. */
-export const suspiciousSpec = smallSpec.replace('title: { type: string }', 'title: { type: string, nullable: true }');
+export const suspiciousSpec = smallSpec.replace(
+  'title: { type: string }',
+  'title: { type: string, nullable: true }',
+);

@@ -15,10 +15,10 @@ it('runs again for what changed, for what changed too early, and for files that 
   let missed: readonly string[] = [b];
   let stop = (): void => {};
   const done = watchAndRun({
-    run: async (changed) => {
+    run: (changed) => {
       runs.push(changed);
       events.emit('run');
-      return runs.length === 1 ? [a] : [a, b];
+      return Promise.resolve(runs.length === 1 ? [a] : [a, b]);
     },
     missed: () => {
       const found = missed;
@@ -43,7 +43,17 @@ it('ends when it is told to while nothing happens, and when a run throws', async
   await lay(folder, { 'a.yaml': '1' });
   let stop = (): void => {};
   const tasks = { missed: () => [], onStop: (callback: () => void) => void (stop = callback) };
-  await watchAndRun({ ...tasks, run: async () => [join(folder, 'a.yaml')], onReady: () => stop() });
-  const failing = watchAndRun({ ...tasks, run: () => Promise.reject(new Error('failed')), onReady: () => {} });
+  await watchAndRun({
+    ...tasks,
+    run: () => Promise.resolve([join(folder, 'a.yaml')]),
+    onReady: () => {
+      stop();
+    },
+  });
+  const failing = watchAndRun({
+    ...tasks,
+    run: () => Promise.reject(new Error('failed')),
+    onReady: () => {},
+  });
   await expect(failing).rejects.toThrow('failed');
 });

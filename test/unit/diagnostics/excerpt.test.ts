@@ -9,7 +9,13 @@ function show(source: string, line: number, column: number, context?: number): s
 
 describe('excerptOf', () => {
   it.each([
-    ['two lines and carets', "schema:\n  $ref: '#/a'\n", 2, 9, "1 | schema:\n2 |   $ref: '#/a'\n  |         ^^^^^"],
+    [
+      'two lines and carets',
+      "schema:\n  $ref: '#/a'\n",
+      2,
+      9,
+      "1 | schema:\n2 |   $ref: '#/a'\n  |         ^^^^^",
+    ],
     ['the first line alone', 'a: b', 1, 4, '1 | a: b\n  |    ^'],
     ['aligned numbers', `${'\n'.repeat(8)}a: b\nc: d`, 10, 1, ' 9 | a: b\n10 | c: d\n   | ^'],
     ['tabs as two spaces', '\ta: bc', 1, 5, '1 |   a: bc\n  |      ^^'],

@@ -39,7 +39,9 @@ describe('printPretty', () => {
   });
 
   it('prints related places with their own excerpts', () => {
-    const related = [{ origin: { file: 'a.yaml', pointer: '/schema', line: 1, column: 1 }, note: 'first used here' }];
+    const related = [
+      { origin: { file: 'a.yaml', pointer: '/schema', line: 1, column: 1 }, note: 'first used here' },
+    ];
     expect(printPretty([problem({ related })], view)).toContain(
       '  fix:   do this\n  see:   spec/a.yaml:1:1  first used here\n    1 | schema:\n      | ^^^^^^\n',
     );
@@ -60,13 +62,20 @@ describe('printPretty', () => {
   it('lets no control sequence of a document through', () => {
     const evil = '\u001b]0;x\u0007\n::error::\u202e';
     const related = [{ origin: { file: evil, pointer: '', line: 1, column: 1 }, note: evil }];
-    const text = printPretty([problem({ message: evil, cause: evil, fix: evil, related })], { ...view, textOf: () => evil });
+    const text = printPretty([problem({ message: evil, cause: evil, fix: evil, related })], {
+      ...view,
+      textOf: () => evil,
+    });
     expect(text).not.toMatch(/[\u001b\u0007\u202e]/u);
     expect(text).not.toMatch(/^::error/mu);
   });
 
   it('colours by severity', () => {
-    const palette = { ...noColours, red: (text: string) => `<red>${text}`, yellow: (text: string) => `<yellow>${text}` };
+    const palette = {
+      ...noColours,
+      red: (text: string) => `<red>${text}`,
+      yellow: (text: string) => `<yellow>${text}`,
+    };
     expect(printPretty([problem()], view, palette)).toContain('<red>error');
     expect(printPretty([problem()], view, palette)).toContain('<red>        ^^^^^');
     expect(printPretty([problem({ severity: 'warning' })], view, palette)).toContain('<yellow>warning');
@@ -96,7 +105,10 @@ describe('printGithub', () => {
   it('prints one escaped command for each problem', () => {
     const origin = { file: 'a,b:c%.yaml', pointer: '', line: 3, column: 4 };
     const related = [{ origin: { file: 'z.yaml', pointer: '', line: 5, column: 6 }, note: 'first' }];
-    const text = printGithub([problem({ origin, message: '100%', related }), problem({ severity: 'warning' })], view);
+    const text = printGithub(
+      [problem({ origin, message: '100%', related }), problem({ severity: 'warning' })],
+      view,
+    );
     expect(text.split('\n')).toEqual([
       '::error file=spec/a%2Cb%3Ac%25.yaml,line=3,col=4,title=duplicate-operation-id::100%25%0Acause: why%0Afix: do this%0Asee: spec/z.yaml:5:6 first',
       '::warning file=spec/a.yaml,line=2,col=9,title=duplicate-operation-id::what happened%0Acause: why%0Afix: do this',
@@ -106,7 +118,9 @@ describe('printGithub', () => {
 
   it('stays on one line whatever the document says', () => {
     const evil = 'a\r\n::set-env name=x::y\u2028';
-    expect(printGithub([problem({ message: evil, cause: evil, fix: evil })], view).match(/[\r\n\u2028]/gu)).toEqual(['\n']);
+    expect(
+      printGithub([problem({ message: evil, cause: evil, fix: evil })], view).match(/[\r\n\u2028]/gu),
+    ).toEqual(['\n']);
   });
 });
 

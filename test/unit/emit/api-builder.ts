@@ -135,6 +135,7 @@ export function api(rest: Partial<Api> = {}): Api {
     resources: [],
     webhooks: [],
     models: [],
+    headerSets: [],
     ...rest,
   };
 }

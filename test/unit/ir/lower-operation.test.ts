@@ -193,3 +193,19 @@ components:
     ]);
   });
 });
+
+describe('header sets', () => {
+  it('hold the headers of responses that have a name', () => {
+    const { api } = lowerYaml(`
+paths: {/a: {get: {responses: {'401': {$ref: '#/components/responses/no-entry'}, '403': {description: d, headers: {X: {schema: {}}}}, '404': {$ref: '#/components/responses/Plain'}}}}}
+components:
+  responses:
+    no-entry: {description: d, headers: {WWW-Authenticate: {schema: {type: string}}}}
+    Plain: {description: d}
+`);
+    expect(api.headerSets.map(({ id, wire, name, headers }) => [id, wire, name, headers.map((header) => header.wire)])).toEqual([
+      ['/components/responses/no-entry', 'no-entry', 'NoEntryHeaders', ['WWW-Authenticate']],
+    ]);
+    expect(api.resources[0]?.operations[0]?.replies.map(({ headerSet }) => headerSet)).toEqual(['/components/responses/no-entry', undefined, undefined]);
+  });
+});

@@ -38,8 +38,8 @@ function documentOf(root: JsonObject): Document {
   const pointers = new WeakMap<Container, string>();
   const note = (value: Json, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return;
-    pointers.set(value as Container, pointer);
-    for (const [key, member] of Object.entries(value)) note(member as Json, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    pointers.set(value, pointer);
+    for (const [key, member] of Object.entries(value)) note(member, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
   };
   note(root, '');
   const originOf: Document['originOf'] = (container, key) => {

@@ -9,7 +9,9 @@ import { head, loadBody, loadFiles, objectAt, seek } from './spec-files.ts';
 function refsOf(value: unknown, root: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]: [string, unknown]) =>
-    key === '$ref' && typeof member === 'string' ? [[member, seek(root, member)] as [string, unknown]] : refsOf(member, root),
+    key === '$ref' && typeof member === 'string'
+      ? [[member, seek(root, member)] as [string, unknown]]
+      : refsOf(member, root),
   );
 }
 
@@ -67,7 +69,10 @@ components: { schemas: { Use: { oneOf: [{ $ref: '#/definitions/A' }, { $ref: '#/
     );
     expect(problems).toEqual([]);
     expect(seek(root, '/definitions/A')).toEqual({ properties: { c: { $ref: '#/components/schemas/C' } } });
-    expect(seek(root, '/x-schemas')).toEqual({ B: { items: { $ref: '#/definitions/A' } }, opaque: { $ref: 'nowhere' } });
+    expect(seek(root, '/x-schemas')).toEqual({
+      B: { items: { $ref: '#/definitions/A' } },
+      opaque: { $ref: 'nowhere' },
+    });
   });
 
   test('can be reached through a $ref on the way of a pointer', () => {
@@ -82,10 +87,15 @@ components:
     D: { $ref: '#/components/schemas/E' }
     E: { properties: { x: { type: string } } }
 `,
-      { 'paths.yaml': "a: { get: { responses: { '200': { description: ok, content: { a/b: { schema: { type: string } } } } } } }" },
+      {
+        'paths.yaml':
+          "a: { get: { responses: { '200': { description: ok, content: { a/b: { schema: { type: string } } } } } } }",
+      },
     );
     expect(problems).toEqual([]);
-    expect(seek(root, '/components/schemas/B')).toEqual({ $ref: '#/paths/~1a/get/responses/200/content/a~1b/schema' });
+    expect(seek(root, '/components/schemas/B')).toEqual({
+      $ref: '#/paths/~1a/get/responses/200/content/a~1b/schema',
+    });
     expect(seek(root, '/components/schemas/C')).toEqual({ $ref: '#/components/schemas/E/properties/x' });
   });
 });
@@ -125,20 +135,40 @@ key: { type: apiKey, in: header, name: k }
     expect(seek(root, '/components')).toEqual({
       schemas: {
         Page: { type: 'integer' },
-        thing: { properties: { page: { $ref: '#/components/schemas/Page' }, parent: { $ref: '#/components/schemas/thing' } } },
+        thing: {
+          properties: {
+            page: { $ref: '#/components/schemas/Page' },
+            parent: { $ref: '#/components/schemas/thing' },
+          },
+        },
       },
       responses: {
-        Ok: { description: 'ok', headers: { H: { $ref: '#/components/headers/header' } }, links: { l: { $ref: '#/components/links/link' } } },
+        Ok: {
+          description: 'ok',
+          headers: { H: { $ref: '#/components/headers/header' } },
+          links: { l: { $ref: '#/components/links/link' } },
+        },
       },
       parameters: { page: { name: 'page', in: 'query', schema: { $ref: '#/components/schemas/Page' } } },
       examples: { example: { value: { $ref: 'data' } } },
       requestBodies: {
-        New: { content: { 'a/b': { schema: { $ref: '#/components/schemas/thing' }, examples: { e: { $ref: '#/components/examples/example' } } } } },
+        New: {
+          content: {
+            'a/b': {
+              schema: { $ref: '#/components/schemas/thing' },
+              examples: { e: { $ref: '#/components/examples/example' } },
+            },
+          },
+        },
       },
       headers: { header: { schema: { type: 'string' } } },
       securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'k' } },
       links: { link: { operationId: 'x' } },
-      callbacks: { done: { '{$request.body#/url}': { post: { responses: { '200': { $ref: '#/components/responses/Ok' } } } } } },
+      callbacks: {
+        done: {
+          '{$request.body#/url}': { post: { responses: { '200': { $ref: '#/components/responses/Ok' } } } },
+        },
+      },
     });
     expect(seek(root, '/paths/~1a/post/responses')).toEqual({
       '200': { $ref: '#/components/responses/Ok', description: 'mine' },
@@ -158,7 +188,11 @@ components:
     Described: { $ref: 'common.yaml#/Other', description: mine }
     Use: { items: { $ref: 'common.yaml#/Item' } }
 `,
-      { 'common.yaml': "Item: { type: integer }\nAlias: { $ref: '#/Further' }\nFurther: { $ref: more.yaml#/End }\nOther: { type: number }", 'more.yaml': 'End: { type: boolean }' },
+      {
+        'common.yaml':
+          "Item: { type: integer }\nAlias: { $ref: '#/Further' }\nFurther: { $ref: more.yaml#/End }\nOther: { type: number }",
+        'more.yaml': 'End: { type: boolean }',
+      },
     );
     expect(problems).toEqual([]);
     expect(seek(root, '/components/schemas')).toEqual({
@@ -173,8 +207,14 @@ components:
   });
 
   test('goes by its own name among several components', () => {
-    const { root } = loadBody("components: { schemas: { A: { $ref: 'c.yaml#/Z' }, Z: { $ref: 'c.yaml#/Z' } } }", { 'c.yaml': 'Z: { type: integer }' });
-    expect(seek(root, '/components/schemas')).toEqual({ A: { $ref: '#/components/schemas/Z' }, Z: { type: 'integer' } });
+    const { root } = loadBody(
+      "components: { schemas: { A: { $ref: 'c.yaml#/Z' }, Z: { $ref: 'c.yaml#/Z' } } }",
+      { 'c.yaml': 'Z: { type: integer }' },
+    );
+    expect(seek(root, '/components/schemas')).toEqual({
+      A: { $ref: '#/components/schemas/Z' },
+      Z: { type: 'integer' },
+    });
   });
 
   test('is qualified by its file where names clash', () => {
@@ -216,9 +256,15 @@ components:
   });
 
   test('may be a boolean schema', () => {
-    const { root, problems } = loadBody('components: { schemas: { Use: { items: { $ref: c.yaml#/Any } } } }', { 'c.yaml': 'Any: true' });
+    const { root, problems } = loadBody(
+      'components: { schemas: { Use: { items: { $ref: c.yaml#/Any } } } }',
+      { 'c.yaml': 'Any: true' },
+    );
     expect(problems).toEqual([]);
-    expect(seek(root, '/components/schemas')).toEqual({ Any: true, Use: { items: { $ref: '#/components/schemas/Any' } } });
+    expect(seek(root, '/components/schemas')).toEqual({
+      Any: true,
+      Use: { items: { $ref: '#/components/schemas/Any' } },
+    });
   });
 
   test('may be a whole document', () => {
@@ -245,9 +291,12 @@ components: { responses: { Ok: { description: ok } }, schemas: { Unused: {} } }`
   });
 
   test('is read from JSON too, and from paths with encoded characters', () => {
-    const { root, problems } = loadBody("components: { schemas: { A: { items: { $ref: 'my%20file.json#/x%20y' } } } }", {
-      'my file.json': '{"x y": {"type": "string"}}',
-    });
+    const { root, problems } = loadBody(
+      "components: { schemas: { A: { items: { $ref: 'my%20file.json#/x%20y' } } } }",
+      {
+        'my file.json': '{"x y": {"type": "string"}}',
+      },
+    );
     expect(problems).toEqual([]);
     expect(seek(root, '/components/schemas/x_y')).toEqual({ type: 'string' });
   });
@@ -278,7 +327,11 @@ Ok: { description: ok }`,
       '/a': { summary: 'mine', get },
       '/b': { summary: 'theirs', get },
       '/c': { get: { responses: {} } },
-      '/d': { summary: 'theirs', description: 'chained', get: { responses: { '204': { description: 'none' } } } },
+      '/d': {
+        summary: 'theirs',
+        description: 'chained',
+        get: { responses: { '204': { description: 'none' } } },
+      },
     });
     expect(seek(root, '/webhooks')).toEqual({ hook: { summary: 'theirs', get } });
     const paths = objectAt(document, '/paths');
@@ -286,7 +339,12 @@ Ok: { description: ok }`,
     expect(document?.originOf(paths, '/a')).toMatchObject({ file: 'openapi.yaml', line: 5 });
     expect(document?.originOf(merged)).toEqual({ file: 'p.yaml', pointer: '/item', line: 2, column: 7 });
     expect(document?.originOf(merged, 'get')).toMatchObject({ file: 'p.yaml', line: 2 });
-    expect(document?.originOf(merged, 'summary')).toMatchObject({ file: 'openapi.yaml', pointer: '/paths/~1a/summary', line: 5, column: 40 });
+    expect(document?.originOf(merged, 'summary')).toMatchObject({
+      file: 'openapi.yaml',
+      pointer: '/paths/~1a/summary',
+      line: 5,
+      column: 40,
+    });
   });
 
   test('are referred into at the first place where they are put', () => {
@@ -299,10 +357,14 @@ Ok: { description: ok }`,
   });
 
   test('that lead back to themselves by a callback stay a reference there', () => {
-    const item = (path: string) => `{ post: { callbacks: { cb: { '{$url}': { $ref: '${path}' } }, responses: {} } } }`;
-    const { root, problems } = loadBody(`paths:\n  /a: ${item('#/paths/~1b')}\n  /b: ${item('#/paths/~1a')}\n  /c: { $ref: 'p.yaml#/c' }`, {
-      'p.yaml': `c: ${item('#/c')}`,
-    });
+    const item = (path: string) =>
+      `{ post: { callbacks: { cb: { '{$url}': { $ref: '${path}' } }, responses: {} } } }`;
+    const { root, problems } = loadBody(
+      `paths:\n  /a: ${item('#/paths/~1b')}\n  /b: ${item('#/paths/~1a')}\n  /c: { $ref: 'p.yaml#/c' }`,
+      {
+        'p.yaml': `c: ${item('#/c')}`,
+      },
+    );
     expect(problems).toEqual([]);
     expect(refsOf(root, root).map(([ref]) => ref)).toEqual(['#/paths/~1a', '#/paths/~1a', '#/paths/~1c']);
     expect(refsOf(root, root).every(([, target]) => target !== undefined)).toBe(true);
@@ -319,7 +381,8 @@ components:
   schemas: { $ref: schemas/index.yaml }
 `.replace('info:', 'x-info:'),
       {
-        'parts.yaml': "paths: { /a: { get: { $ref: '#/get' } } }\nget: { parameters: { $ref: '#/list' }, responses: {} }\nlist: [{ $ref: '#/p' }]\np: { name: p, in: query }",
+        'parts.yaml':
+          "paths: { /a: { get: { $ref: '#/get' } } }\nget: { parameters: { $ref: '#/list' }, responses: {} }\nlist: [{ $ref: '#/p' }]\np: { name: p, in: query }",
         'schemas/index.yaml': 'A: { $ref: ./a.yaml }\nB: { type: string }',
         'schemas/a.yaml': 'properties: { b: { $ref: "index.yaml#/B" }, a: { $ref: "#" } }',
       },
@@ -364,23 +427,63 @@ components:
 
 describe('problems', () => {
   test.each([
-    ["{ $ref: '#/components/schemas/Spce' }", 'unresolved-ref "#/components/schemas/Spce" does not exist', 'there is no "Spce" in "#/components/schemas"; the nearest is "#/components/schemas/Space"'],
-    ["{ $ref: '#/component/schemas/Space' }", 'unresolved-ref "#/component/schemas/Space" does not exist', 'there is no "component" in "#"; the nearest is "#/components/schemas/Space"'],
-    ["{ $ref: '#/definitions/Space' }", 'unresolved-ref "#/definitions/Space" does not exist', 'there is no "definitions" in "#"; the nearest is "#/components/schemas/Space"'],
-    ["{ $ref: '#/components/schemas/Zzzzzzzz' }", 'unresolved-ref "#/components/schemas/Zzzzzzzz" does not exist', 'there is no "Zzzzzzzz" in "#/components/schemas"'],
-    ["{ $ref: '#/components/schemas/List/items/0' }", 'unresolved-ref', 'there is no "0" in "#/components/schemas/List/items"'],
-    ["{ $ref: '#/components/schemas/Union/oneOf/01' }", 'unresolved-ref', 'there is no "01" in "#/components/schemas/Union/oneOf"'],
+    [
+      "{ $ref: '#/components/schemas/Spce' }",
+      'unresolved-ref "#/components/schemas/Spce" does not exist',
+      'there is no "Spce" in "#/components/schemas"; the nearest is "#/components/schemas/Space"',
+    ],
+    [
+      "{ $ref: '#/component/schemas/Space' }",
+      'unresolved-ref "#/component/schemas/Space" does not exist',
+      'there is no "component" in "#"; the nearest is "#/components/schemas/Space"',
+    ],
+    [
+      "{ $ref: '#/definitions/Space' }",
+      'unresolved-ref "#/definitions/Space" does not exist',
+      'there is no "definitions" in "#"; the nearest is "#/components/schemas/Space"',
+    ],
+    [
+      "{ $ref: '#/components/schemas/Zzzzzzzz' }",
+      'unresolved-ref "#/components/schemas/Zzzzzzzz" does not exist',
+      'there is no "Zzzzzzzz" in "#/components/schemas"',
+    ],
+    [
+      "{ $ref: '#/components/schemas/List/items/0' }",
+      'unresolved-ref',
+      'there is no "0" in "#/components/schemas/List/items"',
+    ],
+    [
+      "{ $ref: '#/components/schemas/Union/oneOf/01' }",
+      'unresolved-ref',
+      'there is no "01" in "#/components/schemas/Union/oneOf"',
+    ],
     ["{ $ref: '#/components/schemas/Union/constructor' }", 'unresolved-ref', 'there is no "constructor"'],
-    ["{ $ref: '#anchor' }", 'unresolved-ref "#anchor" does not exist', 'no schema there has the $anchor "anchor"; the nearest is "#anchr"'],
-    ["{ $ref: 'c.yaml#/Itm' }", 'unresolved-ref "c.yaml#/Itm" does not exist', 'there is no "Itm" in "c.yaml#"; the nearest is "c.yaml#/Item"'],
+    [
+      "{ $ref: '#anchor' }",
+      'unresolved-ref "#anchor" does not exist',
+      'no schema there has the $anchor "anchor"; the nearest is "#anchr"',
+    ],
+    [
+      "{ $ref: 'c.yaml#/Itm' }",
+      'unresolved-ref "c.yaml#/Itm" does not exist',
+      'there is no "Itm" in "c.yaml#"; the nearest is "c.yaml#/Item"',
+    ],
     ["{ $ref: 'd.yaml#/Item' }", 'missing-file there is no file "d.yaml"', '"c.yaml" is there'],
-    ["{ $ref: 'sub/../../x.yaml' }", 'ref-outside the reference "sub/../../x.yaml" leaves the folder of the document', ''],
+    [
+      "{ $ref: 'sub/../../x.yaml' }",
+      'ref-outside the reference "sub/../../x.yaml" leaves the folder of the document',
+      '',
+    ],
     ["{ $ref: '/etc/passwd' }", 'ref-outside', ''],
     ["{ $ref: '%2e%2e/x.yaml' }", 'ref-outside', ''],
     ["{ $ref: 'file:///etc/passwd' }", 'ref-outside', ''],
     ["{ $ref: 'C:\\x.yaml' }", 'ref-outside', ''],
     ["{ $ref: '\\\\host\\x.yaml' }", 'ref-outside', ''],
-    ["{ $ref: 'https://example.com/a.yaml#/x' }", 'ref-remote the reference "https://example.com/a.yaml#/x" leads to the network', ''],
+    [
+      "{ $ref: 'https://example.com/a.yaml#/x' }",
+      'ref-remote the reference "https://example.com/a.yaml#/x" leads to the network',
+      '',
+    ],
     ["{ $ref: '//example.com/a.yaml' }", 'ref-remote', ''],
     ["{ $ref: 'urn:x:y' }", 'ref-remote', ''],
     ["{ $ref: '#/a%zz' }", 'invalid-ref "#/a%zz" is not a reference', ''],
@@ -389,7 +492,11 @@ describe('problems', () => {
     ['{ $ref: 5 }', 'invalid-ref "$ref" is not a reference: its value is not text', ''],
     ["{ $ref: 'broken.yaml' }", 'yaml-syntax', ''],
     ["{ $ref: 'empty.yaml' }", 'empty-document', ''],
-    ["{ $ref: '#/components/schemas/Here' }", 'cyclic-ref the reference "#/components/schemas/Here" leads back to itself', ''],
+    [
+      "{ $ref: '#/components/schemas/Here' }",
+      'cyclic-ref the reference "#/components/schemas/Here" leads back to itself',
+      '',
+    ],
   ])('%s', (ref, expected, cause) => {
     const { all, problems, root } = loadBody(
       `components:
@@ -409,7 +516,9 @@ describe('problems', () => {
   });
 
   test('of a chain of references are told where the chain breaks', () => {
-    const { problems } = loadBody('components: { schemas: { A: { $ref: c.yaml#/A } } }', { 'c.yaml': "A: { $ref: '#/B' }\nB: { $ref: '#/C' }" });
+    const { problems } = loadBody('components: { schemas: { A: { $ref: c.yaml#/A } } }', {
+      'c.yaml': "A: { $ref: '#/B' }\nB: { $ref: '#/C' }",
+    });
     expect(problems).toEqual(['c.yaml:2:12 error unresolved-ref "#/C" does not exist']);
   });
 
@@ -432,7 +541,10 @@ paths:
       'openapi.yaml:9:16 error cyclic-ref the reference "#/components/parameters/p" leads back to itself',
       'openapi.yaml:11:15 error cyclic-ref the reference "#/paths/~1a" leads back to itself',
     ]);
-    expect(all[0]?.related.map(({ origin }) => `${origin.file}:${origin.line}`)).toEqual(['openapi.yaml:5', 'openapi.yaml:6']);
+    expect(all[0]?.related.map(({ origin }) => `${origin.file}:${origin.line}`)).toEqual([
+      'openapi.yaml:5',
+      'openapi.yaml:6',
+    ]);
     expect(seek(root, '/components/schemas/A')).toEqual({ $ref: '#/~broken' });
     expect(seek(root, '/components/schemas/D')).toEqual({ $ref: '#/components/schemas/A' });
   });
@@ -448,16 +560,66 @@ paths:
     ]);
   });
 
+  test.each([
+    [
+      'paths: { /a: { parameters: [{ $ref: "#/components/schemas/S" }] } }',
+      'openapi.yaml:3:37 error wrong-ref-target "#/components/schemas/S" leads to a Schema Object, but a Parameter Object has to stand here',
+    ],
+    [
+      'paths: { /a: { $ref: "#/paths" } }',
+      'leads to a Paths Object, but a Path Item Object has to stand here',
+    ],
+    [
+      'x-a: { $ref: "#/components/schemas/S" }\nwebhooks: { w: { post: { requestBody: { $ref: "#/x-b" } } } }\nx-b: text',
+      '"#/x-b" leads to a plain value, but a Request Body Object has to stand here',
+    ],
+    [
+      'webhooks: { w: { parameters: [{ $ref: "c.yaml#/list" }] } }',
+      '"c.yaml#/list" leads to a list, but a Parameter Object has to stand here',
+    ],
+    [
+      'webhooks: { w: { parameters: [{ schema: { $ref: "#" } }] } }',
+      '"#" leads to an OpenAPI Object, but a Schema Object has to stand here',
+    ],
+    [
+      'webhooks: { w: { parameters: [{ schema: { $ref: "#/info/title" } }] } }',
+      '"#/info/title" leads to a plain value, but a Schema Object has to stand here',
+    ],
+    [
+      'webhooks: { w: { parameters: [{ schema: { properties: { $ref: "#/components/schemas/S" } } }] } }',
+      'leads to a Schema Object, but a map of Schema Objects has to stand here',
+    ],
+  ])('of a reference to something else: %s', (body, problem) => {
+    const { problems } = loadBody(`${body}\ncomponents: { schemas: { S: {} } }`, { 'c.yaml': 'list: []' });
+    expect(problems).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test('of an object where a list has to be are left to the checks', () => {
+    const { problems } = loadBody(
+      "components: { schemas: { A: { allOf: { $ref: '#/components/schemas/B' } }, B: {} } }",
+    );
+    expect(problems).toEqual([]);
+  });
+
   test('beside a reference', () => {
     const { root, problems } = loadBody(
       "paths: { /a: { parameters: [{ $ref: '#/components/parameters/p', required: true, description: d, x-y: 1, schema: { $ref: gone } }] } }\ncomponents: { parameters: { p: { name: p, in: query } } }",
     );
-    expect(problems).toEqual(['openapi.yaml:3:66 warning ref-siblings "required", "schema" beside the $ref of a Parameter Object has no effect']);
-    expect(seek(root, '/paths/~1a/parameters/0')).toEqual({ $ref: '#/components/parameters/p', description: 'd', 'x-y': 1 });
+    expect(problems).toEqual([
+      'openapi.yaml:3:66 warning ref-siblings "required", "schema" beside the $ref of a Parameter Object has no effect',
+    ]);
+    expect(seek(root, '/paths/~1a/parameters/0')).toEqual({
+      $ref: '#/components/parameters/p',
+      description: 'd',
+      'x-y': 1,
+    });
   });
 
   test('keep coming when there are thousands', () => {
-    const lines = Array.from({ length: 5_000 }, (_, index) => `    A${index}: { $ref: '#/components/schemas/B${index}' }`);
+    const lines = Array.from(
+      { length: 5_000 },
+      (_, index) => `    A${index}: { $ref: '#/components/schemas/B${index}' }`,
+    );
     expect(loadBody(`components:\n  schemas:\n${lines.join('\n')}`).problems).toHaveLength(5_000);
   });
 });
@@ -472,7 +634,10 @@ components:
     B: { $id: 'https://example.com/schemas/b', properties: { a: { $ref: a }, up: { $ref: '#/components/schemas/C' }, self: { $ref: '#' }, rel: { $ref: 'a#inner' } } }
     C: { items: { $ref: 'https://example.com/schemas/a#top' }, prefixItems: [{ $ref: 'c.yaml#deep' }, { $ref: 'https://example.com/c/e' }] }
 `,
-      { 'c.yaml': "$id: https://example.com/c/d\nD: { $anchor: deep, items: { $ref: '#/D' } }\nE: { $id: e, type: string }" },
+      {
+        'c.yaml':
+          "$id: https://example.com/c/d\nD: { $anchor: deep, items: { $ref: '#/D' } }\nE: { $id: e, type: string }",
+      },
     );
     expect(problems).toEqual([]);
     expect(seek(root, '/components/schemas')).toEqual({
@@ -492,7 +657,10 @@ components:
           up: { $ref: '#/components/schemas/C' },
         },
       },
-      C: { prefixItems: [{ $ref: '#/components/schemas/D' }, { $ref: '#/components/schemas/E' }], items: { $ref: '#/components/schemas/A' } },
+      C: {
+        prefixItems: [{ $ref: '#/components/schemas/D' }, { $ref: '#/components/schemas/E' }],
+        items: { $ref: '#/components/schemas/A' },
+      },
       D: { items: { $ref: '#/components/schemas/D' } },
       E: { type: 'string' },
     });
@@ -520,9 +688,15 @@ components:
         next: { $ref: '#/components/schemas/Node' },
       },
     });
-    expect(seek(root, '/components/schemas/Other/additionalProperties')).toEqual({ $ref: '#/components/schemas/Node' });
+    expect(seek(root, '/components/schemas/Other/additionalProperties')).toEqual({
+      $ref: '#/components/schemas/Node',
+    });
     const next = objectAt(document, '/components/schemas/Node/properties/next');
-    expect(document?.originOf(next, '$ref', 'key')).toMatchObject({ line: 5, column: 57, pointer: '/components/schemas/Node/properties/next/$dynamicRef' });
+    expect(document?.originOf(next, '$ref', 'key')).toMatchObject({
+      line: 5,
+      column: 57,
+      pointer: '/components/schemas/Node/properties/next/$dynamicRef',
+    });
   });
 
   test('a $dynamicRef that can mean several things stays, with what it needs', () => {
@@ -533,13 +707,24 @@ components:
 `);
     expect(problems).toEqual([]);
     expect(seek(root, '/components/schemas')).toEqual({
-      Tree: { $id: 'https://example.com/tree', $dynamicAnchor: 'node', properties: { children: { items: { $dynamicRef: '#node' } } } },
-      Strict: { $id: 'https://example.com/strict', $dynamicAnchor: 'node', $ref: '#/components/schemas/Tree', unevaluatedProperties: false },
+      Tree: {
+        $id: 'https://example.com/tree',
+        $dynamicAnchor: 'node',
+        properties: { children: { items: { $dynamicRef: '#node' } } },
+      },
+      Strict: {
+        $id: 'https://example.com/strict',
+        $dynamicAnchor: 'node',
+        $ref: '#/components/schemas/Tree',
+        unevaluatedProperties: false,
+      },
     });
   });
 
   test('an $anchor in data is data', () => {
-    const { problems } = loadBody("components: { schemas: { A: { example: { $anchor: x }, items: { $ref: '#x' } } } }");
+    const { problems } = loadBody(
+      "components: { schemas: { A: { example: { $anchor: x }, items: { $ref: '#x' } } } }",
+    );
     expect(problems).toEqual([expect.stringContaining('unresolved-ref')]);
   });
 });
@@ -568,12 +753,19 @@ describe('references in other fields', () => {
       d: '#/components/schemas/whole',
       e: 'odd.yaml',
     });
-    expect(seek(root, '/components/schemas/Ext/discriminator/mapping')).toEqual({ x: '#/components/schemas/Sub', y: 'Dog' });
+    expect(seek(root, '/components/schemas/Ext/discriminator/mapping')).toEqual({
+      x: '#/components/schemas/Sub',
+      y: 'Dog',
+    });
   });
 
   test('discriminator.mapping that leads nowhere', () => {
-    const { problems } = loadBody("components: { schemas: { Pet: { discriminator: { propertyName: t, mapping: { a: '#/components/schemas/Pt' } } } } }");
-    expect(problems).toEqual(['openapi.yaml:3:81 error unresolved-ref "#/components/schemas/Pt" does not exist']);
+    const { problems } = loadBody(
+      "components: { schemas: { Pet: { discriminator: { propertyName: t, mapping: { a: '#/components/schemas/Pt' } } } } }",
+    );
+    expect(problems).toEqual([
+      'openapi.yaml:3:81 error unresolved-ref "#/components/schemas/Pt" does not exist',
+    ]);
   });
 
   test('operationRef', () => {
@@ -602,12 +794,32 @@ components:
 
 describe('places', () => {
   test('of what was moved, and of what moved it', () => {
-    const { document } = loadBody('components:\n  schemas:\n    A: { items: { $ref: c.yaml#/x/Item } }\n', { 'c.yaml': 'x:\n  Item:\n    type: string\n' });
+    const { document } = loadBody('components:\n  schemas:\n    A: { items: { $ref: c.yaml#/x/Item } }\n', {
+      'c.yaml': 'x:\n  Item:\n    type: string\n',
+    });
     const schemas = objectAt(document, '/components/schemas');
-    expect(document?.originOf(schemas, 'Item', 'key')).toEqual({ file: 'c.yaml', pointer: '/x/Item', line: 2, column: 3 });
-    expect(document?.originOf(objectAt(document, '/components/schemas/Item'), 'type')).toEqual({ file: 'c.yaml', pointer: '/x/Item/type', line: 3, column: 11 });
-    expect(document?.originOf(objectAt(document, '/components/schemas/A/items'), '$ref')).toMatchObject({ file: 'openapi.yaml', line: 5, column: 25 });
-    expect(document?.originOf(schemas, 'A', 'key')).toMatchObject({ file: 'openapi.yaml', line: 5, column: 5 });
+    expect(document?.originOf(schemas, 'Item', 'key')).toEqual({
+      file: 'c.yaml',
+      pointer: '/x/Item',
+      line: 2,
+      column: 3,
+    });
+    expect(document?.originOf(objectAt(document, '/components/schemas/Item'), 'type')).toEqual({
+      file: 'c.yaml',
+      pointer: '/x/Item/type',
+      line: 3,
+      column: 11,
+    });
+    expect(document?.originOf(objectAt(document, '/components/schemas/A/items'), '$ref')).toMatchObject({
+      file: 'openapi.yaml',
+      line: 5,
+      column: 25,
+    });
+    expect(document?.originOf(schemas, 'A', 'key')).toMatchObject({
+      file: 'openapi.yaml',
+      line: 5,
+      column: 5,
+    });
     expect(document?.files.map(({ file, path }) => [file, path])).toEqual([
       ['openapi.yaml', 'spec/openapi.yaml'],
       ['c.yaml', 'spec/c.yaml'],
@@ -615,7 +827,9 @@ describe('places', () => {
   });
 
   test('of every container of a document that needed components', () => {
-    const { document } = loadBody('paths: { /a: { parameters: [{ $ref: c.yaml#/p }] } }', { 'c.yaml': 'p: { name: p, in: query, schema: { type: [string] } }' });
+    const { document } = loadBody('paths: { /a: { parameters: [{ $ref: c.yaml#/p }] } }', {
+      'c.yaml': 'p: { name: p, in: query, schema: { type: [string] } }',
+    });
     const visit = (value: unknown): number => {
       if (typeof value !== 'object' || value === null || !document) return 0;
       const container = value as Container;
@@ -642,9 +856,24 @@ openapi: 3.1.1`,
       JSON.stringify({
         openapi: '3.1.1',
         info: { title: 'T', version: '1' },
-        paths: { '/a': {}, '/b': { get: { operationId: 'x', responses: { '200': {}, '404': {}, default: {} } }, post: {} }, 'x-p': 1 },
+        paths: {
+          '/a': {},
+          '/b': { get: { operationId: 'x', responses: { '200': {}, '404': {}, default: {} } }, post: {} },
+          'x-p': 1,
+        },
         components: {
-          schemas: { B: {}, a: {}, b: { description: 'd', type: 'object', required: ['z', 'a'], properties: { a: {}, b: {} }, 'x-y': 1, zz: 1 } },
+          schemas: {
+            B: {},
+            a: {},
+            b: {
+              description: 'd',
+              type: 'object',
+              required: ['z', 'a'],
+              properties: { a: {}, b: {} },
+              'x-y': 1,
+              zz: 1,
+            },
+          },
         },
         unknown: 1,
         'x-a': [{ c: 2, d: 1 }],
@@ -664,20 +893,42 @@ openapi: 3.1.1`,
           '/c': { post: { callbacks: { cb: { u: { $ref: '#/paths/~1d' } } }, responses: {} } },
           '/d': { post: { callbacks: { cb: { u: { $ref: '#/paths/~1c' } } }, responses: {} } },
         },
-        components: { schemas: { B: { $ref: 'c.yaml#/Z' }, A: { $ref: 'c.yaml#/Z' }, U: { oneOf: [{ $ref: 'c.yaml#/Item' }, { $ref: 'p.yaml#/Item' }] } } },
+        components: {
+          schemas: {
+            B: { $ref: 'c.yaml#/Z' },
+            A: { $ref: 'c.yaml#/Z' },
+            U: { oneOf: [{ $ref: 'c.yaml#/Item' }, { $ref: 'p.yaml#/Item' }] },
+          },
+        },
       },
-      'p.yaml': { item: { get: { responses: { 200: { $ref: '#/Ok' } } } }, Ok: { description: 'ok' }, Item: { items: { $ref: 'c.yaml#/Item' } } },
-      'c.yaml': { Z: { type: 'string', x: { b: 1, a: 2 } }, Item: { properties: { q: { $ref: '#/Z' }, p: { $ref: 'p.yaml#/Ok/x' } } } },
+      'p.yaml': {
+        item: { get: { responses: { 200: { $ref: '#/Ok' } } } },
+        Ok: { description: 'ok' },
+        Item: { items: { $ref: 'c.yaml#/Item' } },
+      },
+      'c.yaml': {
+        Z: { type: 'string', x: { b: 1, a: 2 } },
+        Item: { properties: { q: { $ref: '#/Z' }, p: { $ref: 'p.yaml#/Ok/x' } } },
+      },
     };
     const bundle = (shuffle: (keys: string[]) => string[]): string => {
-      const texts = Object.entries(files).map(([name, content]) => [name, stringify(reorder(content, shuffle))] as const);
+      const texts = Object.entries(files).map(
+        ([name, content]) => [name, stringify(reorder(content, shuffle))] as const,
+      );
       return JSON.stringify(loadFiles(Object.fromEntries(texts)).document?.root);
     };
     const expected = bundle((keys) => keys);
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(1_000)), (numbers) => {
         const next = () => Number(numbers.next().value);
-        expect(bundle((keys) => keys.map((key) => [next(), key] as const).sort(([a], [b]) => a - b).map(([, key]) => key))).toBe(expected);
+        expect(
+          bundle((keys) =>
+            keys
+              .map((key) => [next(), key] as const)
+              .sort(([a], [b]) => a - b)
+              .map(([, key]) => key),
+          ),
+        ).toBe(expected);
       }),
       { numRuns: 60, seed: 3 },
     );
@@ -704,19 +955,31 @@ describe('hostile documents', () => {
     expect(problems).toEqual([]);
     const schemas = objectAt(document, '/components/schemas');
     expect(Object.keys(schemas)).toEqual(['__proto__', 'c___proto__', 'constructor', 'hasOwnProperty']);
-    expect(seek(schemas, '/hasOwnProperty')).toMatchObject({ items: { $ref: '#/components/schemas/c___proto__' } });
+    expect(seek(schemas, '/hasOwnProperty')).toMatchObject({
+      items: { $ref: '#/components/schemas/c___proto__' },
+    });
   });
 
   test('path items that multiply by callbacks', () => {
-    const item = (next: string) => `{ post: { responses: {}, callbacks: { a: { u: { $ref: '${next}' } }, b: { u: { $ref: '${next}' } } } } }`;
-    const items = Array.from({ length: 40 }, (_, index) => `  /p${index}: ${item(`#/paths/~1p${index + 1}`)}`);
+    const item = (next: string) =>
+      `{ post: { responses: {}, callbacks: { a: { u: { $ref: '${next}' } }, b: { u: { $ref: '${next}' } } } } }`;
+    const items = Array.from(
+      { length: 40 },
+      (_, index) => `  /p${index}: ${item(`#/paths/~1p${index + 1}`)}`,
+    );
     const { problems } = loadBody(`paths:\n${items.join('\n')}\n  /p40: {}\n`);
-    expect(problems).toEqual([expect.stringContaining('error ref-expansion references of path items put more than 1000000 values')]);
+    expect(problems).toEqual([
+      expect.stringContaining('error ref-expansion references of path items put more than 1000000 values'),
+    ]);
   });
 
   test('path items that nest by callbacks', () => {
-    const item = (next: string) => `{ post: { responses: {}, callbacks: { a: { u: { $ref: '${next}' } } } } }`;
-    const items = Array.from({ length: 2_000 }, (_, index) => `  /p${index}: ${item(`#/paths/~1p${index + 1}`)}`);
+    const item = (next: string) =>
+      `{ post: { responses: {}, callbacks: { a: { u: { $ref: '${next}' } } } } }`;
+    const items = Array.from(
+      { length: 2_000 },
+      (_, index) => `  /p${index}: ${item(`#/paths/~1p${index + 1}`)}`,
+    );
     const { problems, document } = loadBody(`paths:\n${items.join('\n')}\n  /p2000: {}\n`);
     expect(problems.every((problem) => problem.includes('error too-deep'))).toBe(true);
     expect(problems.length).toBeGreaterThan(0);
@@ -724,27 +987,47 @@ describe('hostile documents', () => {
   });
 
   test('chains of thousands of references', () => {
-    const chain = Array.from({ length: 5_000 }, (_, index) => `A${index}: { $ref: '#/A${index + 1}' }`).join('\n');
-    const { root, problems } = loadBody('components: { schemas: { Use: { items: { $ref: c.yaml#/A0 } } } }', { 'c.yaml': `${chain}\nA5000: { type: string }` });
+    const chain = Array.from({ length: 5_000 }, (_, index) => `A${index}: { $ref: '#/A${index + 1}' }`).join(
+      '\n',
+    );
+    const { root, problems } = loadBody('components: { schemas: { Use: { items: { $ref: c.yaml#/A0 } } } }', {
+      'c.yaml': `${chain}\nA5000: { type: string }`,
+    });
     expect(problems).toEqual([]);
-    expect(seek(root, '/components/schemas')).toEqual({ A5000: { type: 'string' }, Use: { items: { $ref: '#/components/schemas/A5000' } } });
+    expect(seek(root, '/components/schemas')).toEqual({
+      A5000: { type: 'string' },
+      Use: { items: { $ref: '#/components/schemas/A5000' } },
+    });
   });
 
   test('circles of thousands of references', () => {
-    const chain = Array.from({ length: 5_000 }, (_, index) => `    A${index}: { $ref: '#/components/schemas/A${(index + 1) % 5_000}' }`).join('\n');
+    const chain = Array.from(
+      { length: 5_000 },
+      (_, index) => `    A${index}: { $ref: '#/components/schemas/A${(index + 1) % 5_000}' }`,
+    ).join('\n');
     expect(loadBody(`components:\n  schemas:\n${chain}`).problems).toHaveLength(1);
   });
 
   test('detours of detours', () => {
-    const { problems } = loadBody("x: { a: { $ref: '#/x/b/c' }, b: { $ref: '#/x/a/c' } }\ncomponents: { schemas: { S: { $ref: '#/x/a/c' } } }");
+    const { problems } = loadBody(
+      "x: { a: { $ref: '#/x/b/c' }, b: { $ref: '#/x/a/c' } }\ncomponents: { schemas: { S: { $ref: '#/x/a/c' } } }",
+    );
     expect(problems).toEqual([expect.stringContaining('unresolved-ref')]);
   });
 
-  test.each(['components: 5', 'components: { schemas: 5 }', 'components: [1]', 'paths: [1]', 'paths: { /a: 5 }', 'tags: {}', 'components: { schemas: null }'])(
-    'wrong types are left to the checks: %s',
-    (body) => {
-      const { document } = loadBody(`${body}\nwebhooks: { w: { post: { requestBody: { $ref: c.yaml#/b } } } }`, { 'c.yaml': 'b: { content: {} }' });
-      expect(isObject(document?.root)).toBe(true);
-    },
-  );
+  test.each([
+    'components: 5',
+    'components: { schemas: 5 }',
+    'components: [1]',
+    'paths: [1]',
+    'paths: { /a: 5 }',
+    'tags: {}',
+    'components: { schemas: null }',
+  ])('wrong types are left to the checks: %s', (body) => {
+    const { document } = loadBody(
+      `${body}\nwebhooks: { w: { post: { requestBody: { $ref: c.yaml#/b } } } }`,
+      { 'c.yaml': 'b: { content: {} }' },
+    );
+    expect(isObject(document?.root)).toBe(true);
+  });
 });

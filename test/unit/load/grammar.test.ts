@@ -1,11 +1,46 @@
 import { describe, expect, test } from 'vitest';
-import { describeRule, isReferenceObject, mayRefer, memberRule, objectRule, sectionOf } from '../../../generators/load/grammar.ts';
+import {
+  describeRule,
+  isReferenceObject,
+  mayRefer,
+  memberRule,
+  objectRule,
+  sectionOf,
+} from '../../../generators/load/grammar.ts';
 import { kindRule, listOf, mapOf, textRule, type Kind } from '../../../generators/load/rules.ts';
 
 const kinds: readonly Kind[] = [
-  'document', 'info', 'contact', 'license', 'server', 'serverVariable', 'paths', 'pathItem', 'operation', 'externalDocs', 'parameter',
-  'requestBody', 'mediaType', 'encoding', 'responses', 'response', 'callback', 'example', 'link', 'header', 'tag', 'components', 'schema',
-  'discriminator', 'xml', 'securityScheme', 'oauthFlows', 'implicitFlow', 'passwordFlow', 'clientCredentialsFlow', 'authorizationCodeFlow',
+  'document',
+  'info',
+  'contact',
+  'license',
+  'server',
+  'serverVariable',
+  'paths',
+  'pathItem',
+  'operation',
+  'externalDocs',
+  'parameter',
+  'requestBody',
+  'mediaType',
+  'encoding',
+  'responses',
+  'response',
+  'callback',
+  'example',
+  'link',
+  'header',
+  'tag',
+  'components',
+  'schema',
+  'discriminator',
+  'xml',
+  'securityScheme',
+  'oauthFlows',
+  'implicitFlow',
+  'passwordFlow',
+  'clientCredentialsFlow',
+  'authorizationCodeFlow',
   'securityRequirement',
 ];
 
@@ -34,7 +69,12 @@ describe('members', () => {
     ['schema', 'prefixItems', '3.0', undefined],
     ['schema', 'toString', '3.1', undefined],
     ['schema', 'default', '3.1', { is: 'data' }],
-    ['securityScheme', 'type', '3.0', { is: 'string', values: ['apiKey', 'http', 'oauth2', 'openIdConnect'] }],
+    [
+      'securityScheme',
+      'type',
+      '3.0',
+      { is: 'string', values: ['apiKey', 'http', 'oauth2', 'openIdConnect'] },
+    ],
   ] as const)('%s.%s in %s', (kind, key, version, expected) => {
     expect(memberRule(kindRule(kind), key, version)).toEqual(expected);
   });
@@ -66,7 +106,14 @@ test('sections', () => {
 
 test('references', () => {
   expect(kinds.filter((kind) => isReferenceObject(kindRule(kind), '3.1'))).toEqual([
-    'parameter', 'requestBody', 'response', 'callback', 'example', 'link', 'header', 'securityScheme',
+    'parameter',
+    'requestBody',
+    'response',
+    'callback',
+    'example',
+    'link',
+    'header',
+    'securityScheme',
   ]);
   expect(mayRefer(mapOf(kindRule('schema')))).toBe(true);
   expect(mayRefer(mapOf(textRule))).toBe(false);

@@ -15,17 +15,37 @@ describe('the version', () => {
   });
 
   test.each([
-    ["openapi: '3.2.0'", 'openapi.yaml:1:10 error wrong-openapi-version "openapi" is "3.2.0", which is not a version that can be read', 'leave out what a later version has added'],
-    ['openapi: 3.1', 'openapi.yaml:1:10 error wrong-openapi-version "openapi" is 3.1, which', "openapi: '3.1.1'"],
+    [
+      "openapi: '3.2.0'",
+      'openapi.yaml:1:10 error wrong-openapi-version "openapi" is "3.2.0", which is not a version that can be read',
+      'leave out what a later version has added',
+    ],
+    [
+      'openapi: 3.1',
+      'openapi.yaml:1:10 error wrong-openapi-version "openapi" is 3.1, which',
+      "openapi: '3.1.1'",
+    ],
     ["openapi: '3.0'", 'openapi.yaml:1:10', "openapi: '3.0.4'"],
     ['openapi: 3.10.0', 'openapi.yaml:1:10', 'openapi: 3.1.1'],
     ['openapi: 4.0.0', 'openapi.yaml:1:10', 'openapi: 3.1.1'],
     ['openapi: [3.1.1]', 'openapi.yaml:1:10', 'openapi: 3.1.1'],
     ['openapi: null', 'openapi.yaml:1:10', 'openapi: 3.1.1'],
-    ['info: {}\nswagger: "2.0"', 'openapi.yaml:2:10 error wrong-openapi-version this is Swagger "2.0", not OpenAPI 3', 'swagger2openapi'],
-    ['info: {}', 'openapi.yaml:1:1 error wrong-openapi-version the document does not say its version', 'openapi: 3.1.1'],
+    [
+      'info: {}\nswagger: "2.0"',
+      'openapi.yaml:2:10 error wrong-openapi-version this is Swagger "2.0", not OpenAPI 3',
+      'swagger2openapi',
+    ],
+    [
+      'info: {}',
+      'openapi.yaml:1:1 error wrong-openapi-version the document does not say its version',
+      'openapi: 3.1.1',
+    ],
     ['[1]', 'openapi.yaml:1:1 error not-an-openapi-document the document is a list, not an object', ''],
-    ['text', 'openapi.yaml:1:1 error not-an-openapi-document the document is a single value, not an object', ''],
+    [
+      'text',
+      'openapi.yaml:1:1 error not-an-openapi-document the document is a single value, not an object',
+      '',
+    ],
     ['', 'openapi.yaml:1:1 error empty-document openapi.yaml is empty', ''],
     ['a: b: c', 'openapi.yaml:1:4 error yaml-syntax', 'in quotes'],
   ])('%j is refused', (text, problem, fix) => {
@@ -36,7 +56,9 @@ describe('the version', () => {
   });
 
   test('a document that is not there', () => {
-    expect(loadFiles({}).problems).toEqual(['openapi.yaml:1:1 error missing-file there is no file "openapi.yaml"']);
+    expect(loadFiles({}).problems).toEqual([
+      'openapi.yaml:1:1 error missing-file there is no file "openapi.yaml"',
+    ]);
   });
 });
 
@@ -65,17 +87,29 @@ describe('the disk', () => {
   const using = (ref: string) => `${head}components: { schemas: { A: { $ref: '${ref}' } } }`;
 
   test('files below the folder are read, with or without a byte order mark', () => {
-    write({ 'spec/openapi.yaml': `\uFEFF${using('sub/a.yaml#/A')}`, 'spec/sub/a.yaml': '\uFEFFA: { type: string }' });
-    expect(load()).toMatchObject({ root: { components: { schemas: { A: { type: 'string' } } } }, problems: [] });
+    write({
+      'spec/openapi.yaml': `\uFEFF${using('sub/a.yaml#/A')}`,
+      'spec/sub/a.yaml': '\uFEFFA: { type: string }',
+    });
+    expect(load()).toMatchObject({
+      root: { components: { schemas: { A: { type: 'string' } } } },
+      problems: [],
+    });
   });
 
   test('links within the folder are followed, links out of it are not', () => {
-    write({ 'spec/openapi.yaml': using('in.yaml#/A'), 'spec/real.yaml': 'A: { type: string }', 'outside.yaml': 'A: { type: string }' });
+    write({
+      'spec/openapi.yaml': using('in.yaml#/A'),
+      'spec/real.yaml': 'A: { type: string }',
+      'outside.yaml': 'A: { type: string }',
+    });
     symlinkSync(join(folder, 'spec/real.yaml'), join(folder, 'spec/in.yaml'));
     expect(load().problems).toEqual([]);
     rmSync(join(folder, 'spec/in.yaml'));
     symlinkSync(join(folder, 'outside.yaml'), join(folder, 'spec/in.yaml'));
-    expect(load().problems).toEqual(['openapi.yaml:3:37 error ref-outside the reference "in.yaml#/A" leaves the folder of the document']);
+    expect(load().problems).toEqual([
+      'openapi.yaml:3:37 error ref-outside the reference "in.yaml#/A" leaves the folder of the document',
+    ]);
   });
 
   test('folders that are links out of the folder are not followed', () => {
@@ -97,7 +131,11 @@ describe('the disk', () => {
     ['a device', 'device', 'leaves the folder'],
     ['a link to itself', 'loop', 'the file "loop" cannot be read: the disk says ELOOP'],
   ])('%s', (_, ref, problem) => {
-    write({ 'spec/openapi.yaml': using(ref), 'spec/sub/a.yaml': '', 'spec/bytes.yaml': new Uint8Array([0x61, 0xff, 0xfe]) });
+    write({
+      'spec/openapi.yaml': using(ref),
+      'spec/sub/a.yaml': '',
+      'spec/bytes.yaml': new Uint8Array([0x61, 0xff, 0xfe]),
+    });
     symlinkSync('/dev/zero', join(folder, 'spec/device'));
     symlinkSync('loop', join(folder, 'spec/loop'));
     expect(load().problems).toEqual([expect.stringContaining(problem)]);
@@ -105,7 +143,11 @@ describe('the disk', () => {
 
   test('a root document that is no file', () => {
     write({ 'spec/a.yaml': '' });
-    expect(load('spec').problems).toEqual(['spec:1:1 error unreadable-file the file "spec" cannot be read: it is a folder']);
-    expect(load('none.yaml').problems).toEqual(['none.yaml:1:1 error missing-file there is no file "none.yaml"']);
+    expect(load('spec').problems).toEqual([
+      'spec:1:1 error unreadable-file the file "spec" cannot be read: it is a folder',
+    ]);
+    expect(load('none.yaml').problems).toEqual([
+      'none.yaml:1:1 error missing-file there is no file "none.yaml"',
+    ]);
   });
 });

@@ -31,12 +31,18 @@ test('__proto__ is an ordinary key', () => {
   expect(Object.getPrototypeOf(value)).toBeNull();
 });
 
-test.each(['a: 1', '{a: 1}', '{"a": 1, "a": 2}', '{"a": 1,}', '', '"text"', '{"a": 1e999}', '['.repeat(600) + ']'.repeat(600)])(
-  'leaves %j to the other reader',
-  (text) => {
-    expect(readJson(file(text), new PlaceTable())).toBeUndefined();
-  },
-);
+test.each([
+  'a: 1',
+  '{a: 1}',
+  '{"a": 1, "a": 2}',
+  '{"a": 1,}',
+  '',
+  '"text"',
+  '{"a": 1e999}',
+  '['.repeat(600) + ']'.repeat(600),
+])('leaves %j to the other reader', (text) => {
+  expect(readJson(file(text), new PlaceTable())).toBeUndefined();
+});
 
 describe('what is not JSON is told by the reader of YAML', () => {
   test.each([
@@ -50,7 +56,10 @@ describe('what is not JSON is told by the reader of YAML', () => {
   });
 
   test('but flow mappings without a flaw are read', () => {
-    expect(plain(readText(file('{a: 1, b: [x]}'), new PlaceTable(), new Diagnostics()) ?? null)).toEqual({ a: 1, b: ['x'] });
+    expect(plain(readText(file('{a: 1, b: [x]}'), new PlaceTable(), new Diagnostics()) ?? null)).toEqual({
+      a: 1,
+      b: ['x'],
+    });
   });
 });
 
@@ -68,15 +77,19 @@ function placesIn(value: unknown, places: Places): unknown[] {
 
 test('both readers read the same and find the same places', () => {
   fc.assert(
-    fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ stringUnit: 'grapheme' })), fc.constantFrom(0, 2), (object, indent) => {
-      const text = JSON.stringify(object, null, indent);
-      const fast = new PlaceTable();
-      const slow = new PlaceTable();
-      const value = readJson(file(text), fast);
-      const same = readYaml(file(text), slow, new Diagnostics());
-      expect(JSON.stringify(value)).toBe(JSON.stringify(same));
-      expect(placesIn(value, fast)).toEqual(placesIn(same, slow));
-    }),
+    fc.property(
+      fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ stringUnit: 'grapheme' })),
+      fc.constantFrom(0, 2),
+      (object, indent) => {
+        const text = JSON.stringify(object, null, indent);
+        const fast = new PlaceTable();
+        const slow = new PlaceTable();
+        const value = readJson(file(text), fast);
+        const same = readYaml(file(text), slow, new Diagnostics());
+        expect(JSON.stringify(value)).toBe(JSON.stringify(same));
+        expect(placesIn(value, fast)).toEqual(placesIn(same, slow));
+      },
+    ),
     { numRuns: 300, seed: 7 },
   );
 });

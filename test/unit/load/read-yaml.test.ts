@@ -9,7 +9,13 @@ function read(text: string) {
   const problems = new Diagnostics();
   const places = new PlaceTable();
   const value = readYaml(locateFile({ file: 'a.yaml', path: 'a.yaml', text }), places, problems);
-  return { value, json: value === undefined ? undefined : plain(value), places, problems: problems.all.map(lineOf), all: problems.all };
+  return {
+    value,
+    json: value === undefined ? undefined : plain(value),
+    places,
+    problems: problems.all.map(lineOf),
+    all: problems.all,
+  };
 }
 
 function container(value: unknown): Container {
@@ -21,7 +27,10 @@ describe('values', () => {
   test.each([
     ['a: 1', { a: 1 }],
     ['200: ok\n1.10: x\ntrue: y\nnull: z\n: w', { '200': 'ok', '1.10': 'x', true: 'y', null: 'z', '': 'w' }],
-    ['a: yes\nb: 2024-01-01\nc: 0o17\nd: 0x1f\ne: ~\nf:', { a: 'yes', b: '2024-01-01', c: 15, d: 31, e: null, f: null }],
+    [
+      'a: yes\nb: 2024-01-01\nc: 0o17\nd: 0x1f\ne: ~\nf:',
+      { a: 'yes', b: '2024-01-01', c: 15, d: 31, e: null, f: null },
+    ],
     ['[a, {b: c}]', ['a', { b: 'c' }]],
     ['{a, b: }', { a: null, b: null }],
     ['a: |-\n  x\n  y\nb: >\n  z\n', { a: 'x\ny', b: 'z\n' }],
@@ -77,7 +86,9 @@ describe('places', () => {
   });
 
   test('of members of an object with many', () => {
-    const { value, places } = read(Array.from({ length: 40 }, (_, index) => `k${index}: ${index}`).join('\n'));
+    const { value, places } = read(
+      Array.from({ length: 40 }, (_, index) => `k${index}: ${index}`).join('\n'),
+    );
     expect(places.originOf(container(value), 'k30')).toMatchObject({ line: 31, column: 6 });
     expect(places.originOf(container(value), 'none')).toMatchObject({ line: 1, column: 1 });
   });
@@ -97,29 +108,62 @@ describe('problems', () => {
     ['a: 1\na: 2', ['a.yaml:2:1 error duplicate-key the key "a" is here twice']],
     ['x:\n  1: a\n  "1": b', ['a.yaml:3:3 error duplicate-key the key "1" is here twice']],
     ['a: *x', ['a.yaml:1:4 error unknown-alias the alias "*x" has no anchor']],
-    ['a: &x [*x]', ['a.yaml:1:8 error cyclic-alias the alias "*x" stands inside of the value that it repeats']],
+    [
+      'a: &x [*x]',
+      ['a.yaml:1:8 error cyclic-alias the alias "*x" stands inside of the value that it repeats'],
+    ],
     ['[a]: 1', ['a.yaml:1:1 error complex-key a key is a list']],
     ['{a: 1}: 1', ['a.yaml:1:1 error complex-key a key is a mapping']],
     ['a: &x [1]\n*x : 1', ['a.yaml:2:1 error complex-key a key is an alias of a mapping or list']],
     ['<<: 1', ['a.yaml:1:5 error bad-merge-key the value of "<<" is not a mapping']],
-    ['a: .inf\nb: .nan', ['a.yaml:1:4 error not-a-json-number .inf is not a number in JSON', 'a.yaml:2:4 error not-a-json-number .nan is not a number in JSON']],
+    [
+      'a: .inf\nb: .nan',
+      [
+        'a.yaml:1:4 error not-a-json-number .inf is not a number in JSON',
+        'a.yaml:2:4 error not-a-json-number .nan is not a number in JSON',
+      ],
+    ],
     ['a: 1e999', ['a.yaml:1:4 error not-a-json-number 1e999 is not a number in JSON']],
-    ['a: !!timestamp 2024-01-01', ['a.yaml:1:4 warning unknown-yaml-tag a YAML tag that JSON has no value for: Unresolved tag: tag:yaml.org,2002:timestamp']],
-    ['a: !mine {b: 1}', ['a.yaml:1:4 warning unknown-yaml-tag a YAML tag that JSON has no value for: Unresolved tag: !mine']],
+    [
+      'a: !!timestamp 2024-01-01',
+      [
+        'a.yaml:1:4 warning unknown-yaml-tag a YAML tag that JSON has no value for: Unresolved tag: tag:yaml.org,2002:timestamp',
+      ],
+    ],
+    [
+      'a: !mine {b: 1}',
+      ['a.yaml:1:4 warning unknown-yaml-tag a YAML tag that JSON has no value for: Unresolved tag: !mine'],
+    ],
     ['', ['a.yaml:1:1 error empty-document a.yaml is empty']],
     ['# only a comment\n', ['a.yaml:1:1 error empty-document a.yaml is empty']],
-    ['a: b: c', ['a.yaml:1:4 error yaml-syntax not well-formed: nested mappings are not allowed in compact mappings']],
-    ['a: [1', ['a.yaml:1:6 error yaml-syntax not well-formed: flow sequence in block collection must be sufficiently indented and end with a ]']],
-    ['a: 1\n---\nb: 2', ['a.yaml:2:1 error yaml-syntax not well-formed: the file holds more than one document']],
+    [
+      'a: b: c',
+      ['a.yaml:1:4 error yaml-syntax not well-formed: nested mappings are not allowed in compact mappings'],
+    ],
+    [
+      'a: [1',
+      [
+        'a.yaml:1:6 error yaml-syntax not well-formed: flow sequence in block collection must be sufficiently indented and end with a ]',
+      ],
+    ],
+    [
+      'a: 1\n---\nb: 2',
+      ['a.yaml:2:1 error yaml-syntax not well-formed: the file holds more than one document'],
+    ],
     ['a:\n\tb: 1', ['a.yaml:2:1 error yaml-syntax not well-formed: tabs are not allowed as indentation']],
-    ['a: @b', ['a.yaml:1:4 error yaml-syntax not well-formed: plain value cannot start with reserved character @']],
+    [
+      'a: @b',
+      ['a.yaml:1:4 error yaml-syntax not well-formed: plain value cannot start with reserved character @'],
+    ],
   ])('%j', (text, expected) => {
     expect(read(text).problems).toEqual(expected);
   });
 
   test('a duplicate key names both places', () => {
     const [problem] = read('a: 1\nb: 2\na: 3').all;
-    expect(problem?.related).toEqual([{ origin: { file: 'a.yaml', pointer: '/a', line: 1, column: 1 }, note: 'first here' }]);
+    expect(problem?.related).toEqual([
+      { origin: { file: 'a.yaml', pointer: '/a', line: 1, column: 1 }, note: 'first here' },
+    ]);
     expect(problem?.origin).toMatchObject({ pointer: '/a', line: 3, column: 1 });
   });
 
@@ -135,7 +179,12 @@ describe('problems', () => {
 describe('bounds', () => {
   test('aliases of aliases', () => {
     const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
-    for (let index = 1; index < 30; index++) lines.push(`a${index}: &a${index} [${Array(10).fill(`*a${index - 1}`).join(', ')}]`);
+    for (let index = 1; index < 30; index++)
+      lines.push(
+        `a${index}: &a${index} [${Array(10)
+          .fill(`*a${index - 1}`)
+          .join(', ')}]`,
+      );
     expect(read(lines.join('\n')).problems).toEqual([
       'a.yaml:6:45 error alias-expansion the aliases of this file repeat more than 1000000 values',
     ]);
@@ -152,9 +201,17 @@ describe('bounds', () => {
     ['objects', '{"a":'.repeat(600) + '1' + '}'.repeat(600)],
     ['blocks', Array.from({ length: 600 }, (_, index) => `${' '.repeat(index)}a:`).join('\n')],
     ['items', `${'- '.repeat(600)}x`],
-    ['chains of aliases', Array.from({ length: 600 }, (_, index) => `a${index}: &a${index} [${index ? `*a${index - 1}` : ''}]`).join('\n')],
+    [
+      'chains of aliases',
+      Array.from(
+        { length: 600 },
+        (_, index) => `a${index}: &a${index} [${index ? `*a${index - 1}` : ''}]`,
+      ).join('\n'),
+    ],
   ])('600 levels of %s', (_, text) => {
-    expect(read(text).problems).toEqual([expect.stringContaining('error too-deep values are nested more than 500 levels deep')]);
+    expect(read(text).problems).toEqual([
+      expect.stringContaining('error too-deep values are nested more than 500 levels deep'),
+    ]);
   });
 
   test.each([

@@ -32,9 +32,16 @@ export interface Loaded {
 /** Loads `spec/openapi.yaml` of the given files, whose names are relative to `spec`. */
 export function loadFiles(files: Readonly<Record<string, string>>): Loaded {
   const problems = new Diagnostics();
-  const disk = memoryDisk(Object.fromEntries(Object.entries(files).map(([file, text]) => [`spec/${file}`, text])));
+  const disk = memoryDisk(
+    Object.fromEntries(Object.entries(files).map(([file, text]) => [`spec/${file}`, text])),
+  );
   const document = loadDocument('spec/openapi.yaml', disk, problems);
-  return { document, root: document && plain(document.root), problems: problems.all.map(lineOf), all: problems.all };
+  return {
+    document,
+    root: document && plain(document.root),
+    problems: problems.all.map(lineOf),
+    all: problems.all,
+  };
 }
 
 /** The head of a document; the rest of it follows. */

@@ -5,11 +5,19 @@ import { upgradeSchemas } from '../../../generators/load/upgrade.ts';
 import { lineOf, loadFiles, objectAt, plain, seek } from './spec-files.ts';
 
 function upgrade(version: string, schema: string) {
-  const { document } = loadFiles({ 'openapi.yaml': `openapi: ${version}\ninfo: { title: T, version: '1' }\ncomponents:\n  schemas:\n    Other: { type: object }\n    S: ${schema}\n` });
+  const { document } = loadFiles({
+    'openapi.yaml': `openapi: ${version}\ninfo: { title: T, version: '1' }\ncomponents:\n  schemas:\n    Other: { type: object }\n    S: ${schema}\n`,
+  });
   if (!document) throw new Error('not loaded');
   const problems = new Diagnostics();
   const upgraded = upgradeSchemas(document, problems);
-  return { document, upgraded, schema: seek(plain(upgraded.root), '/components/schemas/S'), problems: problems.all.map(lineOf), all: problems.all };
+  return {
+    document,
+    upgraded,
+    schema: seek(plain(upgraded.root), '/components/schemas/S'),
+    problems: problems.all.map(lineOf),
+    all: problems.all,
+  };
 }
 
 const nullType = { type: 'null' };
@@ -27,20 +35,41 @@ describe('3.0', () => {
     ['{ nullable: true, description: d }', { description: 'd' }],
     ['{ nullable: true, properties: { a: {} } }', { anyOf: [{ properties: { a: {} } }, nullType] }],
     [`{ ${ref}, nullable: true, description: d }`, { description: 'd', anyOf: [other, nullType] }],
-    [`{ allOf: [{ ${ref} }], nullable: true, readOnly: true, x-a: 1 }`, { readOnly: true, anyOf: [{ allOf: [other] }, nullType], 'x-a': 1 }],
-    [`{ type: object, allOf: [{ ${ref} }], nullable: true }`, { anyOf: [{ type: 'object', allOf: [other] }, nullType] }],
+    [
+      `{ allOf: [{ ${ref} }], nullable: true, readOnly: true, x-a: 1 }`,
+      { readOnly: true, anyOf: [{ allOf: [other] }, nullType], 'x-a': 1 },
+    ],
+    [
+      `{ type: object, allOf: [{ ${ref} }], nullable: true }`,
+      { anyOf: [{ type: 'object', allOf: [other] }, nullType] },
+    ],
     [
       '{ oneOf: [{ type: string }, { type: integer, nullable: true }], nullable: true, default: null }',
       { default: null, anyOf: [{ oneOf: [{ type: 'string' }, { type: ['integer', 'null'] }] }, nullType] },
     ],
-    ['{ type: integer, minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }', { type: 'integer', exclusiveMinimum: 1, maximum: 9 }],
+    [
+      '{ type: integer, minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }',
+      { type: 'integer', exclusiveMinimum: 1, maximum: 9 },
+    ],
     ['{ type: integer, exclusiveMaximum: true, maximum: 9 }', { type: 'integer', exclusiveMaximum: 9 }],
     ['{ type: integer, exclusiveMaximum: true }', { type: 'integer' }],
-    ['{ type: array, items: { type: string, nullable: true } }', { type: 'array', items: { type: ['string', 'null'] } }],
-    ['{ additionalProperties: { type: string, nullable: true } }', { additionalProperties: { type: ['string', 'null'] } }],
+    [
+      '{ type: array, items: { type: string, nullable: true } }',
+      { type: 'array', items: { type: ['string', 'null'] } },
+    ],
+    [
+      '{ additionalProperties: { type: string, nullable: true } }',
+      { additionalProperties: { type: ['string', 'null'] } },
+    ],
     ['{ additionalProperties: false }', { additionalProperties: false }],
-    ['{ properties: { nullable: { type: boolean } }, example: { nullable: true } }', { properties: { nullable: { type: 'boolean' } }, example: { nullable: true } }],
-    [`{ properties: { $ref: { type: string, nullable: true } } }`, { properties: { $ref: { type: ['string', 'null'] } } }],
+    [
+      '{ properties: { nullable: { type: boolean } }, example: { nullable: true } }',
+      { properties: { nullable: { type: 'boolean' } }, example: { nullable: true } },
+    ],
+    [
+      `{ properties: { $ref: { type: string, nullable: true } } }`,
+      { properties: { $ref: { type: ['string', 'null'] } } },
+    ],
   ])('%s', (schema, expected) => {
     const result = upgrade('3.0.4', schema);
     expect(result.schema).toEqual(expected);
@@ -48,9 +77,14 @@ describe('3.0', () => {
   });
 
   test('what is beside a $ref has no effect, and that is told', () => {
-    const { schema, problems } = upgrade('3.0.4', `{ ${ref}, description: d, type: string, properties: { a: { nullable: true } } }`);
+    const { schema, problems } = upgrade(
+      '3.0.4',
+      `{ ${ref}, description: d, type: string, properties: { a: { nullable: true } } }`,
+    );
     expect(schema).toEqual({ ...other, description: 'd' });
-    expect(problems).toEqual(['openapi.yaml:6:62 warning ignored-beside-ref "type", "properties" beside $ref has no effect in OpenAPI 3.0']);
+    expect(problems).toEqual([
+      'openapi.yaml:6:62 warning ignored-beside-ref "type", "properties" beside $ref has no effect in OpenAPI 3.0',
+    ]);
   });
 
   test('the document becomes one of 3.1', () => {
@@ -80,15 +114,50 @@ paths:
 
 describe('3.1', () => {
   test.each<[string, unknown, string, string]>([
-    ['{ type: string, nullable: true }', { type: ['string', 'null'] }, 'openapi.yaml:6:24 warning nullable-in-3.1', "write type: [string, 'null'];"],
-    ['{ type: [string, integer], nullable: true }', { type: ['string', 'integer', 'null'] }, 'openapi.yaml:6:35', "write type: [string, integer, 'null'];"],
-    ['{ type: [string, "null"], nullable: true }', { type: ['string', 'null'] }, 'openapi.yaml:6:34', "write type: [string, 'null'];"],
-    ['{ type: string, enum: [a], nullable: true }', { type: ['string', 'null'], enum: ['a', null] }, '6:35', 'and null among the values of "enum"'],
+    [
+      '{ type: string, nullable: true }',
+      { type: ['string', 'null'] },
+      'openapi.yaml:6:24 warning nullable-in-3.1',
+      "write type: [string, 'null'];",
+    ],
+    [
+      '{ type: [string, integer], nullable: true }',
+      { type: ['string', 'integer', 'null'] },
+      'openapi.yaml:6:35',
+      "write type: [string, integer, 'null'];",
+    ],
+    [
+      '{ type: [string, "null"], nullable: true }',
+      { type: ['string', 'null'] },
+      'openapi.yaml:6:34',
+      "write type: [string, 'null'];",
+    ],
+    [
+      '{ type: string, enum: [a], nullable: true }',
+      { type: ['string', 'null'], enum: ['a', null] },
+      '6:35',
+      'and null among the values of "enum"',
+    ],
     ['{ const: a, nullable: true }', { enum: ['a', null] }, '6:20', "anyOf: [{ ... }, { type: 'null' }]"],
-    [`{ ${ref}, minProperties: 1, nullable: true }`, { anyOf: [{ ...other, minProperties: 1 }, nullType] }, '6:64', "anyOf: [{ $ref: '#/components/schemas/Other' }, { type: 'null' }]"],
+    [
+      `{ ${ref}, minProperties: 1, nullable: true }`,
+      { anyOf: [{ ...other, minProperties: 1 }, nullType] },
+      '6:64',
+      "anyOf: [{ $ref: '#/components/schemas/Other' }, { type: 'null' }]",
+    ],
     ['{ type: string, nullable: false }', { type: 'string' }, '6:24', 'nothing in its place'],
-    ['{ type: integer, minimum: 1, exclusiveMinimum: true }', { type: 'integer', exclusiveMinimum: 1 }, 'boolean-limit-in-3.1', 'write "exclusiveMinimum: 1" in place of both'],
-    ['{ type: integer, exclusiveMaximum: false }', { type: 'integer' }, 'boolean-limit-in-3.1', 'remove "exclusiveMaximum"'],
+    [
+      '{ type: integer, minimum: 1, exclusiveMinimum: true }',
+      { type: 'integer', exclusiveMinimum: 1 },
+      'boolean-limit-in-3.1',
+      'write "exclusiveMinimum: 1" in place of both',
+    ],
+    [
+      '{ type: integer, exclusiveMaximum: false }',
+      { type: 'integer' },
+      'boolean-limit-in-3.1',
+      'remove "exclusiveMaximum"',
+    ],
   ])('%s', (schema, expected, problem, fix) => {
     const result = upgrade('3.1.0', schema);
     expect(result.schema).toEqual(expected);
@@ -97,7 +166,10 @@ describe('3.1', () => {
   });
 
   test('a document without such leftovers is the same', () => {
-    const { document, upgraded } = upgrade('3.1.0', `{ ${ref}, type: [string, 'null'], exclusiveMinimum: 3, example: { nullable: true } }`);
+    const { document, upgraded } = upgrade(
+      '3.1.0',
+      `{ ${ref}, type: [string, 'null'], exclusiveMinimum: 3, example: { nullable: true } }`,
+    );
     expect(upgraded.root).toBe(document.root);
   });
 });
@@ -109,7 +181,10 @@ describe('places', () => {
   }
 
   test('lead to what was written', () => {
-    const { upgraded } = upgrade('3.0.4', '{ type: integer, minimum: 1, exclusiveMinimum: true, nullable: true, description: d }');
+    const { upgraded } = upgrade(
+      '3.0.4',
+      '{ type: integer, minimum: 1, exclusiveMinimum: true, nullable: true, description: d }',
+    );
     const pointer = '/components/schemas/S';
     expect(at(upgraded, pointer, 'type')).toBe('6:16');
     expect(at(upgraded, pointer, 'exclusiveMinimum')).toBe('6:34');
@@ -123,6 +198,9 @@ describe('places', () => {
     expect(at(upgraded, '/components/schemas/S', 'anyOf')).toBe('6:56');
     expect(at(upgraded, '/components/schemas/S/anyOf/0', '$ref')).toBe('6:16');
     expect(at(upgraded, '/components/schemas/S/anyOf/1', 'type')).toBe('6:56');
-    expect(upgraded.originOf(objectAt(upgraded, '/components/schemas/S'))).toMatchObject({ pointer: '/components/schemas/S', line: 6 });
+    expect(upgraded.originOf(objectAt(upgraded, '/components/schemas/S'))).toMatchObject({
+      pointer: '/components/schemas/S',
+      line: 6,
+    });
   });
 });

@@ -11,29 +11,45 @@ import { lay, standing, tempFolder } from './temp-folder.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-const planOf = (out: string, texts: Texts) => (): readonly PackagePlan[] => planWrites(out, outFiles(texts), maker);
+const planOf = (out: string, texts: Texts) => (): readonly PackagePlan[] =>
+  planWrites(out, outFiles(texts), maker);
 const write = (out: string, texts: Texts): readonly PackagePlan[] => applyWrites(out, planOf(out, texts));
 
 function withoutManifests(out: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(standing(out)).filter(([path]) => !path.endsWith('.generated.json')));
+  return Object.fromEntries(
+    Object.entries(standing(out)).filter(([path]) => !path.endsWith('.generated.json')),
+  );
 }
 
 describe('applyWrites', () => {
   it('writes what is wanted and removes what is not any more, folders included', async () => {
     const out = await tempFolder();
-    write(out, { 'types/a.ts': 'a', 'types/old/deep/b.ts': 'b', 'types/old/c.ts': 'c', 'package.json': '{}' });
+    write(out, {
+      'types/a.ts': 'a',
+      'types/old/deep/b.ts': 'b',
+      'types/old/c.ts': 'c',
+      'package.json': '{}',
+    });
     await lay(out, { 'types/mine/d.ts': 'mine' });
     const done = write(out, { 'types/a.ts': 'new', 'types/e/f.ts': 'f', 'package.json': '{}' });
-    expect(withoutManifests(out)).toEqual({ 'package.json': '{}', 'types/a.ts': 'new', 'types/e/f.ts': 'f', 'types/mine/d.ts': 'mine' });
+    expect(withoutManifests(out)).toEqual({
+      'package.json': '{}',
+      'types/a.ts': 'new',
+      'types/e/f.ts': 'f',
+      'types/mine/d.ts': 'mine',
+    });
     expect(summary(done)).toContain('deleted types/old/deep/b.ts');
-    expect(planOf(out, { 'types/a.ts': 'new', 'types/e/f.ts': 'f', 'package.json': '{}' })().some(hasChanges)).toBe(false);
+    expect(
+      planOf(out, { 'types/a.ts': 'new', 'types/e/f.ts': 'f', 'package.json': '{}' })().some(hasChanges),
+    ).toBe(false);
   });
 
   it('does not touch files with equal bytes, nor the folder when nothing changes', async () => {
     const out = await tempFolder();
     write(out, { 'types/a.ts': 'a', 'types/b.ts': 'b' });
     const past = new Date('2001-01-01');
-    for (const path of ['types/a.ts', 'types/b.ts', 'types/.generated.json', '.']) utimesSync(join(out, path), past, past);
+    for (const path of ['types/a.ts', 'types/b.ts', 'types/.generated.json', '.'])
+      utimesSync(join(out, path), past, past);
     write(out, { 'types/a.ts': 'a', 'types/b.ts': 'b' });
     expect(statSync(out).mtime).toEqual(past);
     write(out, { 'types/a.ts': 'a', 'types/b.ts': 'new' });
@@ -53,7 +69,9 @@ describe('applyWrites', () => {
     write(out, { 'types/a.ts': 'a' });
     await lay(out, { 'types/a.ts': 'edited' });
     const seen: string[] = [];
-    applyWrites(out, planOf(out, { 'types/a.ts': 'new' }), (plans) => seen.push(...summary(plans), readFileSync(join(out, 'types/a.ts'), 'utf8')));
+    applyWrites(out, planOf(out, { 'types/a.ts': 'new' }), (plans) =>
+      seen.push(...summary(plans), readFileSync(join(out, 'types/a.ts'), 'utf8')),
+    );
     expect(seen).toEqual(['updated types/a.ts edited', 'edited']);
     expect(readFileSync(join(out, 'types/a.ts'), 'utf8')).toBe('new');
   });
@@ -63,7 +81,9 @@ describe('applyWrites', () => {
     await lay(out, { 'package.json': '{"name":"theirs"}', 'types/x.ts': 'theirs' });
     const run = (): unknown => write(out, { 'package.json': '{}', 'types/a.ts': 'a', 'types/x.ts': 'x' });
     expect(run).toThrow(WriteFailure);
-    expect(run).toThrow('was not written by this generator and would be overwritten (and 1 more: package.json)');
+    expect(run).toThrow(
+      'was not written by this generator and would be overwritten (and 1 more: package.json)',
+    );
     expect(standing(out)).toEqual({ 'package.json': '{"name":"theirs"}', 'types/x.ts': 'theirs' });
   });
 
@@ -77,18 +97,23 @@ describe('applyWrites', () => {
     expect(readdirSync(elsewhere)).toEqual([]);
   });
 
-  it.skipIf(process.getuid?.() === 0)('says so when the folder cannot be written to, and leaves the old package', async () => {
-    const out = await tempFolder();
-    write(out, { 'types/src/a.ts': 'a', 'types/src/b.ts': 'b' });
-    const { chmodSync } = await import('node:fs');
-    chmodSync(join(out, 'types/src'), 0o555);
-    try {
-      expect(() => write(out, { 'types/src/a.ts': 'new', 'types/src/b.ts': 'new' })).toThrow('permission denied');
-      expect(withoutManifests(out)).toEqual({ 'types/src/a.ts': 'a', 'types/src/b.ts': 'b' });
-    } finally {
-      chmodSync(join(out, 'types/src'), 0o755);
-    }
-  });
+  it.skipIf(process.getuid?.() === 0)(
+    'says so when the folder cannot be written to, and leaves the old package',
+    async () => {
+      const out = await tempFolder();
+      write(out, { 'types/src/a.ts': 'a', 'types/src/b.ts': 'b' });
+      const { chmodSync } = await import('node:fs');
+      chmodSync(join(out, 'types/src'), 0o555);
+      try {
+        expect(() => write(out, { 'types/src/a.ts': 'new', 'types/src/b.ts': 'new' })).toThrow(
+          'permission denied',
+        );
+        expect(withoutManifests(out)).toEqual({ 'types/src/a.ts': 'a', 'types/src/b.ts': 'b' });
+      } finally {
+        chmodSync(join(out, 'types/src'), 0o755);
+      }
+    },
+  );
 });
 
 describe('recover', () => {
@@ -104,7 +129,10 @@ describe('recover', () => {
     const next = await tempFolder();
     write(out, old);
     write(next, wanted);
-    const staged = writes.map((path, index) => [`.doc-workspace/${staging}/${index}`, readFileSync(join(next, path), 'utf8')]);
+    const staged = writes.map(
+      (path, index) =>
+        [`.doc-workspace/${staging}/${index}`, readFileSync(join(next, path), 'utf8')] as const,
+    );
     await lay(out, Object.fromEntries(staged));
     commitJournal(out, { name: 'types', folder: 'types', staging, deletes, writes });
     return out;
@@ -143,7 +171,11 @@ describe('recover', () => {
   it('leaves the old package where nothing was committed, and clears away what was staged', async () => {
     const out = await tempFolder();
     write(out, old);
-    await lay(out, { [`.doc-workspace/${staging}/0`]: 'new', '.doc-workspace/draft-1-aa': '', '.doc-workspace/lock-aa': '' });
+    await lay(out, {
+      [`.doc-workspace/${staging}/0`]: 'new',
+      '.doc-workspace/draft-1-aa': '',
+      '.doc-workspace/lock-aa': '',
+    });
     expect(recover(out)).toEqual([]);
     expect(withoutManifests(out)).toEqual(old);
     expect(existsSync(join(out, '.doc-workspace'))).toBe(false);
@@ -167,12 +199,30 @@ describe('recover', () => {
   it.each([
     ['no JSON', '{'],
     ['no object', 'null'],
-    ['another version', JSON.stringify({ version: 2, name: 'types', folder: 'types', staging, deletes, writes })],
-    ['a deletion elsewhere', JSON.stringify({ version: 1, name: 'types', folder: 'types', staging, deletes: ['../x'], writes })],
-    ['a file elsewhere', JSON.stringify({ version: 1, name: 'types', folder: 'types', staging, deletes, writes: ['/etc/x'] })],
-    ['a folder elsewhere', JSON.stringify({ version: 1, name: 'types', folder: '..', staging, deletes, writes })],
-    ['staged files elsewhere', JSON.stringify({ version: 1, name: 'types', folder: 'types', staging: '../..', deletes, writes })],
-    ['another name', JSON.stringify({ version: 1, name: 'other', folder: 'types', staging, deletes, writes })],
+    [
+      'another version',
+      JSON.stringify({ version: 2, name: 'types', folder: 'types', staging, deletes, writes }),
+    ],
+    [
+      'a deletion elsewhere',
+      JSON.stringify({ version: 1, name: 'types', folder: 'types', staging, deletes: ['../x'], writes }),
+    ],
+    [
+      'a file elsewhere',
+      JSON.stringify({ version: 1, name: 'types', folder: 'types', staging, deletes, writes: ['/etc/x'] }),
+    ],
+    [
+      'a folder elsewhere',
+      JSON.stringify({ version: 1, name: 'types', folder: '..', staging, deletes, writes }),
+    ],
+    [
+      'staged files elsewhere',
+      JSON.stringify({ version: 1, name: 'types', folder: 'types', staging: '../..', deletes, writes }),
+    ],
+    [
+      'another name',
+      JSON.stringify({ version: 1, name: 'other', folder: 'types', staging, deletes, writes }),
+    ],
   ])('refuses a journal with %s', async (_, text) => {
     const out = await tempFolder();
     await lay(out, { '.doc-workspace/journal-types.json': text });

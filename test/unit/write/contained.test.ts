@@ -6,9 +6,12 @@ import { WriteFailure } from '../../../generators/write/failure.ts';
 import { lay, tempFolder } from './temp-folder.ts';
 
 describe('isContained', () => {
-  it.each(['a', 'a/b.ts', '.generated.json', 'a/..b/c', 'ä/漢.ts', '__proto__/constructor'])('takes %j', (path) => {
-    expect(isContained(path)).toBe(true);
-  });
+  it.each(['a', 'a/b.ts', '.generated.json', 'a/..b/c', 'ä/漢.ts', '__proto__/constructor'])(
+    'takes %j',
+    (path) => {
+      expect(isContained(path)).toBe(true);
+    },
+  );
 
   it.each([
     '',
@@ -56,8 +59,10 @@ describe('ContainedFolder', () => {
     expect(folder.read('a/b')).toBeUndefined();
   });
 
-  it('refuses to resolve a path that leaves it', async () => {
-    expect(() => new ContainedFolder('/out').resolve('a/../../b')).toThrow('does not stay in the output folder');
+  it('refuses to resolve a path that leaves it', () => {
+    expect(() => new ContainedFolder('/out').resolve('a/../../b')).toThrow(
+      'does not stay in the output folder',
+    );
   });
 
   it.each([

@@ -14,5 +14,7 @@ export function outFiles(texts: Readonly<Record<string, string>>): readonly OutF
 export function summary(plans: readonly PackagePlan[]): readonly string[] {
   const line = (plan: PackagePlan, file: FilePlan): string =>
     [file.state, `${plan.name}/${file.path}`, ...(file.loses ? [file.loses] : [])].join(' ');
-  return plans.flatMap((plan) => plan.files.filter((file) => file.path !== '.generated.json').map((file) => line(plan, file)));
+  return plans.flatMap((plan) =>
+    plan.files.filter((file) => file.path !== '.generated.json').map((file) => line(plan, file)),
+  );
 }

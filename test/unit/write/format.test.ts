@@ -18,9 +18,17 @@ async function formatted(file: OutFile): Promise<string> {
 
 describe('formatFiles', () => {
   it.each<readonly [string, OutFile, string]>([
-    ['TypeScript', { path: 'a.ts', text: 'export  type A={"b":"c"}', layout: 'typescript' }, "export type A = { b: 'c' };\n"],
+    [
+      'TypeScript',
+      { path: 'a.ts', text: 'export  type A={"b":"c"}', layout: 'typescript' },
+      "export type A = { b: 'c' };\n",
+    ],
     ['JSON', { path: 'a.json', text: '{"a":[1,2]}', layout: 'json' }, '{ "a": [1, 2] }\n'],
-    ['package.json as npm does', { path: 'types/package.json', text: '{"files":["a"]}', layout: 'json' }, '{\n  "files": [\n    "a"\n  ]\n}\n'],
+    [
+      'package.json as npm does',
+      { path: 'types/package.json', text: '{"files":["a"]}', layout: 'json' },
+      '{\n  "files": [\n    "a"\n  ]\n}\n',
+    ],
     ['Markdown', { path: 'a.md', text: '# A\n* b\n', layout: 'markdown' }, '# A\n\n- b\n'],
     ['nothing where it is not asked to', { path: 'a.ts', text: 'a  =  1', layout: 'none' }, 'a  =  1'],
   ])('lays out %s', async (_, file, expected) => {
@@ -28,8 +36,14 @@ describe('formatFiles', () => {
   });
 
   it('keeps the order of the files', async () => {
-    const files: readonly OutFile[] = ['c', 'a', 'b'].map((name) => ({ path: `${name}.ts`, text: `export const ${name}=1`, layout: 'typescript' }));
-    expect((await formatFiles(files, mapCache())).map((file) => file.text)).toEqual(['c', 'a', 'b'].map((name) => `export const ${name} = 1;\n`));
+    const files: readonly OutFile[] = ['c', 'a', 'b'].map((name) => ({
+      path: `${name}.ts`,
+      text: `export const ${name}=1`,
+      layout: 'typescript',
+    }));
+    expect((await formatFiles(files, mapCache())).map((file) => file.text)).toEqual(
+      ['c', 'a', 'b'].map((name) => `export const ${name} = 1;\n`),
+    );
   });
 
   it('takes from the cache what is there, and keeps what is not', async () => {
@@ -40,11 +54,15 @@ describe('formatFiles', () => {
     for (const key of cache.kept.keys()) cache.kept.set(key, 'from the cache');
     expect((await formatFiles([file], cache))[0]?.text).toBe('from the cache');
     expect((await formatFiles([{ ...file, layout: 'markdown' }], cache))[0]?.text).not.toBe('from the cache');
-    expect((await formatFiles([{ ...file, text: 'export  const b = 1' }], cache))[0]?.text).toBe('export const b = 1;\n');
+    expect((await formatFiles([{ ...file, text: 'export  const b = 1' }], cache))[0]?.text).toBe(
+      'export const b = 1;\n',
+    );
   });
 
   it('names the file whose text cannot be parsed', async () => {
-    await expect(formatted({ path: 'types/a.ts', text: 'export const = 1', layout: 'typescript' })).rejects.toThrow('types/a.ts');
+    await expect(
+      formatted({ path: 'types/a.ts', text: 'export const = 1', layout: 'typescript' }),
+    ).rejects.toThrow('types/a.ts');
   });
 
   it('uses the options of the project', () => {
@@ -53,7 +71,9 @@ describe('formatFiles', () => {
 
   it('prints TypeScript as `prettier --check` wants it', async () => {
     const text = readFileSync('generators/ir/types.ts', 'utf8').replace(/ {2}/gu, ' ');
-    expect(await formatted({ path: 'a.ts', text, layout: 'typescript' })).toBe(await format(text, { ...formatOptions, parser: 'typescript' }));
+    expect(await formatted({ path: 'a.ts', text, layout: 'typescript' })).toBe(
+      await format(text, { ...formatOptions, parser: 'typescript' }),
+    );
   });
 });
 

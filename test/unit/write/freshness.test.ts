@@ -2,15 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findFresh, generatorDigest, hashOf, leaveStamp, stampKey } from '../../../generators/write/freshness.js';
+import {
+  findFresh,
+  generatorDigest,
+  hashOf,
+  leaveStamp,
+  stampKey,
+} from '../../../generators/write/freshness.js';
 import { lay, tempFolder } from './temp-folder.ts';
 
 /** A stamp over two files, and what was left it under. */
-async function stamped(generator = generatorDigest()): Promise<{ readonly folder: string; readonly key: string }> {
+async function stamped(
+  generator = generatorDigest(),
+): Promise<{ readonly folder: string; readonly key: string }> {
   const folder = await tempFolder();
   await lay(folder, { 'in.yaml': 'in', 'out.ts': 'out' });
   const key = stampKey([randomUUID()], folder, { out: false, err: false });
-  const files = Object.fromEntries(['in.yaml', 'out.ts'].map((name) => [join(folder, name), hashOf(join(folder, name)) ?? '']));
+  const files = Object.fromEntries(
+    ['in.yaml', 'out.ts'].map((name) => [join(folder, name), hashOf(join(folder, name)) ?? '']),
+  );
   leaveStamp(key, { generator, files, absent: join(folder, '.doc-workspace'), out: 'said', err: 'warned' });
   return { folder, key };
 }

@@ -27,7 +27,9 @@ interface Death {
 /** Kills a writer in its second pair of writes, after a share of the time that the first pair took. */
 async function killAt(share: number): Promise<Death> {
   const out = await tempFolder();
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', writer, out], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', writer, out], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (!child.stdout) throw new Error('the child has no output');
   const lines = createInterface({ input: child.stdout });
   let spent = 0;
@@ -48,7 +50,11 @@ async function killAt(share: number): Promise<Death> {
 function versionIn(out: string): number {
   const { 'types/.generated.json': manifest, ...files } = standing(out);
   const recorded = readManifest(manifest).files;
-  expect(Object.fromEntries(recorded)).toEqual(Object.fromEntries(Object.entries(files).map(([path, text]) => [path.slice('types/'.length), sha256(text)])));
+  expect(Object.fromEntries(recorded)).toEqual(
+    Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [path.slice('types/'.length), sha256(text)]),
+    ),
+  );
   const sorted = (set: Readonly<Record<string, string>>): unknown => Object.entries(set).sort();
   return writerSets.findIndex((set) => JSON.stringify(sorted(set)) === JSON.stringify(sorted(files)));
 }
@@ -57,7 +63,8 @@ it(`leaves the old or the new package, killed at any of ${kills} moments`, { tim
   const shares = Array.from({ length: kills }, (_, index) => (index + 0.5) / kills);
   const deaths: Death[] = [];
   const next = async (): Promise<void> => {
-    for (let share = shares.shift(); share !== undefined; share = shares.shift()) deaths.push(await killAt(share));
+    for (let share = shares.shift(); share !== undefined; share = shares.shift())
+      deaths.push(await killAt(share));
   };
   await Promise.all(Array.from({ length: atOnce }, next));
   expect(deaths.map(({ version }) => version)).not.toContain(-1);

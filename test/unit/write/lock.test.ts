@@ -20,7 +20,11 @@ describe('withLock', () => {
 
   it('lets go when the action throws', async () => {
     const out = await tempFolder();
-    expect(() => withLock(out, () => { throw new Error('inner'); })).toThrow('inner');
+    expect(() =>
+      withLock(out, () => {
+        throw new Error('inner');
+      }),
+    ).toThrow('inner');
     expect(withLock(out, () => 7)).toBe(7);
   });
 
@@ -40,7 +44,11 @@ describe('withLock', () => {
   });
 
   it.each([
-    ['a process that lives', `${process.ppid} ${hostname()}`, `another run (process ${process.ppid}) is writing`],
+    [
+      'a process that lives',
+      `${process.ppid} ${hostname()}`,
+      `another run (process ${process.ppid}) is writing`,
+    ],
     ['another machine', '1 elsewhere', 'another run (process 1 on elsewhere) is writing'],
   ])('refuses the lock of %s, and leaves it', async (_, owner, message) => {
     const out = await tempFolder();
@@ -58,7 +66,9 @@ describe('withLock', () => {
   ])('takes the lock of %s', async (_, owner) => {
     const out = await tempFolder();
     await lay(out, { '.doc-workspace/lock': owner });
-    expect(withLock(out, () => readFileSync(join(out, '.doc-workspace/lock'), 'utf8'))).toBe(`${process.pid} ${hostname()}`);
+    expect(withLock(out, () => readFileSync(join(out, '.doc-workspace/lock'), 'utf8'))).toBe(
+      `${process.pid} ${hostname()}`,
+    );
     expect(existsSync(join(out, '.doc-workspace'))).toBe(false);
   });
 

@@ -37,7 +37,10 @@ describe('renderManifest', () => {
 describe('readManifest', () => {
   it('reads what was rendered', () => {
     const read = readManifest(renderManifest(manifest));
-    expect({ ...read, files: [...read.files].sort() }).toEqual({ ...manifest, files: [...manifest.files].sort() });
+    expect({ ...read, files: [...read.files].sort() }).toEqual({
+      ...manifest,
+      files: [...manifest.files].sort(),
+    });
   });
 
   it.each([undefined, '', 'nonsense', '[]', '{"files": null}'])('reads %j as empty', (text) => {
@@ -45,8 +48,18 @@ describe('readManifest', () => {
   });
 
   it('leaves out what would leave the package, and what is no hash', () => {
-    const lines = ['../a', '/etc/passwd', 'a/../../b', 'C:/x'].map((path) => `    "${path}": "${hash('x')}",`);
-    const text = ['{', '  "files": {', ...lines, '    "a.ts": "abc",', `    "b.ts": "${hash('b')}"`, '  }', '}'].join('\n');
+    const lines = ['../a', '/etc/passwd', 'a/../../b', 'C:/x'].map(
+      (path) => `    "${path}": "${hash('x')}",`,
+    );
+    const text = [
+      '{',
+      '  "files": {',
+      ...lines,
+      '    "a.ts": "abc",',
+      `    "b.ts": "${hash('b')}"`,
+      '  }',
+      '}',
+    ].join('\n');
     expect([...readManifest(text).files]).toEqual([['b.ts', hash('b')]]);
   });
 

@@ -21,20 +21,41 @@ describe('planWrites', () => {
   it('creates everything in a folder that does not exist', async () => {
     const out = join(await tempFolder(), 'none');
     const plans = plan(out, { 'types/b.ts': '', 'types/a/c.ts': '', 'client/d.ts': '', 'package.json': '' });
-    expect(summary(plans)).toEqual(['created client/d.ts', 'created types/a/c.ts', 'created types/b.ts', 'created workspace/package.json']);
-    expect(plans.map(({ name, folder }) => [name, folder])).toEqual([['client', 'client'], ['types', 'types'], ['workspace', '']]);
-    expect(plans.map((each) => each.files.at(-1)?.path)).toEqual(['.generated.json', '.generated.json', '.generated.json']);
+    expect(summary(plans)).toEqual([
+      'created client/d.ts',
+      'created types/a/c.ts',
+      'created types/b.ts',
+      'created workspace/package.json',
+    ]);
+    expect(plans.map(({ name, folder }) => [name, folder])).toEqual([
+      ['client', 'client'],
+      ['types', 'types'],
+      ['workspace', ''],
+    ]);
+    expect(plans.map((each) => each.files.at(-1)?.path)).toEqual([
+      '.generated.json',
+      '.generated.json',
+      '.generated.json',
+    ]);
   });
 
   it('finds nothing to do for equal files', async () => {
     const out = await generated({ 'types/a.ts': 'a', 'package.json': '{}' });
     const plans = plan(out, { 'types/a.ts': 'a', 'package.json': '{}' });
     expect(plans.some(hasChanges)).toBe(false);
-    expect(plans.map((each) => each.files.map((file) => file.state))).toEqual([['unchanged', 'unchanged'], ['unchanged', 'unchanged']]);
+    expect(plans.map((each) => each.files.map((file) => file.state))).toEqual([
+      ['unchanged', 'unchanged'],
+      ['unchanged', 'unchanged'],
+    ]);
   });
 
   it('tells what is updated, deleted and missing', async () => {
-    const out = await generated({ 'types/a.ts': 'a', 'types/b.ts': 'b', 'types/c.ts': 'c', 'types/d.ts': 'd' });
+    const out = await generated({
+      'types/a.ts': 'a',
+      'types/b.ts': 'b',
+      'types/c.ts': 'c',
+      'types/d.ts': 'd',
+    });
     await rm(join(out, 'types/c.ts'));
     await rm(join(out, 'types/d.ts'));
     expect(summary(plan(out, { 'types/a.ts': 'new', 'types/c.ts': 'c' }))).toEqual([
@@ -46,8 +67,18 @@ describe('planWrites', () => {
 
   it('names what was edited by hand, and what was never generated', async () => {
     const out = await generated({ 'types/a.ts': 'a', 'types/b.ts': 'b', 'types/c.ts': 'c' });
-    await lay(out, { 'types/a.ts': 'edited', 'types/b.ts': 'edited', 'types/c.ts': 'new', 'types/d.ts': 'theirs', 'types/e.ts': 'same' });
-    expect(summary(plan(out, { 'types/a.ts': 'new', 'types/c.ts': 'new', 'types/d.ts': 'new', 'types/e.ts': 'same' }))).toEqual([
+    await lay(out, {
+      'types/a.ts': 'edited',
+      'types/b.ts': 'edited',
+      'types/c.ts': 'new',
+      'types/d.ts': 'theirs',
+      'types/e.ts': 'same',
+    });
+    expect(
+      summary(
+        plan(out, { 'types/a.ts': 'new', 'types/c.ts': 'new', 'types/d.ts': 'new', 'types/e.ts': 'same' }),
+      ),
+    ).toEqual([
       'updated types/a.ts edited',
       'deleted types/b.ts edited',
       'unchanged types/c.ts',
@@ -74,14 +105,20 @@ describe('planWrites', () => {
   it('deletes nothing outside of the package, whatever a manifest says', async () => {
     const out = await generated({ 'types/a.ts': 'a' });
     const hash = '0'.repeat(64);
-    await lay(out, { 'victim.ts': '', 'types/.generated.json': `{\n  "files": {\n    "../victim.ts": "${hash}",\n    "/victim.ts": "${hash}"\n  }\n}\n` });
+    await lay(out, {
+      'victim.ts': '',
+      'types/.generated.json': `{\n  "files": {\n    "../victim.ts": "${hash}",\n    "/victim.ts": "${hash}"\n  }\n}\n`,
+    });
     expect(summary(plan(out, { 'types/a.ts': 'a' }))).toEqual(['unchanged types/a.ts']);
   });
 
-  it.each(['../a.ts', '/a.ts', 'types/../../a.ts', 'types/a\0.ts', 'C:\\a.ts', 'types//a.ts', ''])('refuses the path %j', async (path) => {
-    const out = await tempFolder();
-    expect(() => plan(out, { [path]: '' })).toThrow('does not stay in the output folder');
-  });
+  it.each(['../a.ts', '/a.ts', 'types/../../a.ts', 'types/a\0.ts', 'C:\\a.ts', 'types//a.ts', ''])(
+    'refuses the path %j',
+    async (path) => {
+      const out = await tempFolder();
+      expect(() => plan(out, { [path]: '' })).toThrow('does not stay in the output folder');
+    },
+  );
 
   it.each([
     ['types/a.ts', 'types/A.ts'],

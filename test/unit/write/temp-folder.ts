@@ -23,6 +23,11 @@ export async function lay(folder: string, files: Readonly<Record<string, string>
 export function standing(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const files = entries.filter((path) => statSync(join(folder, path)).isFile());
-  const empty = entries.filter((path) => statSync(join(folder, path)).isDirectory() && readdirSync(join(folder, path)).length === 0);
-  return Object.fromEntries([...files.map((path) => [path, readFileSync(join(folder, path), 'utf8')]), ...empty.map((path) => [`${path}/`, ''])]);
+  const empty = entries.filter(
+    (path) => statSync(join(folder, path)).isDirectory() && readdirSync(join(folder, path)).length === 0,
+  );
+  return Object.fromEntries([
+    ...files.map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const),
+    ...empty.map((path) => [`${path}/`, ''] as const),
+  ]);
 }

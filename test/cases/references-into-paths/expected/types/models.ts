@@ -2,6 +2,6 @@
 // Edit the spec, then run npm run generate.
 
 /** @see spec.yaml#/paths/~1a/get/responses/200/content/application~1json/schema/properties/rows/items */
-export interface AGet200ApplicationJsonRowsItem {
+export interface AGet200RowsItem {
   id?: string;
 }

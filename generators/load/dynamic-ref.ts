@@ -1,0 +1,44 @@
+import type { JsonObject } from '../ir/types.ts';
+import { inCanonicalOrder } from './canonical.ts';
+import type { Use, Workshop } from './discover.ts';
+import type { Spot } from './locate.ts';
+import { splitRef } from './pointer.ts';
+import { isContainer, isList, newObject } from './values.ts';
+
+/**
+ * True for a `$dynamicRef` whose meaning depends on how its schema is reached: JSON Schema 2020-12 core, section 8.2.3.2.
+ * @param use Any reference.
+ * @param shop Knows the anchors of the document.
+ */
+export function isDynamic(use: Use, shop: Workshop): boolean {
+  if (use.key !== '$dynamicRef' || !isContainer(use.target?.value)) return false;
+  const name = splitRef(use.ref).fragment;
+  return shop.resources.isDynamic(use.target.value, name) && shop.resources.dynamicCount(name) > 1;
+}
+
+/**
+ * Says a `$dynamicRef` that can mean one thing only by a `$ref`, or by an `allOf` beside the `$ref` that is there.
+ * @param schema Schema of the bundled document, whose references are rewritten.
+ * @param source What it was made of.
+ * @param use The `$dynamicRef`.
+ * @param shop Knows version and places.
+ * @returns A new schema.
+ */
+export function withoutDynamicRef(schema: JsonObject, source: JsonObject, use: Use, shop: Workshop): JsonObject {
+  const { places, version } = shop;
+  const { $dynamicRef: ref = null, ...others } = schema;
+  const spot: Spot = { place: places.placeOf(source), key: '$dynamicRef' };
+  const changed = Object.assign(newObject(), others);
+  const elsewhere = new Map<string, Spot>();
+  if (Object.hasOwn(schema, '$ref')) {
+    const branch = places.compose(Object.assign(newObject(), { $ref: ref }), source, new Map([['$ref', spot]]));
+    const allOf = schema['allOf'];
+    changed['allOf'] = isList(allOf)
+      ? places.derive([...allOf, branch], allOf)
+      : places.compose([branch], source, new Map([['0', spot]]));
+  } else {
+    changed['$ref'] = ref;
+    elsewhere.set('$ref', spot);
+  }
+  return places.compose(inCanonicalOrder(changed, use.rule, version), source, elsewhere);
+}

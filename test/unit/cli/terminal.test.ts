@@ -1,0 +1,73 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { terminalOf, type Host, type HostStream } from '../../../generators/cli/terminal.ts';
+
+class FakeStream extends EventEmitter implements HostStream {
+  readonly written: string[] = [];
+  readonly isTTY: boolean;
+
+  constructor(isTTY: boolean) {
+    super();
+    this.isTTY = isTTY;
+  }
+
+  write(text: string): void {
+    this.written.push(text);
+  }
+}
+
+class FakeHost extends EventEmitter implements Host {
+  readonly stdout = new FakeStream(true);
+  readonly stderr = new FakeStream(true);
+  readonly env: Readonly<Record<string, string | undefined>>;
+
+  constructor(env: Readonly<Record<string, string | undefined>> = {}) {
+    super();
+    this.env = env;
+  }
+
+  cwd(): string {
+    return '/work';
+  }
+}
+
+const plain = { out: false, err: false };
+
+describe('terminalOf', () => {
+  it('writes to the streams of its host', () => {
+    const host = new FakeHost();
+    const terminal = terminalOf(host, plain);
+    terminal.out('a');
+    terminal.err('b');
+    expect([host.stdout.written, host.stderr.written, terminal.cwd]).toEqual([['a'], ['b'], '/work']);
+  });
+
+  it.each([
+    [{}, true],
+    [{ CI: 'true' }, false],
+    [{ TERM: 'dumb' }, false],
+    [{ TERM: 'xterm' }, true],
+  ])('is live with %j: %s', (env, live) => {
+    expect(terminalOf(new FakeHost(env), plain).live).toBe(live);
+  });
+
+  it('colours each stream as it is told', () => {
+    const { outPalette, errPalette } = terminalOf(new FakeHost(), { out: true, err: false });
+    expect([outPalette.red('a'), errPalette.red('a')]).toEqual(['\u001b[31ma\u001b[39m', 'a']);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'])('stops on %s', (signal) => {
+    const host = new FakeHost();
+    let stopped = 0;
+    terminalOf(host, plain).onStop(() => stopped++);
+    host.emit(signal);
+    expect(stopped).toBe(1);
+  });
+
+  it('bears a closed pipe, and no other error', () => {
+    const host = new FakeHost();
+    terminalOf(host, plain);
+    host.stdout.emit('error', Object.assign(new Error('closed'), { code: 'EPIPE' }));
+    expect(() => host.stdout.emit('error', new Error('broken'))).toThrow('broken');
+  });
+});

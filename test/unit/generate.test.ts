@@ -1,0 +1,91 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { driftOf } from '../../generators/cli/drift.ts';
+import { compare, generate, lowerSpec, type GenerateOptions } from '../../generators/generate.ts';
+import { StageClock, stageNames, type Stage } from '../../generators/stage-clock.ts';
+import { brokenSpec, smallSpec } from './cli/small-spec.ts';
+import { lay, standing, tempFolder } from './write/temp-folder.ts';
+
+async function optionsFor(spec: string): Promise<GenerateOptions> {
+  const folder = await tempFolder();
+  await lay(folder, { 'api.yaml': spec });
+  const formatCache = { get: () => undefined, set: () => {} };
+  return {
+    spec: join(folder, 'api.yaml'),
+    out: join(folder, 'sdk'),
+    scope: '@acme',
+    only: ['types'],
+    formatCache,
+  };
+}
+
+describe('generate', { timeout: 60_000 }, () => {
+  it('goes through the stages in their order', async () => {
+    const stages: Stage[] = [];
+    const options = await optionsFor(smallSpec);
+    const { problems, packages, inputs, timings } = await generate({
+      ...options,
+      onStage: (stage) => stages.push(stage),
+    });
+    expect(problems).toEqual([]);
+    expect(packages.map((plan) => plan.name)).toEqual(['types', 'workspace']);
+    expect([...inputs.keys()]).toEqual([options.spec]);
+    expect(stages).toEqual(stageNames);
+    expect(Object.keys(timings)).toEqual(stageNames);
+  });
+
+  it('tells its plans before it writes', async () => {
+    const options = await optionsFor(smallSpec);
+    let seen = 0;
+    await generate({ ...options, beforeWrite: (plans) => (seen = plans.length) });
+    expect(seen).toBe(2);
+  });
+
+  it('writes nothing where there is an error', async () => {
+    const options = await optionsFor(brokenSpec);
+    const { problems, packages } = await generate(options);
+    expect(problems.map((problem) => problem.code)).toEqual(['unresolved-ref']);
+    expect(packages).toEqual([]);
+    expect(Object.keys(standing(join(options.out, '..')))).toEqual(['api.yaml']);
+  });
+});
+
+describe('compare', { timeout: 60_000 }, () => {
+  it('tells what a run would change, and changes nothing', async () => {
+    const options = await optionsFor(smallSpec);
+    expect(driftOf((await compare(options)).packages).every(({ cause }) => cause === 'missing')).toBe(true);
+    await generate(options);
+    expect(driftOf((await compare(options)).packages)).toEqual([]);
+    rmSync(join(options.out, 'types/README.md'));
+    writeFileSync(join(options.out, 'types/openapi.json'), '{}');
+    const before = standing(options.out);
+    expect(driftOf((await compare(options)).packages)).toEqual([
+      { path: 'types/README.md', cause: 'missing' },
+      { path: 'types/openapi.json', cause: 'edited by hand' },
+    ]);
+    expect(standing(options.out)).toEqual(before);
+  });
+});
+
+describe('lowerSpec', () => {
+  it('gives the model, or the problems', async () => {
+    const good = await lowerSpec((await optionsFor(smallSpec)).spec);
+    expect(good.model?.api.title).toBe('Small');
+    const bad = await lowerSpec((await optionsFor(brokenSpec)).spec);
+    expect(bad.model).toBeUndefined();
+    expect(bad.problems).toHaveLength(1);
+  });
+});
+
+describe('StageClock', () => {
+  it('adds up what a stage took, also when it throws', async () => {
+    const clock = new StageClock();
+    expect(clock.timings).toEqual({});
+    expect(await clock.time('write', () => 7)).toBe(7);
+    await expect(clock.time('load', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    await clock.time('write', async () => {});
+    expect(Object.keys(clock.timings)).toEqual(['load', 'write']);
+    expect(Object.values(clock.timings).every((spent) => spent >= 0)).toBe(true);
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { check31, checkFiles, type Case } from './checked.ts';
+
+const done = '{ description: D }';
+
+const cases: readonly Case[] = [
+  [
+    'three operations of one id',
+    'paths: { /a: { get: { operationId: x } }, /b: { get: { operationId: x } }, /c: { get: { operationId: x } } }',
+    ['3:69 duplicate-operation-id !', '3:102 duplicate-operation-id !'],
+  ],
+  ['ids that differ in case', 'paths: { /a: { get: { operationId: x }, put: { operationId: X } } }', []],
+  [
+    'an id of a webhook',
+    'paths: { /a: { get: { operationId: x } } }\nwebhooks: { w: { post: { operationId: x } } }',
+    ['4:39 duplicate-operation-id !'],
+  ],
+  [
+    'an id of a callback among the components',
+    `paths: { /a: { get: { operationId: x } } }\ncomponents: { callbacks: { c: { "{$url}": { post: { operationId: x } } } } }`,
+    ['4:66 duplicate-operation-id !'],
+  ],
+  [
+    'an id of a path item that nothing refers to is not used',
+    'paths: { /a: { get: { operationId: x } } }\ncomponents: { pathItems: { p: { get: { operationId: x } } } }',
+    [],
+  ],
+  [
+    'a link to an operation of a webhook',
+    `paths: { /a: { get: { responses: { 200: { description: D, links: { l: { operationId: x } } } } } } }\nwebhooks: { w: { post: { operationId: x } } }`,
+    [],
+  ],
+  [
+    'a link to nowhere',
+    `components: { links: { l: { operationId: x } } }`,
+    ['3:42 unknown-link-operation !'],
+  ],
+  [
+    'a link that says two things',
+    `paths: { /a: { get: { operationId: x } } }\ncomponents: { links: { l: { operationId: x, operationRef: "#/paths/~1a/get" } } }`,
+    ['4:45 exclusive-fields'],
+  ],
+  [
+    'bodies',
+    `paths: { /a: { get: { requestBody: { content: {} } }, head: { requestBody: { content: {} } }, delete: { requestBody: { content: {} } } } }`,
+    ['3:23 body-without-meaning', '3:63 body-without-meaning'],
+  ],
+  [
+    'tags that are none',
+    'tags: [1, { name: a }, { name: a }]\npaths: {}',
+    ['3:8 wrong-type !', '3:32 duplicate-tag !'],
+  ],
+  ['schemes without components', 'security: [{ a: [] }]\npaths: {}', ['3:14 unknown-security-scheme !']],
+  [
+    'a scheme named like a member of all objects',
+    'security: [{ toString: [] }, { __proto__: [] }]\npaths: {}',
+    ['3:14 unknown-security-scheme !', '3:32 unknown-security-scheme !'],
+  ],
+  [
+    'scopes that are no list',
+    'security: [{ a: admin }]\npaths: {}\ncomponents: { securitySchemes: { a: { type: http, scheme: basic } } }',
+    ['3:17 wrong-type !'],
+  ],
+  [
+    'scopes of several flows',
+    'security: [{ a: [r, w, x] }]\npaths: {}\ncomponents: { securitySchemes: { a: { type: oauth2, flows: { implicit: { authorizationUrl: u, scopes: { r: R } }, password: { tokenUrl: u, scopes: { w: W } } } } } }',
+    ['3:24 unknown-scope'],
+  ],
+  [
+    'a server variable in another place',
+    'servers: [{ url: "/{a}" }]\npaths: { /b: { servers: [{ url: "/{b}", variables: { c: { default: d } } }] } }',
+    ['3:18 undeclared-server-variable !', '4:33 undeclared-server-variable !', '4:54 unused-server-variable'],
+  ],
+];
+
+describe('operations', () => {
+  it.each(cases)('%s', (_, body, found) => {
+    expect(check31(body)).toEqual(found);
+  });
+
+  it('the first of two equal ids is the one that comes first in the files, whatever the paths are called', () => {
+    const [problem] = checkFiles({
+      'openapi.yaml': `openapi: 3.1.1
+info: { title: T, version: '1' }
+paths:
+  /z: { get: { operationId: x, responses: { 200: ${done} } } }
+  /a: { get: { operationId: x, responses: { 200: ${done} } } }
+`,
+    });
+    expect(problem).toMatchObject({ origin: { line: 5 }, related: [{ origin: { line: 4 } }] });
+  });
+});
+
+const string = '{ type: string }';
+const id = (name: string, place = 'path'): string =>
+  `{ name: ${name}, in: ${place}, required: true, schema: ${string} }`;
+
+const paths: readonly Case[] = [
+  [
+    'two parameters in one segment',
+    `paths: { "/{a}-{b}.{c}": { parameters: [${id('a')}, ${id('b')}, ${id('c')}], get: {} } }`,
+    [],
+  ],
+  ['a path without operations', 'paths: { "/{a}": {} }', []],
+  [
+    'a parameter of the path item that one operation repeats',
+    `paths: { "/{a}": { parameters: [${id('a')}], get: { parameters: [${id('a')}] } } }`,
+    [],
+  ],
+  [
+    'a header of the same name',
+    `paths: { "/{a}": { get: { parameters: [${id('a', 'header')}] } } }`,
+    ['3:10 undeclared-path-parameter !'],
+  ],
+  [
+    'names that differ in case',
+    `paths: { "/{a}": { get: { parameters: [${id('A')}] } } }`,
+    ['3:10 undeclared-path-parameter !', '3:48 unused-path-parameter !'],
+  ],
+  [
+    'a path item by reference',
+    `paths: { "/{a}": { $ref: "#/components/pathItems/P" }, "/{b}": { $ref: "#/components/pathItems/P" } }\ncomponents: { pathItems: { P: { get: { parameters: [${id('a')}] } } } }`,
+    ['3:56 equivalent-paths !', '3:56 undeclared-path-parameter !', '4:61 unused-path-parameter !'],
+  ],
+  [
+    'a parameter that is optional by intention',
+    'paths: { "/{a}": { get: { parameters: [{ name: a, in: path, required: false, schema: {} }] } } }',
+    ['3:71 optional-path-parameter !'],
+  ],
+  [
+    'the same hierarchy thrice',
+    `paths: { "/{a}": {}, "/{b}": {}, "/{c}": {} }`,
+    ['3:22 equivalent-paths !', '3:34 equivalent-paths !'],
+  ],
+  [
+    'the same hierarchy with text in the segments',
+    `paths: { "/x{a}y": {}, "/x{b}y": {}, "/x{a}z": {} }`,
+    ['3:24 equivalent-paths !'],
+  ],
+  ['a slash at the end makes another path', 'paths: { /a: {}, /a/: {} }', []],
+  ['an extension among the paths', 'paths: { x-a: 1, /a: {} }', []],
+  [
+    'callbacks have no templates',
+    `paths: { /a: { post: { callbacks: { c: { "http://x/{$request.body#/url}?a={b": { post: {} } } } } } }`,
+    [],
+  ],
+];
+
+describe('paths', () => {
+  it.each(paths)('%s', (_, body, found) => {
+    expect(check31(body)).toEqual(found);
+  });
+
+  const ambiguous = (a: string, b: string): boolean => {
+    const names = [...`${a}${b}`.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const item = (path: string): string =>
+      `${path}: { parameters: [${names
+        .filter((name) => path.includes(`{${name}}`))
+        .map((name) => id(name))
+        .join(', ')}], get: {} }`;
+    return check31(`paths:\n  ${item(a)}\n  ${item(b)}`)
+      .join()
+      .includes('ambiguous-paths');
+  };
+
+  it.each([
+    ['/{a}/c', '/b/{d}', true],
+    ['/{a}/{b}/c', '/x/{d}/{e}', true],
+    ['/{a}/b', '/c/{d}/e', false],
+    ['/{a}/b', '/c/d', false],
+    ['/{a}/b', '/{c}/d', false],
+    ['/x/{a}/c', '/y/b/{d}', false],
+    ['/{a}.json/c', '/b.json/{d}', true],
+    ['/{a}.json/c', '/b.xml/{d}', false],
+    ['/{a}.json/c', '/.json/{d}', false],
+    ['/{a}.json/{b}', '/{c}/d', true],
+    ['/{a}.json/b', '/{c}.json/{d}', false],
+    ['/{a}.json/b', '/x{c}/{d}', false],
+  ])('%s and %s: %s', (a, b, expected) => {
+    expect(ambiguous(a, b)).toBe(expected);
+    expect(ambiguous(b, a)).toBe(expected);
+  });
+});

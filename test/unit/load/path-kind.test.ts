@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { pathKind } from '../../../generators/load/path-kind.ts';
+import { lay, tempFolder } from '../write/temp-folder.ts';
+
+it('tells files, folders and nothing apart', async () => {
+  const folder = await tempFolder();
+  await lay(folder, { 'a/file': '' });
+  expect(['a', 'a/file', 'b', 'a/file/c'].map((path) => pathKind(join(folder, path)))).toEqual([
+    'folder',
+    'file',
+    'nothing',
+    'nothing',
+  ]);
+  expect(() => pathKind('a\0b')).toThrow();
+});
