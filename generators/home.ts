@@ -1,15 +1,12 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import project from '../package.json' with { type: 'json' };
+import { projectFolder } from './load/project-folder.js';
 
 /** Name of the generator, as headings and manifests give it. */
 export const generatorName = project.name;
 
 /** Version of the generator. */
 export const generatorVersion = project.version;
-
-/** Folder of this project, as an absolute path. */
-export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /** Folder of the hand-written parts of the packages, and of what is generated for this project itself. */
 export const homePackages = join(projectFolder, 'packages');

@@ -1,12 +1,13 @@
 /**
  * Launcher of `npm run generate`. A run that has nothing to do must find that out before it loads a compiler, a parser
- * or a formatter, and before TypeScript is made to run at all; hence this file and its two imports are JavaScript.
+ * or a formatter, and before TypeScript is made to run at all; hence this file and what it imports are JavaScript.
  */
 import module from 'node:module';
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { cacheFolder } from './write/cache.js';
-import { findFresh, stampKey } from './write/freshness.js';
+import { compiledCommand } from './write/compile.js';
+import { findFresh, generatorDigest, stampKey } from './write/freshness.js';
 
 const argv = process.argv.slice(2);
 const colours = { out: inColours(1), err: inColours(2) };
@@ -20,15 +21,16 @@ if (fresh) {
   process.exitCode = await main(argv, key, colours);
 }
 
-/** Loads the command itself. Node 24 runs TypeScript as it stands; Node 20 needs tsx for it. */
+/** Loads the command: compiled, or through tsx where the cache cannot be written. */
 async function loadCli() {
   /** @type {typeof module & { enableCompileCache?: (folder: string) => unknown }} Node 22.8 and later; our types are those of Node 20. */
   const { enableCompileCache } = module;
   enableCompileCache?.(join(cacheFolder, 'compile'));
-  if (!('typescript' in process.features) || !process.features.typescript) {
-    const tsx = await import('tsx/esm/api');
-    tsx.register();
-  }
+  process.setSourceMapsEnabled(true);
+  const compiled = await compiledCommand(generatorDigest()).catch(() => undefined);
+  if (compiled !== undefined) return /** @type {Promise<typeof import('./cli.ts')>} */ (import(compiled));
+  const tsx = await import('tsx/esm/api');
+  tsx.register();
   return import('./cli.ts');
 }
 

@@ -1,5 +1,6 @@
 import { packageNames } from '../emit/packages.ts';
-import { homeDefaults, projectFolder } from '../home.ts';
+import { homeDefaults } from '../home.ts';
+import { projectFolder } from '../load/project-folder.js';
 import { foreignOut } from './options.ts';
 import { shownPath } from './shown-path.ts';
 

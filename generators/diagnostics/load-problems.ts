@@ -50,7 +50,7 @@ export const loadProblems = {
     cause: 'such a document cannot be processed in bounded memory',
     fix: 'move inner schemas to components/schemas and refer to them with $ref',
   })),
-  'unknown-yaml-tag': warning((f: { tag: string; detail: string }) => ({
+  'unknown-yaml-tag': warning((f: { detail: string }) => ({
     message: `a YAML tag that JSON has no value for: ${f.detail}`,
     cause: 'a document has to be expressible as JSON',
     fix: 'remove the tag; the value is read as if the tag were not there',

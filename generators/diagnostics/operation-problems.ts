@@ -33,6 +33,11 @@ export const operationProblems = {
     cause: 'a template is a path whose parameters are names in braces, as in "/pets/{petId}"',
     fix: f.fix,
   })),
+  'repeated-path-parameter': warning((f: { path: string; name: string }) => ({
+    message: `the parameter ${quote(f.name)} is in the path ${quote(f.path)} twice`,
+    cause: 'there is one value for it, which is put in both places; a request in which they differ has none',
+    fix: 'give one of the two another name',
+  })),
   'path-goes-on': warning((f: { path: string }) => ({
     message: `${quote(f.path)} goes on behind the path`,
     cause:

@@ -7,9 +7,9 @@ export const schemaProblems = {
     cause: 'a value must be of the type and in the list, so this one can never be',
     fix: f.fix,
   })),
-  'enum-null': warning((f: { value: string; types: string; fix: string }) => ({
+  'unreachable-enum-value': warning((f: { value: string; types: string; fix: string }) => ({
     message: `the list has ${f.value}, and the type is ${brief(f.types)}`,
-    cause: 'a value must be of the type and in the list, so null is not allowed',
+    cause: 'a value must be of the type and in the list, so this one can never be; it is left out',
     fix: f.fix,
   })),
   'empty-enum': warning(() => ({

@@ -1,7 +1,7 @@
 import type { Api, JsonObject } from '../ir/types.ts';
 
 /** How a file is laid out before it is written; `none` for files that only machines read. */
-export type Layout = 'typescript' | 'json' | 'markdown' | 'none';
+export type Layout = 'typescript' | 'none';
 
 /** A file that an emitter wants in a package. */
 export interface OutFile {

@@ -24,7 +24,7 @@ export interface Use {
 }
 
 /** A named entry of the Components Object. */
-export interface ComponentEntry {
+interface ComponentEntry {
   readonly section: Section;
   readonly name: string;
   readonly value: Json;

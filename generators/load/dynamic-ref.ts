@@ -24,14 +24,23 @@ export function isDynamic(use: Use, shop: Workshop): boolean {
  * @param shop Knows version and places.
  * @returns A new schema.
  */
-export function withoutDynamicRef(schema: JsonObject, source: JsonObject, use: Use, shop: Workshop): JsonObject {
+export function withoutDynamicRef(
+  schema: JsonObject,
+  source: JsonObject,
+  use: Use,
+  shop: Workshop,
+): JsonObject {
   const { places, version } = shop;
   const { $dynamicRef: ref = null, ...others } = schema;
   const spot: Spot = { place: places.placeOf(source), key: '$dynamicRef' };
   const changed = Object.assign(newObject(), others);
   const elsewhere = new Map<string, Spot>();
   if (Object.hasOwn(schema, '$ref')) {
-    const branch = places.compose(Object.assign(newObject(), { $ref: ref }), source, new Map([['$ref', spot]]));
+    const branch = places.compose(
+      Object.assign(newObject(), { $ref: ref }),
+      source,
+      new Map([['$ref', spot]]),
+    );
     const allOf = schema['allOf'];
     changed['allOf'] = isList(allOf)
       ? places.derive([...allOf, branch], allOf)

@@ -1,4 +1,4 @@
-import { dirname, join, basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Json } from '../ir/types.ts';
 import { DiskError, type SpecDisk } from './disk.ts';
@@ -91,12 +91,4 @@ export class Library {
       throw problem;
     }
   }
-}
-
-/**
- * The folder that a document's references may lead into.
- * @param specPath Path of the root document.
- */
-export function folderOf(specPath: string): string {
-  return dirname(specPath);
 }

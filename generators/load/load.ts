@@ -1,10 +1,10 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../ir/types.ts';
 import { bundle } from './bundle.ts';
 import { DiskError, type SpecDisk } from './disk.ts';
 import type { Document, SpecVersion } from './document.ts';
-import { folderOf, Library, type LoadedFile } from './library.ts';
+import { Library, type LoadedFile } from './library.ts';
 import { PlaceTable } from './locate.ts';
 import { References } from './references.ts';
 import { Resources } from './resources.ts';
@@ -19,7 +19,7 @@ import { isList, isObject, ownValue } from './values.ts';
  */
 export function loadDocument(specPath: string, disk: SpecDisk, problems: Diagnostics): Document | undefined {
   const places = new PlaceTable();
-  const library = new Library(folderOf(specPath), disk, places, problems);
+  const library = new Library(dirname(specPath), disk, places, problems);
   const root = library.openRoot(specPath);
   if (root instanceof DiskError) {
     reportUnreadable(specPath, root, problems);

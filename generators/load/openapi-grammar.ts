@@ -1,20 +1,7 @@
 import type { SpecVersion } from './document.ts';
-import {
-  booleanRule,
-  dataRule,
-  fieldsOf,
-  kindRule,
-  listOf,
-  mapOf,
-  oneOf,
-  textRule,
-  type FieldRow,
-  type FieldRule,
-  type Kind,
-  type ObjectRule,
-  type Section,
-  type ValueRule,
-} from './rules.ts';
+import { objectOf, type FieldRow, type ObjectRow } from './rule-tables.ts';
+import { booleanRule, dataRule, kindRule, listOf, mapOf, oneOf, textRule } from './rules.ts';
+import type { Kind, ObjectRule, Section, ValueRule } from './rules.ts';
 import { securityTable } from './security-grammar.ts';
 
 const required = { required: true };

@@ -145,13 +145,15 @@ export class Rewriter {
     for (const key of canonicalKeys(object, rule, this.#shop.version)) {
       const member = object[key] ?? null;
       if (this.#isIdentifier(rule, key, member)) continue;
-      made[key] = isContainer(member)
-        ? this.#member(key, member, rule, depth)
-        : this.#text(object, key, member);
+      if (isContainer(member)) made[key] = this.#member(key, member, rule, depth);
+      else made[key] = rule.is === 'data' ? member : this.#text(object, key, member);
     }
     this.#shop.places.derive(made, object);
+    if (rule.is === 'data') return made;
     const dynamic = this.#discovery.others.get(object)?.get('$dynamicRef');
-    return dynamic && !isDynamic(dynamic, this.#shop) ? withoutDynamicRef(made, object, dynamic, this.#shop) : made;
+    return dynamic && !isDynamic(dynamic, this.#shop)
+      ? withoutDynamicRef(made, object, dynamic, this.#shop)
+      : made;
   }
 
   #isIdentifier(rule: ValueRule, key: string, member: Json): boolean {

@@ -1,5 +1,3 @@
-import type { SpecVersion } from './document.ts';
-
 /** Every object of OpenAPI, in the words of the specification, first letter small, without "Object". */
 export type Kind =
   | 'document'
@@ -142,24 +140,4 @@ export function mapOf(of: ValueRule, keys: KeyForm = 'any'): ValueRule {
 /** The rule "one of these words". */
 export function oneOf(...values: readonly string[]): ValueRule {
   return { is: 'string', values };
-}
-
-/** A row of a table of fields: name, value, what else there is to say; kept in the versions named, by default in all. */
-export type FieldRow = readonly [
-  name: string,
-  value: ValueRule,
-  more?: Omit<FieldRule, 'value'> & { readonly only?: SpecVersion },
-];
-
-/**
- * The fields of an object in one version.
- * @param rows All fields in canonical order.
- * @param version Version of OpenAPI.
- */
-export function fieldsOf(rows: readonly FieldRow[], version: SpecVersion): ReadonlyMap<string, FieldRule> {
-  const fields = new Map<string, FieldRule>();
-  for (const [name, value, { only, ...more } = {}] of rows) {
-    if (only === undefined || only === version) fields.set(name, { value, ...more });
-  }
-  return fields;
 }

@@ -1,16 +1,7 @@
 import type { SpecVersion } from './document.ts';
-import {
-  booleanRule,
-  dataRule,
-  fieldsOf,
-  kindRule,
-  listOf,
-  mapOf,
-  textRule,
-  type FieldRow,
-  type ObjectRule,
-  type ValueRule,
-} from './rules.ts';
+import { objectOf, type FieldRow } from './rule-tables.ts';
+import { booleanRule, dataRule, kindRule, listOf, mapOf, textRule } from './rules.ts';
+import type { ObjectRule, ValueRule } from './rules.ts';
 
 const schema = kindRule('schema');
 const schemas = listOf(schema);
@@ -103,11 +94,5 @@ const rows: readonly FieldRow[] = [
  * @param version Version of OpenAPI.
  */
 export function schemaObject(version: SpecVersion): ObjectRule {
-  return {
-    kind: 'schema',
-    title: 'Schema Object',
-    fields: fieldsOf(rows, version),
-    extensible: true,
-    section: 'schemas',
-  };
+  return objectOf({ kind: 'schema', title: 'Schema Object', fields: rows, section: 'schemas' }, version);
 }

@@ -1,4 +1,7 @@
-import { fieldsOf } from './rules.ts';
+import type { FieldRow, ObjectRow } from './rule-tables.ts';
+import { kindRule, listOf, mapOf, oneOf, textRule, type FieldRule } from './rules.ts';
+
+const required = { required: true };
 
 const scopes: FieldRow = ['scopes', mapOf(textRule), required];
 const refreshUrl: FieldRow = ['refreshUrl', textRule];

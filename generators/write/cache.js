@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { projectFolder } from '../load/project-folder.js';
 
 /** Where this project keeps what it can compute again; never in the output. */
-export const cacheFolder = fileURLToPath(
-  new URL('../../node_modules/.cache/doc-workspace/', import.meta.url),
-);
+export const cacheFolder = join(projectFolder, 'node_modules/.cache/doc-workspace');
 
 /**
  * Reads a text that was kept.
@@ -53,7 +51,7 @@ export function prune(folder, limit) {
     const byAge = names
       .map((name) => ({ name, age: statSync(join(folder, name)).mtimeMs }))
       .sort((a, b) => b.age - a.age);
-    for (const { name } of byAge.slice(limit)) rmSync(join(folder, name), { force: true });
+    for (const { name } of byAge.slice(limit)) rmSync(join(folder, name), { recursive: true, force: true });
   } catch {
     // Not there yet, or another run is pruning too.
   }

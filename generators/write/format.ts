@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
-import type { Layout, OutFile } from '../emit/emitter.ts';
+import { join } from 'node:path';
+import type { OutFile } from '../emit/emitter.ts';
+import { projectFolder } from '../load/project-folder.js';
 import { sha256 } from './manifest.ts';
 
 /**
@@ -15,7 +17,7 @@ export interface FormatCache {
   set(key: string, text: string): void;
 }
 
-type Format = (text: string, parser: string) => Promise<string>;
+type Format = (text: string) => Promise<string>;
 
 /**
  * Lays files out with Prettier, which is loaded only where a file is not in the cache.
@@ -31,35 +33,33 @@ export async function formatFiles(
   return Promise.all(
     files.map(async (file) => {
       if (file.layout === 'none') return file;
-      const parser = parserOf(file.path, file.layout);
-      const key = sha256(JSON.stringify([prettierVersion(), formatOptions, parser, file.text]));
+      const key = sha256(JSON.stringify([prettierVersion(), formatOptions, file.text]));
       const known = cache.get(key);
       if (known !== undefined) return { ...file, text: known };
       format ??= loadPrettier();
-      const text = await formatOne(await format, file, parser);
+      const text = await formatOne(await format, file);
       cache.set(key, text);
       return { ...file, text };
     }),
   );
 }
 
-async function formatOne(format: Format, file: OutFile, parser: string): Promise<string> {
+async function formatOne(format: Format, file: OutFile): Promise<string> {
   try {
-    return await format(file.text, parser);
+    return await format(file.text);
   } catch (error) {
     throw new Error(`the emitted text of ${file.path} cannot be parsed`, { cause: error });
   }
 }
 
 async function loadPrettier(): Promise<Format> {
-  const prettier = await import('prettier');
-  return (text, parser) => prettier.format(text, { ...formatOptions, parser });
-}
-
-/** `babel-ts` prints what `typescript` prints, and is a third faster. `package.json` goes by npm's own layout. */
-function parserOf(path: string, layout: Exclude<Layout, 'none'>): string {
-  if (layout === 'typescript') return 'babel-ts';
-  return layout === 'json' && /(?:^|\/)package\.json$/u.test(path) ? 'json-stringify' : layout;
+  const [{ format }, babel, estree] = await Promise.all([
+    import('prettier/standalone'),
+    import('prettier/plugins/babel'),
+    import('prettier/plugins/estree'),
+  ]);
+  // `babel-ts` prints what `typescript` prints, and is a third faster.
+  return (text) => format(text, { ...formatOptions, parser: 'babel-ts', plugins: [babel, estree] });
 }
 
 let version: string | undefined;
@@ -67,7 +67,7 @@ let version: string | undefined;
 /** Read from its package.json: importing Prettier would cost more than most runs have to format. */
 function prettierVersion(): string {
   if (version === undefined) {
-    const found: unknown = createRequire(import.meta.url)('prettier/package.json');
+    const found: unknown = createRequire(join(projectFolder, 'package.json'))('prettier/package.json');
     version = typeof found === 'object' && found !== null && 'version' in found ? String(found.version) : '';
   }
   return version;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { projectFolder } from '../load/project-folder.js';
 import { cacheFolder, keep, prune, recall } from './cache.js';
 
 /**
@@ -17,7 +17,6 @@ import { cacheFolder, keep, prune, recall } from './cache.js';
  * @property {string} err The same for the error stream: the warnings of the document.
  */
 
-const home = fileURLToPath(new URL('../../', import.meta.url));
 const stampFolder = join(cacheFolder, 'stamps');
 const stampLimit = 100;
 
@@ -63,7 +62,7 @@ export function leaveStamp(key, stamp) {
  */
 export function generatorDigest() {
   const digest = createHash('sha256');
-  const packages = namesIn(join(home, 'packages')).map((name) => `packages/${name}/src`);
+  const packages = namesIn(join(projectFolder, 'packages')).map((name) => `packages/${name}/src`);
   for (const folder of ['generators', 'templates', ...packages]) addFolder(digest, folder);
   for (const file of ['package.json', 'node_modules/.package-lock.json']) addFile(digest, file);
   return digest.digest('hex');
@@ -74,7 +73,7 @@ export function generatorDigest() {
  * @param {string} folder Relative to the project.
  */
 function addFolder(digest, folder) {
-  const path = join(home, folder);
+  const path = join(projectFolder, folder);
   if (!existsSync(path)) return;
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
@@ -90,7 +89,7 @@ function addFolder(digest, folder) {
  * @param {string} file Relative to the project.
  */
 function addFile(digest, file) {
-  digest.update(`${file}\0${hashOf(join(home, file)) ?? ''}\0`);
+  digest.update(`${file}\0${hashOf(join(projectFolder, file)) ?? ''}\0`);
 }
 
 /** @param {string} folder */

@@ -1,15 +1,10 @@
-import { escapePointer, isObject, refPointer } from '../../ir/cursor.ts';
+import { isObject, refPointer } from '../../ir/cursor.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
 import { commentText } from '../ts/doc.ts';
+import { componentRef } from './component-ref.ts';
+import { cutCircles } from './openapi-cycles.ts';
 import { grammar, type FieldRule, type ObjectKind } from './openapi-grammar.ts';
-
-/** A JSON value that may be changed, of ordinary objects. */
-export type PlainJson = string | number | boolean | null | PlainJson[] | PlainObject;
-
-/** An object with the prototype of all objects. */
-export interface PlainObject {
-  [key: string]: PlainJson;
-}
+import { isPlainObject, type PlainJson, type PlainObject } from './plain-json.ts';
 
 /** What openapi-typescript reads, and how what it prints is read. */
 export interface OpenapiInput {
@@ -22,7 +17,7 @@ export interface OpenapiInput {
  * Copies a document for openapi-typescript, which trusts what it reads: it prints the first step of a `$ref` as code
  * and trips over references into the inside of a schema, over boolean schemas and over odd names. The copy holds what
  * it uses and nothing else; every reference leads to a component, schemas that are referred to elsewhere being added
- * to these; no text can be taken for a tag.
+ * to these; no text can be taken for a tag; no type refers to itself where TypeScript does not allow it.
  * @param bundled A document whose references are all internal.
  */
 export function copyForOpenapiTypescript(bundled: JsonObject): OpenapiInput {
@@ -46,16 +41,13 @@ class DocumentCopier {
 
   copy(): PlainObject {
     const document = this.#object(this.#root, 'document');
-    const schemas: PlainObject = {};
+    const components = objectOf(document['components']);
+    const schemas = objectOf(components['schemas']);
     // A Map visits entries that are added while it is walked.
     for (const [pointer, name] of this.#added)
       define(schemas, name, this.#value(this.#seek(pointer) ?? true, 'schema'));
-    if (this.#added.size === 0) return document;
-    const components = objectOf(document['components']);
-    return {
-      ...document,
-      components: { ...components, schemas: { ...objectOf(components['schemas']), ...schemas } },
-    };
+    cutCircles(schemas);
+    return this.#added.size === 0 ? document : { ...document, components: { ...components, schemas } };
   }
 
   /** Copies an object of a kind, or the reference that stands in its place. */
@@ -139,9 +131,8 @@ class DocumentCopier {
     return copy;
   }
 
-  /** A reference that openapi-typescript reads as it is meant: it splits at `#/`, and decodes. */
   #refTo(section: string, name: string): string {
-    return `#/components/${section}/${escapePointer(this.#nameOf(name)).replaceAll('#', '%23')}`;
+    return componentRef(section, this.#nameOf(name));
   }
 
   /** Every name becomes a step of a reference, and is decoded as one; so no percent sign may be in it. */
@@ -256,7 +247,7 @@ function define(object: PlainObject, key: string, value: PlainJson): void {
 }
 
 function objectOf(value: PlainJson | undefined): PlainObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  return isPlainObject(value) ? value : {};
 }
 
 function objectAt(value: JsonObject, key: string): JsonObject {

@@ -1,20 +1,17 @@
-import {
-  astToString,
-  resolveRef,
-  scanDiscriminators,
-  transformSchema,
-  type GlobalContext,
-  type OpenAPI3,
-} from 'openapi-typescript';
+import type { GlobalContext, OpenAPI3 } from 'openapi-typescript';
+import { astToString } from 'openapi-typescript/dist/lib/ts.mjs';
+import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.mjs';
+import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
 import type { JsonObject } from '../../ir/types.ts';
-import { copyForOpenapiTypescript, type PlainObject } from './openapi-input.ts';
+import { copyForOpenapiTypescript } from './openapi-input.ts';
+import type { PlainObject } from './plain-json.ts';
 
 /**
  * The types of a document in the form of openapi-typescript: `paths`, `webhooks`, `components`, `operations`.
  * The only file that knows that tool. Importing it imports the TypeScript compiler, so import it when it is needed.
  *
- * Its entry point `openapiTS` would lint and bundle the document once more, and follow references out of it; what
- * comes after that is called here, with its default options.
+ * Its function `openapiTS` would lint and bundle the document once more, and follow references out of it; what comes
+ * after that is called here, with its default options, and imported from where it stands.
  * @param bundled A document whose references are all internal.
  */
 export function printOpenapiTypes(bundled: JsonObject): string {

@@ -21,7 +21,7 @@ export function operationTypes(operation: Operation, context: OperationContext):
     {
       kind: 'alias',
       name: reply,
-      doc: comment(operation, 'Replies of', operation.doc.summary),
+      doc: replyComment(operation),
       type: replyType(operation, context),
     },
     {
@@ -79,9 +79,19 @@ function bodyType(operation: Operation, { models, sent }: OperationContext): rea
   ];
 }
 
-function comment({ name, method, path, doc: said, origin }: Operation, role: string, more?: string): Code {
+/** Says which operation a type belongs to; the type of its replies, which each has, tells the rest. */
+function comment(operation: Operation, role: string, more?: string): Code {
+  return doc({ text: [`${role} ${titleOf(operation)}`, more], tags: deprecationTags(operation.doc) });
+}
+
+function replyComment(operation: Operation): Code {
+  const { doc: said, origin } = operation;
   return doc({
-    text: [`${role} \`${name}\`: \`${method.toUpperCase()} ${path}\`.`, more],
+    text: [`Replies of ${titleOf(operation)}`, said.summary],
     tags: [...deprecationTags(said), seeTag(origin)],
   });
+}
+
+function titleOf({ name, method, path }: Operation): string {
+  return `\`${name}\`: \`${method.toUpperCase()} ${path}\`.`;
 }

@@ -1,5 +1,3 @@
-import { quote } from '../../diagnostics/entry.ts';
-
 /** What a path template says: OpenAPI 3.1.1, section 4.8.8.2. */
 export interface PathTemplate {
   /** Names in braces. */
@@ -8,10 +6,12 @@ export interface PathTemplate {
   readonly fault?: TemplateFault;
   /** True where a `?` or `#` ends the path, so that it is no path of a request. */
   readonly goesOn?: boolean;
+  /** A name that is in it more than once. */
+  readonly repeated?: string;
 }
 
 /** Why a text is no path template. */
-export interface TemplateFault {
+interface TemplateFault {
   readonly what: string;
   readonly fix: string;
 }
@@ -23,6 +23,7 @@ export interface TemplateFault {
 export function readTemplate(path: string): PathTemplate {
   const names = new Set<string>();
   let start: number | undefined;
+  let repeated: string | undefined;
   for (let at = 0; at < path.length; at++) {
     const fault = faultAt(path[at] ?? '', start !== undefined);
     if (fault) return { names, fault };
@@ -30,12 +31,16 @@ export function readTemplate(path: string): PathTemplate {
     if (path[at] !== '}' || start === undefined) continue;
     const name = path.slice(start, at);
     start = undefined;
-    const nameFault = faultOfName(name, names);
-    if (nameFault) return { names, fault: nameFault };
+    if (name.trim() === '') return { names, fault: nameless };
+    if (names.has(name)) repeated = name;
     names.add(name);
   }
   if (start !== undefined) return { names, fault: unclosed };
-  return { names, goesOn: /[?#]/.test(path.replace(/\{[^{}]*\}/g, '')) };
+  return {
+    names,
+    goesOn: /[?#]/.test(path.replace(/\{[^{}]*\}/g, '')),
+    ...(repeated !== undefined && { repeated }),
+  };
 }
 
 const unclosed: TemplateFault = {
@@ -43,12 +48,10 @@ const unclosed: TemplateFault = {
   fix: 'add the "}" after the name of the parameter',
 };
 
-function faultOfName(name: string, names: ReadonlySet<string>): TemplateFault | undefined {
-  if (name.trim() === '')
-    return { what: 'a parameter in it has no name', fix: 'write a name between the braces' };
-  if (!names.has(name)) return undefined;
-  return { what: `the parameter ${quote(name)} is in it twice`, fix: 'give one of the two another name' };
-}
+const nameless: TemplateFault = {
+  what: 'a parameter in it has no name',
+  fix: 'write a name between the braces',
+};
 
 function faultAt(character: string, inside: boolean): TemplateFault | undefined {
   if (inside && character === '{')

@@ -28,20 +28,25 @@ export function checkPaths(check: CheckContext): void {
   const sound: PathItemUse[] = [];
   for (const use of pathItemsOf(paths, check)) {
     if (!use.path.startsWith('/')) continue;
-    const { names, fault, goesOn } = readTemplate(use.path);
-    if (goesOn === true)
-      check.problems.report('path-goes-on', check.originOf(paths, use.path, 'key'), { path: use.path });
-    if (fault)
-      check.problems.report('path-template', check.originOf(paths, use.path, 'key'), {
-        path: use.path,
-        ...fault,
-      });
-    else {
-      sound.push(use);
-      checkPathParameters(use, names, check);
-    }
+    const names = checkTemplate(use, check);
+    if (!names) continue;
+    sound.push(use);
+    checkPathParameters(use, names, check);
   }
   checkAmbiguity(sound, check);
+}
+
+/** The names of the parameters in a path; nothing where it is no template. */
+function checkTemplate({ holder, path }: PathItemUse, check: CheckContext): ReadonlySet<string> | undefined {
+  const { names, fault, goesOn, repeated } = readTemplate(path);
+  if (!fault && goesOn !== true && repeated === undefined) return names;
+  const origin = check.originOf(holder, path, 'key');
+  if (goesOn === true) check.problems.report('path-goes-on', origin, { path });
+  if (repeated !== undefined)
+    check.problems.report('repeated-path-parameter', origin, { path, name: repeated });
+  if (!fault) return names;
+  check.problems.report('path-template', origin, { path, ...fault });
+  return undefined;
 }
 
 /**

@@ -64,9 +64,9 @@ function checkEnum(
       ]);
     if (types === undefined || isOfType(value, types)) return;
     const facts = { value: shown(value), types: types.join(', '), fix: enumFix(value, types, check) };
-    // Such a null is common, and does no harm: it is just never a value.
+    // Null or an empty text among the values is a habit, which does no harm: no value is lost.
     check.problems.report(
-      value === null ? 'enum-null' : 'enum-type-mismatch',
+      value === null || value === '' ? 'unreachable-enum-value' : 'enum-type-mismatch',
       check.originOf(values, index),
       facts,
     );

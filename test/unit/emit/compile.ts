@@ -7,40 +7,88 @@ import { emitWorkspace } from '../../../generators/emit/workspace/workspace.ts';
 const home = join(import.meta.dirname, '../../../packages');
 const skeleton = ['types/src/index.ts', 'types/src/runtime/status.ts'];
 
+/** The folder that the compiler believes the files to be in. */
+const folder = '/out';
+
+/** A file of a package, or a module that uses one, by its path in the output folder. */
+export type Module = Pick<OutFile, 'path' | 'text'>;
+
+/** What the compiler finds in a module; no path where it is about none. */
+export interface Problem {
+  readonly path: string;
+  /** From 1. */
+  readonly line: number;
+  /** Number of the message: 2322 for TS2322. */
+  readonly code: number;
+  readonly message: string;
+}
+
+/** How packages are compiled. */
+export interface Setting {
+  /** npm scope by which modules import the packages. */
+  readonly scope: string;
+  /** Compiler flags beside those that an output folder has. */
+  readonly flags: ts.CompilerOptions;
+}
+
+/** What the compiler works on. */
+export interface Workspace {
+  /** Texts of all files by absolute path. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly options: ts.CompilerOptions;
+}
+
+const usual: Setting = { scope: '@acme', flags: {} };
+
 /**
  * Checks packages as `tsc -p <folder>` does, from memory.
  * @param files What the emitters made, and modules that use it.
  * @returns The problems that the compiler finds: `file:line message`.
  */
-export function compile(files: readonly Pick<OutFile, 'path' | 'text'>[]): readonly string[] {
-  const written = [
-    ...files,
-    ...skeleton.map((path) => ({ path, text: readFileSync(join(home, path), 'utf8') })),
-    ...emitWorkspace('@acme', ['types']),
-  ];
-  const texts = new Map(
-    [...written, { path: 'types/package.json', text: '{"type":"module"}' }].map(({ path, text }) => [
-      `/out/${path}`,
-      text,
-    ]),
+export function compile(files: readonly Module[]): readonly string[] {
+  return diagnose(files).map(({ path, line, message }) =>
+    path === '' ? message : `${path}:${line} ${message}`,
   );
-  const { config } = ts.parseConfigFileTextToJson('tsconfig.json', texts.get('/out/tsconfig.json') ?? '');
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, '/out');
-  const host = memoryHost(ts.createCompilerHost(options), texts);
+}
+
+/** Does the same as {@link compile}, and tells more of what is found. */
+export function diagnose(files: readonly Module[], setting: Setting = usual): readonly Problem[] {
+  const { texts, options } = workspaceOf(files, setting);
   const program = ts.createProgram({
     rootNames: [...texts.keys()].filter((path) => path.endsWith('.ts')),
     // The library of the compiler is not what is tested; checking it takes longer than all else.
-    options: { ...options, pathsBasePath: '/out', skipDefaultLibCheck: true },
-    host,
+    options: { ...options, skipDefaultLibCheck: true },
+    host: memoryHost(ts.createCompilerHost(options), texts),
   });
-  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
-    const place =
-      file === undefined ? '' : `${file.fileName}:${file.getLineAndCharacterOfPosition(start).line + 1} `;
-    return place + ts.flattenDiagnosticMessageText(messageText, '\n');
-  });
+  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, code, messageText }) => ({
+    path: file?.fileName.slice(folder.length + 1) ?? '',
+    line: file === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line + 1,
+    code,
+    message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+  }));
 }
 
-/** The parsed library of the compiler, shared by all programs: they all have the same options. */
+/**
+ * Lays packages down in memory, with the hand-written files that are missing, and configures the compiler for them.
+ * @param files What the emitters made, and modules that use it.
+ */
+export function workspaceOf(files: readonly Module[], { scope, flags }: Setting = usual): Workspace {
+  const written = [
+    ...skeleton.map((path) => ({ path, text: readFileSync(join(home, path), 'utf8') })),
+    { path: 'types/package.json', text: '{"type":"module"}' },
+    ...files,
+    ...emitWorkspace(scope, ['types']),
+  ];
+  const texts = new Map(written.map(({ path, text }) => [`${folder}/${path}`, text]));
+  const { config } = ts.parseConfigFileTextToJson(
+    'tsconfig.json',
+    texts.get(`${folder}/tsconfig.json`) ?? '',
+  );
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, folder);
+  return { texts, options: { ...options, ...flags, pathsBasePath: folder } };
+}
+
+/** The parsed library of the compiler, shared by all programs: it is large, and the same for all of them. */
 const library = new Map<string, ts.SourceFile | undefined>();
 
 function memoryHost(disk: ts.CompilerHost, texts: ReadonlyMap<string, string>): ts.CompilerHost {
@@ -48,9 +96,9 @@ function memoryHost(disk: ts.CompilerHost, texts: ReadonlyMap<string, string>): 
   const isLibrary = (path: string): boolean => path.startsWith(dirname(disk.getDefaultLibFileName({})));
   return {
     ...disk,
-    getCurrentDirectory: () => '/out',
+    getCurrentDirectory: () => folder,
     fileExists: (path) => texts.has(path) || (isLibrary(path) && disk.fileExists(path)),
-    directoryExists: (path) => folders.has(path) || path === '/out' || isLibrary(path),
+    directoryExists: (path) => folders.has(path) || path === folder || isLibrary(path),
     readFile: (path) => texts.get(path) ?? disk.readFile(path),
     getSourceFile: (path, version) => {
       const text = texts.get(path);

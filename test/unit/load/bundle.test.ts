@@ -302,6 +302,41 @@ components: { responses: { Ok: { description: ok } }, schemas: { Unused: {} } }`
   });
 });
 
+describe('what YAML repeats by aliases', () => {
+  test('goes by the name that a reference uses', () => {
+    const { root, problems } = loadBody(
+      `
+x-shared: &shared { type: object, properties: { c: { $ref: c.yaml#/Item } } }
+components: { schemas: { A: *shared, Use: { items: { $ref: '#/components/schemas/A' } } } }
+`,
+      { 'c.yaml': 'base: &base { type: string }\nItem: *base' },
+    );
+    expect(problems).toEqual([]);
+    const shared = { type: 'object', properties: { c: { $ref: '#/components/schemas/Item' } } };
+    expect(seek(root, '/components/schemas')).toEqual({
+      A: shared,
+      Item: { type: 'string' },
+      Use: { items: { $ref: '#/components/schemas/A' } },
+    });
+    expect(seek(root, '/x-shared')).toEqual(shared);
+  });
+
+  test('is data in one place and a schema in another', () => {
+    const { root } = loadBody(
+      `
+components:
+  schemas:
+    A: &a { items: { $ref: c.yaml#/Item }, x-data: { $ref: b } }
+    B: { example: *a }
+`,
+      { 'c.yaml': 'Item: {}' },
+    );
+    expect(seek(root, '/components/schemas/B/example/items')).toEqual({ $ref: 'c.yaml#/Item' });
+    expect(seek(root, '/components/schemas/A/items')).toEqual({ $ref: '#/components/schemas/Item' });
+    expect(seek(root, '/components/schemas/A/x-data')).toEqual({ $ref: 'b' });
+  });
+});
+
 describe('path items', () => {
   test('are put where they are referred to, siblings first', () => {
     const { root, problems, document } = loadBody(

@@ -23,13 +23,6 @@ describe('formatFiles', () => {
       { path: 'a.ts', text: 'export  type A={"b":"c"}', layout: 'typescript' },
       "export type A = { b: 'c' };\n",
     ],
-    ['JSON', { path: 'a.json', text: '{"a":[1,2]}', layout: 'json' }, '{ "a": [1, 2] }\n'],
-    [
-      'package.json as npm does',
-      { path: 'types/package.json', text: '{"files":["a"]}', layout: 'json' },
-      '{\n  "files": [\n    "a"\n  ]\n}\n',
-    ],
-    ['Markdown', { path: 'a.md', text: '# A\n* b\n', layout: 'markdown' }, '# A\n\n- b\n'],
     ['nothing where it is not asked to', { path: 'a.ts', text: 'a  =  1', layout: 'none' }, 'a  =  1'],
   ])('lays out %s', async (_, file, expected) => {
     expect(await formatted(file)).toBe(expected);
@@ -53,7 +46,6 @@ describe('formatFiles', () => {
     expect([...cache.kept.values()]).toEqual(['export const a = 1;\n']);
     for (const key of cache.kept.keys()) cache.kept.set(key, 'from the cache');
     expect((await formatFiles([file], cache))[0]?.text).toBe('from the cache');
-    expect((await formatFiles([{ ...file, layout: 'markdown' }], cache))[0]?.text).not.toBe('from the cache');
     expect((await formatFiles([{ ...file, text: 'export  const b = 1' }], cache))[0]?.text).toBe(
       'export const b = 1;\n',
     );

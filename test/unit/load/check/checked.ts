@@ -1,6 +1,5 @@
 import { Diagnostics, type Diagnostic } from '../../../../generators/diagnostics/diagnostic.ts';
 import { checkDocument } from '../../../../generators/load/check.ts';
-import type { Document } from '../../../../generators/load/document.ts';
 import { loadDocument } from '../../../../generators/load/load.ts';
 import { memoryDisk } from '../spec-files.ts';
 
@@ -46,17 +45,6 @@ export function checkSchema30(schema: string): readonly string[] {
 /** Checks a document that is given as a value. */
 export function checkValue(root: unknown): readonly Diagnostic[] {
   return checkFiles({ 'openapi.yaml': JSON.stringify(root) });
-}
-
-/** A loaded document, unchecked. */
-export function load(root: unknown): Document {
-  const document = loadDocument(
-    'openapi.yaml',
-    memoryDisk({ 'openapi.yaml': JSON.stringify(root) }),
-    new Diagnostics(),
-  );
-  if (!document) throw new Error('the document cannot be loaded');
-  return document;
 }
 
 function shortly({ origin, code, severity }: Diagnostic): string {

@@ -38,7 +38,7 @@ const documents: readonly (readonly [string, unknown, string | undefined])[] = [
   [
     'paths of many segments',
     { paths: { ['/{a}'.repeat(50_000)]: {}, ['/a'.repeat(50_000)]: { get: {} } } },
-    'path-template',
+    'repeated-path-parameter',
   ],
   [
     'a path of many parameters',

@@ -15,11 +15,7 @@ import type {
 } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `getChangeRequestContent`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`.
- *
- * @see paths/change-request-content.yaml#/changeRequestContent/get
- */
+/** Parameters of `getChangeRequestContent`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`. */
 export interface GetChangeRequestContentParams {
   /** Id of the space. */
   spaceId: string;
@@ -53,18 +49,10 @@ export type GetChangeRequestContentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getChangeRequestContent`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`.
- *
- * @see paths/change-request-content.yaml#/changeRequestContent/get
- */
+/** Result of `getChangeRequestContent`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`. */
 export type GetChangeRequestContentResult = Revision;
 
-/**
- * Parameters of `listChangeRequestFiles`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files`.
- *
- * @see paths/change-request-content.yaml#/changeRequestFiles/get
- */
+/** Parameters of `listChangeRequestFiles`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files`. */
 export interface ListChangeRequestFilesParams {
   /** Id of the space. */
   spaceId: string;
@@ -106,18 +94,10 @@ export type ListChangeRequestFilesReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listChangeRequestFiles`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files`.
- *
- * @see paths/change-request-content.yaml#/changeRequestFiles/get
- */
+/** Result of `listChangeRequestFiles`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files`. */
 export type ListChangeRequestFilesResult = FileList;
 
-/**
- * Parameters of `getChangeRequestFile`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}`.
- *
- * @see paths/change-request-content.yaml#/changeRequestFile/get
- */
+/** Parameters of `getChangeRequestFile`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}`. */
 export interface GetChangeRequestFileParams {
   /** Id of the space. */
   spaceId: string;
@@ -153,18 +133,10 @@ export type GetChangeRequestFileReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getChangeRequestFile`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}`.
- *
- * @see paths/change-request-content.yaml#/changeRequestFile/get
- */
+/** Result of `getChangeRequestFile`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}`. */
 export type GetChangeRequestFileResult = File;
 
-/**
- * Parameters of `listChangeRequestFileBacklinks`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks`.
- *
- * @see paths/change-request-content.yaml#/changeRequestFileBacklinks/get
- */
+/** Parameters of `listChangeRequestFileBacklinks`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks`. */
 export interface ListChangeRequestFileBacklinksParams {
   /** Id of the space. */
   spaceId: string;
@@ -196,18 +168,10 @@ export type ListChangeRequestFileBacklinksReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listChangeRequestFileBacklinks`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks`.
- *
- * @see paths/change-request-content.yaml#/changeRequestFileBacklinks/get
- */
+/** Result of `listChangeRequestFileBacklinks`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks`. */
 export type ListChangeRequestFileBacklinksResult = BacklinkList;
 
-/**
- * Parameters of `getChangeRequestPage`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}`.
- *
- * @see paths/change-request-content.yaml#/changeRequestPage/get
- */
+/** Parameters of `getChangeRequestPage`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}`. */
 export interface GetChangeRequestPageParams {
   /** Id of the space. */
   spaceId: string;
@@ -252,18 +216,10 @@ export type GetChangeRequestPageReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getChangeRequestPage`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}`.
- *
- * @see paths/change-request-content.yaml#/changeRequestPage/get
- */
+/** Result of `getChangeRequestPage`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}`. */
 export type GetChangeRequestPageResult = Page;
 
-/**
- * Parameters of `listChangeRequestPageLinks`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links`.
- *
- * @see paths/change-request-content.yaml#/changeRequestPageLinks/get
- */
+/** Parameters of `listChangeRequestPageLinks`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links`. */
 export interface ListChangeRequestPageLinksParams {
   /** Id of the space. */
   spaceId: string;
@@ -297,18 +253,10 @@ export type ListChangeRequestPageLinksReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listChangeRequestPageLinks`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links`.
- *
- * @see paths/change-request-content.yaml#/changeRequestPageLinks/get
- */
+/** Result of `listChangeRequestPageLinks`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links`. */
 export type ListChangeRequestPageLinksResult = LinkList;
 
-/**
- * Parameters of `listChangeRequestPages`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/pages`.
- *
- * @see paths/change-request-content.yaml#/changeRequestPages/get
- */
+/** Parameters of `listChangeRequestPages`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/pages`. */
 export interface ListChangeRequestPagesParams {
   /** Id of the space. */
   spaceId: string;
@@ -342,9 +290,5 @@ export type ListChangeRequestPagesReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listChangeRequestPages`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/pages`.
- *
- * @see paths/change-request-content.yaml#/changeRequestPages/get
- */
+/** Result of `listChangeRequestPages`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/pages`. */
 export type ListChangeRequestPagesResult = RevisionPages;

@@ -14,11 +14,7 @@ import type {
 } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `listChangeRequestsInOrganization`: `GET /orgs/{organizationId}/change-requests`.
- *
- * @see paths/change-requests.yaml#/organizationChangeRequests/get
- */
+/** Parameters of `listChangeRequestsInOrganization`: `GET /orgs/{organizationId}/change-requests`. */
 export interface ListChangeRequestsInOrganizationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -56,18 +52,10 @@ export type ListChangeRequestsInOrganizationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listChangeRequestsInOrganization`: `GET /orgs/{organizationId}/change-requests`.
- *
- * @see paths/change-requests.yaml#/organizationChangeRequests/get
- */
+/** Result of `listChangeRequestsInOrganization`: `GET /orgs/{organizationId}/change-requests`. */
 export type ListChangeRequestsInOrganizationResult = ChangeRequestList;
 
-/**
- * Parameters of `listChangeRequestsInSpace`: `GET /spaces/{spaceId}/change-requests`.
- *
- * @see paths/change-requests.yaml#/changeRequests/get
- */
+/** Parameters of `listChangeRequestsInSpace`: `GET /spaces/{spaceId}/change-requests`. */
 export interface ListChangeRequestsInSpaceParams {
   /** Id of the space. */
   spaceId: string;
@@ -105,18 +93,10 @@ export type ListChangeRequestsInSpaceReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listChangeRequestsInSpace`: `GET /spaces/{spaceId}/change-requests`.
- *
- * @see paths/change-requests.yaml#/changeRequests/get
- */
+/** Result of `listChangeRequestsInSpace`: `GET /spaces/{spaceId}/change-requests`. */
 export type ListChangeRequestsInSpaceResult = ChangeRequestList;
 
-/**
- * Parameters of `createChangeRequest`: `POST /spaces/{spaceId}/change-requests`.
- *
- * @see paths/change-requests.yaml#/changeRequests/post
- */
+/** Parameters of `createChangeRequest`: `POST /spaces/{spaceId}/change-requests`. */
 export interface CreateChangeRequestParams {
   /** Id of the space. */
   spaceId: string;
@@ -126,8 +106,6 @@ export interface CreateChangeRequestParams {
  * Request body of `createChangeRequest`: `POST /spaces/{spaceId}/change-requests`.
  *
  * The new change request; further properties are free.
- *
- * @see paths/change-requests.yaml#/changeRequests/post
  */
 export interface CreateChangeRequestBody {
   [name: string]: unknown;
@@ -149,18 +127,10 @@ export type CreateChangeRequestReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `createChangeRequest`: `POST /spaces/{spaceId}/change-requests`.
- *
- * @see paths/change-requests.yaml#/changeRequests/post
- */
+/** Result of `createChangeRequest`: `POST /spaces/{spaceId}/change-requests`. */
 export type CreateChangeRequestResult = ChangeRequest;
 
-/**
- * Parameters of `getChangeRequest`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}`.
- *
- * @see paths/change-requests.yaml#/changeRequest/get
- */
+/** Parameters of `getChangeRequest`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}`. */
 export interface GetChangeRequestParams {
   /** Id of the space. */
   spaceId: string;
@@ -182,18 +152,10 @@ export type GetChangeRequestReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getChangeRequest`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}`.
- *
- * @see paths/change-requests.yaml#/changeRequest/get
- */
+/** Result of `getChangeRequest`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}`. */
 export type GetChangeRequestResult = ChangeRequest;
 
-/**
- * Parameters of `updateChangeRequest`: `PATCH /spaces/{spaceId}/change-requests/{changeRequestId}`.
- *
- * @see paths/change-requests.yaml#/changeRequest/patch
- */
+/** Parameters of `updateChangeRequest`: `PATCH /spaces/{spaceId}/change-requests/{changeRequestId}`. */
 export interface UpdateChangeRequestParams {
   /** Id of the space. */
   spaceId: string;
@@ -205,8 +167,6 @@ export interface UpdateChangeRequestParams {
  * Request body of `updateChangeRequest`: `PATCH /spaces/{spaceId}/change-requests/{changeRequestId}`.
  *
  * The fields to change.
- *
- * @see paths/change-requests.yaml#/changeRequest/patch
  */
 export interface UpdateChangeRequestBody {
   /** New description of the change request. */
@@ -231,18 +191,10 @@ export type UpdateChangeRequestReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateChangeRequest`: `PATCH /spaces/{spaceId}/change-requests/{changeRequestId}`.
- *
- * @see paths/change-requests.yaml#/changeRequest/patch
- */
+/** Result of `updateChangeRequest`: `PATCH /spaces/{spaceId}/change-requests/{changeRequestId}`. */
 export type UpdateChangeRequestResult = ChangeRequest;
 
-/**
- * Parameters of `mergeChangeRequest`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`.
- *
- * @see paths/change-requests.yaml#/changeRequestMerge/post
- */
+/** Parameters of `mergeChangeRequest`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`. */
 export interface MergeChangeRequestParams {
   /** Id of the space. */
   spaceId: string;
@@ -264,18 +216,10 @@ export type MergeChangeRequestReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 409 | 429>; body: Error };
 
-/**
- * Result of `mergeChangeRequest`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`.
- *
- * @see paths/change-requests.yaml#/changeRequestMerge/post
- */
+/** Result of `mergeChangeRequest`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`. */
 export type MergeChangeRequestResult = ChangeRequestMergeResult;
 
-/**
- * Parameters of `getChangeRequestPDF`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/pdf`.
- *
- * @see paths/change-requests.yaml#/changeRequestPDF/get
- */
+/** Parameters of `getChangeRequestPDF`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/pdf`. */
 export interface GetChangeRequestPDFParams {
   /** Id of the space. */
   spaceId: string;
@@ -299,18 +243,10 @@ export type GetChangeRequestPDFReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getChangeRequestPDF`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/pdf`.
- *
- * @see paths/change-requests.yaml#/changeRequestPDF/get
- */
+/** Result of `getChangeRequestPDF`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/pdf`. */
 export type GetChangeRequestPDFResult = ChangeRequestPDF;
 
-/**
- * Parameters of `updateChangeRequestFromMain`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/update`.
- *
- * @see paths/change-requests.yaml#/changeRequestUpdate/post
- */
+/** Parameters of `updateChangeRequestFromMain`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/update`. */
 export interface UpdateChangeRequestFromMainParams {
   /** Id of the space. */
   spaceId: string;
@@ -332,9 +268,5 @@ export type UpdateChangeRequestFromMainReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 409 | 429>; body: Error };
 
-/**
- * Result of `updateChangeRequestFromMain`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/update`.
- *
- * @see paths/change-requests.yaml#/changeRequestUpdate/post
- */
+/** Result of `updateChangeRequestFromMain`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/update`. */
 export type UpdateChangeRequestFromMainResult = ChangeRequestUpdateResult;

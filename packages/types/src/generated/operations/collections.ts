@@ -5,11 +5,7 @@ import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts'
 import type { Collection, CollectionList, Error, NullableRole, SpaceList, SpacePosition } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `getCollection`: `GET /collections/{collectionId}`.
- *
- * @see paths/collections.yaml#/collection/get
- */
+/** Parameters of `getCollection`: `GET /collections/{collectionId}`. */
 export interface GetCollectionParams {
   /** Id of the collection. */
   collectionId: string;
@@ -29,18 +25,10 @@ export type GetCollectionReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getCollection`: `GET /collections/{collectionId}`.
- *
- * @see paths/collections.yaml#/collection/get
- */
+/** Result of `getCollection`: `GET /collections/{collectionId}`. */
 export type GetCollectionResult = Collection;
 
-/**
- * Parameters of `deleteCollection`: `DELETE /collections/{collectionId}`.
- *
- * @see paths/collections.yaml#/collection/delete
- */
+/** Parameters of `deleteCollection`: `DELETE /collections/{collectionId}`. */
 export interface DeleteCollectionParams {
   /** Id of the collection. */
   collectionId: string;
@@ -60,18 +48,10 @@ export type DeleteCollectionReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 429>; body: Error };
 
-/**
- * Result of `deleteCollection`: `DELETE /collections/{collectionId}`.
- *
- * @see paths/collections.yaml#/collection/delete
- */
+/** Result of `deleteCollection`: `DELETE /collections/{collectionId}`. */
 export type DeleteCollectionResult = void;
 
-/**
- * Parameters of `updateCollection`: `PATCH /collections/{collectionId}`.
- *
- * @see paths/collections.yaml#/collection/patch
- */
+/** Parameters of `updateCollection`: `PATCH /collections/{collectionId}`. */
 export interface UpdateCollectionParams {
   /** Id of the collection. */
   collectionId: string;
@@ -81,8 +61,6 @@ export interface UpdateCollectionParams {
  * Request body of `updateCollection`: `PATCH /collections/{collectionId}`.
  *
  * The fields to change.
- *
- * @see paths/collections.yaml#/collection/patch
  */
 export interface UpdateCollectionBody {
   /** New default level for the content; `null` for guest or unset. */
@@ -115,18 +93,10 @@ export type UpdateCollectionReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateCollection`: `PATCH /collections/{collectionId}`.
- *
- * @see paths/collections.yaml#/collection/patch
- */
+/** Result of `updateCollection`: `PATCH /collections/{collectionId}`. */
 export type UpdateCollectionResult = Collection;
 
-/**
- * Parameters of `moveCollection`: `POST /collections/{collectionId}/move`.
- *
- * @see paths/collections.yaml#/collectionMove/post
- */
+/** Parameters of `moveCollection`: `POST /collections/{collectionId}/move`. */
 export interface MoveCollectionParams {
   /** Id of the collection. */
   collectionId: string;
@@ -136,8 +106,6 @@ export interface MoveCollectionParams {
  * Request body of `moveCollection`: `POST /collections/{collectionId}/move`.
  *
  * Where to move the collection.
- *
- * @see paths/collections.yaml#/collectionMove/post
  */
 export interface MoveCollectionBody {
   /**
@@ -163,18 +131,10 @@ export type MoveCollectionReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `moveCollection`: `POST /collections/{collectionId}/move`.
- *
- * @see paths/collections.yaml#/collectionMove/post
- */
+/** Result of `moveCollection`: `POST /collections/{collectionId}/move`. */
 export type MoveCollectionResult = Collection;
 
-/**
- * Parameters of `listSpacesInCollection`: `GET /collections/{collectionId}/spaces`.
- *
- * @see paths/collections.yaml#/collectionSpaces/get
- */
+/** Parameters of `listSpacesInCollection`: `GET /collections/{collectionId}/spaces`. */
 export interface ListSpacesInCollectionParams {
   /** Id of the collection. */
   collectionId: string;
@@ -202,18 +162,10 @@ export type ListSpacesInCollectionReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSpacesInCollection`: `GET /collections/{collectionId}/spaces`.
- *
- * @see paths/collections.yaml#/collectionSpaces/get
- */
+/** Result of `listSpacesInCollection`: `GET /collections/{collectionId}/spaces`. */
 export type ListSpacesInCollectionResult = SpaceList;
 
-/**
- * Parameters of `transferCollection`: `POST /collections/{collectionId}/transfer`.
- *
- * @see paths/collections.yaml#/collectionTransfer/post
- */
+/** Parameters of `transferCollection`: `POST /collections/{collectionId}/transfer`. */
 export interface TransferCollectionParams {
   /** Id of the collection. */
   collectionId: string;
@@ -223,8 +175,6 @@ export interface TransferCollectionParams {
  * Request body of `transferCollection`: `POST /collections/{collectionId}/transfer`.
  *
  * Which organization gets the collection.
- *
- * @see paths/collections.yaml#/collectionTransfer/post
  */
 export interface TransferCollectionBody {
   /** Id of the target organization. */
@@ -245,18 +195,10 @@ export type TransferCollectionReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `transferCollection`: `POST /collections/{collectionId}/transfer`.
- *
- * @see paths/collections.yaml#/collectionTransfer/post
- */
+/** Result of `transferCollection`: `POST /collections/{collectionId}/transfer`. */
 export type TransferCollectionResult = Collection;
 
-/**
- * Parameters of `listCollectionsInOrganization`: `GET /orgs/{organizationId}/collections`.
- *
- * @see paths/collections.yaml#/organizationCollections/get
- */
+/** Parameters of `listCollectionsInOrganization`: `GET /orgs/{organizationId}/collections`. */
 export interface ListCollectionsInOrganizationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -290,18 +232,10 @@ export type ListCollectionsInOrganizationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listCollectionsInOrganization`: `GET /orgs/{organizationId}/collections`.
- *
- * @see paths/collections.yaml#/organizationCollections/get
- */
+/** Result of `listCollectionsInOrganization`: `GET /orgs/{organizationId}/collections`. */
 export type ListCollectionsInOrganizationResult = CollectionList;
 
-/**
- * Parameters of `createCollection`: `POST /orgs/{organizationId}/collections`.
- *
- * @see paths/collections.yaml#/organizationCollections/post
- */
+/** Parameters of `createCollection`: `POST /orgs/{organizationId}/collections`. */
 export interface CreateCollectionParams {
   /** Id of the organization. */
   organizationId: string;
@@ -311,8 +245,6 @@ export interface CreateCollectionParams {
  * Request body of `createCollection`: `POST /orgs/{organizationId}/collections`.
  *
  * The collection to create.
- *
- * @see paths/collections.yaml#/organizationCollections/post
  */
 export interface CreateCollectionBody {
   /** Id of the collection to create it in; it is at the top level when omitted. */
@@ -339,9 +271,5 @@ export type CreateCollectionReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `createCollection`: `POST /orgs/{organizationId}/collections`.
- *
- * @see paths/collections.yaml#/organizationCollections/post
- */
+/** Result of `createCollection`: `POST /orgs/{organizationId}/collections`. */
 export type CreateCollectionResult = Collection;

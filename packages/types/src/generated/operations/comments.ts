@@ -17,11 +17,7 @@ import type {
 } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `listChangeRequestComments`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`.
- *
- * @see paths/comments.yaml#/changeRequestComments/get
- */
+/** Parameters of `listChangeRequestComments`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`. */
 export interface ListChangeRequestCommentsParams {
   /** Id of the space. */
   spaceId: string;
@@ -69,18 +65,10 @@ export type ListChangeRequestCommentsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listChangeRequestComments`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`.
- *
- * @see paths/comments.yaml#/changeRequestComments/get
- */
+/** Result of `listChangeRequestComments`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`. */
 export type ListChangeRequestCommentsResult = CommentList;
 
-/**
- * Parameters of `createChangeRequestComment`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments`.
- *
- * @see paths/comments.yaml#/changeRequestComments/post
- */
+/** Parameters of `createChangeRequestComment`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments`. */
 export interface CreateChangeRequestCommentParams {
   /** Id of the space. */
   spaceId: string;
@@ -92,8 +80,6 @@ export interface CreateChangeRequestCommentParams {
  * Request body of `createChangeRequestComment`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments`.
  *
  * The comment.
- *
- * @see paths/comments.yaml#/changeRequestComments/post
  */
 export type CreateChangeRequestCommentBody = CreateCommentRequest;
 
@@ -111,18 +97,10 @@ export type CreateChangeRequestCommentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `createChangeRequestComment`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments`.
- *
- * @see paths/comments.yaml#/changeRequestComments/post
- */
+/** Result of `createChangeRequestComment`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments`. */
 export type CreateChangeRequestCommentResult = Comment;
 
-/**
- * Parameters of `getChangeRequestComment`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`.
- *
- * @see paths/comments.yaml#/changeRequestComment/get
- */
+/** Parameters of `getChangeRequestComment`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`. */
 export interface GetChangeRequestCommentParams {
   /** Id of the space. */
   spaceId: string;
@@ -148,18 +126,10 @@ export type GetChangeRequestCommentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getChangeRequestComment`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`.
- *
- * @see paths/comments.yaml#/changeRequestComment/get
- */
+/** Result of `getChangeRequestComment`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`. */
 export type GetChangeRequestCommentResult = Comment;
 
-/**
- * Parameters of `updateChangeRequestComment`: `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`.
- *
- * @see paths/comments.yaml#/changeRequestComment/put
- */
+/** Parameters of `updateChangeRequestComment`: `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`. */
 export interface UpdateChangeRequestCommentParams {
   /** Id of the space. */
   spaceId: string;
@@ -173,8 +143,6 @@ export interface UpdateChangeRequestCommentParams {
  * Request body of `updateChangeRequestComment`: `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`.
  *
  * What to change.
- *
- * @see paths/comments.yaml#/changeRequestComment/put
  */
 export type UpdateChangeRequestCommentBody = UpdateCommentRequest;
 
@@ -192,18 +160,10 @@ export type UpdateChangeRequestCommentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateChangeRequestComment`: `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`.
- *
- * @see paths/comments.yaml#/changeRequestComment/put
- */
+/** Result of `updateChangeRequestComment`: `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`. */
 export type UpdateChangeRequestCommentResult = Comment;
 
-/**
- * Parameters of `deleteChangeRequestComment`: `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`.
- *
- * @see paths/comments.yaml#/changeRequestComment/delete
- */
+/** Parameters of `deleteChangeRequestComment`: `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`. */
 export interface DeleteChangeRequestCommentParams {
   /** Id of the space. */
   spaceId: string;
@@ -227,18 +187,10 @@ export type DeleteChangeRequestCommentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `deleteChangeRequestComment`: `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`.
- *
- * @see paths/comments.yaml#/changeRequestComment/delete
- */
+/** Result of `deleteChangeRequestComment`: `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`. */
 export type DeleteChangeRequestCommentResult = void;
 
-/**
- * Parameters of `listChangeRequestCommentReplies`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`.
- *
- * @see paths/comments.yaml#/changeRequestCommentReplies/get
- */
+/** Parameters of `listChangeRequestCommentReplies`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`. */
 export interface ListChangeRequestCommentRepliesParams {
   /** Id of the space. */
   spaceId: string;
@@ -272,18 +224,10 @@ export type ListChangeRequestCommentRepliesReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listChangeRequestCommentReplies`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`.
- *
- * @see paths/comments.yaml#/changeRequestCommentReplies/get
- */
+/** Result of `listChangeRequestCommentReplies`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`. */
 export type ListChangeRequestCommentRepliesResult = CommentReplyList;
 
-/**
- * Parameters of `createChangeRequestCommentReply`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`.
- *
- * @see paths/comments.yaml#/changeRequestCommentReplies/post
- */
+/** Parameters of `createChangeRequestCommentReply`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`. */
 export interface CreateChangeRequestCommentReplyParams {
   /** Id of the space. */
   spaceId: string;
@@ -299,8 +243,6 @@ export interface CreateChangeRequestCommentReplyParams {
  * Request body of `createChangeRequestCommentReply`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`.
  *
  * The reply.
- *
- * @see paths/comments.yaml#/changeRequestCommentReplies/post
  */
 export type CreateChangeRequestCommentReplyBody = CreateCommentReplyRequest;
 
@@ -318,18 +260,10 @@ export type CreateChangeRequestCommentReplyReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `createChangeRequestCommentReply`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`.
- *
- * @see paths/comments.yaml#/changeRequestCommentReplies/post
- */
+/** Result of `createChangeRequestCommentReply`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`. */
 export type CreateChangeRequestCommentReplyResult = CommentReply;
 
-/**
- * Parameters of `listSpaceCommenters`: `GET /spaces/{spaceId}/commenters`.
- *
- * @see paths/comments.yaml#/spaceCommenters/get
- */
+/** Parameters of `listSpaceCommenters`: `GET /spaces/{spaceId}/commenters`. */
 export interface ListSpaceCommentersParams {
   /** Id of the space. */
   spaceId: string;
@@ -357,18 +291,10 @@ export type ListSpaceCommentersReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSpaceCommenters`: `GET /spaces/{spaceId}/commenters`.
- *
- * @see paths/comments.yaml#/spaceCommenters/get
- */
+/** Result of `listSpaceCommenters`: `GET /spaces/{spaceId}/commenters`. */
 export type ListSpaceCommentersResult = MemberList;
 
-/**
- * Parameters of `listSpaceComments`: `GET /spaces/{spaceId}/comments`.
- *
- * @see paths/comments.yaml#/spaceComments/get
- */
+/** Parameters of `listSpaceComments`: `GET /spaces/{spaceId}/comments`. */
 export interface ListSpaceCommentsParams {
   /** Id of the space. */
   spaceId: string;
@@ -414,18 +340,10 @@ export type ListSpaceCommentsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSpaceComments`: `GET /spaces/{spaceId}/comments`.
- *
- * @see paths/comments.yaml#/spaceComments/get
- */
+/** Result of `listSpaceComments`: `GET /spaces/{spaceId}/comments`. */
 export type ListSpaceCommentsResult = CommentList;
 
-/**
- * Parameters of `createSpaceComment`: `POST /spaces/{spaceId}/comments`.
- *
- * @see paths/comments.yaml#/spaceComments/post
- */
+/** Parameters of `createSpaceComment`: `POST /spaces/{spaceId}/comments`. */
 export interface CreateSpaceCommentParams {
   /** Id of the space. */
   spaceId: string;
@@ -435,8 +353,6 @@ export interface CreateSpaceCommentParams {
  * Request body of `createSpaceComment`: `POST /spaces/{spaceId}/comments`.
  *
  * The comment.
- *
- * @see paths/comments.yaml#/spaceComments/post
  */
 export type CreateSpaceCommentBody = CreateCommentRequest;
 
@@ -454,18 +370,10 @@ export type CreateSpaceCommentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `createSpaceComment`: `POST /spaces/{spaceId}/comments`.
- *
- * @see paths/comments.yaml#/spaceComments/post
- */
+/** Result of `createSpaceComment`: `POST /spaces/{spaceId}/comments`. */
 export type CreateSpaceCommentResult = Comment;
 
-/**
- * Parameters of `getSpaceComment`: `GET /spaces/{spaceId}/comments/{commentId}`.
- *
- * @see paths/comments.yaml#/spaceComment/get
- */
+/** Parameters of `getSpaceComment`: `GET /spaces/{spaceId}/comments/{commentId}`. */
 export interface GetSpaceCommentParams {
   /** Id of the space. */
   spaceId: string;
@@ -489,18 +397,10 @@ export type GetSpaceCommentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getSpaceComment`: `GET /spaces/{spaceId}/comments/{commentId}`.
- *
- * @see paths/comments.yaml#/spaceComment/get
- */
+/** Result of `getSpaceComment`: `GET /spaces/{spaceId}/comments/{commentId}`. */
 export type GetSpaceCommentResult = Comment;
 
-/**
- * Parameters of `updateSpaceComment`: `PUT /spaces/{spaceId}/comments/{commentId}`.
- *
- * @see paths/comments.yaml#/spaceComment/put
- */
+/** Parameters of `updateSpaceComment`: `PUT /spaces/{spaceId}/comments/{commentId}`. */
 export interface UpdateSpaceCommentParams {
   /** Id of the space. */
   spaceId: string;
@@ -512,8 +412,6 @@ export interface UpdateSpaceCommentParams {
  * Request body of `updateSpaceComment`: `PUT /spaces/{spaceId}/comments/{commentId}`.
  *
  * What to change.
- *
- * @see paths/comments.yaml#/spaceComment/put
  */
 export type UpdateSpaceCommentBody = UpdateCommentRequest;
 
@@ -531,18 +429,10 @@ export type UpdateSpaceCommentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateSpaceComment`: `PUT /spaces/{spaceId}/comments/{commentId}`.
- *
- * @see paths/comments.yaml#/spaceComment/put
- */
+/** Result of `updateSpaceComment`: `PUT /spaces/{spaceId}/comments/{commentId}`. */
 export type UpdateSpaceCommentResult = Comment;
 
-/**
- * Parameters of `deleteSpaceComment`: `DELETE /spaces/{spaceId}/comments/{commentId}`.
- *
- * @see paths/comments.yaml#/spaceComment/delete
- */
+/** Parameters of `deleteSpaceComment`: `DELETE /spaces/{spaceId}/comments/{commentId}`. */
 export interface DeleteSpaceCommentParams {
   /** Id of the space. */
   spaceId: string;
@@ -564,18 +454,10 @@ export type DeleteSpaceCommentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `deleteSpaceComment`: `DELETE /spaces/{spaceId}/comments/{commentId}`.
- *
- * @see paths/comments.yaml#/spaceComment/delete
- */
+/** Result of `deleteSpaceComment`: `DELETE /spaces/{spaceId}/comments/{commentId}`. */
 export type DeleteSpaceCommentResult = void;
 
-/**
- * Parameters of `listSpaceCommentReplies`: `GET /spaces/{spaceId}/comments/{commentId}/replies`.
- *
- * @see paths/comments.yaml#/spaceCommentReplies/get
- */
+/** Parameters of `listSpaceCommentReplies`: `GET /spaces/{spaceId}/comments/{commentId}/replies`. */
 export interface ListSpaceCommentRepliesParams {
   /** Id of the space. */
   spaceId: string;
@@ -607,18 +489,10 @@ export type ListSpaceCommentRepliesReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSpaceCommentReplies`: `GET /spaces/{spaceId}/comments/{commentId}/replies`.
- *
- * @see paths/comments.yaml#/spaceCommentReplies/get
- */
+/** Result of `listSpaceCommentReplies`: `GET /spaces/{spaceId}/comments/{commentId}/replies`. */
 export type ListSpaceCommentRepliesResult = CommentReplyList;
 
-/**
- * Parameters of `createSpaceCommentReply`: `POST /spaces/{spaceId}/comments/{commentId}/replies`.
- *
- * @see paths/comments.yaml#/spaceCommentReplies/post
- */
+/** Parameters of `createSpaceCommentReply`: `POST /spaces/{spaceId}/comments/{commentId}/replies`. */
 export interface CreateSpaceCommentReplyParams {
   /** Id of the space. */
   spaceId: string;
@@ -632,8 +506,6 @@ export interface CreateSpaceCommentReplyParams {
  * Request body of `createSpaceCommentReply`: `POST /spaces/{spaceId}/comments/{commentId}/replies`.
  *
  * The reply.
- *
- * @see paths/comments.yaml#/spaceCommentReplies/post
  */
 export type CreateSpaceCommentReplyBody = CreateCommentReplyRequest;
 
@@ -651,18 +523,10 @@ export type CreateSpaceCommentReplyReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `createSpaceCommentReply`: `POST /spaces/{spaceId}/comments/{commentId}/replies`.
- *
- * @see paths/comments.yaml#/spaceCommentReplies/post
- */
+/** Result of `createSpaceCommentReply`: `POST /spaces/{spaceId}/comments/{commentId}/replies`. */
 export type CreateSpaceCommentReplyResult = CommentReply;
 
-/**
- * Parameters of `getSpaceCommentReply`: `GET /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`.
- *
- * @see paths/comments.yaml#/spaceCommentReply/get
- */
+/** Parameters of `getSpaceCommentReply`: `GET /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`. */
 export interface GetSpaceCommentReplyParams {
   /** Id of the space. */
   spaceId: string;
@@ -688,18 +552,10 @@ export type GetSpaceCommentReplyReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getSpaceCommentReply`: `GET /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`.
- *
- * @see paths/comments.yaml#/spaceCommentReply/get
- */
+/** Result of `getSpaceCommentReply`: `GET /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`. */
 export type GetSpaceCommentReplyResult = CommentReply;
 
-/**
- * Parameters of `updateSpaceCommentReply`: `PUT /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`.
- *
- * @see paths/comments.yaml#/spaceCommentReply/put
- */
+/** Parameters of `updateSpaceCommentReply`: `PUT /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`. */
 export interface UpdateSpaceCommentReplyParams {
   /** Id of the space. */
   spaceId: string;
@@ -713,8 +569,6 @@ export interface UpdateSpaceCommentReplyParams {
  * Request body of `updateSpaceCommentReply`: `PUT /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`.
  *
  * What to change.
- *
- * @see paths/comments.yaml#/spaceCommentReply/put
  */
 export interface UpdateSpaceCommentReplyBody {
   /** The reactions of the caller to add. */
@@ -739,18 +593,10 @@ export type UpdateSpaceCommentReplyReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateSpaceCommentReply`: `PUT /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`.
- *
- * @see paths/comments.yaml#/spaceCommentReply/put
- */
+/** Result of `updateSpaceCommentReply`: `PUT /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`. */
 export type UpdateSpaceCommentReplyResult = CommentReply;
 
-/**
- * Parameters of `deleteSpaceCommentReply`: `DELETE /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`.
- *
- * @see paths/comments.yaml#/spaceCommentReply/delete
- */
+/** Parameters of `deleteSpaceCommentReply`: `DELETE /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`. */
 export interface DeleteSpaceCommentReplyParams {
   /** Id of the space. */
   spaceId: string;
@@ -774,9 +620,5 @@ export type DeleteSpaceCommentReplyReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `deleteSpaceCommentReply`: `DELETE /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`.
- *
- * @see paths/comments.yaml#/spaceCommentReply/delete
- */
+/** Result of `deleteSpaceCommentReply`: `DELETE /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`. */
 export type DeleteSpaceCommentReplyResult = void;

@@ -14,11 +14,7 @@ import type {
 } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `listConversations`: `GET /orgs/{organizationId}/conversations`.
- *
- * @see paths/conversations.yaml#/conversations/get
- */
+/** Parameters of `listConversations`: `GET /orgs/{organizationId}/conversations`. */
 export interface ListConversationsParams {
   /** Id of the organization. */
   organizationId: string;
@@ -48,18 +44,10 @@ export type ListConversationsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listConversations`: `GET /orgs/{organizationId}/conversations`.
- *
- * @see paths/conversations.yaml#/conversations/get
- */
+/** Result of `listConversations`: `GET /orgs/{organizationId}/conversations`. */
 export type ListConversationsResult = ConversationList;
 
-/**
- * Parameters of `ingestConversation`: `POST /orgs/{organizationId}/conversations`.
- *
- * @see paths/conversations.yaml#/conversations/post
- */
+/** Parameters of `ingestConversation`: `POST /orgs/{organizationId}/conversations`. */
 export interface IngestConversationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -69,8 +57,6 @@ export interface IngestConversationParams {
  * Request body of `ingestConversation`: `POST /orgs/{organizationId}/conversations`.
  *
  * The conversation to ingest.
- *
- * @see paths/conversations.yaml#/conversations/post
  */
 export interface IngestConversationBody {
   /** Id of the conversation. */
@@ -97,18 +83,10 @@ export type IngestConversationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `ingestConversation`: `POST /orgs/{organizationId}/conversations`.
- *
- * @see paths/conversations.yaml#/conversations/post
- */
+/** Result of `ingestConversation`: `POST /orgs/{organizationId}/conversations`. */
 export type IngestConversationResult = void;
 
-/**
- * Parameters of `listIssuesClusters`: `GET /orgs/{organizationId}/conversations-clusters`.
- *
- * @see paths/conversations.yaml#/issuesClusters/get
- */
+/** Parameters of `listIssuesClusters`: `GET /orgs/{organizationId}/conversations-clusters`. */
 export interface ListIssuesClustersParams {
   /** Id of the organization. */
   organizationId: string;
@@ -146,18 +124,10 @@ export type ListIssuesClustersReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listIssuesClusters`: `GET /orgs/{organizationId}/conversations-clusters`.
- *
- * @see paths/conversations.yaml#/issuesClusters/get
- */
+/** Result of `listIssuesClusters`: `GET /orgs/{organizationId}/conversations-clusters`. */
 export type ListIssuesClustersResult = IssuesClusterList;
 
-/**
- * Parameters of `listConversationIssues`: `GET /orgs/{organizationId}/conversations-issues`.
- *
- * @see paths/conversations.yaml#/conversationIssues/get
- */
+/** Parameters of `listConversationIssues`: `GET /orgs/{organizationId}/conversations-issues`. */
 export interface ListConversationIssuesParams {
   /** Id of the organization. */
   organizationId: string;
@@ -189,18 +159,10 @@ export type ListConversationIssuesReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listConversationIssues`: `GET /orgs/{organizationId}/conversations-issues`.
- *
- * @see paths/conversations.yaml#/conversationIssues/get
- */
+/** Result of `listConversationIssues`: `GET /orgs/{organizationId}/conversations-issues`. */
 export type ListConversationIssuesResult = ConversationIssueDetailList;
 
-/**
- * Parameters of `getConversationIssue`: `GET /orgs/{organizationId}/conversations-issues/{issueId}`.
- *
- * @see paths/conversations.yaml#/conversationIssue/get
- */
+/** Parameters of `getConversationIssue`: `GET /orgs/{organizationId}/conversations-issues/{issueId}`. */
 export interface GetConversationIssueParams {
   /** Id of the organization. */
   organizationId: string;
@@ -222,18 +184,10 @@ export type GetConversationIssueReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getConversationIssue`: `GET /orgs/{organizationId}/conversations-issues/{issueId}`.
- *
- * @see paths/conversations.yaml#/conversationIssue/get
- */
+/** Result of `getConversationIssue`: `GET /orgs/{organizationId}/conversations-issues/{issueId}`. */
 export type GetConversationIssueResult = ConversationIssueDetail;
 
-/**
- * Parameters of `getConversation`: `GET /orgs/{organizationId}/conversations/{conversationId}`.
- *
- * @see paths/conversations.yaml#/conversation/get
- */
+/** Parameters of `getConversation`: `GET /orgs/{organizationId}/conversations/{conversationId}`. */
 export interface GetConversationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -255,9 +209,5 @@ export type GetConversationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getConversation`: `GET /orgs/{organizationId}/conversations/{conversationId}`.
- *
- * @see paths/conversations.yaml#/conversation/get
- */
+/** Result of `getConversation`: `GET /orgs/{organizationId}/conversations/{conversationId}`. */
 export type GetConversationResult = ConversationDetail;

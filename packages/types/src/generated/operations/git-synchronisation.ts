@@ -5,11 +5,7 @@ import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts'
 import type { Error, GitInfo } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `exportToGitRepository`: `POST /spaces/{spaceId}/git/export`.
- *
- * @see paths/git.yaml#/gitExport/post
- */
+/** Parameters of `exportToGitRepository`: `POST /spaces/{spaceId}/git/export`. */
 export interface ExportToGitRepositoryParams {
   /** Id of the space. */
   spaceId: string;
@@ -19,8 +15,6 @@ export interface ExportToGitRepositoryParams {
  * Request body of `exportToGitRepository`: `POST /spaces/{spaceId}/git/export`.
  *
  * What to export to, and how.
- *
- * @see paths/git.yaml#/gitExport/post
  */
 export interface ExportToGitRepositoryBody {
   /** The message of the commit that the export makes. */
@@ -89,18 +83,10 @@ export type ExportToGitRepositoryReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `exportToGitRepository`: `POST /spaces/{spaceId}/git/export`.
- *
- * @see paths/git.yaml#/gitExport/post
- */
+/** Result of `exportToGitRepository`: `POST /spaces/{spaceId}/git/export`. */
 export type ExportToGitRepositoryResult = void;
 
-/**
- * Parameters of `importGitRepository`: `POST /spaces/{spaceId}/git/import`.
- *
- * @see paths/git.yaml#/gitImport/post
- */
+/** Parameters of `importGitRepository`: `POST /spaces/{spaceId}/git/import`. */
 export interface ImportGitRepositoryParams {
   /** Id of the space. */
   spaceId: string;
@@ -110,8 +96,6 @@ export interface ImportGitRepositoryParams {
  * Request body of `importGitRepository`: `POST /spaces/{spaceId}/git/import`.
  *
  * What to import, and how.
- *
- * @see paths/git.yaml#/gitImport/post
  */
 export interface ImportGitRepositoryBody {
   /** Whether the operation is forced. */
@@ -180,18 +164,10 @@ export type ImportGitRepositoryReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `importGitRepository`: `POST /spaces/{spaceId}/git/import`.
- *
- * @see paths/git.yaml#/gitImport/post
- */
+/** Result of `importGitRepository`: `POST /spaces/{spaceId}/git/import`. */
 export type ImportGitRepositoryResult = void;
 
-/**
- * Parameters of `getGitInfo`: `GET /spaces/{spaceId}/git/info`.
- *
- * @see paths/git.yaml#/gitInfo/get
- */
+/** Parameters of `getGitInfo`: `GET /spaces/{spaceId}/git/info`. */
 export interface GetGitInfoParams {
   /** Id of the space. */
   spaceId: string;
@@ -211,18 +187,10 @@ export type GetGitInfoReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getGitInfo`: `GET /spaces/{spaceId}/git/info`.
- *
- * @see paths/git.yaml#/gitInfo/get
- */
+/** Result of `getGitInfo`: `GET /spaces/{spaceId}/git/info`. */
 export type GetGitInfoResult = GitInfo;
 
-/**
- * Parameters of `removeLegacyGitInstallation`: `DELETE /spaces/{spaceId}/git/legacy-installation`.
- *
- * @see paths/git.yaml#/gitLegacyInstallation/delete
- */
+/** Parameters of `removeLegacyGitInstallation`: `DELETE /spaces/{spaceId}/git/legacy-installation`. */
 export interface RemoveLegacyGitInstallationParams {
   /** Id of the space. */
   spaceId: string;
@@ -242,9 +210,5 @@ export type RemoveLegacyGitInstallationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `removeLegacyGitInstallation`: `DELETE /spaces/{spaceId}/git/legacy-installation`.
- *
- * @see paths/git.yaml#/gitLegacyInstallation/delete
- */
+/** Result of `removeLegacyGitInstallation`: `DELETE /spaces/{spaceId}/git/legacy-installation`. */
 export type RemoveLegacyGitInstallationResult = void;

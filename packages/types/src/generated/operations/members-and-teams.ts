@@ -15,11 +15,7 @@ import type {
 } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `listMembers`: `GET /orgs/{organizationId}/members`.
- *
- * @see paths/members.yaml#/members/get
- */
+/** Parameters of `listMembers`: `GET /orgs/{organizationId}/members`. */
 export interface ListMembersParams {
   /** Id of the organization. */
   organizationId: string;
@@ -63,18 +59,10 @@ export type ListMembersReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listMembers`: `GET /orgs/{organizationId}/members`.
- *
- * @see paths/members.yaml#/members/get
- */
+/** Result of `listMembers`: `GET /orgs/{organizationId}/members`. */
 export type ListMembersResult = MemberList;
 
-/**
- * Parameters of `getMember`: `GET /orgs/{organizationId}/members/{userId}`.
- *
- * @see paths/members.yaml#/member/get
- */
+/** Parameters of `getMember`: `GET /orgs/{organizationId}/members/{userId}`. */
 export interface GetMemberParams {
   /** Id of the organization. */
   organizationId: string;
@@ -96,18 +84,10 @@ export type GetMemberReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getMember`: `GET /orgs/{organizationId}/members/{userId}`.
- *
- * @see paths/members.yaml#/member/get
- */
+/** Result of `getMember`: `GET /orgs/{organizationId}/members/{userId}`. */
 export type GetMemberResult = Member;
 
-/**
- * Parameters of `removeMember`: `DELETE /orgs/{organizationId}/members/{userId}`.
- *
- * @see paths/members.yaml#/member/delete
- */
+/** Parameters of `removeMember`: `DELETE /orgs/{organizationId}/members/{userId}`. */
 export interface RemoveMemberParams {
   /** Id of the organization. */
   organizationId: string;
@@ -129,18 +109,10 @@ export type RemoveMemberReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `removeMember`: `DELETE /orgs/{organizationId}/members/{userId}`.
- *
- * @see paths/members.yaml#/member/delete
- */
+/** Result of `removeMember`: `DELETE /orgs/{organizationId}/members/{userId}`. */
 export type RemoveMemberResult = void;
 
-/**
- * Parameters of `updateMember`: `PATCH /orgs/{organizationId}/members/{userId}`.
- *
- * @see paths/members.yaml#/member/patch
- */
+/** Parameters of `updateMember`: `PATCH /orgs/{organizationId}/members/{userId}`. */
 export interface UpdateMemberParams {
   /** Id of the organization. */
   organizationId: string;
@@ -152,8 +124,6 @@ export interface UpdateMemberParams {
  * Request body of `updateMember`: `PATCH /orgs/{organizationId}/members/{userId}`.
  *
  * The fields to change.
- *
- * @see paths/members.yaml#/member/patch
  */
 export interface UpdateMemberBody {
   /** New role in the organization; `null` for a guest, unchanged when omitted. */
@@ -174,18 +144,10 @@ export type UpdateMemberReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateMember`: `PATCH /orgs/{organizationId}/members/{userId}`.
- *
- * @see paths/members.yaml#/member/patch
- */
+/** Result of `updateMember`: `PATCH /orgs/{organizationId}/members/{userId}`. */
 export type UpdateMemberResult = Member;
 
-/**
- * Parameters of `listMemberSpaces`: `GET /orgs/{organizationId}/members/{userId}/spaces`.
- *
- * @see paths/members.yaml#/memberSpaces/get
- */
+/** Parameters of `listMemberSpaces`: `GET /orgs/{organizationId}/members/{userId}/spaces`. */
 export interface ListMemberSpacesParams {
   /** Id of the organization. */
   organizationId: string;
@@ -221,18 +183,10 @@ export type ListMemberSpacesReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listMemberSpaces`: `GET /orgs/{organizationId}/members/{userId}/spaces`.
- *
- * @see paths/members.yaml#/memberSpaces/get
- */
+/** Result of `listMemberSpaces`: `GET /orgs/{organizationId}/members/{userId}/spaces`. */
 export type ListMemberSpacesResult = MemberSpaceList;
 
-/**
- * Parameters of `setMemberSSO`: `POST /orgs/{organizationId}/members/{userId}/sso`.
- *
- * @see paths/members.yaml#/memberSSO/post
- */
+/** Parameters of `setMemberSSO`: `POST /orgs/{organizationId}/members/{userId}/sso`. */
 export interface SetMemberSSOParams {
   /** Id of the organization. */
   organizationId: string;
@@ -254,18 +208,10 @@ export type SetMemberSSOReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `setMemberSSO`: `POST /orgs/{organizationId}/members/{userId}/sso`.
- *
- * @see paths/members.yaml#/memberSSO/post
- */
+/** Result of `setMemberSSO`: `POST /orgs/{organizationId}/members/{userId}/sso`. */
 export type SetMemberSSOResult = Member;
 
-/**
- * Parameters of `listMemberTeams`: `GET /orgs/{organizationId}/members/{userId}/teams`.
- *
- * @see paths/members.yaml#/memberTeams/get
- */
+/** Parameters of `listMemberTeams`: `GET /orgs/{organizationId}/members/{userId}/teams`. */
 export interface ListMemberTeamsParams {
   /** Id of the organization. */
   organizationId: string;
@@ -297,18 +243,10 @@ export type ListMemberTeamsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listMemberTeams`: `GET /orgs/{organizationId}/members/{userId}/teams`.
- *
- * @see paths/members.yaml#/memberTeams/get
- */
+/** Result of `listMemberTeams`: `GET /orgs/{organizationId}/members/{userId}/teams`. */
 export type ListMemberTeamsResult = TeamMembershipList;
 
-/**
- * Parameters of `pingOrganization`: `POST /orgs/{organizationId}/ping`.
- *
- * @see paths/members.yaml#/organizationPing/post
- */
+/** Parameters of `pingOrganization`: `POST /orgs/{organizationId}/ping`. */
 export interface PingOrganizationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -337,11 +275,7 @@ export type PingOrganizationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `pingOrganization`: `POST /orgs/{organizationId}/ping`.
- *
- * @see paths/members.yaml#/organizationPing/post
- */
+/** Result of `pingOrganization`: `POST /orgs/{organizationId}/ping`. */
 export type PingOrganizationResult = {
   /**
    * The JWT to attach to the user; absent when there is none. It is a credential: do not
@@ -350,11 +284,7 @@ export type PingOrganizationResult = {
   serviceVisitorClaims?: string;
 };
 
-/**
- * Parameters of `listTeams`: `GET /orgs/{organizationId}/teams`.
- *
- * @see paths/teams.yaml#/teams/get
- */
+/** Parameters of `listTeams`: `GET /orgs/{organizationId}/teams`. */
 export interface ListTeamsParams {
   /** Id of the organization. */
   organizationId: string;
@@ -386,18 +316,10 @@ export type ListTeamsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listTeams`: `GET /orgs/{organizationId}/teams`.
- *
- * @see paths/teams.yaml#/teams/get
- */
+/** Result of `listTeams`: `GET /orgs/{organizationId}/teams`. */
 export type ListTeamsResult = TeamList;
 
-/**
- * Parameters of `createTeam`: `PUT /orgs/{organizationId}/teams`.
- *
- * @see paths/teams.yaml#/teams/put
- */
+/** Parameters of `createTeam`: `PUT /orgs/{organizationId}/teams`. */
 export interface CreateTeamParams {
   /** Id of the organization. */
   organizationId: string;
@@ -407,8 +329,6 @@ export interface CreateTeamParams {
  * Request body of `createTeam`: `PUT /orgs/{organizationId}/teams`.
  *
  * The team to create.
- *
- * @see paths/teams.yaml#/teams/put
  */
 export interface CreateTeamBody {
   /** Ids of the members of the team. */
@@ -436,18 +356,10 @@ export type CreateTeamReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `createTeam`: `PUT /orgs/{organizationId}/teams`.
- *
- * @see paths/teams.yaml#/teams/put
- */
+/** Result of `createTeam`: `PUT /orgs/{organizationId}/teams`. */
 export type CreateTeamResult = Team;
 
-/**
- * Parameters of `getTeam`: `GET /orgs/{organizationId}/teams/{teamId}`.
- *
- * @see paths/teams.yaml#/team/get
- */
+/** Parameters of `getTeam`: `GET /orgs/{organizationId}/teams/{teamId}`. */
 export interface GetTeamParams {
   /** Id of the organization. */
   organizationId: string;
@@ -469,18 +381,10 @@ export type GetTeamReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getTeam`: `GET /orgs/{organizationId}/teams/{teamId}`.
- *
- * @see paths/teams.yaml#/team/get
- */
+/** Result of `getTeam`: `GET /orgs/{organizationId}/teams/{teamId}`. */
 export type GetTeamResult = Team;
 
-/**
- * Parameters of `deleteTeam`: `DELETE /orgs/{organizationId}/teams/{teamId}`.
- *
- * @see paths/teams.yaml#/team/delete
- */
+/** Parameters of `deleteTeam`: `DELETE /orgs/{organizationId}/teams/{teamId}`. */
 export interface DeleteTeamParams {
   /** Id of the organization. */
   organizationId: string;
@@ -502,18 +406,10 @@ export type DeleteTeamReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `deleteTeam`: `DELETE /orgs/{organizationId}/teams/{teamId}`.
- *
- * @see paths/teams.yaml#/team/delete
- */
+/** Result of `deleteTeam`: `DELETE /orgs/{organizationId}/teams/{teamId}`. */
 export type DeleteTeamResult = void;
 
-/**
- * Parameters of `updateTeam`: `PATCH /orgs/{organizationId}/teams/{teamId}`.
- *
- * @see paths/teams.yaml#/team/patch
- */
+/** Parameters of `updateTeam`: `PATCH /orgs/{organizationId}/teams/{teamId}`. */
 export interface UpdateTeamParams {
   /** Id of the organization. */
   organizationId: string;
@@ -525,8 +421,6 @@ export interface UpdateTeamParams {
  * Request body of `updateTeam`: `PATCH /orgs/{organizationId}/teams/{teamId}`.
  *
  * The new title.
- *
- * @see paths/teams.yaml#/team/patch
  */
 export interface UpdateTeamBody {
   /**
@@ -552,9 +446,5 @@ export type UpdateTeamReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateTeam`: `PATCH /orgs/{organizationId}/teams/{teamId}`.
- *
- * @see paths/teams.yaml#/team/patch
- */
+/** Result of `updateTeam`: `PATCH /orgs/{organizationId}/teams/{teamId}`. */
 export type UpdateTeamResult = Team;

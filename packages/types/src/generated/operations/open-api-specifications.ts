@@ -15,11 +15,7 @@ import type {
 } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `listOpenAPISpecs`: `GET /orgs/{organizationId}/openapi`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpecs/get
- */
+/** Parameters of `listOpenAPISpecs`: `GET /orgs/{organizationId}/openapi`. */
 export interface ListOpenAPISpecsParams {
   /** Id of the organization. */
   organizationId: string;
@@ -47,18 +43,10 @@ export type ListOpenAPISpecsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listOpenAPISpecs`: `GET /orgs/{organizationId}/openapi`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpecs/get
- */
+/** Result of `listOpenAPISpecs`: `GET /orgs/{organizationId}/openapi`. */
 export type ListOpenAPISpecsResult = OpenAPISpecList;
 
-/**
- * Parameters of `createOpenAPISpec`: `POST /orgs/{organizationId}/openapi`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpecs/post
- */
+/** Parameters of `createOpenAPISpec`: `POST /orgs/{organizationId}/openapi`. */
 export interface CreateOpenAPISpecParams {
   /** Id of the organization. */
   organizationId: string;
@@ -68,8 +56,6 @@ export interface CreateOpenAPISpecParams {
  * Request body of `createOpenAPISpec`: `POST /orgs/{organizationId}/openapi`.
  *
  * The new specification.
- *
- * @see paths/openapi-specs.yaml#/openapiSpecs/post
  */
 export interface CreateOpenAPISpecBody {
   /** Slug of the specification. */
@@ -92,18 +78,10 @@ export type CreateOpenAPISpecReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `createOpenAPISpec`: `POST /orgs/{organizationId}/openapi`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpecs/post
- */
+/** Result of `createOpenAPISpec`: `POST /orgs/{organizationId}/openapi`. */
 export type CreateOpenAPISpecResult = OpenAPISpec;
 
-/**
- * Parameters of `getOpenAPISpec`: `GET /orgs/{organizationId}/openapi/{specSlug}`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpec/get
- */
+/** Parameters of `getOpenAPISpec`: `GET /orgs/{organizationId}/openapi/{specSlug}`. */
 export interface GetOpenAPISpecParams {
   /** Id of the organization. */
   organizationId: string;
@@ -125,18 +103,10 @@ export type GetOpenAPISpecReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getOpenAPISpec`: `GET /orgs/{organizationId}/openapi/{specSlug}`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpec/get
- */
+/** Result of `getOpenAPISpec`: `GET /orgs/{organizationId}/openapi/{specSlug}`. */
 export type GetOpenAPISpecResult = OpenAPISpec;
 
-/**
- * Parameters of `createOrUpdateOpenAPISpec`: `PUT /orgs/{organizationId}/openapi/{specSlug}`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpec/put
- */
+/** Parameters of `createOrUpdateOpenAPISpec`: `PUT /orgs/{organizationId}/openapi/{specSlug}`. */
 export interface CreateOrUpdateOpenAPISpecParams {
   /** Id of the organization. */
   organizationId: string;
@@ -148,8 +118,6 @@ export interface CreateOrUpdateOpenAPISpecParams {
  * Request body of `createOrUpdateOpenAPISpec`: `PUT /orgs/{organizationId}/openapi/{specSlug}`.
  *
  * The source of the specification.
- *
- * @see paths/openapi-specs.yaml#/openapiSpec/put
  */
 export interface CreateOrUpdateOpenAPISpecBody {
   /** Where the specification comes from. */
@@ -170,18 +138,10 @@ export type CreateOrUpdateOpenAPISpecReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `createOrUpdateOpenAPISpec`: `PUT /orgs/{organizationId}/openapi/{specSlug}`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpec/put
- */
+/** Result of `createOrUpdateOpenAPISpec`: `PUT /orgs/{organizationId}/openapi/{specSlug}`. */
 export type CreateOrUpdateOpenAPISpecResult = OpenAPISpec;
 
-/**
- * Parameters of `deleteOpenAPISpec`: `DELETE /orgs/{organizationId}/openapi/{specSlug}`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpec/delete
- */
+/** Parameters of `deleteOpenAPISpec`: `DELETE /orgs/{organizationId}/openapi/{specSlug}`. */
 export interface DeleteOpenAPISpecParams {
   /** Id of the organization. */
   organizationId: string;
@@ -203,18 +163,10 @@ export type DeleteOpenAPISpecReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `deleteOpenAPISpec`: `DELETE /orgs/{organizationId}/openapi/{specSlug}`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpec/delete
- */
+/** Result of `deleteOpenAPISpec`: `DELETE /orgs/{organizationId}/openapi/{specSlug}`. */
 export type DeleteOpenAPISpecResult = void;
 
-/**
- * Parameters of `updateOpenAPISpec`: `PATCH /orgs/{organizationId}/openapi/{specSlug}`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpec/patch
- */
+/** Parameters of `updateOpenAPISpec`: `PATCH /orgs/{organizationId}/openapi/{specSlug}`. */
 export interface UpdateOpenAPISpecParams {
   /** Id of the organization. */
   organizationId: string;
@@ -226,8 +178,6 @@ export interface UpdateOpenAPISpecParams {
  * Request body of `updateOpenAPISpec`: `PATCH /orgs/{organizationId}/openapi/{specSlug}`.
  *
  * The new visibility.
- *
- * @see paths/openapi-specs.yaml#/openapiSpec/patch
  */
 export interface UpdateOpenAPISpecBody {
   /** Who can read the specification from now on. */
@@ -248,18 +198,10 @@ export type UpdateOpenAPISpecReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateOpenAPISpec`: `PATCH /orgs/{organizationId}/openapi/{specSlug}`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpec/patch
- */
+/** Result of `updateOpenAPISpec`: `PATCH /orgs/{organizationId}/openapi/{specSlug}`. */
 export type UpdateOpenAPISpecResult = OpenAPISpec;
 
-/**
- * Parameters of `listOpenAPISpecVersions`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpecVersions/get
- */
+/** Parameters of `listOpenAPISpecVersions`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions`. */
 export interface ListOpenAPISpecVersionsParams {
   /** Id of the organization. */
   organizationId: string;
@@ -289,18 +231,10 @@ export type ListOpenAPISpecVersionsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listOpenAPISpecVersions`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpecVersions/get
- */
+/** Result of `listOpenAPISpecVersions`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions`. */
 export type ListOpenAPISpecVersionsResult = OpenAPISpecVersionList;
 
-/**
- * Parameters of `getLatestOpenAPISpecVersion`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest`.
- *
- * @see paths/openapi-specs.yaml#/latestOpenAPISpecVersion/get
- */
+/** Parameters of `getLatestOpenAPISpecVersion`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest`. */
 export interface GetLatestOpenAPISpecVersionParams {
   /** Id of the organization. */
   organizationId: string;
@@ -322,18 +256,10 @@ export type GetLatestOpenAPISpecVersionReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getLatestOpenAPISpecVersion`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest`.
- *
- * @see paths/openapi-specs.yaml#/latestOpenAPISpecVersion/get
- */
+/** Result of `getLatestOpenAPISpecVersion`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest`. */
 export type GetLatestOpenAPISpecVersionResult = OpenAPISpecVersion;
 
-/**
- * Parameters of `getLatestOpenAPISpecVersionContent`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content`.
- *
- * @see paths/openapi-specs.yaml#/latestOpenAPISpecVersionContent/get
- */
+/** Parameters of `getLatestOpenAPISpecVersionContent`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content`. */
 export interface GetLatestOpenAPISpecVersionContentParams {
   /** Id of the organization. */
   organizationId: string;
@@ -355,18 +281,10 @@ export type GetLatestOpenAPISpecVersionContentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getLatestOpenAPISpecVersionContent`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content`.
- *
- * @see paths/openapi-specs.yaml#/latestOpenAPISpecVersionContent/get
- */
+/** Result of `getLatestOpenAPISpecVersionContent`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content`. */
 export type GetLatestOpenAPISpecVersionContentResult = OpenAPISpecVersionContent;
 
-/**
- * Parameters of `getOpenAPISpecVersion`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpecVersion/get
- */
+/** Parameters of `getOpenAPISpecVersion`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}`. */
 export interface GetOpenAPISpecVersionParams {
   /** Id of the organization. */
   organizationId: string;
@@ -390,18 +308,10 @@ export type GetOpenAPISpecVersionReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getOpenAPISpecVersion`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpecVersion/get
- */
+/** Result of `getOpenAPISpecVersion`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}`. */
 export type GetOpenAPISpecVersionResult = OpenAPISpecVersion;
 
-/**
- * Parameters of `getOpenAPISpecVersionContent`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpecVersionContent/get
- */
+/** Parameters of `getOpenAPISpecVersionContent`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content`. */
 export interface GetOpenAPISpecVersionContentParams {
   /** Id of the organization. */
   organizationId: string;
@@ -425,9 +335,5 @@ export type GetOpenAPISpecVersionContentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getOpenAPISpecVersionContent`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content`.
- *
- * @see paths/openapi-specs.yaml#/openapiSpecVersionContent/get
- */
+/** Result of `getOpenAPISpecVersionContent`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content`. */
 export type GetOpenAPISpecVersionContentResult = OpenAPISpecVersionContent;

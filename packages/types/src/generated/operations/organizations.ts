@@ -16,11 +16,7 @@ import type {
 } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `listOrganizationsByEmailDomain`: `GET /email-domains/{emailDomain}/orgs`.
- *
- * @see paths/organizations.yaml#/emailDomainOrganizations/get
- */
+/** Parameters of `listOrganizationsByEmailDomain`: `GET /email-domains/{emailDomain}/orgs`. */
 export interface ListOrganizationsByEmailDomainParams {
   /** Domain of an e-mail address, the part after the `@`. */
   emailDomain: string;
@@ -40,18 +36,10 @@ export type ListOrganizationsByEmailDomainReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 429>; body: Error };
 
-/**
- * Result of `listOrganizationsByEmailDomain`: `GET /email-domains/{emailDomain}/orgs`.
- *
- * @see paths/organizations.yaml#/emailDomainOrganizations/get
- */
+/** Result of `listOrganizationsByEmailDomain`: `GET /email-domains/{emailDomain}/orgs`. */
 export type ListOrganizationsByEmailDomainResult = EmailDomainOrganizations;
 
-/**
- * Parameters of `listOrganizations`: `GET /orgs`.
- *
- * @see paths/organizations.yaml#/organizations/get
- */
+/** Parameters of `listOrganizations`: `GET /orgs`. */
 export interface ListOrganizationsParams {
   /** The `next.page` of the page before; the first page when omitted. */
   page?: string;
@@ -77,18 +65,10 @@ export type ListOrganizationsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 429>; body: Error };
 
-/**
- * Result of `listOrganizations`: `GET /orgs`.
- *
- * @see paths/organizations.yaml#/organizations/get
- */
+/** Result of `listOrganizations`: `GET /orgs`. */
 export type ListOrganizationsResult = OrganizationList;
 
-/**
- * Parameters of `getOrganization`: `GET /orgs/{organizationId}`.
- *
- * @see paths/organizations.yaml#/organization/get
- */
+/** Parameters of `getOrganization`: `GET /orgs/{organizationId}`. */
 export interface GetOrganizationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -108,18 +88,10 @@ export type GetOrganizationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getOrganization`: `GET /orgs/{organizationId}`.
- *
- * @see paths/organizations.yaml#/organization/get
- */
+/** Result of `getOrganization`: `GET /orgs/{organizationId}`. */
 export type GetOrganizationResult = Organization;
 
-/**
- * Parameters of `updateOrganization`: `PATCH /orgs/{organizationId}`.
- *
- * @see paths/organizations.yaml#/organization/patch
- */
+/** Parameters of `updateOrganization`: `PATCH /orgs/{organizationId}`. */
 export interface UpdateOrganizationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -129,8 +101,6 @@ export interface UpdateOrganizationParams {
  * Request body of `updateOrganization`: `PATCH /orgs/{organizationId}`.
  *
  * The fields to change.
- *
- * @see paths/organizations.yaml#/organization/patch
  */
 export interface UpdateOrganizationBody {
   /** Whether to enable all AI features. */
@@ -173,18 +143,10 @@ export type UpdateOrganizationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateOrganization`: `PATCH /orgs/{organizationId}`.
- *
- * @see paths/organizations.yaml#/organization/patch
- */
+/** Result of `updateOrganization`: `PATCH /orgs/{organizationId}`. */
 export type UpdateOrganizationResult = Organization;
 
-/**
- * Parameters of `getAgentInstructions`: `GET /orgs/{organizationId}/agent-instructions`.
- *
- * @see paths/organizations.yaml#/agentInstructions/get
- */
+/** Parameters of `getAgentInstructions`: `GET /orgs/{organizationId}/agent-instructions`. */
 export interface GetAgentInstructionsParams {
   /** Id of the organization. */
   organizationId: string;
@@ -204,18 +166,10 @@ export type GetAgentInstructionsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getAgentInstructions`: `GET /orgs/{organizationId}/agent-instructions`.
- *
- * @see paths/organizations.yaml#/agentInstructions/get
- */
+/** Result of `getAgentInstructions`: `GET /orgs/{organizationId}/agent-instructions`. */
 export type GetAgentInstructionsResult = AgentInstructions;
 
-/**
- * Parameters of `updateAgentInstructions`: `PUT /orgs/{organizationId}/agent-instructions`.
- *
- * @see paths/organizations.yaml#/agentInstructions/put
- */
+/** Parameters of `updateAgentInstructions`: `PUT /orgs/{organizationId}/agent-instructions`. */
 export interface UpdateAgentInstructionsParams {
   /** Id of the organization. */
   organizationId: string;
@@ -225,8 +179,6 @@ export interface UpdateAgentInstructionsParams {
  * Request body of `updateAgentInstructions`: `PUT /orgs/{organizationId}/agent-instructions`.
  *
  * The new instructions.
- *
- * @see paths/organizations.yaml#/agentInstructions/put
  */
 export interface UpdateAgentInstructionsBody {
   /** The instructions, instead of those before. */
@@ -247,18 +199,10 @@ export type UpdateAgentInstructionsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateAgentInstructions`: `PUT /orgs/{organizationId}/agent-instructions`.
- *
- * @see paths/organizations.yaml#/agentInstructions/put
- */
+/** Result of `updateAgentInstructions`: `PUT /orgs/{organizationId}/agent-instructions`. */
 export type UpdateAgentInstructionsResult = AgentInstructions;
 
-/**
- * Parameters of `joinOrganization`: `POST /orgs/{organizationId}/join`.
- *
- * @see paths/organizations.yaml#/organizationJoin/post
- */
+/** Parameters of `joinOrganization`: `POST /orgs/{organizationId}/join`. */
 export interface JoinOrganizationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -278,18 +222,10 @@ export type JoinOrganizationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `joinOrganization`: `POST /orgs/{organizationId}/join`.
- *
- * @see paths/organizations.yaml#/organizationJoin/post
- */
+/** Result of `joinOrganization`: `POST /orgs/{organizationId}/join`. */
 export type JoinOrganizationResult = void;
 
-/**
- * Parameters of `deleteOrganizationInvite`: `DELETE /orgs/{organizationId}/link-invites/{inviteId}`.
- *
- * @see paths/organizations.yaml#/organizationInvite/delete
- */
+/** Parameters of `deleteOrganizationInvite`: `DELETE /orgs/{organizationId}/link-invites/{inviteId}`. */
 export interface DeleteOrganizationInviteParams {
   /** Id of the organization. */
   organizationId: string;
@@ -311,18 +247,10 @@ export type DeleteOrganizationInviteReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `deleteOrganizationInvite`: `DELETE /orgs/{organizationId}/link-invites/{inviteId}`.
- *
- * @see paths/organizations.yaml#/organizationInvite/delete
- */
+/** Result of `deleteOrganizationInvite`: `DELETE /orgs/{organizationId}/link-invites/{inviteId}`. */
 export type DeleteOrganizationInviteResult = void;
 
-/**
- * Parameters of `searchOrganizationContent`: `GET /orgs/{organizationId}/search`.
- *
- * @see paths/organizations.yaml#/organizationSearch/get
- */
+/** Parameters of `searchOrganizationContent`: `GET /orgs/{organizationId}/search`. */
 export interface SearchOrganizationContentParams {
   /** Id of the organization. */
   organizationId: string;
@@ -356,9 +284,5 @@ export type SearchOrganizationContentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `searchOrganizationContent`: `GET /orgs/{organizationId}/search`.
- *
- * @see paths/organizations.yaml#/organizationSearch/get
- */
+/** Result of `searchOrganizationContent`: `GET /orgs/{organizationId}/search`. */
 export type SearchOrganizationContentResult = OrganizationSearchHitList;

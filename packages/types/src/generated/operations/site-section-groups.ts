@@ -5,11 +5,7 @@ import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts'
 import type { Error, SiteSectionGroup, SiteSectionGroupList } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `listSiteSectionGroups`: `GET /orgs/{organizationId}/sites/{siteId}/section-groups`.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroups/get
- */
+/** Parameters of `listSiteSectionGroups`: `GET /orgs/{organizationId}/sites/{siteId}/section-groups`. */
 export interface ListSiteSectionGroupsParams {
   /** Id of the organization. */
   organizationId: string;
@@ -39,18 +35,10 @@ export type ListSiteSectionGroupsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSiteSectionGroups`: `GET /orgs/{organizationId}/sites/{siteId}/section-groups`.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroups/get
- */
+/** Result of `listSiteSectionGroups`: `GET /orgs/{organizationId}/sites/{siteId}/section-groups`. */
 export type ListSiteSectionGroupsResult = SiteSectionGroupList;
 
-/**
- * Parameters of `createSiteSectionGroup`: `POST /orgs/{organizationId}/sites/{siteId}/section-groups`.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroups/post
- */
+/** Parameters of `createSiteSectionGroup`: `POST /orgs/{organizationId}/sites/{siteId}/section-groups`. */
 export interface CreateSiteSectionGroupParams {
   /** Id of the organization. */
   organizationId: string;
@@ -62,8 +50,6 @@ export interface CreateSiteSectionGroupParams {
  * Request body of `createSiteSectionGroup`: `POST /orgs/{organizationId}/sites/{siteId}/section-groups`.
  *
  * The new section group.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroups/post
  */
 export interface CreateSiteSectionGroupBody {
   /**
@@ -99,18 +85,10 @@ export type CreateSiteSectionGroupReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `createSiteSectionGroup`: `POST /orgs/{organizationId}/sites/{siteId}/section-groups`.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroups/post
- */
+/** Result of `createSiteSectionGroup`: `POST /orgs/{organizationId}/sites/{siteId}/section-groups`. */
 export type CreateSiteSectionGroupResult = SiteSectionGroup;
 
-/**
- * Parameters of `deleteSiteSectionGroup`: `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroup/delete
- */
+/** Parameters of `deleteSiteSectionGroup`: `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`. */
 export interface DeleteSiteSectionGroupParams {
   /** Id of the organization. */
   organizationId: string;
@@ -134,18 +112,10 @@ export type DeleteSiteSectionGroupReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `deleteSiteSectionGroup`: `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroup/delete
- */
+/** Result of `deleteSiteSectionGroup`: `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`. */
 export type DeleteSiteSectionGroupResult = void;
 
-/**
- * Parameters of `updateSiteSectionGroup`: `PATCH /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroup/patch
- */
+/** Parameters of `updateSiteSectionGroup`: `PATCH /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`. */
 export interface UpdateSiteSectionGroupParams {
   /** Id of the organization. */
   organizationId: string;
@@ -159,8 +129,6 @@ export interface UpdateSiteSectionGroupParams {
  * Request body of `updateSiteSectionGroup`: `PATCH /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`.
  *
  * The fields to change.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroup/patch
  */
 export interface UpdateSiteSectionGroupBody {
   /**
@@ -192,18 +160,10 @@ export type UpdateSiteSectionGroupReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateSiteSectionGroup`: `PATCH /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroup/patch
- */
+/** Result of `updateSiteSectionGroup`: `PATCH /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`. */
 export type UpdateSiteSectionGroupResult = SiteSectionGroup;
 
-/**
- * Parameters of `addSectionToSiteSectionGroup`: `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections`.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroupSections/post
- */
+/** Parameters of `addSectionToSiteSectionGroup`: `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections`. */
 export interface AddSectionToSiteSectionGroupParams {
   /** Id of the organization. */
   organizationId: string;
@@ -217,8 +177,6 @@ export interface AddSectionToSiteSectionGroupParams {
  * Request body of `addSectionToSiteSectionGroup`: `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections`.
  *
  * The section to add.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroupSections/post
  */
 export interface AddSectionToSiteSectionGroupBody {
   /** Id of the section that is added to the group. */
@@ -239,18 +197,10 @@ export type AddSectionToSiteSectionGroupReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `addSectionToSiteSectionGroup`: `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections`.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroupSections/post
- */
+/** Result of `addSectionToSiteSectionGroup`: `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections`. */
 export type AddSectionToSiteSectionGroupResult = SiteSectionGroup;
 
-/**
- * Parameters of `removeSectionFromSiteSectionGroup`: `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}`.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroupSection/delete
- */
+/** Parameters of `removeSectionFromSiteSectionGroup`: `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}`. */
 export interface RemoveSectionFromSiteSectionGroupParams {
   /** Id of the organization. */
   organizationId: string;
@@ -276,9 +226,5 @@ export type RemoveSectionFromSiteSectionGroupReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `removeSectionFromSiteSectionGroup`: `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}`.
- *
- * @see paths/site-section-groups.yaml#/siteSectionGroupSection/delete
- */
+/** Result of `removeSectionFromSiteSectionGroup`: `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}`. */
 export type RemoveSectionFromSiteSectionGroupResult = void;

@@ -5,11 +5,7 @@ import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts'
 import type { Error, SiteSection, SiteSectionList, SiteSectionPosition } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `listSiteSections`: `GET /orgs/{organizationId}/sites/{siteId}/sections`.
- *
- * @see paths/site-sections.yaml#/siteSections/get
- */
+/** Parameters of `listSiteSections`: `GET /orgs/{organizationId}/sites/{siteId}/sections`. */
 export interface ListSiteSectionsParams {
   /** Id of the organization. */
   organizationId: string;
@@ -44,18 +40,10 @@ export type ListSiteSectionsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSiteSections`: `GET /orgs/{organizationId}/sites/{siteId}/sections`.
- *
- * @see paths/site-sections.yaml#/siteSections/get
- */
+/** Result of `listSiteSections`: `GET /orgs/{organizationId}/sites/{siteId}/sections`. */
 export type ListSiteSectionsResult = SiteSectionList;
 
-/**
- * Parameters of `addSiteSection`: `POST /orgs/{organizationId}/sites/{siteId}/sections`.
- *
- * @see paths/site-sections.yaml#/siteSections/post
- */
+/** Parameters of `addSiteSection`: `POST /orgs/{organizationId}/sites/{siteId}/sections`. */
 export interface AddSiteSectionParams {
   /** Id of the organization. */
   organizationId: string;
@@ -67,8 +55,6 @@ export interface AddSiteSectionParams {
  * Request body of `addSiteSection`: `POST /orgs/{organizationId}/sites/{siteId}/sections`.
  *
  * The new section.
- *
- * @see paths/site-sections.yaml#/siteSections/post
  */
 export interface AddSiteSectionBody {
   /**
@@ -97,18 +83,10 @@ export type AddSiteSectionReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `addSiteSection`: `POST /orgs/{organizationId}/sites/{siteId}/sections`.
- *
- * @see paths/site-sections.yaml#/siteSections/post
- */
+/** Result of `addSiteSection`: `POST /orgs/{organizationId}/sites/{siteId}/sections`. */
 export type AddSiteSectionResult = SiteSection;
 
-/**
- * Parameters of `deleteSiteSection`: `DELETE /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`.
- *
- * @see paths/site-sections.yaml#/siteSection/delete
- */
+/** Parameters of `deleteSiteSection`: `DELETE /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`. */
 export interface DeleteSiteSectionParams {
   /** Id of the organization. */
   organizationId: string;
@@ -132,18 +110,10 @@ export type DeleteSiteSectionReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `deleteSiteSection`: `DELETE /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`.
- *
- * @see paths/site-sections.yaml#/siteSection/delete
- */
+/** Result of `deleteSiteSection`: `DELETE /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`. */
 export type DeleteSiteSectionResult = void;
 
-/**
- * Parameters of `updateSiteSection`: `PATCH /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`.
- *
- * @see paths/site-sections.yaml#/siteSection/patch
- */
+/** Parameters of `updateSiteSection`: `PATCH /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`. */
 export interface UpdateSiteSectionParams {
   /** Id of the organization. */
   organizationId: string;
@@ -157,8 +127,6 @@ export interface UpdateSiteSectionParams {
  * Request body of `updateSiteSection`: `PATCH /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`.
  *
  * The fields to change.
- *
- * @see paths/site-sections.yaml#/siteSection/patch
  */
 export interface UpdateSiteSectionBody {
   /**
@@ -198,18 +166,10 @@ export type UpdateSiteSectionReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateSiteSection`: `PATCH /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`.
- *
- * @see paths/site-sections.yaml#/siteSection/patch
- */
+/** Result of `updateSiteSection`: `PATCH /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`. */
 export type UpdateSiteSectionResult = SiteSection;
 
-/**
- * Parameters of `moveSiteSection`: `POST /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move`.
- *
- * @see paths/site-sections.yaml#/siteSectionMove/post
- */
+/** Parameters of `moveSiteSection`: `POST /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move`. */
 export interface MoveSiteSectionParams {
   /** Id of the organization. */
   organizationId: string;
@@ -223,8 +183,6 @@ export interface MoveSiteSectionParams {
  * Request body of `moveSiteSection`: `POST /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move`.
  *
  * Where the section goes.
- *
- * @see paths/site-sections.yaml#/siteSectionMove/post
  */
 export interface MoveSiteSectionBody {
   /** The section that it goes before or after. */
@@ -245,9 +203,5 @@ export type MoveSiteSectionReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `moveSiteSection`: `POST /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move`.
- *
- * @see paths/site-sections.yaml#/siteSectionMove/post
- */
+/** Result of `moveSiteSection`: `POST /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move`. */
 export type MoveSiteSectionResult = SiteSection;

@@ -5,11 +5,7 @@ import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts'
 import type { Error, SiteSpace, SiteSpaceList, SiteSpacePosition } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `listSiteSpaces`: `GET /orgs/{organizationId}/sites/{siteId}/site-spaces`.
- *
- * @see paths/site-spaces.yaml#/siteSpaces/get
- */
+/** Parameters of `listSiteSpaces`: `GET /orgs/{organizationId}/sites/{siteId}/site-spaces`. */
 export interface ListSiteSpacesParams {
   /** Id of the organization. */
   organizationId: string;
@@ -49,18 +45,10 @@ export type ListSiteSpacesReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSiteSpaces`: `GET /orgs/{organizationId}/sites/{siteId}/site-spaces`.
- *
- * @see paths/site-spaces.yaml#/siteSpaces/get
- */
+/** Result of `listSiteSpaces`: `GET /orgs/{organizationId}/sites/{siteId}/site-spaces`. */
 export type ListSiteSpacesResult = SiteSpaceList;
 
-/**
- * Parameters of `addSiteSpace`: `POST /orgs/{organizationId}/sites/{siteId}/site-spaces`.
- *
- * @see paths/site-spaces.yaml#/siteSpaces/post
- */
+/** Parameters of `addSiteSpace`: `POST /orgs/{organizationId}/sites/{siteId}/site-spaces`. */
 export interface AddSiteSpaceParams {
   /** Id of the organization. */
   organizationId: string;
@@ -72,8 +60,6 @@ export interface AddSiteSpaceParams {
  * Request body of `addSiteSpace`: `POST /orgs/{organizationId}/sites/{siteId}/site-spaces`.
  *
  * The space to add.
- *
- * @see paths/site-spaces.yaml#/siteSpaces/post
  */
 export interface AddSiteSpaceBody {
   /**
@@ -99,18 +85,10 @@ export type AddSiteSpaceReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `addSiteSpace`: `POST /orgs/{organizationId}/sites/{siteId}/site-spaces`.
- *
- * @see paths/site-spaces.yaml#/siteSpaces/post
- */
+/** Result of `addSiteSpace`: `POST /orgs/{organizationId}/sites/{siteId}/site-spaces`. */
 export type AddSiteSpaceResult = SiteSpace;
 
-/**
- * Parameters of `deleteSiteSpace`: `DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`.
- *
- * @see paths/site-spaces.yaml#/siteSpace/delete
- */
+/** Parameters of `deleteSiteSpace`: `DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`. */
 export interface DeleteSiteSpaceParams {
   /** Id of the organization. */
   organizationId: string;
@@ -134,18 +112,10 @@ export type DeleteSiteSpaceReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `deleteSiteSpace`: `DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`.
- *
- * @see paths/site-spaces.yaml#/siteSpace/delete
- */
+/** Result of `deleteSiteSpace`: `DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`. */
 export type DeleteSiteSpaceResult = void;
 
-/**
- * Parameters of `updateSiteSpace`: `PATCH /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`.
- *
- * @see paths/site-spaces.yaml#/siteSpace/patch
- */
+/** Parameters of `updateSiteSpace`: `PATCH /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`. */
 export interface UpdateSiteSpaceParams {
   /** Id of the organization. */
   organizationId: string;
@@ -159,8 +129,6 @@ export interface UpdateSiteSpaceParams {
  * Request body of `updateSiteSpace`: `PATCH /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`.
  *
  * The fields to change.
- *
- * @see paths/site-spaces.yaml#/siteSpace/patch
  */
 export interface UpdateSiteSpaceBody {
   /**
@@ -195,18 +163,13 @@ export type UpdateSiteSpaceReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateSiteSpace`: `PATCH /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`.
- *
- * @see paths/site-spaces.yaml#/siteSpace/patch
- */
+/** Result of `updateSiteSpace`: `PATCH /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`. */
 export type UpdateSiteSpaceResult = SiteSpace;
 
 /**
  * Parameters of `moveSiteSpace`: `POST /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move`.
  *
  * @deprecated it is superseded by the site-structure sort operation, which is not part of this document.
- * @see paths/site-spaces.yaml#/siteSpaceMove/post
  */
 export interface MoveSiteSpaceParams {
   /** Id of the organization. */
@@ -223,7 +186,6 @@ export interface MoveSiteSpaceParams {
  * Where the site space goes.
  *
  * @deprecated it is superseded by the site-structure sort operation, which is not part of this document.
- * @see paths/site-spaces.yaml#/siteSpaceMove/post
  */
 export interface MoveSiteSpaceBody {
   /** The site space that it goes before or after. */
@@ -249,6 +211,5 @@ export type MoveSiteSpaceReply =
  * Result of `moveSiteSpace`: `POST /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move`.
  *
  * @deprecated it is superseded by the site-structure sort operation, which is not part of this document.
- * @see paths/site-spaces.yaml#/siteSpaceMove/post
  */
 export type MoveSiteSpaceResult = SiteSpace;

@@ -18,11 +18,7 @@ import type {
 } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `listSites`: `GET /orgs/{organizationId}/sites`.
- *
- * @see paths/sites.yaml#/sites/get
- */
+/** Parameters of `listSites`: `GET /orgs/{organizationId}/sites`. */
 export interface ListSitesParams {
   /** Id of the organization. */
   organizationId: string;
@@ -56,18 +52,10 @@ export type ListSitesReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSites`: `GET /orgs/{organizationId}/sites`.
- *
- * @see paths/sites.yaml#/sites/get
- */
+/** Result of `listSites`: `GET /orgs/{organizationId}/sites`. */
 export type ListSitesResult = SiteList;
 
-/**
- * Parameters of `createSite`: `POST /orgs/{organizationId}/sites`.
- *
- * @see paths/sites.yaml#/sites/post
- */
+/** Parameters of `createSite`: `POST /orgs/{organizationId}/sites`. */
 export interface CreateSiteParams {
   /** Id of the organization. */
   organizationId: string;
@@ -77,8 +65,6 @@ export interface CreateSiteParams {
  * Request body of `createSite`: `POST /orgs/{organizationId}/sites`.
  *
  * The new site; every field may be omitted.
- *
- * @see paths/sites.yaml#/sites/post
  */
 export interface CreateSiteBody {
   /** Ids of the spaces that the site is built from. */
@@ -114,18 +100,10 @@ export type CreateSiteReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `createSite`: `POST /orgs/{organizationId}/sites`.
- *
- * @see paths/sites.yaml#/sites/post
- */
+/** Result of `createSite`: `POST /orgs/{organizationId}/sites`. */
 export type CreateSiteResult = Site;
 
-/**
- * Parameters of `getSite`: `GET /orgs/{organizationId}/sites/{siteId}`.
- *
- * @see paths/sites.yaml#/site/get
- */
+/** Parameters of `getSite`: `GET /orgs/{organizationId}/sites/{siteId}`. */
 export interface GetSiteParams {
   /** Id of the organization. */
   organizationId: string;
@@ -147,18 +125,10 @@ export type GetSiteReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getSite`: `GET /orgs/{organizationId}/sites/{siteId}`.
- *
- * @see paths/sites.yaml#/site/get
- */
+/** Result of `getSite`: `GET /orgs/{organizationId}/sites/{siteId}`. */
 export type GetSiteResult = Site;
 
-/**
- * Parameters of `deleteSite`: `DELETE /orgs/{organizationId}/sites/{siteId}`.
- *
- * @see paths/sites.yaml#/site/delete
- */
+/** Parameters of `deleteSite`: `DELETE /orgs/{organizationId}/sites/{siteId}`. */
 export interface DeleteSiteParams {
   /** Id of the organization. */
   organizationId: string;
@@ -180,18 +150,10 @@ export type DeleteSiteReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `deleteSite`: `DELETE /orgs/{organizationId}/sites/{siteId}`.
- *
- * @see paths/sites.yaml#/site/delete
- */
+/** Result of `deleteSite`: `DELETE /orgs/{organizationId}/sites/{siteId}`. */
 export type DeleteSiteResult = void;
 
-/**
- * Parameters of `updateSite`: `PATCH /orgs/{organizationId}/sites/{siteId}`.
- *
- * @see paths/sites.yaml#/site/patch
- */
+/** Parameters of `updateSite`: `PATCH /orgs/{organizationId}/sites/{siteId}`. */
 export interface UpdateSiteParams {
   /** Id of the organization. */
   organizationId: string;
@@ -203,8 +165,6 @@ export interface UpdateSiteParams {
  * Request body of `updateSite`: `PATCH /orgs/{organizationId}/sites/{siteId}`.
  *
  * The fields to change.
- *
- * @see paths/sites.yaml#/site/patch
  */
 export interface UpdateSiteBody {
   /** Whether the content of the site adapts to its visitors. */
@@ -255,18 +215,10 @@ export type UpdateSiteReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateSite`: `PATCH /orgs/{organizationId}/sites/{siteId}`.
- *
- * @see paths/sites.yaml#/site/patch
- */
+/** Result of `updateSite`: `PATCH /orgs/{organizationId}/sites/{siteId}`. */
 export type UpdateSiteResult = Site;
 
-/**
- * Parameters of `getSiteAdaptiveSchema`: `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema`.
- *
- * @see paths/sites.yaml#/siteAdaptiveSchema/get
- */
+/** Parameters of `getSiteAdaptiveSchema`: `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema`. */
 export interface GetSiteAdaptiveSchemaParams {
   /** Id of the organization. */
   organizationId: string;
@@ -288,18 +240,10 @@ export type GetSiteAdaptiveSchemaReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getSiteAdaptiveSchema`: `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema`.
- *
- * @see paths/sites.yaml#/siteAdaptiveSchema/get
- */
+/** Result of `getSiteAdaptiveSchema`: `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema`. */
 export type GetSiteAdaptiveSchemaResult = SiteAdaptiveSchema;
 
-/**
- * Parameters of `updateSiteAdaptiveSchema`: `PUT /orgs/{organizationId}/sites/{siteId}/adaptive-schema`.
- *
- * @see paths/sites.yaml#/siteAdaptiveSchema/put
- */
+/** Parameters of `updateSiteAdaptiveSchema`: `PUT /orgs/{organizationId}/sites/{siteId}/adaptive-schema`. */
 export interface UpdateSiteAdaptiveSchemaParams {
   /** Id of the organization. */
   organizationId: string;
@@ -311,8 +255,6 @@ export interface UpdateSiteAdaptiveSchemaParams {
  * Request body of `updateSiteAdaptiveSchema`: `PUT /orgs/{organizationId}/sites/{siteId}/adaptive-schema`.
  *
  * The new adaptive schema.
- *
- * @see paths/sites.yaml#/siteAdaptiveSchema/put
  */
 export interface UpdateSiteAdaptiveSchemaBody {
   /** The JSON Schema that the claims of the visitors follow. */
@@ -333,18 +275,10 @@ export type UpdateSiteAdaptiveSchemaReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateSiteAdaptiveSchema`: `PUT /orgs/{organizationId}/sites/{siteId}/adaptive-schema`.
- *
- * @see paths/sites.yaml#/siteAdaptiveSchema/put
- */
+/** Result of `updateSiteAdaptiveSchema`: `PUT /orgs/{organizationId}/sites/{siteId}/adaptive-schema`. */
 export type UpdateSiteAdaptiveSchemaResult = SiteAdaptiveSchema;
 
-/**
- * Parameters of `listSiteTemplateConditions`: `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions`.
- *
- * @see paths/sites.yaml#/siteTemplateConditions/get
- */
+/** Parameters of `listSiteTemplateConditions`: `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions`. */
 export interface ListSiteTemplateConditionsParams {
   /** Id of the organization. */
   organizationId: string;
@@ -372,21 +306,13 @@ export type ListSiteTemplateConditionsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSiteTemplateConditions`: `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions`.
- *
- * @see paths/sites.yaml#/siteTemplateConditions/get
- */
+/** Result of `listSiteTemplateConditions`: `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions`. */
 export type ListSiteTemplateConditionsResult = {
   /** The template conditions. */
   items: SiteTemplateCondition[];
 };
 
-/**
- * Parameters of `getPublishedSite`: `GET /orgs/{organizationId}/sites/{siteId}/published`.
- *
- * @see paths/sites.yaml#/publishedSite/get
- */
+/** Parameters of `getPublishedSite`: `GET /orgs/{organizationId}/sites/{siteId}/published`. */
 export interface GetPublishedSiteParams {
   /** Id of the organization. */
   organizationId: string;
@@ -413,9 +339,5 @@ export type GetPublishedSiteReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getPublishedSite`: `GET /orgs/{organizationId}/sites/{siteId}/published`.
- *
- * @see paths/sites.yaml#/publishedSite/get
- */
+/** Result of `getPublishedSite`: `GET /orgs/{organizationId}/sites/{siteId}/published`. */
 export type GetPublishedSiteResult = PublishedSite;

@@ -17,11 +17,7 @@ import type {
 } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `getSpaceContent`: `GET /spaces/{spaceId}/content`.
- *
- * @see paths/space-content.yaml#/spaceContent/get
- */
+/** Parameters of `getSpaceContent`: `GET /spaces/{spaceId}/content`. */
 export interface GetSpaceContentParams {
   /** Id of the space. */
   spaceId: string;
@@ -53,18 +49,10 @@ export type GetSpaceContentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getSpaceContent`: `GET /spaces/{spaceId}/content`.
- *
- * @see paths/space-content.yaml#/spaceContent/get
- */
+/** Result of `getSpaceContent`: `GET /spaces/{spaceId}/content`. */
 export type GetSpaceContentResult = Revision;
 
-/**
- * Parameters of `listSpaceFiles`: `GET /spaces/{spaceId}/content/files`.
- *
- * @see paths/space-content.yaml#/spaceFiles/get
- */
+/** Parameters of `listSpaceFiles`: `GET /spaces/{spaceId}/content/files`. */
 export interface ListSpaceFilesParams {
   /** Id of the space. */
   spaceId: string;
@@ -104,18 +92,10 @@ export type ListSpaceFilesReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSpaceFiles`: `GET /spaces/{spaceId}/content/files`.
- *
- * @see paths/space-content.yaml#/spaceFiles/get
- */
+/** Result of `listSpaceFiles`: `GET /spaces/{spaceId}/content/files`. */
 export type ListSpaceFilesResult = FileList;
 
-/**
- * Parameters of `getSpaceFile`: `GET /spaces/{spaceId}/content/files/{fileId}`.
- *
- * @see paths/space-content.yaml#/spaceFile/get
- */
+/** Parameters of `getSpaceFile`: `GET /spaces/{spaceId}/content/files/{fileId}`. */
 export interface GetSpaceFileParams {
   /** Id of the space. */
   spaceId: string;
@@ -149,18 +129,10 @@ export type GetSpaceFileReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getSpaceFile`: `GET /spaces/{spaceId}/content/files/{fileId}`.
- *
- * @see paths/space-content.yaml#/spaceFile/get
- */
+/** Result of `getSpaceFile`: `GET /spaces/{spaceId}/content/files/{fileId}`. */
 export type GetSpaceFileResult = File;
 
-/**
- * Parameters of `listSpaceFileBacklinks`: `GET /spaces/{spaceId}/content/files/{fileId}/backlinks`.
- *
- * @see paths/space-content.yaml#/spaceFileBacklinks/get
- */
+/** Parameters of `listSpaceFileBacklinks`: `GET /spaces/{spaceId}/content/files/{fileId}/backlinks`. */
 export interface ListSpaceFileBacklinksParams {
   /** Id of the space. */
   spaceId: string;
@@ -190,18 +162,10 @@ export type ListSpaceFileBacklinksReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSpaceFileBacklinks`: `GET /spaces/{spaceId}/content/files/{fileId}/backlinks`.
- *
- * @see paths/space-content.yaml#/spaceFileBacklinks/get
- */
+/** Result of `listSpaceFileBacklinks`: `GET /spaces/{spaceId}/content/files/{fileId}/backlinks`. */
 export type ListSpaceFileBacklinksResult = BacklinkList;
 
-/**
- * Parameters of `getSpacePage`: `GET /spaces/{spaceId}/content/page/{pageId}`.
- *
- * @see paths/space-content.yaml#/spacePage/get
- */
+/** Parameters of `getSpacePage`: `GET /spaces/{spaceId}/content/page/{pageId}`. */
 export interface GetSpacePageParams {
   /** Id of the space. */
   spaceId: string;
@@ -244,18 +208,10 @@ export type GetSpacePageReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getSpacePage`: `GET /spaces/{spaceId}/content/page/{pageId}`.
- *
- * @see paths/space-content.yaml#/spacePage/get
- */
+/** Result of `getSpacePage`: `GET /spaces/{spaceId}/content/page/{pageId}`. */
 export type GetSpacePageResult = Page;
 
-/**
- * Parameters of `listSpacePageLinks`: `GET /spaces/{spaceId}/content/page/{pageId}/links`.
- *
- * @see paths/space-content.yaml#/spacePageLinks/get
- */
+/** Parameters of `listSpacePageLinks`: `GET /spaces/{spaceId}/content/page/{pageId}/links`. */
 export interface ListSpacePageLinksParams {
   /** Id of the space. */
   spaceId: string;
@@ -287,18 +243,10 @@ export type ListSpacePageLinksReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSpacePageLinks`: `GET /spaces/{spaceId}/content/page/{pageId}/links`.
- *
- * @see paths/space-content.yaml#/spacePageLinks/get
- */
+/** Result of `listSpacePageLinks`: `GET /spaces/{spaceId}/content/page/{pageId}/links`. */
 export type ListSpacePageLinksResult = LinkList;
 
-/**
- * Parameters of `listSpacePages`: `GET /spaces/{spaceId}/content/pages`.
- *
- * @see paths/space-content.yaml#/spacePages/get
- */
+/** Parameters of `listSpacePages`: `GET /spaces/{spaceId}/content/pages`. */
 export interface ListSpacePagesParams {
   /** Id of the space. */
   spaceId: string;
@@ -330,18 +278,10 @@ export type ListSpacePagesReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSpacePages`: `GET /spaces/{spaceId}/content/pages`.
- *
- * @see paths/space-content.yaml#/spacePages/get
- */
+/** Result of `listSpacePages`: `GET /spaces/{spaceId}/content/pages`. */
 export type ListSpacePagesResult = RevisionPages;
 
-/**
- * Parameters of `applySpaceContentTemplate`: `POST /spaces/{spaceId}/content/template`.
- *
- * @see paths/space-content.yaml#/spaceContentTemplate/post
- */
+/** Parameters of `applySpaceContentTemplate`: `POST /spaces/{spaceId}/content/template`. */
 export interface ApplySpaceContentTemplateParams {
   /** Id of the space. */
   spaceId: string;
@@ -351,8 +291,6 @@ export interface ApplySpaceContentTemplateParams {
  * Request body of `applySpaceContentTemplate`: `POST /spaces/{spaceId}/content/template`.
  *
  * The template, and what it is filled with.
- *
- * @see paths/space-content.yaml#/spaceContentTemplate/post
  */
 export interface ApplySpaceContentTemplateBody {
   /** Id of the change request to change; the main content when omitted. */
@@ -380,18 +318,10 @@ export type ApplySpaceContentTemplateReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `applySpaceContentTemplate`: `POST /spaces/{spaceId}/content/template`.
- *
- * @see paths/space-content.yaml#/spaceContentTemplate/post
- */
+/** Result of `applySpaceContentTemplate`: `POST /spaces/{spaceId}/content/template`. */
 export type ApplySpaceContentTemplateResult = void;
 
-/**
- * Parameters of `searchSpaceContent`: `GET /spaces/{spaceId}/search`.
- *
- * @see paths/space-content.yaml#/spaceSearch/get
- */
+/** Parameters of `searchSpaceContent`: `GET /spaces/{spaceId}/search`. */
 export interface SearchSpaceContentParams {
   /** Id of the space. */
   spaceId: string;
@@ -425,9 +355,5 @@ export type SearchSpaceContentReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `searchSpaceContent`: `GET /spaces/{spaceId}/search`.
- *
- * @see paths/space-content.yaml#/spaceSearch/get
- */
+/** Result of `searchSpaceContent`: `GET /spaces/{spaceId}/search`. */
 export type SearchSpaceContentResult = SearchHitList;

@@ -15,11 +15,7 @@ import type {
 } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `listSpacesInOrganization`: `GET /orgs/{organizationId}/spaces`.
- *
- * @see paths/spaces.yaml#/organizationSpaces/get
- */
+/** Parameters of `listSpacesInOrganization`: `GET /orgs/{organizationId}/spaces`. */
 export interface ListSpacesInOrganizationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -47,18 +43,10 @@ export type ListSpacesInOrganizationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSpacesInOrganization`: `GET /orgs/{organizationId}/spaces`.
- *
- * @see paths/spaces.yaml#/organizationSpaces/get
- */
+/** Result of `listSpacesInOrganization`: `GET /orgs/{organizationId}/spaces`. */
 export type ListSpacesInOrganizationResult = SpaceList;
 
-/**
- * Parameters of `getSpace`: `GET /spaces/{spaceId}`.
- *
- * @see paths/spaces.yaml#/space/get
- */
+/** Parameters of `getSpace`: `GET /spaces/{spaceId}`. */
 export interface GetSpaceParams {
   /** Id of the space. */
   spaceId: string;
@@ -83,18 +71,10 @@ export type GetSpaceReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getSpace`: `GET /spaces/{spaceId}`.
- *
- * @see paths/spaces.yaml#/space/get
- */
+/** Result of `getSpace`: `GET /spaces/{spaceId}`. */
 export type GetSpaceResult = Space;
 
-/**
- * Parameters of `deleteSpace`: `DELETE /spaces/{spaceId}`.
- *
- * @see paths/spaces.yaml#/space/delete
- */
+/** Parameters of `deleteSpace`: `DELETE /spaces/{spaceId}`. */
 export interface DeleteSpaceParams {
   /** Id of the space. */
   spaceId: string;
@@ -114,18 +94,10 @@ export type DeleteSpaceReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 429>; body: Error };
 
-/**
- * Result of `deleteSpace`: `DELETE /spaces/{spaceId}`.
- *
- * @see paths/spaces.yaml#/space/delete
- */
+/** Result of `deleteSpace`: `DELETE /spaces/{spaceId}`. */
 export type DeleteSpaceResult = void;
 
-/**
- * Parameters of `updateSpace`: `PATCH /spaces/{spaceId}`.
- *
- * @see paths/spaces.yaml#/space/patch
- */
+/** Parameters of `updateSpace`: `PATCH /spaces/{spaceId}`. */
 export interface UpdateSpaceParams {
   /** Id of the space. */
   spaceId: string;
@@ -135,8 +107,6 @@ export interface UpdateSpaceParams {
  * Request body of `updateSpace`: `PATCH /spaces/{spaceId}`.
  *
  * The fields to change.
- *
- * @see paths/spaces.yaml#/space/patch
  */
 export interface UpdateSpaceBody {
   /** New default level for the content. */
@@ -167,18 +137,10 @@ export type UpdateSpaceReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateSpace`: `PATCH /spaces/{spaceId}`.
- *
- * @see paths/spaces.yaml#/space/patch
- */
+/** Result of `updateSpace`: `PATCH /spaces/{spaceId}`. */
 export type UpdateSpaceResult = Space;
 
-/**
- * Parameters of `duplicateSpace`: `POST /spaces/{spaceId}/duplicate`.
- *
- * @see paths/spaces.yaml#/spaceDuplicate/post
- */
+/** Parameters of `duplicateSpace`: `POST /spaces/{spaceId}/duplicate`. */
 export interface DuplicateSpaceParams {
   /** Id of the space. */
   spaceId: string;
@@ -198,18 +160,10 @@ export type DuplicateSpaceReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `duplicateSpace`: `POST /spaces/{spaceId}/duplicate`.
- *
- * @see paths/spaces.yaml#/spaceDuplicate/post
- */
+/** Result of `duplicateSpace`: `POST /spaces/{spaceId}/duplicate`. */
 export type DuplicateSpaceResult = Space;
 
-/**
- * Parameters of `listSpaceLinks`: `GET /spaces/{spaceId}/links`.
- *
- * @see paths/spaces.yaml#/spaceLinks/get
- */
+/** Parameters of `listSpaceLinks`: `GET /spaces/{spaceId}/links`. */
 export interface ListSpaceLinksParams {
   /** Id of the space. */
   spaceId: string;
@@ -239,18 +193,10 @@ export type ListSpaceLinksReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSpaceLinks`: `GET /spaces/{spaceId}/links`.
- *
- * @see paths/spaces.yaml#/spaceLinks/get
- */
+/** Result of `listSpaceLinks`: `GET /spaces/{spaceId}/links`. */
 export type ListSpaceLinksResult = LinkList;
 
-/**
- * Parameters of `moveSpace`: `POST /spaces/{spaceId}/move`.
- *
- * @see paths/spaces.yaml#/spaceMove/post
- */
+/** Parameters of `moveSpace`: `POST /spaces/{spaceId}/move`. */
 export interface MoveSpaceParams {
   /** Id of the space. */
   spaceId: string;
@@ -260,8 +206,6 @@ export interface MoveSpaceParams {
  * Request body of `moveSpace`: `POST /spaces/{spaceId}/move`.
  *
  * Where to move the space.
- *
- * @see paths/spaces.yaml#/spaceMove/post
  */
 export interface MoveSpaceBody {
   /** Id of the collection to move it into; it stays in its collection when omitted. */
@@ -284,18 +228,10 @@ export type MoveSpaceReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `moveSpace`: `POST /spaces/{spaceId}/move`.
- *
- * @see paths/spaces.yaml#/spaceMove/post
- */
+/** Result of `moveSpace`: `POST /spaces/{spaceId}/move`. */
 export type MoveSpaceResult = Space;
 
-/**
- * Parameters of `restoreSpace`: `POST /spaces/{spaceId}/restore`.
- *
- * @see paths/spaces.yaml#/spaceRestore/post
- */
+/** Parameters of `restoreSpace`: `POST /spaces/{spaceId}/restore`. */
 export interface RestoreSpaceParams {
   /** Id of the space. */
   spaceId: string;
@@ -315,18 +251,10 @@ export type RestoreSpaceReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 409 | 429>; body: Error };
 
-/**
- * Result of `restoreSpace`: `POST /spaces/{spaceId}/restore`.
- *
- * @see paths/spaces.yaml#/spaceRestore/post
- */
+/** Result of `restoreSpace`: `POST /spaces/{spaceId}/restore`. */
 export type RestoreSpaceResult = Space;
 
-/**
- * Parameters of `transferSpace`: `POST /spaces/{spaceId}/transfer`.
- *
- * @see paths/spaces.yaml#/spaceTransfer/post
- */
+/** Parameters of `transferSpace`: `POST /spaces/{spaceId}/transfer`. */
 export interface TransferSpaceParams {
   /** Id of the space. */
   spaceId: string;
@@ -336,8 +264,6 @@ export interface TransferSpaceParams {
  * Request body of `transferSpace`: `POST /spaces/{spaceId}/transfer`.
  *
  * Which organization gets the space.
- *
- * @see paths/spaces.yaml#/spaceTransfer/post
  */
 export interface TransferSpaceBody {
   /** Id of the target organization. */
@@ -358,9 +284,5 @@ export type TransferSpaceReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `transferSpace`: `POST /spaces/{spaceId}/transfer`.
- *
- * @see paths/spaces.yaml#/spaceTransfer/post
- */
+/** Result of `transferSpace`: `POST /spaces/{spaceId}/transfer`. */
 export type TransferSpaceResult = Space;

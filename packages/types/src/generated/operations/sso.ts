@@ -5,11 +5,7 @@ import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts'
 import type { Error, NullableRole, SAMLProvider, SAMLProviderList, SSOLoginList } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `listSAMLProviders`: `GET /orgs/{organizationId}/saml`.
- *
- * @see paths/sso.yaml#/samlProviders/get
- */
+/** Parameters of `listSAMLProviders`: `GET /orgs/{organizationId}/saml`. */
 export interface ListSAMLProvidersParams {
   /** Id of the organization. */
   organizationId: string;
@@ -37,18 +33,10 @@ export type ListSAMLProvidersReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSAMLProviders`: `GET /orgs/{organizationId}/saml`.
- *
- * @see paths/sso.yaml#/samlProviders/get
- */
+/** Result of `listSAMLProviders`: `GET /orgs/{organizationId}/saml`. */
 export type ListSAMLProvidersResult = SAMLProviderList;
 
-/**
- * Parameters of `createSAMLProvider`: `POST /orgs/{organizationId}/saml`.
- *
- * @see paths/sso.yaml#/samlProviders/post
- */
+/** Parameters of `createSAMLProvider`: `POST /orgs/{organizationId}/saml`. */
 export interface CreateSAMLProviderParams {
   /** Id of the organization. */
   organizationId: string;
@@ -58,8 +46,6 @@ export interface CreateSAMLProviderParams {
  * Request body of `createSAMLProvider`: `POST /orgs/{organizationId}/saml`.
  *
  * The SAML provider to create.
- *
- * @see paths/sso.yaml#/samlProviders/post
  */
 export interface CreateSAMLProviderBody {
   /** Certificate of the identity provider; it is public key material. */
@@ -94,18 +80,10 @@ export type CreateSAMLProviderReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `createSAMLProvider`: `POST /orgs/{organizationId}/saml`.
- *
- * @see paths/sso.yaml#/samlProviders/post
- */
+/** Result of `createSAMLProvider`: `POST /orgs/{organizationId}/saml`. */
 export type CreateSAMLProviderResult = SAMLProvider;
 
-/**
- * Parameters of `getSAMLProvider`: `GET /orgs/{organizationId}/saml/{samlProviderId}`.
- *
- * @see paths/sso.yaml#/samlProvider/get
- */
+/** Parameters of `getSAMLProvider`: `GET /orgs/{organizationId}/saml/{samlProviderId}`. */
 export interface GetSAMLProviderParams {
   /** Id of the organization. */
   organizationId: string;
@@ -127,18 +105,10 @@ export type GetSAMLProviderReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getSAMLProvider`: `GET /orgs/{organizationId}/saml/{samlProviderId}`.
- *
- * @see paths/sso.yaml#/samlProvider/get
- */
+/** Result of `getSAMLProvider`: `GET /orgs/{organizationId}/saml/{samlProviderId}`. */
 export type GetSAMLProviderResult = SAMLProvider;
 
-/**
- * Parameters of `deleteSAMLProvider`: `DELETE /orgs/{organizationId}/saml/{samlProviderId}`.
- *
- * @see paths/sso.yaml#/samlProvider/delete
- */
+/** Parameters of `deleteSAMLProvider`: `DELETE /orgs/{organizationId}/saml/{samlProviderId}`. */
 export interface DeleteSAMLProviderParams {
   /** Id of the organization. */
   organizationId: string;
@@ -160,18 +130,10 @@ export type DeleteSAMLProviderReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `deleteSAMLProvider`: `DELETE /orgs/{organizationId}/saml/{samlProviderId}`.
- *
- * @see paths/sso.yaml#/samlProvider/delete
- */
+/** Result of `deleteSAMLProvider`: `DELETE /orgs/{organizationId}/saml/{samlProviderId}`. */
 export type DeleteSAMLProviderResult = void;
 
-/**
- * Parameters of `updateSAMLProvider`: `PATCH /orgs/{organizationId}/saml/{samlProviderId}`.
- *
- * @see paths/sso.yaml#/samlProvider/patch
- */
+/** Parameters of `updateSAMLProvider`: `PATCH /orgs/{organizationId}/saml/{samlProviderId}`. */
 export interface UpdateSAMLProviderParams {
   /** Id of the organization. */
   organizationId: string;
@@ -183,8 +145,6 @@ export interface UpdateSAMLProviderParams {
  * Request body of `updateSAMLProvider`: `PATCH /orgs/{organizationId}/saml/{samlProviderId}`.
  *
  * The fields to change.
- *
- * @see paths/sso.yaml#/samlProvider/patch
  */
 export interface UpdateSAMLProviderBody {
   /** New certificate of the identity provider; it is public key material. */
@@ -219,18 +179,10 @@ export type UpdateSAMLProviderReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateSAMLProvider`: `PATCH /orgs/{organizationId}/saml/{samlProviderId}`.
- *
- * @see paths/sso.yaml#/samlProvider/patch
- */
+/** Result of `updateSAMLProvider`: `PATCH /orgs/{organizationId}/saml/{samlProviderId}`. */
 export type UpdateSAMLProviderResult = SAMLProvider;
 
-/**
- * Parameters of `listSSOLogins`: `GET /orgs/{organizationId}/sso`.
- *
- * @see paths/sso.yaml#/ssoLogins/get
- */
+/** Parameters of `listSSOLogins`: `GET /orgs/{organizationId}/sso`. */
 export interface ListSSOLoginsParams {
   /** Id of the organization. */
   organizationId: string;
@@ -250,9 +202,5 @@ export type ListSSOLoginsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listSSOLogins`: `GET /orgs/{organizationId}/sso`.
- *
- * @see paths/sso.yaml#/ssoLogins/get
- */
+/** Result of `listSSOLogins`: `GET /orgs/{organizationId}/sso`. */
 export type ListSSOLoginsResult = SSOLoginList;

@@ -12,11 +12,7 @@ import type {
 } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `listTranslations`: `GET /orgs/{organizationId}/translations`.
- *
- * @see paths/translations.yaml#/translations/get
- */
+/** Parameters of `listTranslations`: `GET /orgs/{organizationId}/translations`. */
 export interface ListTranslationsParams {
   /** Id of the organization. */
   organizationId: string;
@@ -44,18 +40,10 @@ export type ListTranslationsReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `listTranslations`: `GET /orgs/{organizationId}/translations`.
- *
- * @see paths/translations.yaml#/translations/get
- */
+/** Result of `listTranslations`: `GET /orgs/{organizationId}/translations`. */
 export type ListTranslationsResult = TranslationList;
 
-/**
- * Parameters of `createTranslation`: `POST /orgs/{organizationId}/translations`.
- *
- * @see paths/translations.yaml#/translations/post
- */
+/** Parameters of `createTranslation`: `POST /orgs/{organizationId}/translations`. */
 export interface CreateTranslationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -65,8 +53,6 @@ export interface CreateTranslationParams {
  * Request body of `createTranslation`: `POST /orgs/{organizationId}/translations`.
  *
  * The translation.
- *
- * @see paths/translations.yaml#/translations/post
  */
 export interface CreateTranslationBody {
   /** What the translation has to follow; there are no instructions when omitted. */
@@ -91,18 +77,10 @@ export type CreateTranslationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `createTranslation`: `POST /orgs/{organizationId}/translations`.
- *
- * @see paths/translations.yaml#/translations/post
- */
+/** Result of `createTranslation`: `POST /orgs/{organizationId}/translations`. */
 export type CreateTranslationResult = Translation;
 
-/**
- * Parameters of `getTranslation`: `GET /orgs/{organizationId}/translations/{translationId}`.
- *
- * @see paths/translations.yaml#/translation/get
- */
+/** Parameters of `getTranslation`: `GET /orgs/{organizationId}/translations/{translationId}`. */
 export interface GetTranslationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -124,18 +102,10 @@ export type GetTranslationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `getTranslation`: `GET /orgs/{organizationId}/translations/{translationId}`.
- *
- * @see paths/translations.yaml#/translation/get
- */
+/** Result of `getTranslation`: `GET /orgs/{organizationId}/translations/{translationId}`. */
 export type GetTranslationResult = Translation;
 
-/**
- * Parameters of `updateTranslation`: `PUT /orgs/{organizationId}/translations/{translationId}`.
- *
- * @see paths/translations.yaml#/translation/put
- */
+/** Parameters of `updateTranslation`: `PUT /orgs/{organizationId}/translations/{translationId}`. */
 export interface UpdateTranslationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -147,8 +117,6 @@ export interface UpdateTranslationParams {
  * Request body of `updateTranslation`: `PUT /orgs/{organizationId}/translations/{translationId}`.
  *
  * The new instructions.
- *
- * @see paths/translations.yaml#/translation/put
  */
 export interface UpdateTranslationBody {
   /** What the translation has to follow from now on. */
@@ -169,18 +137,10 @@ export type UpdateTranslationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
-/**
- * Result of `updateTranslation`: `PUT /orgs/{organizationId}/translations/{translationId}`.
- *
- * @see paths/translations.yaml#/translation/put
- */
+/** Result of `updateTranslation`: `PUT /orgs/{organizationId}/translations/{translationId}`. */
 export type UpdateTranslationResult = Translation;
 
-/**
- * Parameters of `deleteTranslation`: `DELETE /orgs/{organizationId}/translations/{translationId}`.
- *
- * @see paths/translations.yaml#/translation/delete
- */
+/** Parameters of `deleteTranslation`: `DELETE /orgs/{organizationId}/translations/{translationId}`. */
 export interface DeleteTranslationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -202,18 +162,10 @@ export type DeleteTranslationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `deleteTranslation`: `DELETE /orgs/{organizationId}/translations/{translationId}`.
- *
- * @see paths/translations.yaml#/translation/delete
- */
+/** Result of `deleteTranslation`: `DELETE /orgs/{organizationId}/translations/{translationId}`. */
 export type DeleteTranslationResult = void;
 
-/**
- * Parameters of `runTranslation`: `POST /orgs/{organizationId}/translations/{translationId}/run`.
- *
- * @see paths/translations.yaml#/translationRun/post
- */
+/** Parameters of `runTranslation`: `POST /orgs/{organizationId}/translations/{translationId}/run`. */
 export interface RunTranslationParams {
   /** Id of the organization. */
   organizationId: string;
@@ -235,9 +187,5 @@ export type RunTranslationReply =
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
-/**
- * Result of `runTranslation`: `POST /orgs/{organizationId}/translations/{translationId}/run`.
- *
- * @see paths/translations.yaml#/translationRun/post
- */
+/** Result of `runTranslation`: `POST /orgs/{organizationId}/translations/{translationId}/run`. */
 export type RunTranslationResult = void;

@@ -2,11 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import type { Event } from './models.ts';
-/**
- * Request body of `onSpaceDeleted`: `POST spaceDeleted`.
- *
- * @see spec.yaml#/webhooks/spaceDeleted/post
- */
+/** Request body of `onSpaceDeleted`: `POST spaceDeleted`. */
 export type OnSpaceDeletedBody = Event;
 
 /**
@@ -16,9 +12,5 @@ export type OnSpaceDeletedBody = Event;
  */
 export type OnSpaceDeletedReply = { status: 204; body?: undefined };
 
-/**
- * Result of `onSpaceDeleted`: `POST spaceDeleted`.
- *
- * @see spec.yaml#/webhooks/spaceDeleted/post
- */
+/** Result of `onSpaceDeleted`: `POST spaceDeleted`. */
 export type OnSpaceDeletedResult = void;

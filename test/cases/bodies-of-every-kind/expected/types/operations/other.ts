@@ -2,11 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import type { ThingInput } from '../models.ts';
-/**
- * Request body of `postAny`: `POST /any`.
- *
- * @see spec.yaml#/paths/~1any/post
- */
+/** Request body of `postAny`: `POST /any`. */
 export type PostAnyBody = unknown;
 
 /**
@@ -16,18 +12,10 @@ export type PostAnyBody = unknown;
  */
 export type PostAnyReply = { status: 204; body?: undefined };
 
-/**
- * Result of `postAny`: `POST /any`.
- *
- * @see spec.yaml#/paths/~1any/post
- */
+/** Result of `postAny`: `POST /any`. */
 export type PostAnyResult = void;
 
-/**
- * Request body of `postForm`: `POST /form`.
- *
- * @see spec.yaml#/paths/~1form/post
- */
+/** Request body of `postForm`: `POST /form`. */
 export interface PostFormBody {
   a: string;
 }
@@ -39,18 +27,10 @@ export interface PostFormBody {
  */
 export type PostFormReply = { status: 204; body?: undefined };
 
-/**
- * Result of `postForm`: `POST /form`.
- *
- * @see spec.yaml#/paths/~1form/post
- */
+/** Result of `postForm`: `POST /form`. */
 export type PostFormResult = void;
 
-/**
- * Request body of `postJson`: `POST /json`.
- *
- * @see spec.yaml#/paths/~1json/post
- */
+/** Request body of `postJson`: `POST /json`. */
 export type PostJsonBody = ThingInput;
 
 /**
@@ -60,18 +40,10 @@ export type PostJsonBody = ThingInput;
  */
 export type PostJsonReply = { status: 204; body?: undefined };
 
-/**
- * Result of `postJson`: `POST /json`.
- *
- * @see spec.yaml#/paths/~1json/post
- */
+/** Result of `postJson`: `POST /json`. */
 export type PostJsonResult = void;
 
-/**
- * Request body of `postMultipart`: `POST /multipart`.
- *
- * @see spec.yaml#/paths/~1multipart/post
- */
+/** Request body of `postMultipart`: `POST /multipart`. */
 export interface PostMultipartBody {
   /** @format binary */
   file: globalThis.Blob;
@@ -85,18 +57,10 @@ export interface PostMultipartBody {
  */
 export type PostMultipartReply = { status: 204; body?: undefined };
 
-/**
- * Result of `postMultipart`: `POST /multipart`.
- *
- * @see spec.yaml#/paths/~1multipart/post
- */
+/** Result of `postMultipart`: `POST /multipart`. */
 export type PostMultipartResult = void;
 
-/**
- * Request body of `postSeveral`: `POST /several`.
- *
- * @see spec.yaml#/paths/~1several/post
- */
+/** Request body of `postSeveral`: `POST /several`. */
 export type PostSeveralBody = { [name: string]: unknown } | string;
 
 /**
@@ -106,9 +70,5 @@ export type PostSeveralBody = { [name: string]: unknown } | string;
  */
 export type PostSeveralReply = { status: 204; body?: undefined };
 
-/**
- * Result of `postSeveral`: `POST /several`.
- *
- * @see spec.yaml#/paths/~1several/post
- */
+/** Result of `postSeveral`: `POST /several`. */
 export type PostSeveralResult = void;

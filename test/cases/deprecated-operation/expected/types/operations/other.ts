@@ -13,6 +13,5 @@ export type MoveAReply = { status: 204; body?: undefined };
  * Result of `moveA`: `POST /a`.
  *
  * @deprecated
- * @see spec.yaml#/paths/~1a/post
  */
 export type MoveAResult = void;

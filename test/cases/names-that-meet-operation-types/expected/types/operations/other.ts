@@ -9,9 +9,5 @@ import type { GetAResult } from '../models.ts';
  */
 export type GetAReply = { status: 200; body: GetAResult };
 
-/**
- * Result of `getA`: `GET /a`.
- *
- * @see spec.yaml#/paths/~1a/get
- */
+/** Result of `getA`: `GET /a`. */
 export type getA_Result = GetAResult;

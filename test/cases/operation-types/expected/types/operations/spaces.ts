@@ -4,11 +4,7 @@
 import type { Failure, Space } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
 
-/**
- * Parameters of `getSpace`: `GET /spaces/{spaceId}`.
- *
- * @see spec.yaml#/paths/~1spaces~1{spaceId}/get
- */
+/** Parameters of `getSpace`: `GET /spaces/{spaceId}`. */
 export interface GetSpaceParams {
   /** Id of the space. */
   spaceId: string;
@@ -29,18 +25,10 @@ export type GetSpaceReply =
   | { status: 404 | 429; body: Failure }
   | { status: DefaultStatus<200 | 404 | 429>; body: Failure };
 
-/**
- * Result of `getSpace`: `GET /spaces/{spaceId}`.
- *
- * @see spec.yaml#/paths/~1spaces~1{spaceId}/get
- */
+/** Result of `getSpace`: `GET /spaces/{spaceId}`. */
 export type GetSpaceResult = Space;
 
-/**
- * Parameters of `deleteSpace`: `DELETE /spaces/{spaceId}`.
- *
- * @see spec.yaml#/paths/~1spaces~1{spaceId}/delete
- */
+/** Parameters of `deleteSpace`: `DELETE /spaces/{spaceId}`. */
 export interface DeleteSpaceParams {
   /** Id of the space. */
   spaceId: string;
@@ -53,28 +41,16 @@ export interface DeleteSpaceParams {
  */
 export type DeleteSpaceReply = { status: 204; body?: undefined };
 
-/**
- * Result of `deleteSpace`: `DELETE /spaces/{spaceId}`.
- *
- * @see spec.yaml#/paths/~1spaces~1{spaceId}/delete
- */
+/** Result of `deleteSpace`: `DELETE /spaces/{spaceId}`. */
 export type DeleteSpaceResult = void;
 
-/**
- * Parameters of `updateSpace`: `PATCH /spaces/{spaceId}`.
- *
- * @see spec.yaml#/paths/~1spaces~1{spaceId}/patch
- */
+/** Parameters of `updateSpace`: `PATCH /spaces/{spaceId}`. */
 export interface UpdateSpaceParams {
   /** Id of the space. */
   spaceId: string;
 }
 
-/**
- * Request body of `updateSpace`: `PATCH /spaces/{spaceId}`.
- *
- * @see spec.yaml#/paths/~1spaces~1{spaceId}/patch
- */
+/** Request body of `updateSpace`: `PATCH /spaces/{spaceId}`. */
 export interface UpdateSpaceBody {
   emoji?: string | null;
   title?: string;
@@ -87,9 +63,5 @@ export interface UpdateSpaceBody {
  */
 export type UpdateSpaceReply = { status: 200; body: Space };
 
-/**
- * Result of `updateSpace`: `PATCH /spaces/{spaceId}`.
- *
- * @see spec.yaml#/paths/~1spaces~1{spaceId}/patch
- */
+/** Result of `updateSpace`: `PATCH /spaces/{spaceId}`. */
 export type UpdateSpaceResult = Space;

@@ -8,18 +8,10 @@
  */
 export type GetReply = { status: 200; body?: undefined };
 
-/**
- * Result of `get_`: `GET /`.
- *
- * @see spec.yaml#/paths/~1/get
- */
+/** Result of `get_`: `GET /`. */
 export type GetResult = void;
 
-/**
- * Parameters of `getOrgsByOrgSites`: `GET /orgs/{org}/sites`.
- *
- * @see spec.yaml#/paths/~1orgs~1{org}~1sites/get
- */
+/** Parameters of `getOrgsByOrgSites`: `GET /orgs/{org}/sites`. */
 export interface GetOrgsByOrgSitesParams {
   org: string;
 }
@@ -31,18 +23,10 @@ export interface GetOrgsByOrgSitesParams {
  */
 export type GetOrgsByOrgSitesReply = { status: 200; body?: undefined };
 
-/**
- * Result of `getOrgsByOrgSites`: `GET /orgs/{org}/sites`.
- *
- * @see spec.yaml#/paths/~1orgs~1{org}~1sites/get
- */
+/** Result of `getOrgsByOrgSites`: `GET /orgs/{org}/sites`. */
 export type GetOrgsByOrgSitesResult = void;
 
-/**
- * Parameters of `postOrgsByOrgSites`: `POST /orgs/{org}/sites`.
- *
- * @see spec.yaml#/paths/~1orgs~1{org}~1sites/post
- */
+/** Parameters of `postOrgsByOrgSites`: `POST /orgs/{org}/sites`. */
 export interface PostOrgsByOrgSitesParams {
   org: string;
 }
@@ -54,9 +38,5 @@ export interface PostOrgsByOrgSitesParams {
  */
 export type PostOrgsByOrgSitesReply = { status: 201; body?: undefined };
 
-/**
- * Result of `postOrgsByOrgSites`: `POST /orgs/{org}/sites`.
- *
- * @see spec.yaml#/paths/~1orgs~1{org}~1sites/post
- */
+/** Result of `postOrgsByOrgSites`: `POST /orgs/{org}/sites`. */
 export type PostOrgsByOrgSitesResult = void;

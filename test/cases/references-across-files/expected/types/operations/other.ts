@@ -10,9 +10,5 @@ import type { DefaultStatus } from '../../runtime/status.ts';
  */
 export type ListSpacesReply = { status: 200; body: Space[] } | { status: DefaultStatus<200>; body: User };
 
-/**
- * Result of `listSpaces`: `GET /spaces`.
- *
- * @see common.yaml#/paths/spaces/get
- */
+/** Result of `listSpaces`: `GET /spaces`. */
 export type ListSpacesResult = Space[];

@@ -9,11 +9,7 @@ import type { AGet200RowsItem } from '../models.ts';
  */
 export type GetAReply = { status: 200; body: { rows?: { id?: string }[] } };
 
-/**
- * Result of `getA`: `GET /a`.
- *
- * @see spec.yaml#/paths/~1a/get
- */
+/** Result of `getA`: `GET /a`. */
 export type GetAResult = { rows?: { id?: string }[] };
 
 /**
@@ -23,9 +19,5 @@ export type GetAResult = { rows?: { id?: string }[] };
  */
 export type GetBReply = { status: 200; body: AGet200RowsItem };
 
-/**
- * Result of `getB`: `GET /b`.
- *
- * @see spec.yaml#/paths/~1b/get
- */
+/** Result of `getB`: `GET /b`. */
 export type GetBResult = AGet200RowsItem;

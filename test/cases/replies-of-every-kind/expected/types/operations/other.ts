@@ -32,11 +32,7 @@ export type GetAReply =
   | { status: 404; body: string }
   | { status: ClientErrorStatus<404>; body: { title?: string } };
 
-/**
- * Result of `getA`: `GET /a`.
- *
- * @see spec.yaml#/paths/~1a/get
- */
+/** Result of `getA`: `GET /a`. */
 export type GetAResult = { a?: string } | string | undefined;
 
 /**
@@ -46,11 +42,7 @@ export type GetAResult = { a?: string } | string | undefined;
  */
 export type GetBReply = { status: DefaultStatus; body: string };
 
-/**
- * Result of `getB`: `GET /b`.
- *
- * @see spec.yaml#/paths/~1b/get
- */
+/** Result of `getB`: `GET /b`. */
 export type GetBResult = string;
 
 /**
@@ -61,9 +53,5 @@ export type GetBResult = string;
 export type GetCReply =
   { status: 200; body: globalThis.Blob } | { status: 302; headers: { location: string }; body?: undefined };
 
-/**
- * Result of `getC`: `GET /c`.
- *
- * @see spec.yaml#/paths/~1c/get
- */
+/** Result of `getC`: `GET /c`. */
 export type GetCResult = globalThis.Blob;

@@ -11,9 +11,5 @@ export type GetAReply =
   | { status: 204 | 404; body?: undefined }
   | { status: 401 | 429; headers: NoEntryHeaders; body: { message?: string } };
 
-/**
- * Result of `getA`: `GET /a`.
- *
- * @see spec.yaml#/paths/~1a/get
- */
+/** Result of `getA`: `GET /a`. */
 export type GetAResult = void;

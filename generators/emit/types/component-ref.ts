@@ -1,0 +1,10 @@
+import { escapePointer } from '../../ir/cursor.ts';
+
+/**
+ * A reference to a component that openapi-typescript reads as it is meant: it splits at `#/`, and decodes.
+ * @param section Section of the components: `schemas`.
+ * @param name Name of the component, without a percent sign.
+ */
+export function componentRef(section: string, name: string): string {
+  return `#/components/${section}/${escapePointer(name).replaceAll('#', '%23')}`;
+}
