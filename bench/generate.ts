@@ -30,11 +30,21 @@ function forget(): void {
 const generate = ['generators/main.js', '--out', out];
 const peer: Command = {
   title: 'openapi-typescript',
-  argv: [process.execPath, 'node_modules/openapi-typescript/bin/cli.js', 'packages/types/openapi.json', '-o', path.join(work, 'peer.ts')],
+  argv: [
+    process.execPath,
+    'node_modules/openapi-typescript/bin/cli.js',
+    'packages/types/openapi.json',
+    '-o',
+    path.join(work, 'peer.ts'),
+  ],
   prepare: nothing,
 };
 const cold: Command = { title: 'generate, cold', argv: [process.execPath, ...generate], prepare: forget };
-const unchanged: Command = { title: 'generate, unchanged', argv: [process.execPath, ...generate], prepare: nothing };
+const unchanged: Command = {
+  title: 'generate, unchanged',
+  argv: [process.execPath, ...generate],
+  prepare: nothing,
+};
 const throughNpm = (command: Command): Command => ({
   ...command,
   title: `${command.title}, through npm run`,
@@ -43,8 +53,13 @@ const throughNpm = (command: Command): Command => ({
 
 function cpuSeconds({ title, argv, prepare }: Command): number {
   prepare();
-  const timed = spawnSync('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$@" > /dev/null 2> /dev/null', 'bash', ...argv], { cwd: root, encoding: 'utf8' });
-  if (timed.status !== 0) throw new Error(`${title} ended with ${String(timed.status)}; run it by hand: ${argv.join(' ')}`);
+  const timed = spawnSync(
+    'bash',
+    ['-c', 'TIMEFORMAT="%U %S"; time "$@" > /dev/null 2> /dev/null', 'bash', ...argv],
+    { cwd: root, encoding: 'utf8' },
+  );
+  if (timed.status !== 0)
+    throw new Error(`${title} ended with ${String(timed.status)}; run it by hand: ${argv.join(' ')}`);
   const [user = Number.NaN, system = Number.NaN] = timed.stderr.trim().split(/\s+/).map(Number);
   return user + system;
 }
@@ -57,9 +72,19 @@ function median(values: readonly number[]): number {
 function compare(ours: Command, turns: number): void {
   const pairs = Array.from({ length: turns }, () => ({ ours: cpuSeconds(ours), peer: cpuSeconds(peer) }));
   const ratios = pairs.map((pair) => pair.ours / pair.peer);
-  const figures = [median(pairs.map((pair) => pair.ours)), median(pairs.map((pair) => pair.peer)), median(ratios), Math.min(...ratios), Math.max(...ratios)];
-  const [own = '', other = '', ratio = '', least = '', most = ''] = figures.map((figure) => figure.toFixed(2));
-  console.log(`${ours.title.padEnd(38)} ${own.padStart(6)} s   ${peer.title} ${other} s   ratio ${ratio} (${least} to ${most})`);
+  const figures = [
+    median(pairs.map((pair) => pair.ours)),
+    median(pairs.map((pair) => pair.peer)),
+    median(ratios),
+    Math.min(...ratios),
+    Math.max(...ratios),
+  ];
+  const [own = '', other = '', ratio = '', least = '', most = ''] = figures.map((figure) =>
+    figure.toFixed(2),
+  );
+  console.log(
+    `${ours.title.padEnd(38)} ${own.padStart(6)} s   ${peer.title} ${other} s   ratio ${ratio} (${least} to ${most})`,
+  );
 }
 
 const { values } = parseArgs({ options: { turns: { type: 'string', default: '7' } } });

@@ -28,7 +28,11 @@ async function loadCli() {
   enableCompileCache?.(join(cacheFolder, 'compile'));
   process.setSourceMapsEnabled(true);
   const compiled = await compiledCommand(generatorDigest()).catch(() => undefined);
-  if (compiled !== undefined) return /** @type {Promise<typeof import('./cli.ts')>} */ (import(compiled));
+  if (compiled !== undefined) {
+    /** @type {Promise<typeof import('./cli.ts')>} */
+    const command = import(compiled);
+    return command;
+  }
   const tsx = await import('tsx/esm/api');
   tsx.register();
   return import('./cli.ts');

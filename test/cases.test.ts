@@ -27,27 +27,40 @@ async function emit(name: string): Promise<Emitted> {
   const spec = path.join(cases, name, 'spec.yaml');
   const outcome = await compare({ spec, out, scope: '@case', only: packageNames, formatCache });
   const files = outcome.packages.flatMap(({ folder, files: planned }) =>
-    planned.map(({ path: file, bytes }) => [path.posix.join(folder, file), bytes?.toString('utf8') ?? ''] as const),
+    planned.map(
+      ({ path: file, bytes }) => [path.posix.join(folder, file), bytes?.toString('utf8') ?? ''] as const,
+    ),
   );
-  const problems = outcome.problems.map(({ severity, code, origin, message }) => `${origin.file}:${String(origin.line)}:${String(origin.column)} ${severity} ${code} ${message}`);
+  const problems = outcome.problems.map(
+    ({ severity, code, origin, message }) =>
+      `${origin.file}:${String(origin.line)}:${String(origin.column)} ${severity} ${code} ${message}`,
+  );
   return { files: new Map(files), problems };
 }
 
 /** The files below a folder with their texts. */
 function filesBelow(folder: string): ReadonlyMap<string, string> {
   if (!existsSync(folder)) return new Map();
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(entries.map((entry) => {
-    const file = path.join(entry.parentPath, entry.name);
-    return [path.relative(folder, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')];
-  }));
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    entries.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(folder, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')];
+    }),
+  );
 }
 
 /** What is compared: shown files that declare something, by a short path, and the problems, if any. */
 function expectation({ files, problems }: Emitted): ReadonlyMap<string, string> {
-  const sources = [...files].filter(([file, text]) => shown.test(file) && /^export (?:interface|type [A-Z_])/m.test(text));
+  const sources = [...files].filter(
+    ([file, text]) => shown.test(file) && /^export (?:interface|type [A-Z_])/m.test(text),
+  );
   const texts = sources.map(([file, text]) => [file.replace('/src/generated', ''), text] as const);
-  return new Map(problems.length > 0 ? [...texts, ['problems.txt', `${problems.join('\n')}\n`] as const] : texts);
+  return new Map(
+    problems.length > 0 ? [...texts, ['problems.txt', `${problems.join('\n')}\n`] as const] : texts,
+  );
 }
 
 function write(folder: string, files: ReadonlyMap<string, string>): void {

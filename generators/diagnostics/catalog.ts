@@ -17,7 +17,8 @@ export const catalog = {
   })),
   'indistinct-names': error((f: { name: string; kind: string }) => ({
     message: `two ${f.kind} have only the name "${f.name}"`,
-    cause: 'what is left of the two names when punctuation is taken away is the same, so no TypeScript name keeps them apart',
+    cause:
+      'what is left of the two names when punctuation is taken away is the same, so no TypeScript name keeps them apart',
     fix: 'rename one of them in the document',
   })),
   'cyclic-all-of': error((f: { pointer: string }) => ({

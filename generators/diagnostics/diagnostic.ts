@@ -1,5 +1,6 @@
 import type { Origin } from '../ir/types.ts';
 import { catalog, type DiagnosticCode, type Facts } from './catalog.ts';
+import type { Entry } from './entry.ts';
 
 /** How bad a problem is: nothing is written while there is an error. */
 export type Severity = 'error' | 'warning';
@@ -32,8 +33,15 @@ export class Diagnostics {
    * @param facts What the texts of the entry mention.
    * @param related Other places involved.
    */
-  report<Code extends DiagnosticCode>(code: Code, origin: Origin, facts: Facts<Code>, related: readonly RelatedPlace[] = []): void {
-    const entry = catalog[code] as (typeof catalog)[DiagnosticCode] & { texts(facts: Facts<Code>): { message: string; cause: string; fix: string } };
+  report<Code extends DiagnosticCode>(
+    code: Code,
+    origin: Origin,
+    facts: Facts<Code>,
+    related: readonly RelatedPlace[] = [],
+  ): void {
+    // Seen by its mapped type, so that the compiler knows that an entry and its facts go together.
+    const entries: { readonly [Each in DiagnosticCode]: Entry<Facts<Each>> } = catalog;
+    const entry = entries[code];
     this.#found.push({ code, severity: entry.severity, origin, related, ...entry.texts(facts) });
   }
 
@@ -45,7 +53,8 @@ export class Diagnostics {
   /** All problems, by file, line, column and code; equal ones once. */
   get all(): readonly Diagnostic[] {
     const seen = new Map<string, Diagnostic>();
-    for (const problem of this.#found) seen.set(JSON.stringify([problem.code, problem.origin, problem.message]), problem);
+    for (const problem of this.#found)
+      seen.set(JSON.stringify([problem.code, problem.origin, problem.message]), problem);
     return [...seen.values()].sort(byPlace);
   }
 }

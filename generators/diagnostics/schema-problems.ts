@@ -94,10 +94,10 @@ export const schemaProblems = {
     cause: 'it lists the values of the type that are known: strings, numbers, booleans or null',
     fix: 'write a list of values of the type, as in "x-extensible-enum: [draft, published]"',
   })),
-  'pagination-form': error((f: { reason: string }) => ({
+  'pagination-form': warning((f: { reason: string }) => ({
     message: `x-pagination cannot be read: ${f.reason}`,
     cause:
       'it names the query parameter that takes a cursor, and points to the items and the next cursor in the response; "size" and "count" may be added',
-    fix: 'write it as in "x-pagination: { cursor: page, size: limit, items: /items, next: /next/page }"',
+    fix: 'write it as in "x-pagination: { cursor: page, size: limit, items: /items, next: /next/page }"; until then the list counts as not paged',
   })),
 } as const;

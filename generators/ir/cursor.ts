@@ -10,7 +10,13 @@ export class Cursor {
   readonly #parent: Container | undefined;
   readonly #key: string | number | undefined;
 
-  private constructor(document: Document, value: Json, pointer: string, parent?: Container, key?: string | number) {
+  private constructor(
+    document: Document,
+    value: Json,
+    pointer: string,
+    parent?: Container,
+    key?: string | number,
+  ) {
     this.document = document;
     this.value = value;
     this.pointer = pointer;
@@ -40,7 +46,9 @@ export class Cursor {
   at(key: string): Cursor | undefined {
     if (!isObject(this.value)) return undefined;
     const value = Object.hasOwn(this.value, key) ? this.value[key] : undefined;
-    return value === undefined ? undefined : new Cursor(this.document, value, `${this.pointer}/${escapePointer(key)}`, this.value, key);
+    return value === undefined
+      ? undefined
+      : new Cursor(this.document, value, `${this.pointer}/${escapePointer(key)}`, this.value, key);
   }
 
   /** The members of an object with their names; none of anything else. */
@@ -57,7 +65,9 @@ export class Cursor {
   item(index: number): Cursor | undefined {
     if (!isArray(this.value)) return undefined;
     const value = this.value[index];
-    return value === undefined ? undefined : new Cursor(this.document, value, `${this.pointer}/${index}`, this.value, index);
+    return value === undefined
+      ? undefined
+      : new Cursor(this.document, value, `${this.pointer}/${index}`, this.value, index);
   }
 
   /** The items of an array; none of anything else. */
@@ -154,7 +164,10 @@ export function escapePointer(key: string): string {
 }
 
 function withoutDeprecated({ summary, description }: Doc): Partial<Doc> {
-  return { ...(summary === undefined ? {} : { summary }), ...(description === undefined ? {} : { description }) };
+  return {
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+  };
 }
 
 /** True for a JSON object. */

@@ -7,7 +7,12 @@ import { allFields, allShapes } from './walk.ts';
  */
 export function markDirections(api: Api): Api {
   const differing = differingModels(api.models);
-  return { ...api, models: api.models.map((model) => (differing.has(model.id) ? { ...model, inputName: model.name } : model)) };
+  return {
+    ...api,
+    models: api.models.map((model) =>
+      differing.has(model.id) ? { ...model, inputName: model.name } : model,
+    ),
+  };
 }
 
 function differingModels(models: readonly Model[]): ReadonlySet<ModelId> {

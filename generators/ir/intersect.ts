@@ -1,6 +1,17 @@
 import { meaningOf } from './meaning.ts';
 import { unite } from './unite.ts';
-import type { ArrayShape, Doc, Field, Json, LiteralShape, Node, NumberShape, ObjectShape, Shape, StringShape } from './types.ts';
+import type {
+  ArrayShape,
+  Doc,
+  Field,
+  Json,
+  LiteralShape,
+  Node,
+  NumberShape,
+  ObjectShape,
+  Shape,
+  StringShape,
+} from './types.ts';
 
 /**
  * The values that all shapes take, in the simplest spelling: objects become one object, a set of values is narrowed;
@@ -9,7 +20,8 @@ import type { ArrayShape, Doc, Field, Json, LiteralShape, Node, NumberShape, Obj
  */
 export function intersect(shapes: readonly Shape[], node: Node): Shape {
   const parts: Shape[] = [];
-  for (const shape of shapes.flatMap((part) => (part.kind === 'all' ? part.members : [part]))) join(parts, shape, node);
+  for (const shape of shapes.flatMap((part) => (part.kind === 'all' ? part.members : [part])))
+    join(parts, shape, node);
   const [first, ...others] = parts;
   if (first === undefined) return { ...node, kind: 'unknown' };
   return others.length === 0 ? { ...first, ...node } : { ...node, kind: 'all', members: parts };
@@ -52,7 +64,9 @@ function meetLiteral(literal: LiteralShape, other: Shape): Shape | undefined {
   if (other.kind === 'literal' && literal.open && !other.open) return meetLiteral(other, literal);
   if (other.kind === 'literal' && literal.open && other.open) return literal;
   const values = literal.values.filter((value) => takes(other, value));
-  return values.length === 0 ? { origin: literal.origin, doc: literal.doc, kind: 'never' } : { ...literal, values };
+  return values.length === 0
+    ? { origin: literal.origin, doc: literal.doc, kind: 'never' }
+    : { ...literal, values };
 }
 
 function takes(shape: Shape, value: Json): boolean {
@@ -101,10 +115,21 @@ function meetNumbers(a: NumberShape, b: NumberShape): NumberShape {
 }
 
 function meetArrays(a: ArrayShape, b: ArrayShape): ArrayShape {
-  return { ...a, ...b, items: intersect([a.items, b.items], a.items), ...tighter(a, b, 'minItems', Math.max), ...tighter(a, b, 'maxItems', Math.min) };
+  return {
+    ...a,
+    ...b,
+    items: intersect([a.items, b.items], a.items),
+    ...tighter(a, b, 'minItems', Math.max),
+    ...tighter(a, b, 'maxItems', Math.min),
+  };
 }
 
-function tighter<Key extends string>(a: { readonly [K in Key]?: number }, b: { readonly [K in Key]?: number }, key: Key, pick: (...values: number[]) => number): { [K in Key]?: number } {
+function tighter<Key extends string>(
+  a: { readonly [K in Key]?: number },
+  b: { readonly [K in Key]?: number },
+  key: Key,
+  pick: (...values: number[]) => number,
+): { [K in Key]?: number } {
   const values = [a[key], b[key]].filter((value) => value !== undefined);
   const bound: { [K in Key]?: number } = {};
   if (values.length > 0) bound[key] = pick(...values);
@@ -137,7 +162,9 @@ function meetObjects(a: ObjectShape, b: ObjectShape): ObjectShape {
     const other = fields.get(field.wire);
     fields.set(field.wire, other === undefined ? field : meetFields(other, field));
   }
-  const byName = [...fields.values()].sort((left, right) => (left.wire < right.wire ? -1 : left.wire > right.wire ? 1 : 0));
+  const byName = [...fields.values()].sort((left, right) =>
+    left.wire < right.wire ? -1 : left.wire > right.wire ? 1 : 0,
+  );
   return { ...a, ...b, fields: byName, rest: meetRests(a.rest, b.rest) };
 }
 

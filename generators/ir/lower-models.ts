@@ -52,7 +52,8 @@ export class ModelCollector implements SchemaContext {
     this.#shapes.set(at.pointer, 'in progress');
     pinToBase(at, this);
     const alias = isAlias(at) ? refTarget(at) : undefined;
-    const shape: Shape = alias === undefined ? lowerSchema(at, this) : { ...nodeOf(at), kind: 'ref', model: this.refer(alias) };
+    const shape: Shape =
+      alias === undefined ? lowerSchema(at, this) : { ...nodeOf(at), kind: 'ref', model: this.refer(alias) };
     this.#shapes.set(at.pointer, shape);
     return shape;
   }

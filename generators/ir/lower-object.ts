@@ -6,13 +6,21 @@ import type { Access, Field, Node, Shape } from './types.ts';
 /** Lowers what a schema says of objects: JSON Schema 2020-12, Core section 10.3.2 and Validation section 6.5. */
 export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Shape {
   const required = new Set(at.texts('required'));
-  const declared = at.entriesAt('properties').map(([wire, schema]) => lowerField(wire, schema, required.has(wire), context));
+  const declared = at
+    .entriesAt('properties')
+    .map(([wire, schema]) => lowerField(wire, schema, required.has(wire), context));
   const names = new Set(declared.map(({ wire }) => wire));
-  const undeclared = [...required].filter((wire) => !names.has(wire)).map((wire) => requiredField(wire, at, node));
+  const undeclared = [...required]
+    .filter((wire) => !names.has(wire))
+    .map((wire) => requiredField(wire, at, node));
   const rest = lowerRest(at, context);
   const fields = [...declared, ...undeclared];
   if (fields.length > 0 || rest === 'closed') return { ...node, kind: 'object', fields, rest };
-  return { ...node, kind: 'map', values: rest === 'unsaid' ? { origin: node.origin, doc: { deprecated: false }, kind: 'unknown' } : rest };
+  return {
+    ...node,
+    kind: 'map',
+    values: rest === 'unsaid' ? { origin: node.origin, doc: { deprecated: false }, kind: 'unknown' } : rest,
+  };
 }
 
 function lowerField(wire: string, schema: Cursor, required: boolean, context: SchemaContext): Field {
@@ -33,12 +41,21 @@ function lowerField(wire: string, schema: Cursor, required: boolean, context: Sc
 function requiredField(wire: string, at: Cursor, node: Node): Field {
   const listed = at.itemsAt('required').find(({ value }) => value === wire);
   const origin = listed?.origin ?? node.origin;
-  return { wire, origin, doc: { deprecated: false }, shape: { origin, doc: { deprecated: false }, kind: 'unknown' }, required: true, access: 'both' };
+  return {
+    wire,
+    origin,
+    doc: { deprecated: false },
+    shape: { origin, doc: { deprecated: false }, kind: 'unknown' },
+    required: true,
+    access: 'both',
+  };
 }
 
 /** Where readOnly or writeOnly stand beside the `$ref` or on what it names (OpenAPI 3.1, section 4.8.24.2.1). */
 function accessOf(schema: Cursor): Access {
-  const places = [schema, refTarget(schema), ...schema.itemsAt('allOf')].filter((place) => place !== undefined);
+  const places = [schema, refTarget(schema), ...schema.itemsAt('allOf')].filter(
+    (place) => place !== undefined,
+  );
   if (places.some((place) => place.flag('readOnly'))) return 'read';
   return places.some((place) => place.flag('writeOnly')) ? 'write' : 'both';
 }

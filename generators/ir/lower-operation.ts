@@ -14,15 +14,32 @@ const methods: readonly Method[] = ['get', 'put', 'post', 'delete', 'options', '
  * @param path Path template, or the name of a webhook.
  * @param tags Receives the tag of each operation: the first it names, if any.
  */
-export function lowerPathItem(path: string, at: Cursor, context: SchemaContext, problems: Diagnostics): readonly { readonly tag: string | undefined; readonly operation: Operation }[] {
+export function lowerPathItem(
+  path: string,
+  at: Cursor,
+  context: SchemaContext,
+  problems: Diagnostics,
+): readonly { readonly tag: string | undefined; readonly operation: Operation }[] {
   return methods.flatMap((method) => {
     const operation = at.at(method);
     if (operation === undefined) return [];
-    return [{ tag: operation.texts('tags')[0], operation: lowerOperation(path, method, at, operation, context, problems) }];
+    return [
+      {
+        tag: operation.texts('tags')[0],
+        operation: lowerOperation(path, method, at, operation, context, problems),
+      },
+    ];
   });
 }
 
-function lowerOperation(path: string, method: Method, pathItem: Cursor, at: Cursor, context: SchemaContext, problems: Diagnostics): Operation {
+function lowerOperation(
+  path: string,
+  method: Method,
+  pathItem: Cursor,
+  at: Cursor,
+  context: SchemaContext,
+  problems: Diagnostics,
+): Operation {
   const wire = at.text('operationId');
   const params = lowerParams(pathItem, at, context);
   const body = at.at('requestBody');
@@ -47,17 +64,28 @@ function lowerOperation(path: string, method: Method, pathItem: Cursor, at: Curs
 
 /** Splits a path template into segments, and these into literal text and parameters: OpenAPI 3.1, section 4.8.8.2. */
 export function segmentsOf(path: string): readonly (readonly PathPart[])[] {
-  return path.split('/').slice(1).map((segment) =>
-    segment.split(/(\{[^{}]*\})/).filter((part) => part !== '').map((part): PathPart =>
-      /^\{[^{}]*\}$/.test(part) ? { param: part.slice(1, -1) } : { literal: part },
-    ),
-  );
+  return path
+    .split('/')
+    .slice(1)
+    .map((segment) =>
+      segment
+        .split(/(\{[^{}]*\})/)
+        .filter((part) => part !== '')
+        .map((part): PathPart =>
+          /^\{[^{}]*\}$/.test(part) ? { param: part.slice(1, -1) } : { literal: part },
+        ),
+    );
 }
 
 /** The requirements of the operation, else those of the document: OpenAPI 3.1, section 4.8.10.1. */
 function lowerSecurity(at: Cursor): readonly SecurityRequirement[] {
   const own = at.at('security') ?? at.seek('')?.at('security');
   return (own?.items() ?? []).map((requirement) =>
-    requirement.entries().map(([scheme, scopes]) => ({ scheme, scopes: scopes.items().flatMap(({ value }) => (typeof value === 'string' ? [value] : [])) })),
+    requirement
+      .entries()
+      .map(([scheme, scopes]) => ({
+        scheme,
+        scopes: scopes.items().flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
+      })),
   );
 }

@@ -2,8 +2,21 @@ import type { Cursor } from './cursor.ts';
 import { lowerSchema, type SchemaContext } from './lower-schema.ts';
 import type { Header, Node, Param, ParamPlace, ParamStyle, Shape } from './types.ts';
 
-const defaultStyles: { readonly [Place in ParamPlace]: ParamStyle } = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' };
-const styles: readonly ParamStyle[] = ['matrix', 'label', 'simple', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject'];
+const defaultStyles: { readonly [Place in ParamPlace]: ParamStyle } = {
+  path: 'simple',
+  query: 'form',
+  header: 'simple',
+  cookie: 'form',
+};
+const styles: readonly ParamStyle[] = [
+  'matrix',
+  'label',
+  'simple',
+  'form',
+  'spaceDelimited',
+  'pipeDelimited',
+  'deepObject',
+];
 
 /** Header parameters that OpenAPI says shall be ignored (3.1, section 4.8.12.2.1): bodies, replies and security tell them. */
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
@@ -65,7 +78,10 @@ export function lowerHeader(wire: string, at: Cursor, context: SchemaContext): H
 }
 
 /** A parameter or header has a schema and a style, or a media type that says how it is written. */
-function serialized(at: Cursor, context: SchemaContext): { readonly shape: Shape; readonly contentType?: string; readonly schema?: Cursor } {
+function serialized(
+  at: Cursor,
+  context: SchemaContext,
+): { readonly shape: Shape; readonly contentType?: string; readonly schema?: Cursor } {
   const [content] = at.entriesAt('content');
   const schema = at.at('schema') ?? content?.[1].at('schema');
   const node: Node = { origin: at.origin, doc: { deprecated: false } };

@@ -6,7 +6,12 @@ import type { Body, Encoding, Header, HeaderSet, Payload, Reply, StatusKey } fro
 /** Lowers a request body: OpenAPI 3.1, Request Body Object. */
 export function lowerBody(at: Cursor, context: SchemaContext): Body {
   const { target } = at;
-  return { origin: at.origin, doc: at.targetDoc, required: target.flag('required'), payloads: lowerContent(target, context) };
+  return {
+    origin: at.origin,
+    doc: at.targetDoc,
+    required: target.flag('required'),
+    payloads: lowerContent(target, context),
+  };
 }
 
 /** Lowers the responses of an operation, by status; ranges and `default` last: OpenAPI 3.1, Responses Object. */
@@ -46,7 +51,9 @@ function lowerHeaders(at: Cursor, context: SchemaContext): readonly Header[] {
 export function lowerHeaderSets(responses: Cursor | undefined, context: SchemaContext): readonly HeaderSet[] {
   return (responses?.entries() ?? []).flatMap(([wire, at]) => {
     const headers = at.has('$ref') ? [] : lowerHeaders(at, context);
-    return headers.length === 0 ? [] : [{ id: at.pointer, wire, name: wire, origin: at.origin, doc: at.doc, headers }];
+    return headers.length === 0
+      ? []
+      : [{ id: at.pointer, wire, name: wire, origin: at.origin, doc: at.doc, headers }];
   });
 }
 
@@ -70,8 +77,13 @@ function lowerContent(at: Cursor, context: SchemaContext): readonly Payload[] {
       mediaType,
       origin,
       doc: { deprecated: false },
-      shape: schema === undefined ? { origin, doc: { deprecated: false }, kind: 'unknown' } : lowerSchema(schema, context),
-      encodings: payload.entriesAt('encoding').map(([wire, encoding]) => lowerEncoding(wire, encoding, context)),
+      shape:
+        schema === undefined
+          ? { origin, doc: { deprecated: false }, kind: 'unknown' }
+          : lowerSchema(schema, context),
+      encodings: payload
+        .entriesAt('encoding')
+        .map(([wire, encoding]) => lowerEncoding(wire, encoding, context)),
       ...(example === undefined ? {} : { example: example.value }),
     };
   });

@@ -28,8 +28,25 @@ const scalarKeywords = {
   bounds: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 } as const;
 
-const objectKeywords = ['properties', 'required', 'additionalProperties', 'patternProperties', 'unevaluatedProperties', 'minProperties', 'maxProperties', 'propertyNames'];
-const arrayKeywords = ['items', 'prefixItems', 'contains', 'minItems', 'maxItems', 'uniqueItems', 'unevaluatedItems'];
+const objectKeywords = [
+  'properties',
+  'required',
+  'additionalProperties',
+  'patternProperties',
+  'unevaluatedProperties',
+  'minProperties',
+  'maxProperties',
+  'propertyNames',
+];
+const arrayKeywords = [
+  'items',
+  'prefixItems',
+  'contains',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'unevaluatedItems',
+];
 
 /**
  * Lowers a schema to its shape: JSON Schema 2020-12 with the OpenAPI 3.1 vocabulary. Every keyword that holds at once
@@ -38,7 +55,12 @@ const arrayKeywords = ['items', 'prefixItems', 'contains', 'minItems', 'maxItems
 export function lowerSchema(at: Cursor, context: SchemaContext): Shape {
   const node = nodeOf(at);
   if (at.value === false) return { ...node, kind: 'never' };
-  const parts = [...own(at, node, context), ...reference(at, context), ...included(at, context), ...unions(at, context)];
+  const parts = [
+    ...own(at, node, context),
+    ...reference(at, context),
+    ...included(at, context),
+    ...unions(at, context),
+  ];
   if (isImpossible(at)) parts.push({ ...node, kind: 'never' });
   return intersect(parts, node);
 }
@@ -55,7 +77,12 @@ function own(at: Cursor, node: Node, context: SchemaContext): readonly Shape[] {
   if (at.has('const') || at.has('enum')) return [literal(at, node, types)];
   if (known !== undefined) return [openLiteral(known, node, types.includes('null'))];
   if (types.length === 0) return [];
-  return [unite(types.map((type) => ofType(type, at, node, context)), node)];
+  return [
+    unite(
+      types.map((type) => ofType(type, at, node, context)),
+      node,
+    ),
+  ];
 }
 
 /** The types that a schema allows; told from its keywords where it names none, none when these do not tell. */
@@ -70,10 +97,21 @@ function typesOf(at: Cursor): readonly string[] {
 function ofType(type: string, at: Cursor, node: Node, context: SchemaContext): Shape {
   switch (type) {
     case 'string':
-      return { ...node, kind: 'string', ...pickText(at, scalarKeywords.string), ...pickNumbers(at, scalarKeywords.length) };
+      return {
+        ...node,
+        kind: 'string',
+        ...pickText(at, scalarKeywords.string),
+        ...pickNumbers(at, scalarKeywords.length),
+      };
     case 'integer':
     case 'number':
-      return { ...node, kind: 'number', integer: type === 'integer', ...pickText(at, ['format']), ...pickNumbers(at, scalarKeywords.bounds) };
+      return {
+        ...node,
+        kind: 'number',
+        integer: type === 'integer',
+        ...pickText(at, ['format']),
+        ...pickNumbers(at, scalarKeywords.bounds),
+      };
     case 'boolean':
     case 'null':
       return { ...node, kind: type };
@@ -89,9 +127,18 @@ function ofType(type: string, at: Cursor, node: Node, context: SchemaContext): S
 function array(at: Cursor, node: Node, context: SchemaContext): Shape {
   const first = at.itemsAt('prefixItems').map((item) => lowerSchema(item, context));
   const items = at.at('items') ?? at.at('unevaluatedItems');
-  const rest: Shape = items === undefined ? { ...node, doc: { deprecated: false }, kind: 'unknown' } : lowerSchema(items, context);
+  const rest: Shape =
+    items === undefined
+      ? { ...node, doc: { deprecated: false }, kind: 'unknown' }
+      : lowerSchema(items, context);
   if (first.length === 0 && rest.kind !== 'never') {
-    return { ...node, kind: 'array', items: rest, ...pickNumbers(at, ['minItems', 'maxItems']), ...(at.flag('uniqueItems') ? { uniqueItems: true } : {}) };
+    return {
+      ...node,
+      kind: 'array',
+      items: rest,
+      ...pickNumbers(at, ['minItems', 'maxItems']),
+      ...(at.flag('uniqueItems') ? { uniqueItems: true } : {}),
+    };
   }
   const required = Math.min(at.number('minItems') ?? 0, first.length);
   return { ...node, kind: 'tuple', items: first, required, ...(rest.kind === 'never' ? {} : { rest }) };
@@ -100,16 +147,27 @@ function array(at: Cursor, node: Node, context: SchemaContext): Shape {
 function literal(at: Cursor, node: Node, types: readonly string[]): Shape {
   const constant = at.at('const');
   const listed = constant === undefined ? at.itemsAt('enum').map(({ value }) => value) : [constant.value];
-  const values = types.length === 0 ? listed : listed.filter((value) => types.some((type) => isOfType(value, type)));
+  const values =
+    types.length === 0 ? listed : listed.filter((value) => types.some((type) => isOfType(value, type)));
   const nothing = values.includes(null);
   const others = values.filter((value) => value !== null);
   const isBoolean = others.length === 2 && others.includes(true) && others.includes(false);
-  const shape: Shape = isBoolean ? { ...node, kind: 'boolean' } : { ...node, kind: 'literal', values: others, open: false };
-  return unite([...(others.length > 0 ? [shape] : []), ...(nothing ? [{ ...node, kind: 'null' } as const] : [])], node);
+  const shape: Shape = isBoolean
+    ? { ...node, kind: 'boolean' }
+    : { ...node, kind: 'literal', values: others, open: false };
+  return unite(
+    [...(others.length > 0 ? [shape] : []), ...(nothing ? [{ ...node, kind: 'null' } as const] : [])],
+    node,
+  );
 }
 
 function openLiteral(known: Cursor, node: Node, nullable: boolean): Shape {
-  const shape: Shape = { ...node, kind: 'literal', values: known.items().map(({ value }) => value), open: true };
+  const shape: Shape = {
+    ...node,
+    kind: 'literal',
+    values: known.items().map(({ value }) => value),
+    open: true,
+  };
   return nullable ? unite([shape, { ...node, kind: 'null' }], node) : shape;
 }
 
@@ -132,7 +190,18 @@ export function refTarget(at: Cursor): Cursor | undefined {
   return pointer === undefined ? undefined : at.seek(pointer);
 }
 
-const typing = new Set([...objectKeywords, ...arrayKeywords, 'type', 'enum', 'const', 'allOf', 'oneOf', 'anyOf', 'not', 'x-extensible-enum']);
+const typing = new Set([
+  ...objectKeywords,
+  ...arrayKeywords,
+  'type',
+  'enum',
+  'const',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'not',
+  'x-extensible-enum',
+]);
 
 /** True when a schema says more of its values than its `$ref` does. */
 function constrains(at: Cursor): boolean {
@@ -142,7 +211,8 @@ function constrains(at: Cursor): boolean {
 function included(at: Cursor, context: SchemaContext): readonly Shape[] {
   const members = at.itemsAt('allOf');
   const [only] = members;
-  if (members.length === 1 && only !== undefined && !constrainsBesideAllOf(at)) return [lowerSchema(only, context)];
+  if (members.length === 1 && only !== undefined && !constrainsBesideAllOf(at))
+    return [lowerSchema(only, context)];
   return members.map((member) => {
     const target = constrains(member) ? undefined : refTarget(member);
     return target === undefined ? lowerSchema(member, context) : includedShape(target, context);
@@ -162,7 +232,9 @@ function includedShape(target: Cursor, context: SchemaContext): Shape {
   if (shape?.kind === 'object' || shape?.kind === 'map') return shape;
   if (shape?.kind !== 'all') return { ...nodeOf(target), kind: 'ref', model: context.refer(target) };
   const isBase = target.has('discriminator');
-  return isBase ? { ...shape, members: shape.members.filter(({ kind }) => kind !== 'union' && kind !== 'ref') } : shape;
+  return isBase
+    ? { ...shape, members: shape.members.filter(({ kind }) => kind !== 'union' && kind !== 'ref') }
+    : shape;
 }
 
 function unions(at: Cursor, context: SchemaContext): readonly Shape[] {
@@ -175,7 +247,10 @@ function unions(at: Cursor, context: SchemaContext): readonly Shape[] {
 /** `not: {}` and `not: true` take no value. Other negations are for validators: TypeScript cannot say them. */
 function isImpossible(at: Cursor): boolean {
   const negated = at.at('not');
-  return negated !== undefined && (negated.value === true || (typeof negated.value === 'object' && negated.entries().length === 0));
+  return (
+    negated !== undefined &&
+    (negated.value === true || (typeof negated.value === 'object' && negated.entries().length === 0))
+  );
 }
 
 function pickText<Key extends string>(at: Cursor, keys: readonly Key[]): { [K in Key]?: string } {

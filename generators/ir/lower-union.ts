@@ -12,7 +12,8 @@ import type { Discriminator, Shape } from './types.ts';
 export function lowerUnion(at: Cursor, members: Cursor, context: SchemaContext): Shape {
   const shapes = members.items().map((member) => lowerSchema(member, context));
   const property = at.at('discriminator')?.text('propertyName');
-  const discriminator = property === undefined ? undefined : lowerDiscriminator(at, members, property, context);
+  const discriminator =
+    property === undefined ? undefined : lowerDiscriminator(at, members, property, context);
   return unite(shapes, nodeOf(at), discriminator);
 }
 
@@ -20,14 +21,20 @@ export function lowerUnion(at: Cursor, members: Cursor, context: SchemaContext):
  * Which value stands for which member. A member that pins the property to a value of its own goes by that value;
  * else the mapping tells, and else the name of the schema (OpenAPI 3.1, section 4.8.25).
  */
-function lowerDiscriminator(at: Cursor, members: Cursor, property: string, context: SchemaContext): Discriminator {
+function lowerDiscriminator(
+  at: Cursor,
+  members: Cursor,
+  property: string,
+  context: SchemaContext,
+): Discriminator {
   const mapped = mappingOf(at);
   const mapping = members.items().flatMap((member) => {
     const target = refTarget(member);
     if (target === undefined) return [];
     const model = context.refer(target);
     const pinned = pinnedValues(target, property);
-    const values = pinned ?? mapped.filter(({ pointer }) => pointer === target.pointer).map(({ value }) => value);
+    const values =
+      pinned ?? mapped.filter(({ pointer }) => pointer === target.pointer).map(({ value }) => value);
     const names = values.length > 0 ? values : [schemaName(target)];
     if (pinned === undefined) for (const value of names) context.pin(model, property, value);
     return names.map((value) => ({ value, model }));
@@ -52,7 +59,9 @@ export function pinToBase(at: Cursor, context: SchemaContext): void {
     const base = refTarget(member);
     const property = base?.at('discriminator')?.text('propertyName');
     if (base === undefined || property === undefined || pinnedValues(at, property) !== undefined) continue;
-    const values = mappingOf(base).filter(({ pointer }) => pointer === at.pointer).map(({ value }) => value);
+    const values = mappingOf(base)
+      .filter(({ pointer }) => pointer === at.pointer)
+      .map(({ value }) => value);
     const model = context.refer(at);
     for (const value of values.length > 0 ? values : [schemaName(at)]) context.pin(model, property, value);
   }
@@ -61,7 +70,10 @@ export function pinToBase(at: Cursor, context: SchemaContext): void {
 /** The values to which a schema, or one that it includes, holds a property by itself. */
 function pinnedValues(at: Cursor, property: string, depth = 0): readonly string[] | undefined {
   const schema = at.at('properties')?.at(property);
-  const listed = schema?.has('const') === true ? [schema.at('const')?.value] : schema?.itemsAt('enum').map(({ value }) => value);
+  const listed =
+    schema?.has('const') === true
+      ? [schema.at('const')?.value]
+      : schema?.itemsAt('enum').map(({ value }) => value);
   const texts = listed?.filter((value) => typeof value === 'string') ?? [];
   if (texts.length > 0) return texts;
   if (depth > 32) return undefined;

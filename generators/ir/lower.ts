@@ -39,7 +39,9 @@ export function lowerDocument(document: Document, problems: Diagnostics): Api {
 
 /** Groups operations by their first tag: declared tags first, in the order of the document, then the others by name. */
 function lowerResources(root: Cursor, context: SchemaContext, problems: Diagnostics): readonly Resource[] {
-  const lowered = root.entriesAt('paths').flatMap(([path, item]) => lowerPathItem(path, item.target, context, problems));
+  const lowered = root
+    .entriesAt('paths')
+    .flatMap(([path, item]) => lowerPathItem(path, item.target, context, problems));
   const tags = new Map<string | undefined, Node>();
   for (const at of root.itemsAt('tags')) tags.set(at.text('name'), { origin: at.origin, doc: at.doc });
   const declared = [...tags.keys()];
@@ -54,7 +56,10 @@ function lowerResources(root: Cursor, context: SchemaContext, problems: Diagnost
     const operations = groups.get(tag);
     if (operations === undefined) return [];
     const wire = tag ?? untagged;
-    const node = tags.get(tag) ?? { origin: operations[0]?.origin ?? root.origin, doc: { deprecated: false } };
+    const node = tags.get(tag) ?? {
+      origin: operations[0]?.origin ?? root.origin,
+      doc: { deprecated: false },
+    };
     return [{ ...node, wire, name: wire, fileName: wire, operations }];
   });
 }
@@ -71,13 +76,20 @@ function lowerWebhooks(root: Cursor, context: SchemaContext, problems: Diagnosti
 function lowerServer(at: Cursor): Server {
   const variables = at.entriesAt('variables').map(([name, variable]) => {
     const description = variable.text('description');
-    return { name, default: variable.text('default') ?? '', enum: variable.texts('enum'), ...(description === undefined ? {} : { description }) };
+    return {
+      name,
+      default: variable.text('default') ?? '',
+      enum: variable.texts('enum'),
+      ...(description === undefined ? {} : { description }),
+    };
   });
   return { origin: at.origin, doc: at.doc, url: at.text('url') ?? '/', variables };
 }
 
 function lowerSecuritySchemes(root: Cursor): readonly SecurityScheme[] {
-  return (root.at('components')?.entriesAt('securitySchemes') ?? []).flatMap(([wire, { target }]) => lowerSecurityScheme(wire, target) ?? []);
+  return (root.at('components')?.entriesAt('securitySchemes') ?? []).flatMap(
+    ([wire, { target }]) => lowerSecurityScheme(wire, target) ?? [],
+  );
 }
 
 /** Lowers a security scheme: OpenAPI 3.1, Security Scheme Object. */
@@ -87,9 +99,16 @@ function lowerSecurityScheme(wire: string, at: Cursor): SecurityScheme | undefin
   const place = at.text('in');
   switch (at.text('type')) {
     case 'http':
-      return { ...common, kind: 'http', scheme: (at.text('scheme') ?? '').toLowerCase(), ...(bearerFormat === undefined ? {} : { bearerFormat }) };
+      return {
+        ...common,
+        kind: 'http',
+        scheme: (at.text('scheme') ?? '').toLowerCase(),
+        ...(bearerFormat === undefined ? {} : { bearerFormat }),
+      };
     case 'apiKey':
-      return place === 'query' || place === 'header' || place === 'cookie' ? { ...common, kind: 'apiKey', in: place, key: at.text('name') ?? '' } : undefined;
+      return place === 'query' || place === 'header' || place === 'cookie'
+        ? { ...common, kind: 'apiKey', in: place, key: at.text('name') ?? '' }
+        : undefined;
     case 'oauth2':
       return { ...common, kind: 'oauth2', scopes: scopesOf(at) };
     case 'openIdConnect':
@@ -102,6 +121,8 @@ function lowerSecurityScheme(wire: string, at: Cursor): SecurityScheme | undefin
 }
 
 function scopesOf(at: Cursor): readonly string[] {
-  const scopes = at.entriesAt('flows').flatMap(([, flow]) => flow.entriesAt('scopes').map(([scope]) => scope));
+  const scopes = at
+    .entriesAt('flows')
+    .flatMap(([, flow]) => flow.entriesAt('scopes').map(([scope]) => scope));
   return [...new Set(scopes)].sort();
 }

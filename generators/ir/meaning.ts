@@ -9,7 +9,9 @@ const meanings = new WeakMap<Shape, string>();
 export function meaningOf(shape: Shape): string {
   const known = meanings.get(shape);
   if (known !== undefined) return known;
-  const meaning = JSON.stringify(shape, (key, value: unknown) => (key === 'origin' || key === 'doc' ? undefined : value));
+  const meaning = JSON.stringify(shape, (key, value: unknown) =>
+    key === 'origin' || key === 'doc' ? undefined : value,
+  );
   meanings.set(shape, meaning);
   return meaning;
 }

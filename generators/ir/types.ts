@@ -175,7 +175,8 @@ export interface Model extends Node {
 
 export type ParamPlace = 'path' | 'query' | 'header' | 'cookie';
 
-export type ParamStyle = 'matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+export type ParamStyle =
+  'matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
 
 /** A parameter of an operation, with every default of OpenAPI filled in. */
 export interface Param extends Node {

@@ -1,5 +1,5 @@
 import { meaningOf } from './meaning.ts';
-import type { Discriminator, Node, Shape, UnionShape } from './types.ts';
+import type { Discriminator, Node, Shape } from './types.ts';
 
 /**
  * The union of shapes in its one spelling: nested unions flattened, equal members once, `null` last, nothing that takes
@@ -12,7 +12,12 @@ export function unite(members: readonly Shape[], node: Node, discriminator?: Dis
   const [first, ...others] = openLiteral(nullLast(distinct), node);
   if (first === undefined) return { ...node, kind: 'never' };
   if (others.length === 0) return { ...first, ...node, doc: { ...first.doc, ...node.doc } };
-  return { ...node, kind: 'union', members: [first, ...others], ...(discriminator === undefined ? {} : { discriminator }) };
+  return {
+    ...node,
+    kind: 'union',
+    members: [first, ...others],
+    ...(discriminator === undefined ? {} : { discriminator }),
+  };
 }
 
 function flatten(shape: Shape): readonly Shape[] {
@@ -31,15 +36,18 @@ function nullLast(shapes: readonly Shape[]): readonly Shape[] {
 
 /** `anyOf: [{enum: [a, b]}, {type: string}]` is the other way to say that the known values are not all. */
 function openLiteral(shapes: readonly Shape[], node: Node): readonly Shape[] {
-  const plain = shapes.find((shape) => shape.kind === 'string' && Object.keys(shape).every((key) => key === 'kind' || key === 'origin' || key === 'doc'));
-  const isText = (shape: Shape): boolean => shape.kind === 'literal' && shape.values.every((value) => typeof value === 'string');
+  const plain = shapes.find(
+    (shape) =>
+      shape.kind === 'string' &&
+      Object.keys(shape).every((key) => key === 'kind' || key === 'origin' || key === 'doc'),
+  );
+  const isText = (shape: Shape): boolean =>
+    shape.kind === 'literal' && shape.values.every((value) => typeof value === 'string');
   const known = shapes.flatMap((shape) => (shape.kind === 'literal' && isText(shape) ? shape.values : []));
   if (plain === undefined || known.length === 0) return shapes;
   const others = shapes.filter((shape) => shape !== plain && !isText(shape));
-  return [{ origin: node.origin, doc: node.doc, kind: 'literal', values: [...new Set(known)], open: true }, ...others];
-}
-
-/** True for a union of which one member is `null`. */
-export function isNullable(shape: Shape): shape is UnionShape {
-  return shape.kind === 'union' && shape.members.some(({ kind }) => kind === 'null');
+  return [
+    { origin: node.origin, doc: node.doc, kind: 'literal', values: [...new Set(known)], open: true },
+    ...others,
+  ];
 }

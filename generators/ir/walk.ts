@@ -8,7 +8,10 @@ export function innerShapes(shape: Shape): readonly Shape[] {
     case 'tuple':
       return shape.rest === undefined ? shape.items : [...shape.items, shape.rest];
     case 'object':
-      return [...shape.fields.map((field) => field.shape), ...(typeof shape.rest === 'string' ? [] : [shape.rest])];
+      return [
+        ...shape.fields.map((field) => field.shape),
+        ...(typeof shape.rest === 'string' ? [] : [shape.rest]),
+      ];
     case 'map':
       return [shape.values];
     case 'union':
@@ -44,5 +47,8 @@ export function* allFields(shape: Shape): Generator<Field> {
 
 /** Every operation of an API, webhooks last. */
 export function allOperations(api: Api): readonly Operation[] {
-  return [...api.resources.flatMap(({ operations }) => operations), ...api.webhooks.map(({ operation }) => operation)];
+  return [
+    ...api.resources.flatMap(({ operations }) => operations),
+    ...api.webhooks.map(({ operation }) => operation),
+  ];
 }

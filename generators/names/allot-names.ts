@@ -9,9 +9,17 @@ import { reservedFileNames, reservedTypeNames, reservedValueNames } from './rese
 /** Settles every name of an API, unit by unit: types, operations, groups, files. */
 export function allotNames(api: Api, problems: Diagnostics): Api {
   const types = allotUnit(typeRequests(api), { kind: 'types', reserved: reservedTypeNames }, problems);
-  const operations = allotUnit(operationRequests(api), { kind: 'operations', reserved: reservedValueNames }, problems);
+  const operations = allotUnit(
+    operationRequests(api),
+    { kind: 'operations', reserved: reservedValueNames },
+    problems,
+  );
   const groups = allotUnit(groupRequests(api), { kind: 'tags', reserved: reservedValueNames }, problems);
-  const files = allotUnit(fileRequests(api), { kind: 'tags', reserved: reservedFileNames, caseless: true }, problems);
+  const files = allotUnit(
+    fileRequests(api),
+    { kind: 'tags', reserved: reservedFileNames, caseless: true },
+    problems,
+  );
   const named = (names: ReadonlyMap<string, string>, key: string): string => {
     const name = names.get(key);
     if (name === undefined) throw new Error(`no name was allotted to ${key}`);
@@ -49,14 +57,24 @@ export function allotNames(api: Api, problems: Diagnostics): Api {
   };
 }
 
-const typeRoles = ['params', 'body', 'reply', 'result'] as const satisfies readonly (keyof OperationTypeNames)[];
+const typeRoles = [
+  'params',
+  'body',
+  'reply',
+  'result',
+] as const satisfies readonly (keyof OperationTypeNames)[];
 
 function typeRequests(api: Api): readonly NameRequest[] {
   const models = api.models.flatMap((model) => {
     const { id, wire, inputName, origin } = model;
     const ideal = idealModelName(model);
     const request = { key: id, ideal, fallback: ownSpelling(wire), origin };
-    return inputName === undefined ? [request] : [request, { key: `${id} input`, ideal: `${ideal}Input`, fallback: `${ownSpelling(wire)}_Input`, origin }];
+    return inputName === undefined
+      ? [request]
+      : [
+          request,
+          { key: `${id} input`, ideal: `${ideal}Input`, fallback: `${ownSpelling(wire)}_Input`, origin },
+        ];
   });
   const operations = allOperations(api).flatMap((operation) =>
     typeRoles.map((role) => ({
@@ -85,7 +103,12 @@ function operationRequests(api: Api): readonly NameRequest[] {
 }
 
 function groupRequests({ resources }: Api): readonly NameRequest[] {
-  return resources.map(({ wire, origin }) => ({ key: wire, ideal: valueName(wire), fallback: ownSpelling(wire), origin }));
+  return resources.map(({ wire, origin }) => ({
+    key: wire,
+    ideal: valueName(wire),
+    fallback: ownSpelling(wire),
+    origin,
+  }));
 }
 
 /** Where two tags ask for one file, each takes its code points into the name, since files may not differ by case alone. */
@@ -98,5 +121,7 @@ function fileRequests({ resources }: Api): readonly NameRequest[] {
 
 /** Keys of parameters: `query:id` stands for the query parameter `id` where another place has one of that name. */
 function nameParams(params: readonly Param[]): readonly Param[] {
-  return params.map((param) => (param.name === param.wire ? param : { ...param, name: `${param.in}${typeName(param.wire)}` }));
+  return params.map((param) =>
+    param.name === param.wire ? param : { ...param, name: `${param.in}${typeName(param.wire)}` },
+  );
 }

@@ -27,12 +27,18 @@ export interface NameUnit {
  * their own spelling. Every collision is reported with both places; names that cannot be told apart are an error.
  * @returns The name of each key.
  */
-export function allotUnit(requests: readonly NameRequest[], unit: NameUnit, problems: Diagnostics): ReadonlyMap<string, string> {
+export function allotUnit(
+  requests: readonly NameRequest[],
+  unit: NameUnit,
+  problems: Diagnostics,
+): ReadonlyMap<string, string> {
   const groups = groupBy(requests, (request) => unitKey(request.ideal, unit));
   const names = new Map<string, string>();
   for (const group of groups.values()) {
-    const keeper = group.length === 1 ? group[0] : group.find((request) => request.fallback === request.ideal);
-    for (const request of group) names.set(request.key, request === keeper ? request.ideal : request.fallback);
+    const keeper =
+      group.length === 1 ? group[0] : group.find((request) => request.fallback === request.ideal);
+    for (const request of group)
+      names.set(request.key, request === keeper ? request.ideal : request.fallback);
     reportGroup(group, unit, problems);
   }
   for (const [key, name] of names) if (unit.reserved.has(name)) names.set(key, `${name}_`);
@@ -44,18 +50,27 @@ function reportGroup(group: readonly NameRequest[], unit: NameUnit, problems: Di
   const [first, ...others] = byPlace(group);
   if (first === undefined) return;
   for (const other of others) {
-    problems.report('name-collision', other.origin, { name: other.ideal, kind: unit.kind }, [{ origin: first.origin, note: 'also asks for it' }]);
+    problems.report('name-collision', other.origin, { name: other.ideal, kind: unit.kind }, [
+      { origin: first.origin, note: 'also asks for it' },
+    ]);
   }
 }
 
 /** Own spellings can meet another name too; then nothing keeps the two apart. */
-function reportClashes(requests: readonly NameRequest[], names: ReadonlyMap<string, string>, unit: NameUnit, problems: Diagnostics): void {
+function reportClashes(
+  requests: readonly NameRequest[],
+  names: ReadonlyMap<string, string>,
+  unit: NameUnit,
+  problems: Diagnostics,
+): void {
   const nameOf = (request: NameRequest): string => names.get(request.key) ?? request.ideal;
   for (const group of groupBy(requests, (request) => unitKey(nameOf(request), unit)).values()) {
     const [first, ...others] = byPlace(group);
     if (first === undefined) continue;
     for (const other of others) {
-      problems.report('indistinct-names', other.origin, { name: nameOf(other), kind: unit.kind }, [{ origin: first.origin, note: 'has the same name' }]);
+      problems.report('indistinct-names', other.origin, { name: nameOf(other), kind: unit.kind }, [
+        { origin: first.origin, note: 'has the same name' },
+      ]);
     }
   }
 }

@@ -23,7 +23,9 @@ export function valueName(...wires: readonly string[]): string {
  * every archive keeps it; anything else is replaced by its code points.
  */
 export function fileName(wire: string): string {
-  const words = wordsOf(wire).map((word) => word.toLowerCase().replace(/[^a-z0-9]/gu, (char) => `u${(char.codePointAt(0) ?? 0).toString(16)}`));
+  const words = wordsOf(wire).map((word) =>
+    word.toLowerCase().replace(/[^a-z0-9]/gu, (char) => `u${(char.codePointAt(0) ?? 0).toString(16)}`),
+  );
   const name = words.join('-').slice(0, 80);
   return name === '' ? `x${fingerprint([wire])}` : name;
 }
@@ -33,7 +35,13 @@ export function fileName(wire: string): string {
  * `_`. It keeps names apart that differ only in case or punctuation.
  */
 export function ownSpelling(...wires: readonly string[]): string {
-  return startLegally(wires.join('_').normalize('NFC').replace(/[^\p{ID_Continue}]/gu, '_'), wires);
+  return startLegally(
+    wires
+      .join('_')
+      .normalize('NFC')
+      .replace(/[^\p{ID_Continue}]/gu, '_'),
+    wires,
+  );
 }
 
 function capitalize(word: string): string {

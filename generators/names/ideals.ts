@@ -2,13 +2,34 @@ import type { Model, Operation } from '../ir/types.ts';
 import { ownSpelling, typeName, valueName } from './ideal.ts';
 
 /** Steps of a pointer that say how a document is built, and nothing about the schema. */
-const structure = new Set(['components', 'schemas', 'properties', 'paths', 'content', 'schema', 'responses', '$defs', 'definitions', 'parameters', 'allOf', 'anyOf', 'oneOf']);
-const readable: ReadonlyMap<string, string> = new Map([['items', 'item'], ['additionalProperties', 'value'], ['requestBody', 'body']]);
+const structure = new Set([
+  'components',
+  'schemas',
+  'properties',
+  'paths',
+  'content',
+  'schema',
+  'responses',
+  '$defs',
+  'definitions',
+  'parameters',
+  'allOf',
+  'anyOf',
+  'oneOf',
+]);
+const readable: ReadonlyMap<string, string> = new Map([
+  ['items', 'item'],
+  ['additionalProperties', 'value'],
+  ['requestBody', 'body'],
+]);
 
 /** The name that a model asks for: its own, or, for a schema inside of others, the names on the way to it. */
 export function idealModelName({ wire }: Model): string {
   if (!wire.startsWith('/')) return typeName(wire);
-  const tokens = wire.split('/').slice(1).map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const tokens = wire
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
   const telling = tokens.filter((token, index) => !structure.has(token) && tokens[index - 1] !== 'content');
   return typeName(...telling.map((token) => readable.get(token) ?? token));
 }

@@ -1,31 +1,125 @@
 /** Words that ECMAScript or TypeScript in strict mode refuses as the name of a binding (ECMA-262, section 12.7.2). */
 const keywords = [
-  'arguments', 'as', 'async', 'await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete',
-  'do', 'else', 'enum', 'eval', 'export', 'extends', 'false', 'finally', 'for', 'from', 'function', 'get', 'if', 'implements', 'import',
-  'in', 'instanceof', 'interface', 'let', 'new', 'null', 'of', 'package', 'private', 'protected', 'public', 'return', 'set', 'static',
-  'super', 'switch', 'this', 'throw', 'true', 'try', 'type', 'typeof', 'undefined', 'var', 'void', 'while', 'with', 'yield',
+  'arguments',
+  'as',
+  'async',
+  'await',
+  'break',
+  'case',
+  'catch',
+  'class',
+  'const',
+  'continue',
+  'debugger',
+  'default',
+  'delete',
+  'do',
+  'else',
+  'enum',
+  'eval',
+  'export',
+  'extends',
+  'false',
+  'finally',
+  'for',
+  'from',
+  'function',
+  'get',
+  'if',
+  'implements',
+  'import',
+  'in',
+  'instanceof',
+  'interface',
+  'let',
+  'new',
+  'null',
+  'of',
+  'package',
+  'private',
+  'protected',
+  'public',
+  'return',
+  'set',
+  'static',
+  'super',
+  'switch',
+  'this',
+  'throw',
+  'true',
+  'try',
+  'type',
+  'typeof',
+  'undefined',
+  'var',
+  'void',
+  'while',
+  'with',
+  'yield',
 ];
 
 /** Names that TypeScript gives to its own types. */
 const predefinedTypes = [
-  'any', 'asserts', 'bigint', 'boolean', 'declare', 'infer', 'is', 'keyof', 'never', 'number', 'object', 'readonly', 'string', 'symbol',
-  'unique', 'unknown',
+  'any',
+  'asserts',
+  'bigint',
+  'boolean',
+  'declare',
+  'infer',
+  'is',
+  'keyof',
+  'never',
+  'number',
+  'object',
+  'readonly',
+  'string',
+  'symbol',
+  'unique',
+  'unknown',
 ];
 
 /** Types that the hand-written part of the types package exports, or that generated code takes from the platform. */
-const platformTypes = ['Blob', 'ClientErrorStatus', 'DefaultStatus', 'InformationalStatus', 'RedirectionStatus', 'ServerErrorStatus', 'StatusCode', 'SuccessStatus'];
+const platformTypes = [
+  'Blob',
+  'ClientErrorStatus',
+  'DefaultStatus',
+  'InformationalStatus',
+  'RedirectionStatus',
+  'ServerErrorStatus',
+  'StatusCode',
+  'SuccessStatus',
+];
 
 /** Members that every object has, and `then`, which would make a group of operations a promise. */
-const objectMembers = ['constructor', 'hasOwnProperty', 'isPrototypeOf', 'propertyIsEnumerable', 'prototype', 'then', 'toJSON', 'toLocaleString', 'toString', 'valueOf'];
+const objectMembers = [
+  'constructor',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'prototype',
+  'then',
+  'toJSON',
+  'toLocaleString',
+  'toString',
+  'valueOf',
+];
 
 /** Names that no type may have. */
-export const reservedTypeNames: ReadonlySet<string> = new Set([...keywords, ...predefinedTypes, ...platformTypes]);
+export const reservedTypeNames: ReadonlySet<string> = new Set([
+  ...keywords,
+  ...predefinedTypes,
+  ...platformTypes,
+]);
 
 /** Names that no function, group or variable may have. */
 export const reservedValueNames: ReadonlySet<string> = new Set([...keywords, ...objectMembers]);
 
 /** File names that are taken by files with another purpose, or that Windows keeps for devices. */
 export const reservedFileNames: ReadonlySet<string> = new Set([
-  'index', 'con', 'prn', 'aux', 'nul',
+  'index',
+  'con',
+  'prn',
+  'aux',
+  'nul',
   ...Array.from({ length: 10 }, (_, digit) => [`com${digit}`, `lpt${digit}`]).flat(),
 ]);

@@ -36,7 +36,11 @@ async function compile(folder) {
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
-    define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(projectFolder, 'generators/load/project-folder.js')).href) },
+    define: {
+      'import.meta.url': JSON.stringify(
+        pathToFileURL(join(projectFolder, 'generators/load/project-folder.js')).href,
+      ),
+    },
     logLevel: 'silent',
   });
   settle(draft, folder);

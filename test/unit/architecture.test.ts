@@ -6,7 +6,13 @@ import { describe, expect, it } from 'vitest';
 const flow = ['diagnostics', 'load', 'ir', 'names', 'emit', 'write', 'pipeline'];
 
 /** Vocabulary that every stage shares. */
-const shared = new Set(['ir/types.ts', 'load/document.ts', 'emit/emitter.ts', 'diagnostics/diagnostic.ts', 'diagnostics/catalog.ts']);
+const shared = new Set([
+  'ir/types.ts',
+  'load/document.ts',
+  'emit/emitter.ts',
+  'diagnostics/diagnostic.ts',
+  'diagnostics/catalog.ts',
+]);
 
 /** Modules through which Node reaches the disk, the network, other processes or the clock. */
 const outside = /^node:(fs|fs\/promises|child_process|net|http|https|worker_threads|os)$/;
@@ -20,14 +26,19 @@ const root = path.resolve(import.meta.dirname, '../../generators');
 const imports = sourceFiles(root).flatMap(importsOf);
 
 function sourceFiles(folder: string): readonly string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
   return files.filter((file) => /\.[jt]s$/.test(file)).sort();
 }
 
 function importsOf(file: string): readonly Import[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   const named = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
-  return [...named].map(([, target = '']) => ({ from: file, to: target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target }));
+  return [...named].map(([, target = '']) => ({
+    from: file,
+    to: target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target,
+  }));
 }
 
 function stageOf(file: string): string {
@@ -48,19 +59,25 @@ describe('the structure of generators/', () => {
   });
 
   it('only load/, write/ and the command line touch the disk', () => {
-    const touching = imports.filter(({ from, to }) => outside.test(to) && !['load', 'write', 'pipeline'].includes(stageOf(from)));
+    const touching = imports.filter(
+      ({ from, to }) => outside.test(to) && !['load', 'write', 'pipeline'].includes(stageOf(from)),
+    );
     expect(touching).toEqual([]);
   });
 
   it('of the emitters, one file imports ts-morph and one imports openapi-typescript', () => {
     for (const library of ['ts-morph', 'openapi-typescript']) {
-      const users = imports.filter(({ from, to }) => !from.endsWith('.d.ts') && (to === library || to.startsWith(`${library}/`)));
+      const users = imports.filter(
+        ({ from, to }) => !from.endsWith('.d.ts') && (to === library || to.startsWith(`${library}/`)),
+      );
       expect(new Set(users.map(({ from }) => from)).size, library).toBe(1);
     }
   });
 
   it('holds nothing of one interface', () => {
     const named = /\b(gitbook|changeRequest|siteSection|samlProvider|doc-workspace interface)\b/i;
-    expect(sourceFiles(root).filter((file) => named.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+    expect(
+      sourceFiles(root).filter((file) => named.test(readFileSync(path.join(root, file), 'utf8'))),
+    ).toEqual([]);
   });
 });

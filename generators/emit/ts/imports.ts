@@ -23,7 +23,7 @@ export interface ImportStatement {
 export interface ImportPlan {
   readonly statements: readonly ImportStatement[];
   /** The name under which the file knows an imported name. */
-  nameOf(imported: ImportedName): string;
+  readonly nameOf: (imported: ImportedName) => string;
 }
 
 /**

@@ -27,7 +27,10 @@ export function headersBody(headers: readonly Header[], context: TypeContext): O
 
 function headerMember(name: string, { doc: said, shape, required }: Header, context: TypeContext): Member {
   return {
-    doc: doc({ text: [said.summary, said.description], tags: [...deprecationTags(said), ...constraintTags(shape)] }),
+    doc: doc({
+      text: [said.summary, said.description],
+      tags: [...deprecationTags(said), ...constraintTags(shape)],
+    }),
     key: propertyKey(name),
     optional: !required,
     type: typeText(shape, context),

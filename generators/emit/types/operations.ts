@@ -7,7 +7,10 @@ import { operationTypes } from './operation-types.ts';
 import { paths, resourcePath } from './paths.ts';
 
 /** A file for the operations of each resource, one for the webhooks, and one that passes on what these and the headers export. */
-export function emitOperations({ models, headerSets, resources, webhooks }: Api, heading: string): readonly SourceFile[] {
+export function emitOperations(
+  { models, headerSets, resources, webhooks }: Api,
+  heading: string,
+): readonly SourceFile[] {
   const types = modelTypes(models, paths.models);
   const headerTypes = new Map(headerSets.map(({ id, name }) => [id, importedType(name, paths.headers)]));
   const common = { models: types, headerSets: headerTypes };
@@ -33,7 +36,10 @@ export function emitOperations({ models, headerSets, resources, webhooks }: Api,
     {
       path: paths.operations,
       heading,
-      declarations: [...sharedHeaders, ...files.map(({ path }) => path)].map((path) => ({ kind: 'reexport', from: path })),
+      declarations: [...sharedHeaders, ...files.map(({ path }) => path)].map((path) => ({
+        kind: 'reexport',
+        from: path,
+      })),
     },
   ];
 }

@@ -81,10 +81,14 @@ function answersOf(operation: Operation, reply: Reply, context: OperationContext
 }
 
 /** The declared headers: the type of the response that has a name, or spelled out. */
-function headersMember({ headers, headerSet }: Reply, { models, headerSets, received }: OperationContext): readonly Member[] {
+function headersMember(
+  { headers, headerSet }: Reply,
+  { models, headerSets, received }: OperationContext,
+): readonly Member[] {
   if (headers.length === 0) return [];
   const shared = headerSet === undefined ? undefined : headerSets.get(headerSet);
-  const type = shared === undefined ? bodyText(headersBody(headers, { view: received, models })) : code`${shared}`;
+  const type =
+    shared === undefined ? bodyText(headersBody(headers, { view: received, models })) : code`${shared}`;
   return [{ ...bare, key: code`headers`, optional: headers.every(({ required }) => !required), type }];
 }
 

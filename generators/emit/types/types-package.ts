@@ -23,7 +23,9 @@ export function emitTypes(api: Api, options: EmitOptions): readonly OutFile[] {
   if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
   const manifest = packageManifest(typesFacts(api), options);
   return [
-    ...[emitModels(api, heading), ...emitHeaders(api, heading), ...emitOperations(api, heading)].map(printSource),
+    ...[emitModels(api, heading), ...emitHeaders(api, heading), ...emitOperations(api, heading)].map(
+      printSource,
+    ),
     { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.bundled)}`, layout: 'none' },
     { path: paths.document, text: jsonText(options.bundled), layout: 'none' },
     { path: paths.manifest, text: jsonText(manifest), layout: 'none' },

@@ -4,7 +4,8 @@ import type { Operation } from '../../../generators/ir/types.ts';
 import { lowerYaml, show } from './lower-yaml.ts';
 
 function operationOf(operation: string, path = '/things/{id}', pathItem = ''): Operation {
-  const found = lowerYaml(`paths:\n  ${path}:\n    ${pathItem}\n    get: ${operation}`).api.resources[0]?.operations[0];
+  const found = lowerYaml(`paths:\n  ${path}:\n    ${pathItem}\n    get: ${operation}`).api.resources[0]
+    ?.operations[0];
   if (found === undefined) throw new Error('the document has no operation');
   return found;
 }
@@ -35,7 +36,9 @@ describe('parameters', () => {
   });
 
   it('may be written as a media type', () => {
-    const [param] = operationOf('{parameters: [{name: p, in: query, content: {application/json: {schema: {type: object}}}}]}').params;
+    const [param] = operationOf(
+      '{parameters: [{name: p, in: query, content: {application/json: {schema: {type: object}}}}]}',
+    ).params;
     expect(param).toMatchObject({ contentType: 'application/json', shape: { kind: 'map' } });
   });
 
@@ -59,14 +62,20 @@ describe('parameters', () => {
   });
 
   it('leaves out the headers that OpenAPI says are ignored', () => {
-    const headers = ['Accept', 'content-type', 'Authorization', 'X-Trace'].map((name) => `{name: ${name}, in: header, schema: {}}`);
-    expect(operationOf(`{parameters: [${headers.join(', ')}]}`).params.map(({ wire }) => wire)).toEqual(['X-Trace']);
+    const headers = ['Accept', 'content-type', 'Authorization', 'X-Trace'].map(
+      (name) => `{name: ${name}, in: header, schema: {}}`,
+    );
+    expect(operationOf(`{parameters: [${headers.join(', ')}]}`).params.map(({ wire }) => wire)).toEqual([
+      'X-Trace',
+    ]);
   });
 });
 
 describe('replies', () => {
   it('come by status, ranges and default last', () => {
-    const { replies } = operationOf("{responses: {default: {description: d}, 4XX: {description: d}, '404': {description: d}, '200': {description: d}, x-a: 1}}");
+    const { replies } = operationOf(
+      "{responses: {default: {description: d}, 4XX: {description: d}, '404': {description: d}, '200': {description: d}, x-a: 1}}",
+    );
     expect(replies.map(({ status }) => status)).toEqual([200, 404, '4XX', 'default']);
   });
 
@@ -86,14 +95,27 @@ describe('replies', () => {
 paths: {/a: {get: {responses: {'404': {$ref: '#/components/responses/NotFound', description: no such a}}}}}
 components: {responses: {NotFound: {description: not found, content: {application/json: {}}}}}
 `);
-    expect(api.resources[0]?.operations[0]?.replies[0]).toMatchObject({ doc: { description: 'no such a' }, payloads: [{ mediaType: 'application/json' }] });
+    expect(api.resources[0]?.operations[0]?.replies[0]).toMatchObject({
+      doc: { description: 'no such a' },
+      payloads: [{ mediaType: 'application/json' }],
+    });
   });
 });
 
 describe('bodies', () => {
   it('keep encodings', () => {
-    const { body } = operationOf('{requestBody: {required: true, content: {multipart/form-data: {schema: {type: object}, encoding: {a: {contentType: image/png, explode: true, headers: {X: {schema: {}}}}}}}}}');
-    expect(body).toMatchObject({ required: true, payloads: [{ mediaType: 'multipart/form-data', encodings: [{ wire: 'a', contentType: 'image/png', explode: true, headers: [{ wire: 'X' }] }] }] });
+    const { body } = operationOf(
+      '{requestBody: {required: true, content: {multipart/form-data: {schema: {type: object}, encoding: {a: {contentType: image/png, explode: true, headers: {X: {schema: {}}}}}}}}}',
+    );
+    expect(body).toMatchObject({
+      required: true,
+      payloads: [
+        {
+          mediaType: 'multipart/form-data',
+          encodings: [{ wire: 'a', contentType: 'image/png', explode: true, headers: [{ wire: 'X' }] }],
+        },
+      ],
+    });
   });
 });
 
@@ -109,7 +131,9 @@ describe('names', () => {
   });
 
   it('of operations give way to those of schemas', () => {
-    const { api, codes } = lowerYaml('paths: {/a: {get: {operationId: getSpace}}}\ncomponents: {schemas: {GetSpaceParams: {type: string}}}');
+    const { api, codes } = lowerYaml(
+      'paths: {/a: {get: {operationId: getSpace}}}\ncomponents: {schemas: {GetSpaceParams: {type: string}}}',
+    );
     expect(api.models[0]?.name).toBe('GetSpaceParams');
     expect(api.resources[0]?.operations[0]?.types.params).toBe('getSpace_Params');
     expect(codes).toEqual(['name-collision']);
@@ -139,14 +163,33 @@ describe('segmentsOf', () => {
 });
 
 describe('x-pagination', () => {
-  const list = "responses: {'200': {description: d, content: {application/json: {schema: {allOf: [{$ref: '#/components/schemas/Paged'}, {properties: {items: {type: array}}}]}}}}}";
-  const components = 'components: {schemas: {Paged: {type: object, properties: {next: {type: object, properties: {page: {type: string}}}}}}}';
+  const list =
+    "responses: {'200': {description: d, content: {application/json: {schema: {allOf: [{$ref: '#/components/schemas/Paged'}, {properties: {items: {type: array}}}]}}}}}";
+  const components =
+    'components: {schemas: {Paged: {type: object, properties: {next: {type: object, properties: {page: {type: string}}}}}}}';
   it.each([
-    ['is taken over', '{cursor: page, items: /items, next: /next/page}', [], { cursor: 'page', items: '/items', next: '/next/page' }],
-    ['names a parameter that is not there', '{cursor: pgae, items: /items, next: /next/page}', ['pagination-parameter'], undefined],
-    ['points to a field that is not there', '{cursor: page, items: /itmes, next: /next/page}', ['pagination-field'], undefined],
+    [
+      'is taken over',
+      '{cursor: page, items: /items, next: /next/page}',
+      [],
+      { cursor: 'page', items: '/items', next: '/next/page' },
+    ],
+    [
+      'names a parameter that is not there',
+      '{cursor: pgae, items: /items, next: /next/page}',
+      ['pagination-parameter'],
+      undefined,
+    ],
+    [
+      'points to a field that is not there',
+      '{cursor: page, items: /itmes, next: /next/page}',
+      ['pagination-field'],
+      undefined,
+    ],
   ])('%s', (_, paging, codes, expected) => {
-    const lowered = lowerYaml(`paths: {/a: {get: {x-pagination: ${paging}, parameters: [{name: page, in: query, schema: {}}], ${list}}}}\n${components}`);
+    const lowered = lowerYaml(
+      `paths: {/a: {get: {x-pagination: ${paging}, parameters: [{name: page, in: query, schema: {}}], ${list}}}}\n${components}`,
+    );
     expect(lowered.codes).toEqual(codes);
     expect(lowered.api.resources[0]?.operations[0]?.paging).toEqual(expected);
   });
@@ -154,8 +197,12 @@ describe('x-pagination', () => {
 
 describe('the rest of the document', () => {
   it('groups operations by their first tag, declared tags first', () => {
-    const { api } = lowerYaml('tags: [{name: B b}, {name: unused}]\npaths: {/a: {get: {tags: [z]}}, /b: {get: {tags: [B b, z]}}, /c: {get: {}}, /d: {get: {tags: [a]}}}');
-    expect(api.resources.map(({ name, fileName, operations }) => [name, fileName, operations.length])).toEqual([
+    const { api } = lowerYaml(
+      'tags: [{name: B b}, {name: unused}]\npaths: {/a: {get: {tags: [z]}}, /b: {get: {tags: [B b, z]}}, /c: {get: {}}, /d: {get: {tags: [a]}}}',
+    );
+    expect(
+      api.resources.map(({ name, fileName, operations }) => [name, fileName, operations.length]),
+    ).toEqual([
       ['bB', 'b-b', 1],
       ['a', 'a', 1],
       ['z', 'z', 1],
@@ -182,8 +229,12 @@ components:
     oidc: {type: openIdConnect, openIdConnectUrl: 'https://o'}
     tls: {type: mutualTLS}
 `);
-    expect(api.servers).toMatchObject([{ url: 'https://{host}/v1', variables: [{ name: 'host', default: 'h', enum: ['h', 'i'] }] }]);
-    expect(api.webhooks).toMatchObject([{ wire: 'spaceDeleted', operation: { method: 'post', name: 'postSpaceDeleted' } }]);
+    expect(api.servers).toMatchObject([
+      { url: 'https://{host}/v1', variables: [{ name: 'host', default: 'h', enum: ['h', 'i'] }] },
+    ]);
+    expect(api.webhooks).toMatchObject([
+      { wire: 'spaceDeleted', operation: { method: 'post', name: 'postSpaceDeleted' } },
+    ]);
     expect(api.securitySchemes).toMatchObject([
       { wire: 'bearer', kind: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       { wire: 'key', kind: 'apiKey', in: 'header', key: 'X-Key' },
@@ -203,9 +254,18 @@ components:
     no-entry: {description: d, headers: {WWW-Authenticate: {schema: {type: string}}}}
     Plain: {description: d}
 `);
-    expect(api.headerSets.map(({ id, wire, name, headers }) => [id, wire, name, headers.map((header) => header.wire)])).toEqual([
-      ['/components/responses/no-entry', 'no-entry', 'NoEntryHeaders', ['WWW-Authenticate']],
+    expect(
+      api.headerSets.map(({ id, wire, name, headers }) => [
+        id,
+        wire,
+        name,
+        headers.map((header) => header.wire),
+      ]),
+    ).toEqual([['/components/responses/no-entry', 'no-entry', 'NoEntryHeaders', ['WWW-Authenticate']]]);
+    expect(api.resources[0]?.operations[0]?.replies.map(({ headerSet }) => headerSet)).toEqual([
+      '/components/responses/no-entry',
+      undefined,
+      undefined,
     ]);
-    expect(api.resources[0]?.operations[0]?.replies.map(({ headerSet }) => headerSet)).toEqual(['/components/responses/no-entry', undefined, undefined]);
   });
 });

@@ -6,8 +6,16 @@ describe('one schema', () => {
     ['nothing said', '{}', 'unknown'],
     ['true', 'true', 'unknown'],
     ['false', 'false', 'never'],
-    ['a string with limits', '{type: string, minLength: 2, maxLength: 3, pattern: ^a}', 'string<pattern ^a, minLength 2, maxLength 3>'],
-    ['an integer with bounds', '{type: integer, minimum: 1, exclusiveMaximum: 9}', 'integer<minimum 1, exclusiveMaximum 9>'],
+    [
+      'a string with limits',
+      '{type: string, minLength: 2, maxLength: 3, pattern: ^a}',
+      'string<pattern ^a, minLength 2, maxLength 3>',
+    ],
+    [
+      'an integer with bounds',
+      '{type: integer, minimum: 1, exclusiveMaximum: 9}',
+      'integer<minimum 1, exclusiveMaximum 9>',
+    ],
     ['a boolean', '{type: boolean}', 'boolean'],
     ['null', '{type: "null"}', 'null'],
     ['nullable by type', '{type: [string, "null"]}', '(string | null)'],
@@ -17,37 +25,89 @@ describe('one schema', () => {
     ['an enum', '{type: string, enum: [a, b]}', '"a" | "b"'],
     ['an enum with null', '{type: [string, "null"], enum: [a, null]}', '("a" | null)'],
     ['an enum whose null the type excludes', '{type: string, enum: [a, null]}', '"a"'],
-    ['an enum of mixed types', '{enum: [true, false, deterministic-only]}', 'true | false | "deterministic-only"'],
+    [
+      'an enum of mixed types',
+      '{enum: [true, false, deterministic-only]}',
+      'true | false | "deterministic-only"',
+    ],
     ['an enum of both booleans', '{enum: [true, false]}', 'boolean'],
     ['a constant', '{const: 3}', '3'],
     ['a constant object', '{const: {a: 1}}', '{"a":1}'],
     ['an open enum', '{type: string, x-extensible-enum: [a, b]}', '"a" | "b" | ...'],
     ['a nullable open enum', '{type: [string, "null"], x-extensible-enum: [a]}', '("a" | ... | null)'],
-    ['an open enum in the other way', '{anyOf: [{type: string}, {type: string, enum: [a, b]}]}', '"a" | "b" | ...'],
+    [
+      'an open enum in the other way',
+      '{anyOf: [{type: string}, {type: string, enum: [a, b]}]}',
+      '"a" | "b" | ...',
+    ],
     ['an array', '{type: array, items: {type: string}}', 'string[]'],
     ['an array of anything', '{type: array}', 'unknown[]'],
     ['an array by its keyword', '{items: {type: string}}', 'string[]'],
-    ['a tuple', '{type: array, prefixItems: [{type: string}, {type: number}], minItems: 1, items: false}', '[string, number?]'],
-    ['a tuple with more', '{type: array, prefixItems: [{type: string}], items: {type: number}}', '[string?, ...number]'],
+    [
+      'a tuple',
+      '{type: array, prefixItems: [{type: string}, {type: number}], minItems: 1, items: false}',
+      '[string, number?]',
+    ],
+    [
+      'a tuple with more',
+      '{type: array, prefixItems: [{type: string}], items: {type: number}}',
+      '[string?, ...number]',
+    ],
     ['an empty array', '{type: array, items: false}', '[]'],
-    ['an object', '{type: object, required: [a], properties: {a: {type: string}, b: {}}}', '{ a: string, b?: unknown }'],
+    [
+      'an object',
+      '{type: object, required: [a], properties: {a: {type: string}, b: {}}}',
+      '{ a: string, b?: unknown }',
+    ],
     ['an object by its keyword', '{properties: {a: {type: string}}}', '{ a?: string }'],
     ['a free object', '{type: object}', '{ *: unknown }'],
     ['a map', '{type: object, additionalProperties: {type: number}}', '{ *: number }'],
-    ['a map by pattern', '{patternProperties: {^x: {type: number}, ^y: {type: string}}, additionalProperties: false}', '{ *: (number | string) }'],
-    ['fields and more', '{properties: {a: {type: string}}, additionalProperties: true}', '{ a?: string, *: unknown }'],
-    ['a closed object', '{properties: {a: {type: string}}, additionalProperties: false}', '{ a?: string, ! }'],
-    ['closed by unevaluatedProperties', '{properties: {a: {type: string}}, unevaluatedProperties: false}', '{ a?: string, ! }'],
+    [
+      'a map by pattern',
+      '{patternProperties: {^x: {type: number}, ^y: {type: string}}, additionalProperties: false}',
+      '{ *: (number | string) }',
+    ],
+    [
+      'fields and more',
+      '{properties: {a: {type: string}}, additionalProperties: true}',
+      '{ a?: string, *: unknown }',
+    ],
+    [
+      'a closed object',
+      '{properties: {a: {type: string}}, additionalProperties: false}',
+      '{ a?: string, ! }',
+    ],
+    [
+      'closed by unevaluatedProperties',
+      '{properties: {a: {type: string}}, unevaluatedProperties: false}',
+      '{ a?: string, ! }',
+    ],
     ['required but undeclared', '{type: object, required: [a]}', '{ a: unknown }'],
-    ['a property by the name of a keyword', '{properties: {properties: {type: string}, $ref: {type: string}}}', '{ properties?: string, $ref?: string }'],
+    [
+      'a property by the name of a keyword',
+      '{properties: {properties: {type: string}, $ref: {type: string}}}',
+      '{ properties?: string, $ref?: string }',
+    ],
     ['not anything', '{not: {}}', 'never'],
     ['not something', '{type: string, not: {const: a}}', 'string'],
     ['one of one', '{oneOf: [{type: string}]}', 'string'],
     ['equal members once', '{oneOf: [{type: string}, {type: string, description: again}]}', 'string'],
-    ['nested unions', '{oneOf: [{type: string}, {anyOf: [{type: number}, {type: "null"}]}]}', '(string | number | null)'],
+    [
+      'nested unions',
+      '{oneOf: [{type: string}, {anyOf: [{type: number}, {type: "null"}]}]}',
+      '(string | number | null)',
+    ],
     ['one of anything', '{anyOf: [{type: string}, {}]}', 'unknown'],
-    ['type and union', '{type: object, oneOf: [{required: [a]}, {required: [b]}], properties: {a: {type: string}, b: {type: string}}}', '({ a: string, b?: string } | { a?: string, b: string })'],
-    ['access', '{properties: {a: {type: string, readOnly: true}, b: {type: string, writeOnly: true}}}', '{ read a?: string, write b?: string }'],
+    [
+      'type and union',
+      '{type: object, oneOf: [{required: [a]}, {required: [b]}], properties: {a: {type: string}, b: {type: string}}}',
+      '({ a: string, b?: string } | { a?: string, b: string })',
+    ],
+    [
+      'access',
+      '{properties: {a: {type: string, readOnly: true}, b: {type: string, writeOnly: true}}}',
+      '{ read a?: string, write b?: string }',
+    ],
   ])('%s', (_, schema, expected) => {
     expect(shapeOf(schema)).toBe(expected);
   });
@@ -56,37 +116,84 @@ describe('one schema', () => {
 describe('allOf', () => {
   it.each([
     ['one member is that member', 'X: {allOf: [{type: string}], description: d}', 'string'],
-    ['one reference stays a reference', 'X: {allOf: [{$ref: "#/components/schemas/Y"}]}\nY: {type: object, properties: {a: {}}}', 'Y'],
-    ['objects become one', 'X: {allOf: [{properties: {a: {type: string}}}, {required: [a], properties: {b: {type: number}}}]}', '{ a: string, b?: number }'],
-    ['included objects become one', 'X: {allOf: [{$ref: "#/components/schemas/Y"}, {required: [a]}]}\nY: {type: object, properties: {a: {type: string}}}', '{ a: string }'],
-    ['fields beside allOf', 'X: {properties: {b: {type: number}}, allOf: [{$ref: "#/components/schemas/Y"}]}\nY: {type: object, properties: {a: {type: string}}}', '{ a?: string, b?: number }'],
-    ['a field twice is narrowed', 'X: {allOf: [{properties: {a: {type: string}}}, {properties: {a: {enum: [x]}}}]}', '{ a?: "x" }'],
-    ['limits are joined', 'X: {allOf: [{type: string, minLength: 1}, {type: string, minLength: 3, maxLength: 5}]}', 'string<minLength 3, maxLength 5>'],
+    [
+      'one reference stays a reference',
+      'X: {allOf: [{$ref: "#/components/schemas/Y"}]}\nY: {type: object, properties: {a: {}}}',
+      'Y',
+    ],
+    [
+      'objects become one',
+      'X: {allOf: [{properties: {a: {type: string}}}, {required: [a], properties: {b: {type: number}}}]}',
+      '{ a: string, b?: number }',
+    ],
+    [
+      'included objects become one',
+      'X: {allOf: [{$ref: "#/components/schemas/Y"}, {required: [a]}]}\nY: {type: object, properties: {a: {type: string}}}',
+      '{ a: string }',
+    ],
+    [
+      'fields beside allOf',
+      'X: {properties: {b: {type: number}}, allOf: [{$ref: "#/components/schemas/Y"}]}\nY: {type: object, properties: {a: {type: string}}}',
+      '{ a?: string, b?: number }',
+    ],
+    [
+      'a field twice is narrowed',
+      'X: {allOf: [{properties: {a: {type: string}}}, {properties: {a: {enum: [x]}}}]}',
+      '{ a?: "x" }',
+    ],
+    [
+      'limits are joined',
+      'X: {allOf: [{type: string, minLength: 1}, {type: string, minLength: 3, maxLength: 5}]}',
+      'string<minLength 3, maxLength 5>',
+    ],
     ['sets of values meet', 'X: {allOf: [{enum: [a, b]}, {enum: [b, c]}]}', '"b"'],
     ['what excludes itself takes nothing', 'X: {allOf: [{type: string}, {type: number}]}', 'never'],
-    ['closed stays closed', 'X: {allOf: [{properties: {a: {}}}, {additionalProperties: false}]}', '{ a?: unknown, ! }'],
-    ['siblings of a reference', 'X: {$ref: "#/components/schemas/Y", required: [a]}\nY: {type: object, properties: {a: {type: string}}}', '{ a: string }'],
-    ['text beside a reference', 'X: {$ref: "#/components/schemas/Y", description: d}\nY: {type: string}', 'Y'],
-    ['null leaves with a type', 'X: {allOf: [{type: [object, "null"], properties: {a: {}}}, {type: object}]}', '{ a?: unknown }'],
+    [
+      'closed stays closed',
+      'X: {allOf: [{properties: {a: {}}}, {additionalProperties: false}]}',
+      '{ a?: unknown, ! }',
+    ],
+    [
+      'siblings of a reference',
+      'X: {$ref: "#/components/schemas/Y", required: [a]}\nY: {type: object, properties: {a: {type: string}}}',
+      '{ a: string }',
+    ],
+    [
+      'text beside a reference',
+      'X: {$ref: "#/components/schemas/Y", description: d}\nY: {type: string}',
+      'Y',
+    ],
+    [
+      'null leaves with a type',
+      'X: {allOf: [{type: [object, "null"], properties: {a: {}}}, {type: object}]}',
+      '{ a?: unknown }',
+    ],
   ])('%s', (_, schemas, expected) => {
     expect(modelsOf(schemas)['X']).toBe(expected);
   });
 
   it('reports a schema that includes itself', () => {
-    const { codes } = lowerYaml('components: {schemas: {X: {allOf: [{$ref: "#/components/schemas/X"}, {type: object}]}}}');
+    const { codes } = lowerYaml(
+      'components: {schemas: {X: {allOf: [{$ref: "#/components/schemas/X"}, {type: object}]}}}',
+    );
     expect(codes).toContain('cyclic-all-of');
   });
 });
 
 describe('references', () => {
   it('recursion costs nothing', () => {
-    expect(modelsOf('Tree: {type: object, properties: {children: {type: array, items: {$ref: "#/components/schemas/Tree"}}}}')).toEqual({
+    expect(
+      modelsOf(
+        'Tree: {type: object, properties: {children: {type: array, items: {$ref: "#/components/schemas/Tree"}}}}',
+      ),
+    ).toEqual({
       Tree: '{ children?: Tree[] }',
     });
   });
 
   it('gives a schema inside of another a name of the way to it', () => {
-    const schemas = 'X: {properties: {parts: {type: array, items: {type: object, properties: {n: {}}}}}}\nY: {$ref: "#/components/schemas/X/properties/parts/items"}';
+    const schemas =
+      'X: {properties: {parts: {type: array, items: {type: object, properties: {n: {}}}}}}\nY: {$ref: "#/components/schemas/X/properties/parts/items"}';
     expect(modelsOf(schemas)).toEqual({
       X: '{ parts?: { n?: unknown }[] }',
       XPartsItem: '{ n?: unknown }',
@@ -95,19 +202,39 @@ describe('references', () => {
   });
 
   it('takes __proto__ and constructor for names like others', () => {
-    expect(Object.keys(modelsOf('constructor: {type: string}\nprototype: {type: string}'))).toEqual(['Constructor', 'Prototype']);
+    expect(Object.keys(modelsOf('constructor: {type: string}\nprototype: {type: string}'))).toEqual([
+      'Constructor',
+      'Prototype',
+    ]);
   });
 });
 
-const cat = 'Cat: {type: object, required: [kind], properties: {kind: {type: string}, lives: {type: integer}}}';
+const cat =
+  'Cat: {type: object, required: [kind], properties: {kind: {type: string}, lives: {type: integer}}}';
 const dog = 'Dog: {type: object, properties: {kind: {const: woof}}}';
 
 describe('discriminators', () => {
   it.each([
-    ['without mapping, the schema name stands for the member, unless it pins a value', '{propertyName: kind}', '{ kind: "Cat", lives?: integer }'],
-    ['the mapping tells', '{propertyName: kind, mapping: {meow: "#/components/schemas/Cat"}}', '{ kind: "meow", lives?: integer }'],
-    ['the mapping tells by bare name', '{propertyName: kind, mapping: {meow: Cat}}', '{ kind: "meow", lives?: integer }'],
-    ['two values for one member', '{propertyName: kind, mapping: {purr: Cat, meow: Cat}}', '{ kind: "meow" | "purr", lives?: integer }'],
+    [
+      'without mapping, the schema name stands for the member, unless it pins a value',
+      '{propertyName: kind}',
+      '{ kind: "Cat", lives?: integer }',
+    ],
+    [
+      'the mapping tells',
+      '{propertyName: kind, mapping: {meow: "#/components/schemas/Cat"}}',
+      '{ kind: "meow", lives?: integer }',
+    ],
+    [
+      'the mapping tells by bare name',
+      '{propertyName: kind, mapping: {meow: Cat}}',
+      '{ kind: "meow", lives?: integer }',
+    ],
+    [
+      'two values for one member',
+      '{propertyName: kind, mapping: {purr: Cat, meow: Cat}}',
+      '{ kind: "meow" | "purr", lives?: integer }',
+    ],
   ])('%s', (_, discriminator, expected) => {
     const union = `X: {oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Dog"}], discriminator: ${discriminator}}`;
     const models = modelsOf([union, cat, dog].join('\n'));
@@ -115,7 +242,9 @@ describe('discriminators', () => {
   });
 
   it('adds the property where the member has none', () => {
-    const models = modelsOf('X: {oneOf: [{$ref: "#/components/schemas/A"}], discriminator: {propertyName: t}}\nA: {type: object, properties: {b: {}}}');
+    const models = modelsOf(
+      'X: {oneOf: [{$ref: "#/components/schemas/A"}], discriminator: {propertyName: t}}\nA: {type: object, properties: {b: {}}}',
+    );
     expect(models['A']).toBe('{ b?: unknown, t: "A" }');
   });
 
@@ -127,7 +256,11 @@ describe('discriminators', () => {
         'Two: {allOf: [{$ref: "#/components/schemas/Base"}, {properties: {b: {}}}]}',
       ].join('\n'),
     );
-    expect(models).toEqual({ Base: '{ t: string }', One: '{ a?: unknown, t: "one" }', Two: '{ b?: unknown, t: "Two" }' });
+    expect(models).toEqual({
+      Base: '{ t: string }',
+      One: '{ a?: unknown, t: "one" }',
+      Two: '{ b?: unknown, t: "Two" }',
+    });
   });
 
   it('ends the circle of a base that is the union of those that include it', () => {

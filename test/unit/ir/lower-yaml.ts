@@ -39,12 +39,18 @@ function documentOf(root: JsonObject): Document {
   const note = (value: Json, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return;
     pointers.set(value, pointer);
-    for (const [key, member] of Object.entries(value)) note(member, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    for (const [key, member] of Object.entries(value))
+      note(member, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
   };
   note(root, '');
   const originOf: Document['originOf'] = (container, key) => {
     const pointer = pointers.get(container) ?? '?';
-    return { file: 'spec.yaml', pointer: key === undefined ? pointer : `${pointer}/${key}`, line: 1, column: 1 };
+    return {
+      file: 'spec.yaml',
+      pointer: key === undefined ? pointer : `${pointer}/${key}`,
+      line: 1,
+      column: 1,
+    };
   };
   return { root, version: '3.1', files: [], originOf };
 }
@@ -57,13 +63,16 @@ export function show(shape: Shape, models: readonly Model[] = []): string {
     case 'number':
       return `${shape.kind === 'number' && shape.integer ? 'integer' : shape.kind}${limits(shape)}`;
     case 'literal':
-      return [...shape.values.map((value) => JSON.stringify(value)), ...(shape.open ? ['...'] : [])].join(' | ');
+      return [...shape.values.map((value) => JSON.stringify(value)), ...(shape.open ? ['...'] : [])].join(
+        ' | ',
+      );
     case 'array':
       return `${inner(shape.items)}[]`;
     case 'tuple':
       return `[${[...shape.items.map((item, index) => `${inner(item)}${index < shape.required ? '' : '?'}`), ...(shape.rest === undefined ? [] : [`...${inner(shape.rest)}`])].join(', ')}]`;
     case 'object': {
-      const rest = typeof shape.rest === 'string' ? (shape.rest === 'closed' ? ['!'] : []) : [`*: ${inner(shape.rest)}`];
+      const rest =
+        typeof shape.rest === 'string' ? (shape.rest === 'closed' ? ['!'] : []) : [`*: ${inner(shape.rest)}`];
       return `{ ${[...shape.fields.map((field) => showField(field, models)), ...rest].join(', ')} }`;
     }
     case 'map':

@@ -13,9 +13,16 @@ function request(wire: string, line = 1): NameRequest {
   return { key: wire, ideal: typeName(wire), fallback: ownSpelling(wire), origin };
 }
 
-function allot(...wires: readonly string[]): { readonly names: Readonly<Record<string, string>>; readonly codes: readonly string[] } {
+function allot(...wires: readonly string[]): {
+  readonly names: Readonly<Record<string, string>>;
+  readonly codes: readonly string[];
+} {
   const problems = new Diagnostics();
-  const names = allotUnit(wires.map((wire, index) => request(wire, index + 1)), unit, problems);
+  const names = allotUnit(
+    wires.map((wire, index) => request(wire, index + 1)),
+    unit,
+    problems,
+  );
   return { names: Object.fromEntries(names), codes: problems.all.map(({ code }) => code) };
 }
 
@@ -23,10 +30,25 @@ describe('allotUnit', () => {
   it.each([
     ['a name that nobody else asks for', ['space', 'site'], { space: 'Space', site: 'Site' }, []],
     ['names that differ in case', ['Pet', 'pet'], { Pet: 'Pet', pet: 'pet' }, ['name-collision']],
-    ['names that differ in punctuation', ['UserProfile', 'user-profile'], { UserProfile: 'UserProfile', 'user-profile': 'user_profile' }, ['name-collision']],
+    [
+      'names that differ in punctuation',
+      ['UserProfile', 'user-profile'],
+      { UserProfile: 'UserProfile', 'user-profile': 'user_profile' },
+      ['name-collision'],
+    ],
     ['three of one name', ['PET', 'Pet', 'pet'], { PET: 'PET', Pet: 'Pet', pet: 'pet' }, ['name-collision']],
-    ['a name that the platform has', ['blob', 'status-code'], { blob: 'Blob_', 'status-code': 'StatusCode_' }, []],
-    ['a keyword as own spelling', ['Class', 'class'], { Class: 'Class', class: 'class_' }, ['name-collision']],
+    [
+      'a name that the platform has',
+      ['blob', 'status-code'],
+      { blob: 'Blob_', 'status-code': 'StatusCode_' },
+      [],
+    ],
+    [
+      'a keyword as own spelling',
+      ['Class', 'class'],
+      { Class: 'Class', class: 'class_' },
+      ['name-collision'],
+    ],
   ])('%s', (_, wires, names, codes) => {
     expect(allot(...wires)).toEqual({ names, codes });
   });
@@ -51,12 +73,15 @@ describe('allotUnit', () => {
 
   it('gives every key a name that is legal and, unless reported, its own', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 12 }), (wires) => {
-        const { names, codes } = allot(...wires);
-        const given = Object.values(names);
-        for (const name of given) expect(name).toMatch(/^[\p{ID_Start}_][\p{ID_Continue}]*$/u);
-        if (!codes.includes('indistinct-names')) expect(new Set(given).size).toBe(given.length);
-      }),
+      fc.property(
+        fc.uniqueArray(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 12 }),
+        (wires) => {
+          const { names, codes } = allot(...wires);
+          const given = Object.values(names);
+          for (const name of given) expect(name).toMatch(/^[\p{ID_Start}_][\p{ID_Continue}]*$/u);
+          if (!codes.includes('indistinct-names')) expect(new Set(given).size).toBe(given.length);
+        },
+      ),
     );
   });
 });

@@ -48,7 +48,8 @@ describe('ideal names', () => {
   });
 
   it('never gives a file a name that leaves its folder', () => {
-    for (const wire of ['../../x', '/etc/passwd', 'a\\b', 'C:\\x', '.', '..', 'con\u0000']) expect(fileName(wire)).toMatch(/^[a-z0-9-]+$/);
+    for (const wire of ['../../x', '/etc/passwd', 'a\\b', 'C:\\x', '.', '..', 'con\u0000'])
+      expect(fileName(wire)).toMatch(/^[a-z0-9-]+$/);
   });
 
   it('bounds the length of file names', () => {

@@ -47,8 +47,8 @@ test('the files, and how they are laid out', async () => {
     'types/src/generated/operations.ts typescript',
     'types/src/generated/openapi.ts none',
     'types/openapi.json none',
-    'types/package.json json',
-    'types/README.md markdown',
+    'types/package.json none',
+    'types/README.md none',
   ]);
 });
 

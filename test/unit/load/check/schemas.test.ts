@@ -170,13 +170,13 @@ describe.each([
 
 const pagination: readonly (readonly [string, readonly string[]])[] = [
   ['{ cursor: page, items: /items, next: /next, size: limit, count: /count }', []],
-  ['true', ['3:37 pagination-form !']],
-  ['[]', ['3:37 pagination-form !']],
-  ['{}', ['3:23 pagination-form !', '3:23 pagination-form !', '3:23 pagination-form !']],
-  ['{ cursor: 1, items: /items, next: /next }', ['3:47 pagination-form !']],
+  ['true', ['3:37 pagination-form']],
+  ['[]', ['3:37 pagination-form']],
+  ['{}', ['3:23 pagination-form', '3:23 pagination-form', '3:23 pagination-form']],
+  ['{ cursor: 1, items: /items, next: /next }', ['3:47 pagination-form']],
   [
     '{ curser: page, cursor: page, items: /items, next: next }',
-    ['3:39 pagination-form !', '3:88 pagination-form !'],
+    ['3:39 pagination-form', '3:88 pagination-form'],
   ],
 ];
 

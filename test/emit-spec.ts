@@ -1,0 +1,35 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Diagnostic } from '../generators/diagnostics/diagnostic.ts';
+import { packageNames } from '../generators/emit/packages.ts';
+import { compare } from '../generators/generate.ts';
+
+/** What a document emits, into an output folder that is not there. */
+export interface Emitted {
+  /** Texts of all files by path in the output folder. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Laid out texts of this process: most of what a test emits twice is the same both times. */
+const laidOut = new Map<string, string>();
+
+/**
+ * Emits all packages of a document. Nothing is written.
+ * @param spec Root document, as an absolute path.
+ */
+export async function emitSpec(spec: string): Promise<Emitted> {
+  const { packages, problems } = await compare({
+    spec,
+    out: path.join(tmpdir(), 'doc-workspace-packages-that-are-never-written'),
+    scope: '@acme',
+    only: packageNames,
+    formatCache: { get: (key) => laidOut.get(key), set: (key, text) => laidOut.set(key, text) },
+  });
+  const files = packages.flatMap(({ folder, files: planned }) =>
+    planned.map(
+      ({ path: file, bytes }) => [path.posix.join(folder, file), bytes?.toString('utf8') ?? ''] as const,
+    ),
+  );
+  return { files: new Map(files), problems };
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { homePackages } from '../../generators/home.ts';
+import type { Module } from '../unit/emit/compile.ts';
+import { standing } from '../unit/write/temp-folder.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** The types package of this repository, as it stands. */
+export function realPackage(): readonly Module[] {
+  const sources = Object.entries(standing(path.join(homePackages, 'types/src')));
+  const document = readFileSync(path.join(homePackages, 'types/openapi.json'), 'utf8');
+  return [
+    ...sources.map(([file, text]) => ({ path: `types/src/${file.replaceAll('\\', '/')}`, text })),
+    { path: 'types/openapi.json', text: document },
+  ];
+}
+
+/** The flags of `tsconfig.json`, but for the libraries: packages name theirs themselves. */
+export function strictFlags(): ts.CompilerOptions {
+  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) =>
+    readFileSync(file, 'utf8'),
+  );
+  const { lib: _lib, types: _types, ...flags } = config.compilerOptions;
+  return ts.convertCompilerOptionsFromJson(flags, root).options;
+}
