@@ -1,9 +1,6 @@
 import type { Origin } from '../ir/types.ts';
 import { catalog, type DiagnosticCode, type Facts } from './catalog.ts';
-import type { Entry } from './entry.ts';
-
-/** How bad a problem is: nothing is written while there is an error. */
-export type Severity = 'error' | 'warning';
+import type { Entry, Severity } from './entry.ts';
 
 /** Another place that a problem involves, such as the first of two duplicates. */
 export interface RelatedPlace {

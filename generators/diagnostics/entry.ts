@@ -1,4 +1,5 @@
-import type { Severity } from './diagnostic.ts';
+/** How bad a problem is: nothing is written while there is an error. */
+export type Severity = 'error' | 'warning';
 
 /** What an entry says of a problem. */
 export interface Texts {

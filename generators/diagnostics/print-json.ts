@@ -1,5 +1,6 @@
 import type { Origin } from '../ir/types.ts';
-import type { Diagnostic, Severity } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Severity } from './entry.ts';
 import type { View } from './print.ts';
 
 /** A place as programs read it. */

@@ -1,5 +1,6 @@
 import type { Origin } from '../ir/types.ts';
-import type { Diagnostic, Severity } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Severity } from './entry.ts';
 import { excerptOf } from './excerpt.ts';
 import { visible } from './visible.ts';
 

@@ -290,15 +290,15 @@ testSnippets({
         code: types(
           'RichTextBlock, RichTextDocument, RichTextNode',
           `export const document: RichTextDocument = {
-               object: 'document',
-               nodes: [
-                 { object: 'block', type: 'list', nodes: [{ object: 'block', type: 'item' }, { object: 'text', leaves: [] }] },
-               ],
-             };
-             const isBlock = (node: RichTextNode): node is RichTextBlock => node.object === 'block';
-             export const sizeOf = (nodes: readonly RichTextNode[]): number =>
-               nodes.reduce((size, node) => size + 1 + (isBlock(node) ? sizeOf(node.nodes ?? []) : 0), 0);
-             export const size = sizeOf(document.nodes);`,
+             object: 'document',
+             nodes: [
+               { object: 'block', type: 'list', nodes: [{ object: 'block', type: 'item' }, { object: 'text', leaves: [] }] },
+             ],
+           };
+           const isBlock = (node: RichTextNode): node is RichTextBlock => node.object === 'block';
+           export const sizeOf = (nodes: readonly RichTextNode[]): number =>
+             nodes.reduce((size, node) => size + 1 + (isBlock(node) ? sizeOf(node.nodes ?? []) : 0), 0);
+           export const size = sizeOf(document.nodes);`,
         ),
       },
     ],
@@ -326,13 +326,13 @@ testSnippets({
       },
       {
         title: 'have the models of the package',
-        code: `import type { Space, UpdateSpaceBody } from '@doc-workspace/types';
-      ${openapi(
-            'components, operations',
-            `type Body = operations['updateSpace']['requestBody']['content']['application/json'];
-         export const space = (value: Space): components['schemas']['Space'] => value;
-         export const body = (value: UpdateSpaceBody): Body => value;`,
-          )}`,
+        code: openapi(
+          'components, operations',
+          `import type { Space, UpdateSpaceBody } from '@doc-workspace/types';
+           type Body = operations['updateSpace']['requestBody']['content']['application/json'];
+           export const space = (value: Space): components['schemas']['Space'] => value;
+           export const body = (value: UpdateSpaceBody): Body => value;`,
+        ),
       },
     ],
 

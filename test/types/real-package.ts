@@ -22,6 +22,6 @@ export function strictFlags(): ts.CompilerOptions {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) =>
     readFileSync(file, 'utf8'),
   );
-  const { lib: _lib, types: _types, ...flags } = config.compilerOptions;
-  return ts.convertCompilerOptionsFromJson(flags, root).options;
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+  return Object.fromEntries(Object.entries(options).filter(([flag]) => flag !== 'lib' && flag !== 'types'));
 }

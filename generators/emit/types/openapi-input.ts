@@ -252,7 +252,7 @@ function objectOf(value: PlainJson | undefined): PlainObject {
 
 function objectAt(value: JsonObject, key: string): JsonObject {
   const member = memberOf(value, key);
-  return isObject(member) ? member : Object.create(null);
+  return isObject(member) ? member : {};
 }
 
 function ownText(value: JsonObject, key: string): string | undefined {
