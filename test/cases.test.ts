@@ -3,11 +3,9 @@
  * now; only the kinds of files that a case shows are compared, and all of them have to compile.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compare } from '../generators/generate.ts';
-import { packageNames } from '../generators/emit/packages.ts';
+import { emitSpec } from './emit-spec.ts';
 import { compile } from './unit/emit/compile.ts';
 
 const cases = path.join(import.meta.dirname, 'cases');
@@ -22,20 +20,12 @@ interface Emitted {
 }
 
 async function emit(name: string): Promise<Emitted> {
-  const out = path.join(tmpdir(), 'doc-workspace-cases-that-are-never-written', name);
-  const formatCache = { get: (): undefined => undefined, set: (): void => undefined };
-  const spec = path.join(cases, name, 'spec.yaml');
-  const outcome = await compare({ spec, out, scope: '@case', only: packageNames, formatCache });
-  const files = outcome.packages.flatMap(({ folder, files: planned }) =>
-    planned.map(
-      ({ path: file, bytes }) => [path.posix.join(folder, file), bytes?.toString('utf8') ?? ''] as const,
-    ),
-  );
-  const problems = outcome.problems.map(
+  const { files, problems } = await emitSpec(path.join(cases, name, 'spec.yaml'));
+  const lines = problems.map(
     ({ severity, code, origin, message }) =>
       `${origin.file}:${String(origin.line)}:${String(origin.column)} ${severity} ${code} ${message}`,
   );
-  return { files: new Map(files), problems };
+  return { files, problems: lines };
 }
 
 /** The files below a folder with their texts. */

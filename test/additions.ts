@@ -1,0 +1,102 @@
+import { changing, type Edit } from './spec-copy.ts';
+
+/** Something that is added to the document of this repository, and what of the output is to change. */
+export interface Addition {
+  readonly title: string;
+  readonly edit: Edit;
+  /** How many hunks each file has; every other file stays as it is. */
+  readonly hunks: Readonly<Record<string, number>>;
+  /** What is in the new lines of each hunk. */
+  readonly own: RegExp;
+  /** Lines that may be replaced; nothing else may go. */
+  readonly replaced?: string;
+}
+
+const document = 'types/openapi.json';
+const readme = 'types/README.md';
+const models = 'types/src/generated/models.ts';
+const openapi = 'types/src/generated/openapi.ts';
+const resources = 'types/src/generated/operations.ts';
+const spaces = 'types/src/generated/operations/spaces.ts';
+
+const gadgetSchema = {
+  type: 'object',
+  description: 'A gadget.',
+  required: ['gadgetId'],
+  properties: { gadgetId: { type: 'string', description: 'Id of the gadget.' } },
+};
+
+function schema(name: string): Addition {
+  return {
+    title: `a schema named ${name}`,
+    edit: changing('openapi.yaml', (content) => {
+      content.setIn(['components', 'schemas', name], gadgetSchema);
+    }),
+    hunks: { [document]: 1, [models]: 1, [openapi]: 1 },
+    own: new RegExp(name),
+  };
+}
+
+function field(model: string, file: string, name: string): Addition {
+  return {
+    title: `a field ${model}.${name}`,
+    edit: changing(file, (content) => {
+      content.setIn([model, 'properties', name], { type: 'string', description: 'A gadget.' });
+    }),
+    hunks: { [document]: 1, [models]: 1, [openapi]: 1 },
+    own: new RegExp(name),
+  };
+}
+
+/** An operation that answers with a schema of the document. */
+function operation(operationId: string, tag: string, body: string): object {
+  const ok = { description: 'A gadget.', content: { 'application/json': { schema: { $ref: body } } } };
+  return { operationId, tags: [tag], summary: 'Do a gadget', responses: { 200: ok } };
+}
+
+const space = '../schemas/spaces.yaml#/Space';
+const member = '../schemas/members.yaml#/Member';
+
+/** openapi-typescript tells of a path which methods it has not. */
+const noPut = '        put?: never;\n';
+
+/** Additions at the beginning, in the middle and at the end of what they are added to. */
+export const additions: readonly Addition[] = [
+  ...['AGadget', 'Gadget', 'ZGadget'].map(schema),
+  ...['agadget', 'gadget', 'zgadget'].map((name) => field('Space', 'schemas/spaces.yaml', name)),
+  field('ErrorIssue', 'schemas/errors.yaml', 'gadget'),
+  {
+    title: 'an operation on a path that there is',
+    edit: changing('paths/spaces.yaml', (content) => {
+      content.setIn(['space', 'put'], operation('replaceGadgetInSpace', 'Spaces', space));
+    }),
+    hunks: { [document]: 1, [openapi]: 2, [spaces]: 1 },
+    own: /replaceGadgetInSpace/i,
+    replaced: noPut,
+  },
+  {
+    title: 'an operation that answers with what no other of its resource does',
+    edit: changing('paths/spaces.yaml', (content) => {
+      content.setIn(['space', 'put'], operation('replaceGadgetInSpace', 'Spaces', member));
+    }),
+    hunks: { [document]: 1, [openapi]: 2, [spaces]: 2 },
+    own: /replaceGadgetInSpace|^ {2}Member,\n$/i,
+    replaced: noPut,
+  },
+  {
+    title: 'an operation of a new resource',
+    edit: changing('openapi.yaml', (content) => {
+      const get = operation('listGadgetsOfAll', 'Gadgets', 'schemas/spaces.yaml#/Space');
+      content.addIn(['tags'], { name: 'Gadgets', description: 'What gadgets there are.' });
+      content.setIn(['paths', '/gadgets'], { get });
+    }),
+    hunks: {
+      [document]: 2,
+      [readme]: 1,
+      [openapi]: 2,
+      [resources]: 1,
+      'types/src/generated/operations/gadgets.ts': 1,
+    },
+    own: /gadgets/i,
+  },
+];
