@@ -15,12 +15,6 @@ export const catalog = {
     cause: 'names that differ only in case or punctuation become the same TypeScript name',
     fix: 'rename one of them; until then each keeps its own spelling',
   })),
-  'indistinct-names': error((f: { name: string; kind: string }) => ({
-    message: `two ${f.kind} have only the name "${f.name}"`,
-    cause:
-      'what is left of the two names when punctuation is taken away is the same, so no TypeScript name keeps them apart',
-    fix: 'rename one of them in the document',
-  })),
   'cyclic-all-of': error((f: { pointer: string }) => ({
     message: `the schema "#${f.pointer}" includes itself by allOf`,
     cause: 'a value would have to fulfil the schema in order to fulfil the schema, without end',

@@ -1,4 +1,3 @@
-import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerSchema, nodeOf, refTarget, type SchemaContext } from './lower-schema.ts';
 import { pinToBase } from './lower-union.ts';
@@ -7,14 +6,9 @@ import type { Model, ModelId, Shape } from './types.ts';
 
 /** Collects the schemas that are referred to, and lowers each of them once. */
 export class ModelCollector implements SchemaContext {
-  readonly #problems: Diagnostics;
   readonly #referred = new Map<ModelId, Cursor>();
   readonly #shapes = new Map<ModelId, Shape | 'in progress'>();
   readonly #pins: Pins = new Map();
-
-  constructor(problems: Diagnostics) {
-    this.#problems = problems;
-  }
 
   refer(at: Cursor): ModelId {
     if (!this.#referred.has(at.pointer)) this.#referred.set(at.pointer, at);
@@ -23,11 +17,7 @@ export class ModelCollector implements SchemaContext {
 
   included(at: Cursor): Shape | undefined {
     const known = this.#shapes.get(at.pointer);
-    if (known === 'in progress') {
-      this.#problems.report('cyclic-all-of', at.origin, { pointer: at.pointer });
-      return undefined;
-    }
-    return known ?? this.#lower(at);
+    return known === 'in progress' ? undefined : (known ?? this.#lower(at));
   }
 
   pin(model: ModelId, property: string, value: string): void {

@@ -15,7 +15,8 @@ export interface SchemaContext {
   refer(at: Cursor): ModelId;
   /**
    * The shape of a schema that another one includes by `allOf`.
-   * @returns Undefined while that schema is itself being lowered, because it then includes itself.
+   * @returns Undefined while that schema is itself being lowered: one of its properties includes it, so that it can only be
+   * referred to. A schema that includes itself at once was refused by the checks.
    */
   included(at: Cursor): Shape | undefined;
   /** Notes that a model goes by a value of a discriminator property. */

@@ -82,6 +82,7 @@ function typeRequests(api: Api): readonly NameRequest[] {
       ideal: `${idealOperationTypeName(operation)}${typeName(role)}`,
       fallback: `${operationSpelling(operation)}_${typeName(role)}`,
       origin: operation.origin,
+      toldAs: idealOperationName(operation),
     })),
   );
   const headers = api.headerSets.map(({ id, wire, origin }) => ({

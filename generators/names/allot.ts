@@ -1,5 +1,6 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Origin } from '../ir/types.ts';
+import { fingerprint } from './ideal.ts';
 
 /** Something that asks for a name. */
 export interface NameRequest {
@@ -10,6 +11,8 @@ export interface NameRequest {
   /** The name it takes where another asks for the same ideal. */
   readonly fallback: string;
   readonly origin: Origin;
+  /** What another unit tells of: a collision of requests that share it is not told again. */
+  readonly toldAs?: string;
 }
 
 /** A unit of names that must differ from each other. */
@@ -24,7 +27,7 @@ export interface NameUnit {
 /**
  * Allots the names of a unit at once. The result does not depend on the order of the requests: whoever asks for a
  * name alone gets it; of several that ask for one, the one that has no other spelling keeps it, and the others go by
- * their own spelling. Every collision is reported with both places; names that cannot be told apart are an error.
+ * their own spelling, with a fingerprint where that is taken too. Every collision is reported with both places.
  * @returns The name of each key.
  */
 export function allotUnit(
@@ -42,37 +45,35 @@ export function allotUnit(
     reportGroup(group, unit, problems);
   }
   for (const [key, name] of names) if (unit.reserved.has(name)) names.set(key, `${name}_`);
-  reportClashes(requests, names, unit, problems);
-  return names;
+  return keepApart(requests, names, unit);
 }
 
 function reportGroup(group: readonly NameRequest[], unit: NameUnit, problems: Diagnostics): void {
   const [first, ...others] = byPlace(group);
   if (first === undefined) return;
   for (const other of others) {
+    if (other.toldAs !== undefined && other.toldAs === first.toldAs) continue;
     problems.report('name-collision', other.origin, { name: other.ideal, kind: unit.kind }, [
       { origin: first.origin, note: 'also asks for it' },
     ]);
   }
 }
 
-/** Own spellings can meet another name too; then nothing keeps the two apart. */
-function reportClashes(
+/** Own spellings can meet another name too (`a-b` and `a.b` are both spelled `a_b`): a fingerprint keeps those apart. */
+function keepApart(
   requests: readonly NameRequest[],
   names: ReadonlyMap<string, string>,
   unit: NameUnit,
-  problems: Diagnostics,
-): void {
-  const nameOf = (request: NameRequest): string => names.get(request.key) ?? request.ideal;
+): ReadonlyMap<string, string> {
+  const apart = new Map(names);
+  const nameOf = ({ key, ideal }: NameRequest): string => names.get(key) ?? ideal;
   for (const group of groupBy(requests, (request) => unitKey(nameOf(request), unit)).values()) {
-    const [first, ...others] = byPlace(group);
-    if (first === undefined) continue;
-    for (const other of others) {
-      problems.report('indistinct-names', other.origin, { name: nameOf(other), kind: unit.kind }, [
-        { origin: first.origin, note: 'has the same name' },
-      ]);
-    }
+    if (group.length === 1) continue;
+    for (const request of group)
+      if (nameOf(request) !== request.ideal)
+        apart.set(request.key, `${nameOf(request)}_${fingerprint([request.key])}`);
   }
+  return apart;
 }
 
 function unitKey(name: string, unit: NameUnit): string {

@@ -56,6 +56,7 @@ function startLegally(name: string, wires: readonly string[]): string {
   return /^[\p{ID_Start}_]/u.test(legal) ? legal : `_${legal}`;
 }
 
-function fingerprint(wires: readonly string[]): string {
+/** Eight hexadecimal digits that stand for names which no identifier can tell. */
+export function fingerprint(wires: readonly string[]): string {
   return createHash('sha256').update(wires.join('\n')).digest('hex').slice(0, 8);
 }
