@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { printGithub } from '../diagnostics/print-github.ts';
 import { jsonProblems } from '../diagnostics/print-json.ts';
-import { countProblems, printPretty, type View } from '../diagnostics/print.ts';
+import { countProblems, printPretty, withoutRepeats, type View } from '../diagnostics/print.ts';
 import type { Outcome } from '../generate.ts';
 import type { ReadFiles } from '../load/recording-disk.ts';
 import type { Timings } from '../stage-clock.ts';
@@ -67,7 +67,12 @@ export function reportProblems(
   if (problems.length === 0) return { out: '', err: '' };
   const view = viewOf(told.spec, inputs, seen.cwd);
   if (told.format === 'github') return { out: printGithub(problems, view), err: '' };
-  return { out: '', err: `${printPretty(problems, view, seen.errPalette)}\n${summaryOf(problems)}\n` };
+  const { shown, leftOut } = withoutRepeats(problems);
+  const more = leftOut.map(
+    ({ code, count }) => `${count} more warnings "${code}" are not shown; --format json lists them\n`,
+  );
+  const printed = printPretty(shown, view, seen.errPalette);
+  return { out: '', err: `${printed}\n${more.join('')}${summaryOf(problems)}\n` };
 }
 
 /** The hand edits that are about to be overwritten; they are told even where silence was asked for. */

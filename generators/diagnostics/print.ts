@@ -54,6 +54,39 @@ export function printPretty(
     .join('\n');
 }
 
+/** Of so many warnings of one code all are shown; of more, only the first few. */
+const mostAlike = 8;
+const firstFew = 3;
+
+/** Warnings of one code that are not shown. */
+export interface LeftOut {
+  readonly code: string;
+  readonly count: number;
+}
+
+/**
+ * Leaves out what a reader knows already: a warning that comes hundreds of times has one cause.
+ * @param problems In the order in which they are printed.
+ * @returns The problems to show, errors all of them, and how many are left out.
+ */
+export function withoutRepeats(problems: readonly Diagnostic[]): {
+  readonly shown: readonly Diagnostic[];
+  readonly leftOut: readonly LeftOut[];
+} {
+  const counts = new Map<string, number>();
+  const warnings = problems.filter(({ severity }) => severity === 'warning');
+  for (const { code } of warnings) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const many = new Map([...counts].filter(([, count]) => count > mostAlike));
+  const room = new Map([...many.keys()].map((code) => [code, firstFew]));
+  const shown = problems.filter(({ code, severity }) => {
+    const left = severity === 'warning' ? room.get(code) : undefined;
+    if (left === undefined) return true;
+    room.set(code, left - 1);
+    return left > 0;
+  });
+  return { shown, leftOut: [...many].map(([code, count]) => ({ code, count: count - firstFew })) };
+}
+
 /**
  * How many problems there are: `2 errors, 1 warning`.
  * @returns An empty text when there is none.

@@ -11,6 +11,7 @@ import type {
   ObjectShape,
   Shape,
   StringShape,
+  TupleShape,
 } from './types.ts';
 
 /**
@@ -18,7 +19,8 @@ import type {
  * what cannot be joined stands side by side.
  * @param node Place and text of the result.
  */
-export function intersect(shapes: readonly Shape[], node: Node): Shape {
+export function intersect(shapes: readonly Shape[], { origin, doc }: Node): Shape {
+  const node: Node = { origin, doc };
   const parts: Shape[] = [];
   for (const shape of shapes.flatMap((part) => (part.kind === 'all' ? part.members : [part])))
     join(parts, shape, node);
@@ -48,6 +50,7 @@ function meet(a: Shape, b: Shape, node: Node): Shape | undefined {
   if (a.kind === 'string' && b.kind === 'string') return meetStrings(a, b);
   if (a.kind === 'number' && b.kind === 'number') return meetNumbers(a, b);
   if (a.kind === 'array' && b.kind === 'array') return meetArrays(a, b);
+  if (isList(a) && isList(b)) return meetTuples(asTuple(a), asTuple(b), node);
   if (isObjectLike(a) && isObjectLike(b)) return meetObjects(asObject(a), asObject(b));
   if (a.kind === 'union' && isPlain(b)) return meetUnion(a.members, b, node);
   if (b.kind === 'union' && isPlain(a)) return meetUnion(b.members, a, node);
@@ -122,6 +125,29 @@ function meetArrays(a: ArrayShape, b: ArrayShape): ArrayShape {
     ...tighter(a, b, 'minItems', Math.max),
     ...tighter(a, b, 'maxItems', Math.min),
   };
+}
+
+function isList(shape: Shape): shape is ArrayShape | TupleShape {
+  return shape.kind === 'array' || shape.kind === 'tuple';
+}
+
+function asTuple(shape: ArrayShape | TupleShape): TupleShape {
+  if (shape.kind === 'tuple') return shape;
+  const { origin, doc, items, minItems = 0 } = shape;
+  return { origin, doc, kind: 'tuple', items: [], required: minItems, rest: items };
+}
+
+function meetTuples(a: TupleShape, b: TupleShape, node: Node): TupleShape {
+  const itemOf = ({ items, rest }: TupleShape, index: number): Shape =>
+    items[index] ?? rest ?? { ...node, kind: 'never' };
+  const length = Math.max(a.items.length, b.items.length);
+  const items = Array.from({ length }, (_, index) => {
+    const one = itemOf(a, index);
+    return intersect([one, itemOf(b, index)], one);
+  });
+  const rest = a.rest && b.rest ? intersect([a.rest, b.rest], a.rest) : undefined;
+  const required = Math.min(Math.max(a.required, b.required), length);
+  return { ...node, kind: 'tuple', items, required, ...(rest && rest.kind !== 'never' && { rest }) };
 }
 
 function tighter<Key extends string>(

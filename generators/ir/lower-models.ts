@@ -1,7 +1,8 @@
 import type { Cursor } from './cursor.ts';
-import { lowerSchema, nodeOf, refTarget, type SchemaContext } from './lower-schema.ts';
+import { lowerSchema, nodeOf, type SchemaContext } from './lower-schema.ts';
 import { pinToBase } from './lower-union.ts';
 import { applyPins, type Pins } from './pins.ts';
+import { refTarget } from './schema-parts.ts';
 import type { Model, ModelId, Shape } from './types.ts';
 
 /** Collects the schemas that are referred to, and lowers each of them once. */

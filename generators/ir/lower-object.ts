@@ -1,5 +1,6 @@
 import type { Cursor } from './cursor.ts';
-import { lowerSchema, refTarget, type SchemaContext } from './lower-schema.ts';
+import { lowerSchema, type SchemaContext } from './lower-schema.ts';
+import { evaluatesAlone, refTarget } from './schema-parts.ts';
 import { unite } from './unite.ts';
 import type { Access, Field, Node, Shape } from './types.ts';
 
@@ -62,7 +63,8 @@ function accessOf(schema: Cursor): Access {
 
 /** What an object may hold beside its declared fields. */
 function lowerRest(at: Cursor, context: SchemaContext): 'unsaid' | 'closed' | Shape {
-  const others = at.at('additionalProperties') ?? at.at('unevaluatedProperties');
+  const others =
+    at.at('additionalProperties') ?? (evaluatesAlone(at) ? at.at('unevaluatedProperties') : undefined);
   const patterns = at.entriesAt('patternProperties').map(([, schema]) => lowerSchema(schema, context));
   const closed = others?.value === false;
   if (patterns.length > 0) {

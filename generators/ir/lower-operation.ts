@@ -81,11 +81,9 @@ export function segmentsOf(path: string): readonly (readonly PathPart[])[] {
 function lowerSecurity(at: Cursor): readonly SecurityRequirement[] {
   const own = at.at('security') ?? at.seek('')?.at('security');
   return (own?.items() ?? []).map((requirement) =>
-    requirement
-      .entries()
-      .map(([scheme, scopes]) => ({
-        scheme,
-        scopes: scopes.items().flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
-      })),
+    requirement.entries().map(([scheme, scopes]) => ({
+      scheme,
+      scopes: scopes.items().flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
+    })),
   );
 }

@@ -1,6 +1,6 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Cursor } from './cursor.ts';
-import { refTarget } from './lower-schema.ts';
+import { refTarget } from './schema-parts.ts';
 import type { Paging, Param } from './types.ts';
 
 /**

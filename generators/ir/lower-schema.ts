@@ -1,8 +1,10 @@
 import type { Cursor } from './cursor.ts';
-import { refPointer } from './cursor.ts';
+import { dynamicTargets } from './dynamic-anchors.ts';
 import { intersect } from './intersect.ts';
 import { lowerObject } from './lower-object.ts';
 import { lowerUnion } from './lower-union.ts';
+import { takesOnlyObjects } from './object-only.ts';
+import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
 import { unite } from './unite.ts';
 import type { Json, ModelId, Node, Shape } from './types.ts';
 
@@ -29,26 +31,6 @@ const scalarKeywords = {
   bounds: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 } as const;
 
-const objectKeywords = [
-  'properties',
-  'required',
-  'additionalProperties',
-  'patternProperties',
-  'unevaluatedProperties',
-  'minProperties',
-  'maxProperties',
-  'propertyNames',
-];
-const arrayKeywords = [
-  'items',
-  'prefixItems',
-  'contains',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'unevaluatedItems',
-];
-
 /**
  * Lowers a schema to its shape: JSON Schema 2020-12 with the OpenAPI 3.1 vocabulary. Every keyword that holds at once
  * is lowered by itself; the shape is the intersection of them.
@@ -57,13 +39,20 @@ export function lowerSchema(at: Cursor, context: SchemaContext): Shape {
   const node = nodeOf(at);
   if (at.value === false) return { ...node, kind: 'never' };
   const parts = [
-    ...own(at, node, context),
+    ...own(at, node, context).filter((shape) => !isBareObject(shape) || !takesOnlyObjects(at)),
     ...reference(at, context),
     ...included(at, context),
     ...unions(at, context),
   ];
   if (isImpossible(at)) parts.push({ ...node, kind: 'never' });
   return intersect(parts, node);
+}
+
+/** What `type: object` alone comes to, or that with null. */
+function isBareObject(shape: Shape): boolean {
+  if (shape.kind === 'union')
+    return shape.members.every((member) => member.kind === 'null' || isBareObject(member));
+  return shape.kind === 'map' && shape.values.kind === 'unknown';
 }
 
 /** Place and text of a schema. */
@@ -84,15 +73,6 @@ function own(at: Cursor, node: Node, context: SchemaContext): readonly Shape[] {
       node,
     ),
   ];
-}
-
-/** The types that a schema allows; told from its keywords where it names none, none when these do not tell. */
-function typesOf(at: Cursor): readonly string[] {
-  const type = at.at('type')?.value;
-  if (typeof type === 'string') return [type];
-  if (Array.isArray(type)) return at.texts('type');
-  if (objectKeywords.some((keyword) => at.has(keyword))) return ['object'];
-  return arrayKeywords.some((keyword) => at.has(keyword)) ? ['array'] : [];
 }
 
 function ofType(type: string, at: Cursor, node: Node, context: SchemaContext): Shape {
@@ -127,7 +107,8 @@ function ofType(type: string, at: Cursor, node: Node, context: SchemaContext): S
 
 function array(at: Cursor, node: Node, context: SchemaContext): Shape {
   const first = at.itemsAt('prefixItems').map((item) => lowerSchema(item, context));
-  const items = at.at('items') ?? at.at('unevaluatedItems');
+  const items = at.at('items') ?? (evaluatesAlone(at) ? at.at('unevaluatedItems') : undefined);
+  const most = at.number('maxItems') ?? Infinity;
   const rest: Shape =
     items === undefined
       ? { ...node, doc: { deprecated: false }, kind: 'unknown' }
@@ -142,7 +123,8 @@ function array(at: Cursor, node: Node, context: SchemaContext): Shape {
     };
   }
   const required = Math.min(at.number('minItems') ?? 0, first.length);
-  return { ...node, kind: 'tuple', items: first, required, ...(rest.kind === 'never' ? {} : { rest }) };
+  const isClosed = rest.kind === 'never' || most <= first.length;
+  return { ...node, kind: 'tuple', items: first.slice(0, most), required, ...(isClosed ? {} : { rest }) };
 }
 
 function literal(at: Cursor, node: Node, types: readonly string[]): Shape {
@@ -179,34 +161,17 @@ function isOfType(value: Json, type: string): boolean {
 }
 
 function reference(at: Cursor, context: SchemaContext): readonly Shape[] {
+  const node = nodeOf(at);
+  const dynamic = dynamicTargets(at).map((target): Shape => ({
+    ...node,
+    kind: 'ref',
+    model: context.refer(target),
+  }));
+  const parts = dynamic.length === 0 ? [] : [unite(dynamic, node)];
   const target = refTarget(at);
-  if (target === undefined) return [];
-  if (!constrains(at)) return [{ ...nodeOf(at), kind: 'ref', model: context.refer(target) }];
-  return [includedShape(target, context)];
-}
-
-/** The schema that `$ref` (or `$dynamicRef`, read as `$ref`) names. */
-export function refTarget(at: Cursor): Cursor | undefined {
-  const pointer = refPointer(at.text('$ref') ?? at.text('$dynamicRef'));
-  return pointer === undefined ? undefined : at.seek(pointer);
-}
-
-const typing = new Set([
-  ...objectKeywords,
-  ...arrayKeywords,
-  'type',
-  'enum',
-  'const',
-  'allOf',
-  'oneOf',
-  'anyOf',
-  'not',
-  'x-extensible-enum',
-]);
-
-/** True when a schema says more of its values than its `$ref` does. */
-function constrains(at: Cursor): boolean {
-  return at.entries().some(([keyword]) => typing.has(keyword));
+  if (target === undefined) return parts;
+  if (!constrains(at)) return [{ ...node, kind: 'ref', model: context.refer(target) }, ...parts];
+  return [includedShape(target, context), ...parts];
 }
 
 function included(at: Cursor, context: SchemaContext): readonly Shape[] {

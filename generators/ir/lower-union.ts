@@ -1,6 +1,7 @@
 import type { Cursor } from './cursor.ts';
 import { refPointer } from './cursor.ts';
-import { lowerSchema, nodeOf, refTarget, type SchemaContext } from './lower-schema.ts';
+import { lowerSchema, nodeOf, type SchemaContext } from './lower-schema.ts';
+import { refTarget } from './schema-parts.ts';
 import { unite } from './unite.ts';
 import type { Discriminator, Shape } from './types.ts';
 
@@ -32,14 +33,37 @@ function lowerDiscriminator(
     const target = refTarget(member);
     if (target === undefined) return [];
     const model = context.refer(target);
-    const pinned = pinnedValues(target, property);
-    const values =
-      pinned ?? mapped.filter(({ pointer }) => pointer === target.pointer).map(({ value }) => value);
-    const names = values.length > 0 ? values : [schemaName(target)];
-    if (pinned === undefined) for (const value of names) context.pin(model, property, value);
-    return names.map((value) => ({ value, model }));
+    const pinned = pinnedValues(target, property) ?? unionValues(target, property);
+    const values = pinned ?? valuesIn(mapped, target);
+    if (pinned === undefined) for (const value of values) context.pin(model, property, value);
+    return values.map((value) => ({ value, model }));
   });
   return { property, mapping };
+}
+
+type Mapped = ReturnType<typeof mappingOf>;
+
+/** The values that a mapping gives a schema, else its name; a union that is a member of another has no value by its name. */
+function valuesIn(mapped: Mapped, target: Cursor): readonly string[] {
+  const values = mapped.filter(({ pointer }) => pointer === target.pointer).map(({ value }) => value);
+  return values.length > 0 || unionMembers(target).length > 0 ? values : [schemaName(target)];
+}
+
+/** The values that the members of a union go by, where it tells them apart by the same property. */
+function unionValues(at: Cursor, property: string, seen = new Set<string>()): readonly string[] | undefined {
+  if (at.at('discriminator')?.text('propertyName') !== property || seen.has(at.pointer)) return undefined;
+  seen.add(at.pointer);
+  const mapped = mappingOf(at);
+  const values = unionMembers(at).flatMap((member) => {
+    const target = refTarget(member);
+    if (target === undefined) return [];
+    return pinnedValues(target, property) ?? unionValues(target, property, seen) ?? valuesIn(mapped, target);
+  });
+  return values.length > 0 ? values : undefined;
+}
+
+function unionMembers(at: Cursor): readonly Cursor[] {
+  return [...at.itemsAt('oneOf'), ...at.itemsAt('anyOf')];
 }
 
 function mappingOf(at: Cursor): readonly { readonly value: string; readonly pointer: string }[] {
@@ -55,10 +79,9 @@ function mappingOf(at: Cursor): readonly { readonly value: string; readonly poin
  * @param at The schema that includes others by `allOf`.
  */
 export function pinToBase(at: Cursor, context: SchemaContext): void {
-  for (const member of at.itemsAt('allOf')) {
-    const base = refTarget(member);
-    const property = base?.at('discriminator')?.text('propertyName');
-    if (base === undefined || property === undefined || pinnedValues(at, property) !== undefined) continue;
+  for (const base of basesOf(at)) {
+    const property = base.at('discriminator')?.text('propertyName');
+    if (property === undefined || pinnedValues(at, property) !== undefined) continue;
     const values = mappingOf(base)
       .filter(({ pointer }) => pointer === at.pointer)
       .map(({ value }) => value);
@@ -67,19 +90,54 @@ export function pinToBase(at: Cursor, context: SchemaContext): void {
   }
 }
 
-/** The values to which a schema, or one that it includes, holds a property by itself. */
-function pinnedValues(at: Cursor, property: string, depth = 0): readonly string[] | undefined {
+/** The schemas with a discriminator that a schema includes, at once or by way of others. */
+function basesOf(at: Cursor, seen = new Set<string>()): readonly Cursor[] {
+  return at.itemsAt('allOf').flatMap((member) => {
+    const target = refTarget(member);
+    if (target === undefined || seen.has(target.pointer)) return [];
+    seen.add(target.pointer);
+    return target.has('discriminator') ? [target] : basesOf(target, seen);
+  });
+}
+
+/** The values of schemas that were asked for, by pointer; none while they are being looked for. */
+type Answers = Map<string, readonly string[] | undefined>;
+
+/**
+ * The values to which a schema, or one that it includes, holds a property by itself; of a union, those of all its
+ * members, if each has some.
+ */
+function pinnedValues(
+  at: Cursor,
+  property: string,
+  answers: Answers = new Map(),
+): readonly string[] | undefined {
+  if (answers.has(at.pointer)) return answers.get(at.pointer);
+  answers.set(at.pointer, undefined);
+  const values = ownValues(at, property) ?? innerValues(at, property, answers);
+  answers.set(at.pointer, values);
+  return values;
+}
+
+function ownValues(at: Cursor, property: string): readonly string[] | undefined {
   const schema = at.at('properties')?.at(property);
   const listed =
     schema?.has('const') === true
       ? [schema.at('const')?.value]
       : schema?.itemsAt('enum').map(({ value }) => value);
   const texts = listed?.filter((value) => typeof value === 'string') ?? [];
-  if (texts.length > 0) return texts;
-  if (depth > 32) return undefined;
+  return texts.length > 0 ? texts : undefined;
+}
+
+function innerValues(at: Cursor, property: string, answers: Answers): readonly string[] | undefined {
+  const alternatives = unionMembers(at).map((member) =>
+    pinnedValues(refTarget(member) ?? member, property, answers),
+  );
+  const isPinned = alternatives.length > 0 && alternatives.every((values) => values !== undefined);
+  if (isPinned) return alternatives.flat();
   for (const member of at.itemsAt('allOf')) {
     const isBase = refTarget(member)?.has('discriminator') === true;
-    const values = isBase ? undefined : pinnedValues(refTarget(member) ?? member, property, depth + 1);
+    const values = isBase ? undefined : pinnedValues(refTarget(member) ?? member, property, answers);
     if (values !== undefined) return values;
   }
   return undefined;

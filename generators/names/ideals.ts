@@ -17,6 +17,8 @@ const structure = new Set([
   'anyOf',
   'oneOf',
 ]);
+/** Keywords whose members have names that the author chose. */
+const maps = new Set(['schemas', 'properties', '$defs', 'definitions', 'paths']);
 const readable: ReadonlyMap<string, string> = new Map([
   ['items', 'item'],
   ['additionalProperties', 'value'],
@@ -30,8 +32,20 @@ export function idealModelName({ wire }: Model): string {
     .split('/')
     .slice(1)
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const telling = tokens.filter((token, index) => !structure.has(token) && tokens[index - 1] !== 'content');
-  return typeName(...telling.map((token) => readable.get(token) ?? token));
+  return typeName(...tellingTokens(tokens));
+}
+
+/** What is left of a pointer without its structure; behind `properties` and the like stand names, whatever they are. */
+function tellingTokens(tokens: readonly string[]): readonly string[] {
+  const telling: string[] = [];
+  let before = '';
+  for (const token of tokens) {
+    const isName = maps.has(before);
+    if (isName || (!structure.has(token) && before !== 'content'))
+      telling.push(isName ? token : (readable.get(token) ?? token));
+    before = isName ? '' : token;
+  }
+  return telling;
 }
 
 /** The words of an operation: its operationId, else method and path (`get /pets/{id}/toys` reads `get pets by id toys`). */

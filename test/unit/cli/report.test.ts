@@ -46,6 +46,19 @@ function outcome(over: Partial<Outcome> = {}): Outcome {
 }
 
 describe('reportOf', () => {
+  it('counts the warnings that it leaves out', () => {
+    const { err } = reportOf(
+      outcome({ problems: Array.from({ length: 100 }, () => problem('warning')) }),
+      told,
+      seen,
+    );
+    expect(err.split('\n').slice(-3)).toEqual([
+      '97 more warnings "duplicate-operation-id" are not shown; --format json lists them',
+      '100 warnings',
+      '',
+    ]);
+  });
+
   it('prints a line for each package and one for the stages', () => {
     expect(reportOf(outcome(), told, seen)).toEqual({
       err: '',

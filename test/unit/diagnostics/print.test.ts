@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../generators/diagnostics/diagnostic.ts';
 import { printGithub } from '../../../generators/diagnostics/print-github.ts';
 import { jsonProblems } from '../../../generators/diagnostics/print-json.ts';
-import { countProblems, noColours, printPretty, type View } from '../../../generators/diagnostics/print.ts';
+import {
+  countProblems,
+  noColours,
+  printPretty,
+  withoutRepeats,
+  type View,
+} from '../../../generators/diagnostics/print.ts';
 
 const source = "schema:\n  $ref: '#/a'\n";
 const view: View = {
@@ -22,6 +28,19 @@ function problem(over: Partial<Diagnostic> = {}): Diagnostic {
     ...over,
   };
 }
+
+describe('withoutRepeats', () => {
+  const warnings = (count: number): readonly Diagnostic[] =>
+    Array.from({ length: count }, () => problem({ code: 'nullable-in-3.1', severity: 'warning' }));
+
+  it.each([
+    ['a few alike are all shown', warnings(8), 8, []],
+    ['of many alike the first are shown', warnings(9), 3, [{ code: 'nullable-in-3.1', count: 6 }]],
+    ['errors are all shown', Array.from({ length: 20 }, () => problem()), 20, []],
+  ])('%s', (_, problems, count, leftOut) => {
+    expect(withoutRepeats(problems)).toEqual({ shown: problems.slice(0, count), leftOut });
+  });
+});
 
 describe('printPretty', () => {
   it('prints place, code, message, excerpt, cause and fix', () => {

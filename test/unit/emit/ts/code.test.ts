@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type {
-  Code} from '../../../../generators/emit/ts/code.ts';
+import type { Code } from '../../../../generators/emit/ts/code.ts';
 import {
   code,
   codeKey,

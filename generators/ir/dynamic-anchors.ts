@@ -1,0 +1,38 @@
+import type { Document } from '../load/document.ts';
+import { Cursor } from './cursor.ts';
+
+const known = new WeakMap<Document, ReadonlyMap<string, readonly Cursor[]>>();
+
+/** Members of objects that hold data, in which a keyword means nothing. */
+const data = new Set(['const', 'default', 'enum', 'example', 'examples']);
+
+/**
+ * The schemas that a `$dynamicRef` can come to stand for: all that have its `$dynamicAnchor`. Which one it is depends
+ * on the way on which the schema is reached (JSON Schema 2020-12 core, section 8.2.3.2), and a type has only one form.
+ * @param at The schema that has the keyword.
+ * @returns None where the keyword is absent. What can mean one schema only is a `$ref` in a bundled document.
+ */
+export function dynamicTargets(at: Cursor): readonly Cursor[] {
+  const ref = at.text('$dynamicRef');
+  if (ref === undefined || ref.includes('#/')) return [];
+  return anchorsOf(at.document).get(ref.slice(ref.indexOf('#') + 1)) ?? [];
+}
+
+function anchorsOf(document: Document): ReadonlyMap<string, readonly Cursor[]> {
+  const found = known.get(document) ?? findAnchors(document);
+  known.set(document, found);
+  return found;
+}
+
+function findAnchors(document: Document): ReadonlyMap<string, readonly Cursor[]> {
+  const anchors = new Map<string, Cursor[]>();
+  const open = [Cursor.root(document)];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const name = at.text('$dynamicAnchor');
+    if (name !== undefined) anchors.set(name, [...(anchors.get(name) ?? []), at]);
+    const members = at.entries().filter(([key]) => !data.has(key) && !key.startsWith('x-'));
+    open.push(...at.items(), ...members.map(([, member]) => member));
+  }
+  for (const places of anchors.values()) places.sort((a, b) => (a.pointer < b.pointer ? -1 : 1));
+  return anchors;
+}
