@@ -7,6 +7,7 @@ export default defineConfig(
     ignores: [
       '**/dist/**',
       'packages/*/src/generated/**',
+      'bench/.*/**',
       'test/cases/**',
       'test/rejects/**',
       'coverage/**',
