@@ -22,9 +22,11 @@ const out = path.join(work, 'packages');
 
 const nothing = (): void => undefined;
 
+/** As `npm ci` leaves a fresh clone: the command is compiled, nothing else is there. */
 function forget(): void {
   rmSync(out, { recursive: true, force: true });
-  rmSync(cache, { recursive: true, force: true });
+  for (const kept of ['stamps', 'format', 'compile'])
+    rmSync(path.join(cache, kept), { recursive: true, force: true });
 }
 
 const generate = ['generators/main.js', '--out', out];

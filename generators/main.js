@@ -26,7 +26,6 @@ async function loadCli() {
   /** @type {typeof module & { enableCompileCache?: (folder: string) => unknown }} Node 22.8 and later; our types are those of Node 20. */
   const { enableCompileCache } = module;
   enableCompileCache?.(join(cacheFolder, 'compile'));
-  process.setSourceMapsEnabled(true);
   const compiled = await compiledCommand(generatorDigest()).catch(() => undefined);
   if (compiled !== undefined) {
     /** @type {Promise<typeof import('./cli.ts')>} */

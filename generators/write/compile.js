@@ -35,6 +35,7 @@ async function compile(folder) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    // For `NODE_OPTIONS=--enable-source-maps npm run generate`; Node would search every module for one if it were always on.
     sourcemap: 'linked',
     define: {
       'import.meta.url': JSON.stringify(
