@@ -5,6 +5,8 @@ export interface PackageFacts {
   /** Folder of the package, and its name without the scope. */
   readonly folder: string;
   readonly description: string;
+  /** SPDX expression; without one the package is not licensed to anyone. */
+  readonly license: string | undefined;
   readonly keywords: readonly string[];
   /** Modules by the subpath that exports them: files below `src` without an ending. */
   readonly entries: Readonly<Record<string, string>>;
@@ -20,7 +22,7 @@ export interface PackageManifest {
 
 /** The package.json of a package. */
 export function packageManifest(
-  { folder, description, keywords, entries, data }: PackageFacts,
+  { folder, description, license, keywords, entries, data }: PackageFacts,
   options: EmitOptions,
 ): PackageManifest {
   const { scope, repository } = options;
@@ -29,8 +31,8 @@ export function packageManifest(
     version: '0.1.0',
     description: description.replace(/\s+/g, ' ').trim(),
     keywords,
-    license: 'MIT',
-    repository: repositoryField(scope, folder, repository),
+    license: license ?? 'UNLICENSED',
+    ...(repository && { repository: repositoryField(folder, repository) }),
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20.19' },
@@ -43,17 +45,12 @@ export function packageManifest(
     ]),
     files: ['dist', ...data.map((subpath) => subpath.slice('./'.length))],
     scripts: { build: 'tsc -p tsconfig.json', prepack: 'npm run build' },
-    publishConfig: { access: 'public' },
+    // Whether the packages of others are public is for them to say.
+    ...(repository && { publishConfig: { access: 'public' } }),
   };
 }
 
-/** npm shows the repository and checks provenance against it, so every package has one. */
-function repositoryField(scope: string, folder: string, repository: Repository | undefined): object {
-  if (repository === undefined)
-    return { type: 'git', url: `git+https://example.com/${scope.replace(/^@/, '')}.git`, directory: folder };
-  return {
-    type: 'git',
-    url: repository.url,
-    directory: [repository.folder, folder].filter((part) => part !== '').join('/'),
-  };
+/** npm shows the repository, and checks provenance against it. */
+function repositoryField(folder: string, { url, folder: packages }: Repository): object {
+  return { type: 'git', url, directory: [packages, folder].filter((part) => part !== '').join('/') };
 }

@@ -23,11 +23,13 @@ export function lowerDocument(document: Document, problems: Diagnostics): Api {
   const webhooks = lowerWebhooks(root, models, problems);
   const headerSets = lowerHeaderSets(root.at('components')?.at('responses'), models);
   const info = root.at('info');
+  const license = info?.at('license')?.text('identifier');
   return markDirections({
     origin: root.origin,
     doc: info?.doc ?? { deprecated: false },
     title: info?.text('title') ?? '',
     version: info?.text('version') ?? '',
+    ...(license !== undefined && { license }),
     servers: root.itemsAt('servers').map(lowerServer),
     securitySchemes: lowerSecuritySchemes(root),
     resources,

@@ -335,6 +335,8 @@ export type SecurityScheme = Node & { readonly wire: string } & (
 export interface Api extends Node {
   readonly title: string;
   readonly version: string;
+  /** SPDX expression of the licence, where the document names one (OpenAPI 3.1, License Object). */
+  readonly license?: string;
   readonly servers: readonly Server[];
   readonly securitySchemes: readonly SecurityScheme[];
   readonly resources: readonly Resource[];

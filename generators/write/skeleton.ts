@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutFile } from '../emit/emitter.ts';
 
-/** The hand-written files of a package beside its runtime. */
-const files = ['LICENSE', 'tsconfig.json', 'src/index.ts'];
+/** The hand-written files of a package beside its runtime; its licence is the affair of who publishes it. */
+const files = ['tsconfig.json', 'src/index.ts'];
 
 /** The folder of a package that is hand-written as a whole. */
 const runtime = 'src/runtime';

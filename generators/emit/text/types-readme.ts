@@ -12,6 +12,7 @@ export function typesReadme(api: Api, packageName: string): View {
     package: verbatim(packageName),
     title: inline(api.title),
     version: inline(api.version),
+    license: inline(api.license ?? 'UNLICENSED'),
     description: paragraphs(
       [api.doc.summary, api.doc.description].filter((text) => text !== undefined).join('\n\n'),
     ),

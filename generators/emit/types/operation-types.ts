@@ -87,7 +87,7 @@ function comment(operation: Operation, role: string, more?: string): Code {
 function replyComment(operation: Operation): Code {
   const { doc: said, origin } = operation;
   return doc({
-    text: [`Replies of ${titleOf(operation)}`, said.summary],
+    text: [`Replies of ${titleOf(operation)}`, said.summary, said.description],
     tags: [...deprecationTags(said), seeTag(origin)],
   });
 }

@@ -3,10 +3,11 @@ import type { PackageFacts } from '../package-manifest.ts';
 import { typesData, typesEntries } from './entries.ts';
 
 /** What the package.json of the types package says. */
-export function typesFacts({ title }: Api): PackageFacts {
+export function typesFacts({ title, license }: Api): PackageFacts {
   return {
     folder: 'types',
     description: `TypeScript types of ${title}`,
+    license,
     keywords: ['openapi', 'types', 'typescript'],
     entries: typesEntries,
     data: typesData,

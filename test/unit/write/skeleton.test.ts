@@ -35,13 +35,12 @@ test('reads what is hand-written, and that alone', async () => {
   );
   const files = await readSkeleton(home, ['types']);
   expect(files.map(({ path }) => path)).toEqual([
-    'types/LICENSE',
     'types/src/index.ts',
     'types/src/runtime/a/a.ts',
     'types/src/runtime/b.ts',
     'types/tsconfig.json',
   ]);
-  expect(files[3]).toEqual({
+  expect(files[2]).toEqual({
     path: 'types/src/runtime/b.ts',
     text: 'text of types/src/runtime/b.ts\n',
     layout: 'none',

@@ -76,14 +76,17 @@ test('the document is printed as it is', async () => {
 describe('package.json', () => {
   test('is complete enough to publish', async () => {
     expect(
-      JSON.parse((await emit({ ...pets, title: 'Pets\n "and" more ' })).get('types/package.json') ?? ''),
+      JSON.parse(
+        (await emit({ ...pets, title: 'Pets\n "and" more ', license: 'EUPL-1.2' })).get(
+          'types/package.json',
+        ) ?? '',
+      ),
     ).toEqual({
       name: '@acme/types',
       version: '0.1.0',
       description: 'TypeScript types of Pets "and" more',
       keywords: ['openapi', 'types', 'typescript'],
-      license: 'MIT',
-      repository: { type: 'git', url: 'git+https://example.com/acme.git', directory: 'types' },
+      license: 'EUPL-1.2',
       type: 'module',
       sideEffects: false,
       engines: { node: '>=20.19' },
@@ -95,8 +98,12 @@ describe('package.json', () => {
       },
       files: ['dist', 'openapi.json'],
       scripts: { build: 'tsc -p tsconfig.json', prepack: 'npm run build' },
-      publishConfig: { access: 'public' },
     });
+  });
+
+  test('licenses nothing that the document does not', async () => {
+    const files = await emit(pets);
+    expect(JSON.parse(files.get('types/package.json') ?? '')).toMatchObject({ license: 'UNLICENSED' });
   });
 
   test('names the repository where there is one', async () => {
@@ -105,6 +112,7 @@ describe('package.json', () => {
     });
     expect(JSON.parse(files.get('types/package.json') ?? '')).toMatchObject({
       repository: { url: 'git+https://github.com/acme/sdk.git', directory: 'packages/types' },
+      publishConfig: { access: 'public' },
     });
   });
 });

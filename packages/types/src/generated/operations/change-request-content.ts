@@ -40,6 +40,8 @@ export interface GetChangeRequestContentParams {
  *
  * Get the content of a change request
  *
+ * Returns the latest revision of a change request, with its pages and files.
+ *
  * @see paths/change-request-content.yaml#/changeRequestContent/get
  */
 export type GetChangeRequestContentReply =
@@ -85,6 +87,8 @@ export interface ListChangeRequestFilesParams {
  *
  * List the files of a change request
  *
+ * Lists the files of the content of a change request, page by page.
+ *
  * @see paths/change-request-content.yaml#/changeRequestFiles/get
  */
 export type ListChangeRequestFilesReply =
@@ -124,6 +128,8 @@ export interface GetChangeRequestFileParams {
  *
  * Get a file of a change request
  *
+ * Returns a file of the content of a change request by its id.
+ *
  * @see paths/change-request-content.yaml#/changeRequestFile/get
  */
 export type GetChangeRequestFileReply =
@@ -158,6 +164,8 @@ export interface ListChangeRequestFileBacklinksParams {
  * Replies of `listChangeRequestFileBacklinks`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks`.
  *
  * List the backlinks of a file of a change request
+ *
+ * Lists where a file of the content of a change request is linked, page by page.
  *
  * @see paths/change-request-content.yaml#/changeRequestFileBacklinks/get
  */
@@ -207,6 +215,9 @@ export interface GetChangeRequestPageParams {
  *
  * Get a page of a change request
  *
+ * Returns a page of the content of a change request by its id. Expressions in the page are evaluated
+ * only where `evaluated` asks for it.
+ *
  * @see paths/change-request-content.yaml#/changeRequestPage/get
  */
 export type GetChangeRequestPageReply =
@@ -244,6 +255,9 @@ export interface ListChangeRequestPageLinksParams {
  *
  * List the links of a page of a change request
  *
+ * Lists the links in a page of the content of a change request, page by page, with statistics of how
+ * many of them are broken.
+ *
  * @see paths/change-request-content.yaml#/changeRequestPageLinks/get
  */
 export type ListChangeRequestPageLinksReply =
@@ -280,6 +294,9 @@ export interface ListChangeRequestPagesParams {
  * Replies of `listChangeRequestPages`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/pages`.
  *
  * List the pages of a change request
+ *
+ * Returns all pages of the content of a change request in one answer, as a tree: nested pages are in
+ * `pages` of the page above them.
  *
  * @see paths/change-request-content.yaml#/changeRequestPages/get
  */

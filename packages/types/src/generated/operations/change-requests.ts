@@ -43,6 +43,9 @@ export interface ListChangeRequestsInOrganizationParams {
  *
  * List the change requests of an organization
  *
+ * Lists the change requests of all spaces of an organization, page by page; each filter that is
+ * given narrows the list.
+ *
  * @see paths/change-requests.yaml#/organizationChangeRequests/get
  */
 export type ListChangeRequestsInOrganizationReply =
@@ -84,6 +87,8 @@ export interface ListChangeRequestsInSpaceParams {
  *
  * List the change requests of a space
  *
+ * Lists the change requests of a space, page by page; each filter that is given narrows the list.
+ *
  * @see paths/change-requests.yaml#/changeRequests/get
  */
 export type ListChangeRequestsInSpaceReply =
@@ -118,6 +123,8 @@ export interface CreateChangeRequestBody {
  *
  * Create a change request
  *
+ * Creates a change request in a space, from the active revision of the space.
+ *
  * @see paths/change-requests.yaml#/changeRequests/post
  */
 export type CreateChangeRequestReply =
@@ -142,6 +149,9 @@ export interface GetChangeRequestParams {
  * Replies of `getChangeRequest`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}`.
  *
  * Get a change request
+ *
+ * Returns a change request of a space by its id, or by its number in the space. It fails when the
+ * change request could not be found.
  *
  * @see paths/change-requests.yaml#/changeRequest/get
  */
@@ -182,6 +192,9 @@ export interface UpdateChangeRequestBody {
  *
  * Update a change request
  *
+ * Changes the subject, the description or the status of a change request. Only the fields that are
+ * given change, the others stay as they are.
+ *
  * @see paths/change-requests.yaml#/changeRequest/patch
  */
 export type UpdateChangeRequestReply =
@@ -206,6 +219,9 @@ export interface MergeChangeRequestParams {
  * Replies of `mergeChangeRequest`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`.
  *
  * Merge a change request
+ *
+ * Merges a change request into the main content of its space. This produces a new revision, whose
+ * id is returned.
  *
  * @see paths/change-requests.yaml#/changeRequestMerge/post
  */
@@ -234,6 +250,9 @@ export interface GetChangeRequestPDFParams {
  *
  * Get a PDF of a change request
  *
+ * Returns the URL of a PDF of the content of a change request, of all its pages or of the one page
+ * that `pageId` names.
+ *
  * @see paths/change-requests.yaml#/changeRequestPDF/get
  */
 export type GetChangeRequestPDFReply =
@@ -258,6 +277,9 @@ export interface UpdateChangeRequestFromMainParams {
  * Replies of `updateChangeRequestFromMain`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/update`.
  *
  * Update a change request from the main content
+ *
+ * Brings a change request that is `outdated` up to date with the main content of its space. This
+ * produces a new revision, whose id is returned.
  *
  * @see paths/change-requests.yaml#/changeRequestUpdate/post
  */

@@ -16,6 +16,8 @@ export interface GetCollectionParams {
  *
  * Get a collection
  *
+ * Returns a collection by its id.
+ *
  * @see paths/collections.yaml#/collection/get
  */
 export type GetCollectionReply =
@@ -38,6 +40,8 @@ export interface DeleteCollectionParams {
  * Replies of `deleteCollection`: `DELETE /collections/{collectionId}`.
  *
  * Delete a collection
+ *
+ * Deletes a collection. Deleting a collection that does not exist succeeds as well.
  *
  * @see paths/collections.yaml#/collection/delete
  */
@@ -84,6 +88,8 @@ export interface UpdateCollectionBody {
  *
  * Update a collection
  *
+ * Changes the fields that are given, and leaves the others as they are.
+ *
  * @see paths/collections.yaml#/collection/patch
  */
 export type UpdateCollectionReply =
@@ -122,6 +128,9 @@ export interface MoveCollectionBody {
  *
  * Move a collection
  *
+ * Moves a collection into another collection or to the top level, to a position relative to
+ * a space, or both.
+ *
  * @see paths/collections.yaml#/collectionMove/post
  */
 export type MoveCollectionReply =
@@ -152,6 +161,8 @@ export interface ListSpacesInCollectionParams {
  * Replies of `listSpacesInCollection`: `GET /collections/{collectionId}/spaces`.
  *
  * List the spaces of a collection
+ *
+ * Lists the spaces that are directly in a collection, page by page.
  *
  * @see paths/collections.yaml#/collectionSpaces/get
  */
@@ -185,6 +196,8 @@ export interface TransferCollectionBody {
  * Replies of `transferCollection`: `POST /collections/{collectionId}/transfer`.
  *
  * Transfer a collection to another organization
+ *
+ * Gives a collection to another organization.
  *
  * @see paths/collections.yaml#/collectionTransfer/post
  */
@@ -222,6 +235,9 @@ export interface ListCollectionsInOrganizationParams {
  * Replies of `listCollectionsInOrganization`: `GET /orgs/{organizationId}/collections`.
  *
  * List the collections of an organization
+ *
+ * Lists the collections of an organization, page by page, and by default the nested ones as
+ * well.
  *
  * @see paths/collections.yaml#/organizationCollections/get
  */
@@ -261,6 +277,8 @@ export interface CreateCollectionBody {
  * Replies of `createCollection`: `POST /orgs/{organizationId}/collections`.
  *
  * Create a collection
+ *
+ * Creates a collection in an organization, at the top level or in another collection.
  *
  * @see paths/collections.yaml#/organizationCollections/post
  */

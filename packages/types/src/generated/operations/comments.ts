@@ -56,6 +56,9 @@ export interface ListChangeRequestCommentsParams {
  *
  * List the comments on a change request
  *
+ * Lists the comments on a change request, page by page, in descending order unless `order` says
+ * otherwise. They can be filtered by status, by page and by author.
+ *
  * @see paths/comments.yaml#/changeRequestComments/get
  */
 export type ListChangeRequestCommentsReply =
@@ -88,6 +91,9 @@ export type CreateChangeRequestCommentBody = CreateCommentRequest;
  *
  * Comment on a change request
  *
+ * Posts a comment on a change request. With `page`, `node` or `tableCell` it is on that part of
+ * the content; without any of them it is on the change request as a whole.
+ *
  * @see paths/comments.yaml#/changeRequestComments/post
  */
 export type CreateChangeRequestCommentReply =
@@ -116,6 +122,8 @@ export interface GetChangeRequestCommentParams {
  * Replies of `getChangeRequestComment`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`.
  *
  * Get a comment on a change request
+ *
+ * Returns a comment on a change request by its id.
  *
  * @see paths/comments.yaml#/changeRequestComment/get
  */
@@ -151,6 +159,9 @@ export type UpdateChangeRequestCommentBody = UpdateCommentRequest;
  *
  * Update a comment on a change request
  *
+ * Changes the body of a comment, resolves it or takes that back, and adds and removes reactions.
+ * What is omitted stays as it is.
+ *
  * @see paths/comments.yaml#/changeRequestComment/put
  */
 export type UpdateChangeRequestCommentReply =
@@ -177,6 +188,8 @@ export interface DeleteChangeRequestCommentParams {
  * Replies of `deleteChangeRequestComment`: `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`.
  *
  * Delete a comment on a change request
+ *
+ * Deletes a comment. Deleting a comment that does not exist succeeds as well.
  *
  * @see paths/comments.yaml#/changeRequestComment/delete
  */
@@ -215,6 +228,8 @@ export interface ListChangeRequestCommentRepliesParams {
  *
  * List the replies to a comment on a change request
  *
+ * Lists the replies to a comment, page by page.
+ *
  * @see paths/comments.yaml#/changeRequestCommentReplies/get
  */
 export type ListChangeRequestCommentRepliesReply =
@@ -251,6 +266,8 @@ export type CreateChangeRequestCommentReplyBody = CreateCommentReplyRequest;
  *
  * Reply to a comment on a change request
  *
+ * Posts a reply to a comment.
+ *
  * @see paths/comments.yaml#/changeRequestCommentReplies/post
  */
 export type CreateChangeRequestCommentReplyReply =
@@ -281,6 +298,8 @@ export interface ListSpaceCommentersParams {
  * Replies of `listSpaceCommenters`: `GET /spaces/{spaceId}/commenters`.
  *
  * List the commenters of a space
+ *
+ * Lists the members who commented on a space, page by page.
  *
  * @see paths/comments.yaml#/spaceCommenters/get
  */
@@ -331,6 +350,9 @@ export interface ListSpaceCommentsParams {
  *
  * List the comments on a space
  *
+ * Lists the comments on a space, page by page, in descending order unless `order` says otherwise.
+ * They can be filtered by status, by page and by author.
+ *
  * @see paths/comments.yaml#/spaceComments/get
  */
 export type ListSpaceCommentsReply =
@@ -361,6 +383,9 @@ export type CreateSpaceCommentBody = CreateCommentRequest;
  *
  * Comment on a space
  *
+ * Posts a comment on a space. With `page`, `node` or `tableCell` it is on that part of the
+ * content; without any of them it is on the space as a whole.
+ *
  * @see paths/comments.yaml#/spaceComments/post
  */
 export type CreateSpaceCommentReply =
@@ -387,6 +412,8 @@ export interface GetSpaceCommentParams {
  * Replies of `getSpaceComment`: `GET /spaces/{spaceId}/comments/{commentId}`.
  *
  * Get a comment on a space
+ *
+ * Returns a comment on a space by its id.
  *
  * @see paths/comments.yaml#/spaceComment/get
  */
@@ -420,6 +447,9 @@ export type UpdateSpaceCommentBody = UpdateCommentRequest;
  *
  * Update a comment on a space
  *
+ * Changes the body of a comment, resolves it or takes that back, and adds and removes reactions.
+ * What is omitted stays as it is.
+ *
  * @see paths/comments.yaml#/spaceComment/put
  */
 export type UpdateSpaceCommentReply =
@@ -444,6 +474,8 @@ export interface DeleteSpaceCommentParams {
  * Replies of `deleteSpaceComment`: `DELETE /spaces/{spaceId}/comments/{commentId}`.
  *
  * Delete a comment on a space
+ *
+ * Deletes a comment. Deleting a comment that does not exist succeeds as well.
  *
  * @see paths/comments.yaml#/spaceComment/delete
  */
@@ -480,6 +512,8 @@ export interface ListSpaceCommentRepliesParams {
  *
  * List the replies to a comment on a space
  *
+ * Lists the replies to a comment, page by page.
+ *
  * @see paths/comments.yaml#/spaceCommentReplies/get
  */
 export type ListSpaceCommentRepliesReply =
@@ -514,6 +548,8 @@ export type CreateSpaceCommentReplyBody = CreateCommentReplyRequest;
  *
  * Reply to a comment on a space
  *
+ * Posts a reply to a comment.
+ *
  * @see paths/comments.yaml#/spaceCommentReplies/post
  */
 export type CreateSpaceCommentReplyReply =
@@ -542,6 +578,8 @@ export interface GetSpaceCommentReplyParams {
  * Replies of `getSpaceCommentReply`: `GET /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`.
  *
  * Get a reply to a comment on a space
+ *
+ * Returns a reply to a comment by its id.
  *
  * @see paths/comments.yaml#/spaceCommentReply/get
  */
@@ -584,6 +622,8 @@ export interface UpdateSpaceCommentReplyBody {
  *
  * Update a reply to a comment on a space
  *
+ * Changes the body of a reply, and adds and removes reactions. What is omitted stays as it is.
+ *
  * @see paths/comments.yaml#/spaceCommentReply/put
  */
 export type UpdateSpaceCommentReplyReply =
@@ -610,6 +650,8 @@ export interface DeleteSpaceCommentReplyParams {
  * Replies of `deleteSpaceCommentReply`: `DELETE /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`.
  *
  * Delete a reply to a comment on a space
+ *
+ * Deletes a reply. Deleting a reply that does not exist succeeds as well.
  *
  * @see paths/comments.yaml#/spaceCommentReply/delete
  */

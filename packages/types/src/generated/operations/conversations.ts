@@ -35,6 +35,8 @@ export interface ListConversationsParams {
  *
  * List the conversations of an organization
  *
+ * Lists the conversations that were ingested into an organization, page by page.
+ *
  * @see paths/conversations.yaml#/conversations/get
  */
 export type ListConversationsReply =
@@ -73,6 +75,9 @@ export interface IngestConversationBody {
  * Replies of `ingestConversation`: `POST /orgs/{organizationId}/conversations`.
  *
  * Ingest a conversation
+ *
+ * Takes in a support conversation with its messages, from which issues are extracted. Whether the caller
+ * may do so is told by `ingestConversations` in the `permissions` of the organization.
  *
  * @see paths/conversations.yaml#/conversations/post
  */
@@ -115,6 +120,9 @@ export interface ListIssuesClustersParams {
  *
  * List the issues clusters of an organization
  *
+ * Lists the clusters of the issues that were found in the conversations of an organization, page by
+ * page. It fails where the organization is not found.
+ *
  * @see paths/conversations.yaml#/issuesClusters/get
  */
 export type ListIssuesClustersReply =
@@ -150,6 +158,9 @@ export interface ListConversationIssuesParams {
  *
  * List the conversation issues of an organization
  *
+ * Lists the issues that were found in the conversations of an organization, page by page, each with its
+ * conversation. The filters can be combined.
+ *
  * @see paths/conversations.yaml#/conversationIssues/get
  */
 export type ListConversationIssuesReply =
@@ -175,6 +186,9 @@ export interface GetConversationIssueParams {
  *
  * Get a conversation issue
  *
+ * Returns an issue by its id, with the conversation that it was found in. It fails where the issue or
+ * the conversation is not found.
+ *
  * @see paths/conversations.yaml#/conversationIssue/get
  */
 export type GetConversationIssueReply =
@@ -199,6 +213,9 @@ export interface GetConversationParams {
  * Replies of `getConversation`: `GET /orgs/{organizationId}/conversations/{conversationId}`.
  *
  * Get a conversation
+ *
+ * Returns a conversation by its id, with its messages and metadata. It fails where the conversation is
+ * not found.
  *
  * @see paths/conversations.yaml#/conversation/get
  */

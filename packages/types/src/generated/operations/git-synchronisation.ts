@@ -74,6 +74,9 @@ export interface ExportToGitRepositoryBody {
  *
  * Export a space to a Git repository
  *
+ * Starts an export of the content of a space to a branch of a Git repository, and does not wait
+ * for its end. `timestamp` orders the imports and exports of a space.
+ *
  * @see paths/git.yaml#/gitExport/post
  */
 export type ExportToGitRepositoryReply =
@@ -155,6 +158,10 @@ export interface ImportGitRepositoryBody {
  *
  * Import a Git repository into a space
  *
+ * Starts an import of a branch of a Git repository into a space, and does not wait for its end.
+ * With `standalone` the import makes a revision and leaves the primary content of the space as it
+ * is. `timestamp` orders the imports and exports of a space.
+ *
  * @see paths/git.yaml#/gitImport/post
  */
 export type ImportGitRepositoryReply =
@@ -178,6 +185,8 @@ export interface GetGitInfoParams {
  *
  * Get the Git information of a space
  *
+ * Returns which Git repository a space is synchronised with.
+ *
  * @see paths/git.yaml#/gitInfo/get
  */
 export type GetGitInfoReply =
@@ -200,6 +209,9 @@ export interface RemoveLegacyGitInstallationParams {
  * Replies of `removeLegacyGitInstallation`: `DELETE /spaces/{spaceId}/git/legacy-installation`.
  *
  * Remove the legacy Git installation of a space
+ *
+ * Removes the legacy Git installation of a space. Removing one that is already removed succeeds as
+ * well.
  *
  * @see paths/git.yaml#/gitLegacyInstallation/delete
  */

@@ -50,6 +50,9 @@ export interface ListMembersParams {
  *
  * List the members of an organization
  *
+ * Lists the members of an organization, page by page, by default the last to join first. The filters
+ * can be combined. Sorting by `lastSeenAt` lists only active members.
+ *
  * @see paths/members.yaml#/members/get
  */
 export type ListMembersReply =
@@ -75,6 +78,8 @@ export interface GetMemberParams {
  *
  * Get a member
  *
+ * Returns a member of an organization by the id of the user.
+ *
  * @see paths/members.yaml#/member/get
  */
 export type GetMemberReply =
@@ -99,6 +104,8 @@ export interface RemoveMemberParams {
  * Replies of `removeMember`: `DELETE /orgs/{organizationId}/members/{userId}`.
  *
  * Remove a member from an organization
+ *
+ * Removes a member from an organization. Removing a user who is not a member succeeds as well.
  *
  * @see paths/members.yaml#/member/delete
  */
@@ -134,6 +141,9 @@ export interface UpdateMemberBody {
  * Replies of `updateMember`: `PATCH /orgs/{organizationId}/members/{userId}`.
  *
  * Update a member
+ *
+ * Changes the fields that are given, and leaves the others as they are. A role of `null` makes the
+ * member a guest.
  *
  * @see paths/members.yaml#/member/patch
  */
@@ -174,6 +184,9 @@ export interface ListMemberSpacesParams {
  *
  * List the spaces of a member
  *
+ * Lists the spaces of an organization that a member has access to, page by page, each with the role of
+ * the member in it.
+ *
  * @see paths/members.yaml#/memberSpaces/get
  */
 export type ListMemberSpacesReply =
@@ -198,6 +211,8 @@ export interface SetMemberSSOParams {
  * Replies of `setMemberSSO`: `POST /orgs/{organizationId}/members/{userId}/sso`.
  *
  * Set a member as an SSO member
+ *
+ * Sets a member of an organization as an SSO member, and returns the member.
  *
  * @see paths/members.yaml#/memberSSO/post
  */
@@ -234,6 +249,9 @@ export interface ListMemberTeamsParams {
  *
  * List the teams of a member
  *
+ * Lists the teams of an organization that a member is in, page by page, each with the role of the
+ * member in it.
+ *
  * @see paths/members.yaml#/memberTeams/get
  */
 export type ListMemberTeamsReply =
@@ -256,6 +274,9 @@ export interface PingOrganizationParams {
  * Replies of `pingOrganization`: `POST /orgs/{organizationId}/ping`.
  *
  * Record that the caller is active
+ *
+ * Updates the time at which the calling member was last seen in the organization. The answer can hold
+ * the claims with which the caller visits sites and spaces whose visibility is `visitor-auth`.
  *
  * @see paths/members.yaml#/organizationPing/post
  */
@@ -307,6 +328,8 @@ export interface ListTeamsParams {
  *
  * List the teams of an organization
  *
+ * Lists the teams of an organization, page by page. The filters can be combined.
+ *
  * @see paths/teams.yaml#/teams/get
  */
 export type ListTeamsReply =
@@ -347,6 +370,9 @@ export interface CreateTeamBody {
  *
  * Create a team
  *
+ * Creates a team in an organization, with the members that are given. Every call creates a team: the
+ * request holds no id of one that could be replaced.
+ *
  * @see paths/teams.yaml#/teams/put
  */
 export type CreateTeamReply =
@@ -372,6 +398,8 @@ export interface GetTeamParams {
  *
  * Get a team
  *
+ * Returns a team of an organization by its id.
+ *
  * @see paths/teams.yaml#/team/get
  */
 export type GetTeamReply =
@@ -396,6 +424,8 @@ export interface DeleteTeamParams {
  * Replies of `deleteTeam`: `DELETE /orgs/{organizationId}/teams/{teamId}`.
  *
  * Delete a team
+ *
+ * Deletes a team of an organization. Deleting a team that does not exist succeeds as well.
  *
  * @see paths/teams.yaml#/team/delete
  */
@@ -436,6 +466,8 @@ export interface UpdateTeamBody {
  * Replies of `updateTeam`: `PATCH /orgs/{organizationId}/teams/{teamId}`.
  *
  * Update a team
+ *
+ * Changes the title of a team.
  *
  * @see paths/teams.yaml#/team/patch
  */

@@ -34,6 +34,8 @@ export interface ListOpenAPISpecsParams {
  *
  * List the OpenAPI specifications
  *
+ * Lists the OpenAPI specifications of an organization, page by page.
+ *
  * @see paths/openapi-specs.yaml#/openapiSpecs/get
  */
 export type ListOpenAPISpecsReply =
@@ -69,6 +71,9 @@ export interface CreateOpenAPISpecBody {
  *
  * Create an OpenAPI specification
  *
+ * Creates an OpenAPI specification in an organization. Its slug is unique in the organization; to
+ * update the specification that has the slug already, use `createOrUpdateOpenAPISpec`.
+ *
  * @see paths/openapi-specs.yaml#/openapiSpecs/post
  */
 export type CreateOpenAPISpecReply =
@@ -93,6 +98,8 @@ export interface GetOpenAPISpecParams {
  * Replies of `getOpenAPISpec`: `GET /orgs/{organizationId}/openapi/{specSlug}`.
  *
  * Get an OpenAPI specification
+ *
+ * Returns an OpenAPI specification of an organization by its slug.
  *
  * @see paths/openapi-specs.yaml#/openapiSpec/get
  */
@@ -129,6 +136,9 @@ export interface CreateOrUpdateOpenAPISpecBody {
  *
  * Create or update an OpenAPI specification
  *
+ * Sets the source of the OpenAPI specification that has the slug. The specification is created
+ * where the organization has none with the slug.
+ *
  * @see paths/openapi-specs.yaml#/openapiSpec/put
  */
 export type CreateOrUpdateOpenAPISpecReply =
@@ -153,6 +163,9 @@ export interface DeleteOpenAPISpecParams {
  * Replies of `deleteOpenAPISpec`: `DELETE /orgs/{organizationId}/openapi/{specSlug}`.
  *
  * Delete an OpenAPI specification
+ *
+ * Deletes an OpenAPI specification of an organization. Deleting a specification that does not exist
+ * succeeds as well.
  *
  * @see paths/openapi-specs.yaml#/openapiSpec/delete
  */
@@ -189,6 +202,8 @@ export interface UpdateOpenAPISpecBody {
  *
  * Update an OpenAPI specification
  *
+ * Changes the visibility of an OpenAPI specification.
+ *
  * @see paths/openapi-specs.yaml#/openapiSpec/patch
  */
 export type UpdateOpenAPISpecReply =
@@ -222,6 +237,9 @@ export interface ListOpenAPISpecVersionsParams {
  *
  * List the versions of an OpenAPI specification
  *
+ * Lists the versions of an OpenAPI specification, page by page. It fails when no specification
+ * matches.
+ *
  * @see paths/openapi-specs.yaml#/openapiSpecVersions/get
  */
 export type ListOpenAPISpecVersionsReply =
@@ -247,6 +265,9 @@ export interface GetLatestOpenAPISpecVersionParams {
  *
  * Get the latest version of an OpenAPI specification
  *
+ * Returns the latest version of an OpenAPI specification. It fails when no specification matches,
+ * or when the specification has no version.
+ *
  * @see paths/openapi-specs.yaml#/latestOpenAPISpecVersion/get
  */
 export type GetLatestOpenAPISpecVersionReply =
@@ -271,6 +292,9 @@ export interface GetLatestOpenAPISpecVersionContentParams {
  * Replies of `getLatestOpenAPISpecVersionContent`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content`.
  *
  * Get the content of the latest version
+ *
+ * Returns the content of the latest version of an OpenAPI specification. It fails when no
+ * specification matches, or when the specification has no version.
  *
  * @see paths/openapi-specs.yaml#/latestOpenAPISpecVersionContent/get
  */
@@ -299,6 +323,9 @@ export interface GetOpenAPISpecVersionParams {
  *
  * Get a version of an OpenAPI specification
  *
+ * Returns a version of an OpenAPI specification by its id. It fails when no specification or no
+ * version matches.
+ *
  * @see paths/openapi-specs.yaml#/openapiSpecVersion/get
  */
 export type GetOpenAPISpecVersionReply =
@@ -325,6 +352,9 @@ export interface GetOpenAPISpecVersionContentParams {
  * Replies of `getOpenAPISpecVersionContent`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content`.
  *
  * Get the content of a version
+ *
+ * Returns the content of a version of an OpenAPI specification. It fails when no specification or
+ * no version matches.
  *
  * @see paths/openapi-specs.yaml#/openapiSpecVersionContent/get
  */

@@ -27,6 +27,8 @@ export interface ListOrganizationsByEmailDomainParams {
  *
  * List the organizations of an e-mail domain
  *
+ * Lists the organizations that allow an e-mail domain, all at once.
+ *
  * @see paths/organizations.yaml#/emailDomainOrganizations/get
  */
 export type ListOrganizationsByEmailDomainReply =
@@ -56,6 +58,8 @@ export interface ListOrganizationsParams {
  *
  * List the organizations
  *
+ * Lists the organizations of the caller, page by page.
+ *
  * @see paths/organizations.yaml#/organizations/get
  */
 export type ListOrganizationsReply =
@@ -78,6 +82,8 @@ export interface GetOrganizationParams {
  * Replies of `getOrganization`: `GET /orgs/{organizationId}`.
  *
  * Get an organization
+ *
+ * Returns an organization by its id. It fails when no organization matches the id.
  *
  * @see paths/organizations.yaml#/organization/get
  */
@@ -134,6 +140,9 @@ export interface UpdateOrganizationBody {
  *
  * Update an organization
  *
+ * Changes the fields that are given, and leaves the others as they are. It fails when the
+ * default content is an invalid space or collection.
+ *
  * @see paths/organizations.yaml#/organization/patch
  */
 export type UpdateOrganizationReply =
@@ -156,6 +165,8 @@ export interface GetAgentInstructionsParams {
  * Replies of `getAgentInstructions`: `GET /orgs/{organizationId}/agent-instructions`.
  *
  * Get the agent instructions of an organization
+ *
+ * Returns the instructions for the agent of an organization.
  *
  * @see paths/organizations.yaml#/agentInstructions/get
  */
@@ -190,6 +201,8 @@ export interface UpdateAgentInstructionsBody {
  *
  * Update the agent instructions
  *
+ * Replaces the instructions for the agent of an organization.
+ *
  * @see paths/organizations.yaml#/agentInstructions/put
  */
 export type UpdateAgentInstructionsReply =
@@ -212,6 +225,10 @@ export interface JoinOrganizationParams {
  * Replies of `joinOrganization`: `POST /orgs/{organizationId}/join`.
  *
  * Join an organization
+ *
+ * Makes the caller a member of an organization, when the domain of the caller's verified
+ * e-mail address matches one of the allowed domains. It fails when the caller's e-mail
+ * domain is not valid, and when the organization is not found.
  *
  * @see paths/organizations.yaml#/organizationJoin/post
  */
@@ -237,6 +254,8 @@ export interface DeleteOrganizationInviteParams {
  * Replies of `deleteOrganizationInvite`: `DELETE /orgs/{organizationId}/link-invites/{inviteId}`.
  *
  * Delete a link invite of an organization
+ *
+ * Deletes a link invite. Deleting an invite that does not exist succeeds as well.
  *
  * @see paths/organizations.yaml#/organizationInvite/delete
  */
@@ -274,6 +293,8 @@ export interface SearchOrganizationContentParams {
  * Replies of `searchOrganizationContent`: `GET /orgs/{organizationId}/search`.
  *
  * Search the content of an organization
+ *
+ * Searches the content of an organization, and lists the hits page by page.
  *
  * @see paths/organizations.yaml#/organizationSearch/get
  */

@@ -26,6 +26,8 @@ export interface ListSiteSectionGroupsParams {
  *
  * List the section groups of a site
  *
+ * Lists the section groups of a site with their sections, page by page.
+ *
  * @see paths/site-section-groups.yaml#/siteSectionGroups/get
  */
 export type ListSiteSectionGroupsReply =
@@ -76,6 +78,9 @@ export interface CreateSiteSectionGroupBody {
  *
  * Create a section group
  *
+ * Creates a section group in a site, with the sections that are named. Without a `parent` the
+ * group is at the root of the site.
+ *
  * @see paths/site-section-groups.yaml#/siteSectionGroups/post
  */
 export type CreateSiteSectionGroupReply =
@@ -102,6 +107,9 @@ export interface DeleteSiteSectionGroupParams {
  * Replies of `deleteSiteSectionGroup`: `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`.
  *
  * Delete a section group
+ *
+ * Deletes a section group of a site. Deleting a section group that does not exist succeeds as
+ * well.
  *
  * @see paths/site-section-groups.yaml#/siteSectionGroup/delete
  */
@@ -151,6 +159,9 @@ export interface UpdateSiteSectionGroupBody {
  *
  * Update a section group
  *
+ * Changes the fields that are given, and leaves the others as they are. An `icon` of `null`
+ * removes the icon.
+ *
  * @see paths/site-section-groups.yaml#/siteSectionGroup/patch
  */
 export type UpdateSiteSectionGroupReply =
@@ -188,6 +199,8 @@ export interface AddSectionToSiteSectionGroupBody {
  *
  * Add a section to a section group
  *
+ * Adds a section of the site to a section group, and returns the group.
+ *
  * @see paths/site-section-groups.yaml#/siteSectionGroupSections/post
  */
 export type AddSectionToSiteSectionGroupReply =
@@ -216,6 +229,9 @@ export interface RemoveSectionFromSiteSectionGroupParams {
  * Replies of `removeSectionFromSiteSectionGroup`: `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}`.
  *
  * Remove a section from a section group
+ *
+ * Removes a section from a section group. Removing a section that is not part of the group
+ * succeeds as well.
  *
  * @see paths/site-section-groups.yaml#/siteSectionGroupSection/delete
  */

@@ -31,6 +31,9 @@ export interface ListSiteSectionsParams {
  *
  * List the sections of a site
  *
+ * Lists the sections of a site with their site spaces, page by page. For a site with the
+ * visibility `share-link`, the share key resolves the published URLs.
+ *
  * @see paths/site-sections.yaml#/siteSections/get
  */
 export type ListSiteSectionsReply =
@@ -74,6 +77,9 @@ export interface AddSiteSectionBody {
  *
  * Add a section to a site
  *
+ * Adds a section to a site. The space that is named is added to the section as a site-space
+ * variant.
+ *
  * @see paths/site-sections.yaml#/siteSections/post
  */
 export type AddSiteSectionReply =
@@ -100,6 +106,8 @@ export interface DeleteSiteSectionParams {
  * Replies of `deleteSiteSection`: `DELETE /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`.
  *
  * Delete a section of a site
+ *
+ * Deletes a section of a site. Deleting a section that does not exist succeeds as well.
  *
  * @see paths/site-sections.yaml#/siteSection/delete
  */
@@ -157,6 +165,9 @@ export interface UpdateSiteSectionBody {
  *
  * Update a section of a site
  *
+ * Changes the fields that are given, and leaves the others as they are. A `condition` of `null`
+ * removes the condition.
+ *
  * @see paths/site-sections.yaml#/siteSection/patch
  */
 export type UpdateSiteSectionReply =
@@ -193,6 +204,9 @@ export interface MoveSiteSectionBody {
  * Replies of `moveSiteSection`: `POST /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move`.
  *
  * Move a section of a site
+ *
+ * Moves a section of a site before or after another one. It fails when the position is invalid,
+ * and when no site section matches.
  *
  * @see paths/site-sections.yaml#/siteSectionMove/post
  */

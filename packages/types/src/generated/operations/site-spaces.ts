@@ -36,6 +36,9 @@ export interface ListSiteSpacesParams {
  *
  * List the spaces of a site
  *
+ * Lists the site spaces of a site, each with the space that it links to, page by page. For a
+ * site with the visibility `share-link`, the share key resolves the published URLs.
+ *
  * @see paths/site-spaces.yaml#/siteSpaces/get
  */
 export type ListSiteSpacesReply =
@@ -76,6 +79,9 @@ export interface AddSiteSpaceBody {
  *
  * Add a space to a site
  *
+ * Adds a space to a site. Without a `sectionId` it goes to the default section of the site, or to
+ * the root if the site has no sections.
+ *
  * @see paths/site-spaces.yaml#/siteSpaces/post
  */
 export type AddSiteSpaceReply =
@@ -102,6 +108,9 @@ export interface DeleteSiteSpaceParams {
  * Replies of `deleteSiteSpace`: `DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`.
  *
  * Remove a space from a site
+ *
+ * Deletes a site space, the link between the site and a space. Deleting a site space that does not
+ * exist succeeds as well.
  *
  * @see paths/site-spaces.yaml#/siteSpace/delete
  */
@@ -154,6 +163,9 @@ export interface UpdateSiteSpaceBody {
  *
  * Update a space of a site
  *
+ * Changes the fields that are given, and leaves the others as they are. A `condition` of `null`
+ * removes the condition; a `spaceId` makes the site space point to the content of another space.
+ *
  * @see paths/site-spaces.yaml#/siteSpace/patch
  */
 export type UpdateSiteSpaceReply =
@@ -196,6 +208,9 @@ export interface MoveSiteSpaceBody {
  * Replies of `moveSiteSpace`: `POST /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move`.
  *
  * Move a space of a site
+ *
+ * Moves a site space before or after another one. Deprecated: it is superseded by the
+ * site-structure sort operation, which is not part of this document.
  *
  * @deprecated it is superseded by the site-structure sort operation, which is not part of this document.
  * @see paths/site-spaces.yaml#/siteSpaceMove/post

@@ -43,6 +43,9 @@ export interface ListSitesParams {
  *
  * List the sites of an organization
  *
+ * Lists the sites of an organization, page by page. The filters can be combined; a site has to
+ * match all that are given.
+ *
  * @see paths/sites.yaml#/sites/get
  */
 export type ListSitesReply =
@@ -91,6 +94,9 @@ export interface CreateSiteBody {
  *
  * Create a site
  *
+ * Creates a site in an organization. Without a `type` the site is a basic one. The spaces that
+ * are named become site spaces of the new site.
+ *
  * @see paths/sites.yaml#/sites/post
  */
 export type CreateSiteReply =
@@ -116,6 +122,8 @@ export interface GetSiteParams {
  *
  * Get a site
  *
+ * Returns a site by its id.
+ *
  * @see paths/sites.yaml#/site/get
  */
 export type GetSiteReply =
@@ -140,6 +148,8 @@ export interface DeleteSiteParams {
  * Replies of `deleteSite`: `DELETE /orgs/{organizationId}/sites/{siteId}`.
  *
  * Delete a site
+ *
+ * Deletes a site. Deleting a site that does not exist succeeds as well.
  *
  * @see paths/sites.yaml#/site/delete
  */
@@ -206,6 +216,9 @@ export interface UpdateSiteBody {
  *
  * Update a site
  *
+ * Changes the fields that are given, and leaves the others as they are. `proxy` is written as one
+ * string here, while a site shows it as an object; `null` removes the proxy.
+ *
  * @see paths/sites.yaml#/site/patch
  */
 export type UpdateSiteReply =
@@ -230,6 +243,8 @@ export interface GetSiteAdaptiveSchemaParams {
  * Replies of `getSiteAdaptiveSchema`: `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema`.
  *
  * Get the adaptive schema of a site
+ *
+ * Returns the adaptive schema of a site: the JSON Schema that the claims of its visitors follow.
  *
  * @see paths/sites.yaml#/siteAdaptiveSchema/get
  */
@@ -266,6 +281,8 @@ export interface UpdateSiteAdaptiveSchemaBody {
  *
  * Replace the adaptive schema of a site
  *
+ * Replaces the adaptive schema of a site with the one that is given.
+ *
  * @see paths/sites.yaml#/siteAdaptiveSchema/put
  */
 export type UpdateSiteAdaptiveSchemaReply =
@@ -290,6 +307,8 @@ export interface ListSiteTemplateConditionsParams {
  * Replies of `listSiteTemplateConditions`: `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions`.
  *
  * List the template conditions of a site
+ *
+ * Lists the conditions offered as templates for the adaptive content of a site, all at once.
  *
  * @see paths/sites.yaml#/siteTemplateConditions/get
  */
@@ -329,6 +348,10 @@ export interface GetPublishedSiteParams {
  * Replies of `getPublishedSite`: `GET /orgs/{organizationId}/sites/{siteId}/published`.
  *
  * Get the published content of a site
+ *
+ * Returns the complete profile of a published site: the site, its customization, its structure
+ * and the scripts of its integrations. For a site with the visibility `share-link`, the share
+ * key is needed to resolve the published URLs.
  *
  * @see paths/sites.yaml#/publishedSite/get
  */

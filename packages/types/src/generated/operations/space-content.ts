@@ -40,6 +40,8 @@ export interface GetSpaceContentParams {
  *
  * Get the content of a space
  *
+ * Returns the active revision of the main content of a space, with its pages and files.
+ *
  * @see paths/space-content.yaml#/spaceContent/get
  */
 export type GetSpaceContentReply =
@@ -83,6 +85,8 @@ export interface ListSpaceFilesParams {
  *
  * List the files of a space
  *
+ * Lists the files of the main content of a space, page by page.
+ *
  * @see paths/space-content.yaml#/spaceFiles/get
  */
 export type ListSpaceFilesReply =
@@ -120,6 +124,8 @@ export interface GetSpaceFileParams {
  *
  * Get a file of a space
  *
+ * Returns a file of the main content of a space by its id.
+ *
  * @see paths/space-content.yaml#/spaceFile/get
  */
 export type GetSpaceFileReply =
@@ -152,6 +158,8 @@ export interface ListSpaceFileBacklinksParams {
  * Replies of `listSpaceFileBacklinks`: `GET /spaces/{spaceId}/content/files/{fileId}/backlinks`.
  *
  * List the backlinks of a file of a space
+ *
+ * Lists where a file of the main content of a space is linked, page by page.
  *
  * @see paths/space-content.yaml#/spaceFileBacklinks/get
  */
@@ -199,6 +207,9 @@ export interface GetSpacePageParams {
  *
  * Get a page of a space
  *
+ * Returns a page of the main content of a space by its id. Expressions in the page are evaluated
+ * only where `evaluated` asks for it.
+ *
  * @see paths/space-content.yaml#/spacePage/get
  */
 export type GetSpacePageReply =
@@ -234,6 +245,9 @@ export interface ListSpacePageLinksParams {
  *
  * List the links of a page of a space
  *
+ * Lists the links in a page of the main content of a space, page by page, with statistics of how
+ * many of them are broken.
+ *
  * @see paths/space-content.yaml#/spacePageLinks/get
  */
 export type ListSpacePageLinksReply =
@@ -268,6 +282,9 @@ export interface ListSpacePagesParams {
  * Replies of `listSpacePages`: `GET /spaces/{spaceId}/content/pages`.
  *
  * List the pages of a space
+ *
+ * Returns all pages of the main content of a space in one answer, as a tree: nested pages are in
+ * `pages` of the page above them.
  *
  * @see paths/space-content.yaml#/spacePages/get
  */
@@ -309,6 +326,11 @@ export interface ApplySpaceContentTemplateBody {
  *
  * Apply a template to the content of a space
  *
+ * Adds the content of a template to a space; the references that the template needs are given by
+ * name. The main content of the space is changed, or the content of a change request where
+ * `changeRequestId` is given. The main content cannot be edited while the `editMode` of the space
+ * is `locked`.
+ *
  * @see paths/space-content.yaml#/spaceContentTemplate/post
  */
 export type ApplySpaceContentTemplateReply =
@@ -345,6 +367,8 @@ export interface SearchSpaceContentParams {
  * Replies of `searchSpaceContent`: `GET /spaces/{spaceId}/search`.
  *
  * Search the content of a space
+ *
+ * Searches the pages of a space, and lists the hits page by page.
  *
  * @see paths/space-content.yaml#/spaceSearch/get
  */

@@ -34,6 +34,8 @@ export interface ListSpacesInOrganizationParams {
  *
  * List the spaces of an organization
  *
+ * Lists the spaces of an organization, page by page.
+ *
  * @see paths/spaces.yaml#/organizationSpaces/get
  */
 export type ListSpacesInOrganizationReply =
@@ -62,6 +64,9 @@ export interface GetSpaceParams {
  *
  * Get a space
  *
+ * Returns a space by its id. A space of a share-link site is reached with the `shareKey` of
+ * the site.
+ *
  * @see paths/spaces.yaml#/space/get
  */
 export type GetSpaceReply =
@@ -84,6 +89,10 @@ export interface DeleteSpaceParams {
  * Replies of `deleteSpace`: `DELETE /spaces/{spaceId}`.
  *
  * Delete a space
+ *
+ * Deletes a space softly: its `deletedAt` is set, it can be restored within 7 days, and it
+ * is permanently removed 7 days after the deletion. Deleting a space that does not exist
+ * succeeds as well.
  *
  * @see paths/spaces.yaml#/space/delete
  */
@@ -128,6 +137,8 @@ export interface UpdateSpaceBody {
  *
  * Update a space
  *
+ * Changes the fields that are given, and leaves the others as they are.
+ *
  * @see paths/spaces.yaml#/space/patch
  */
 export type UpdateSpaceReply =
@@ -150,6 +161,8 @@ export interface DuplicateSpaceParams {
  * Replies of `duplicateSpace`: `POST /spaces/{spaceId}/duplicate`.
  *
  * Duplicate a space
+ *
+ * Creates a copy of a space, and returns the copy.
  *
  * @see paths/spaces.yaml#/spaceDuplicate/post
  */
@@ -183,6 +196,9 @@ export interface ListSpaceLinksParams {
  * Replies of `listSpaceLinks`: `GET /spaces/{spaceId}/links`.
  *
  * List the links of a space
+ *
+ * Lists the links in the content of a space, page by page, with statistics of how many of
+ * them are broken.
  *
  * @see paths/spaces.yaml#/spaceLinks/get
  */
@@ -219,6 +235,10 @@ export interface MoveSpaceBody {
  *
  * Move a space
  *
+ * Moves a space into a collection, to a position relative to another space, or both. It
+ * fails when the space or the collection of the position is invalid, when no space matches
+ * the id, and when the move would not change anything.
+ *
  * @see paths/spaces.yaml#/spaceMove/post
  */
 export type MoveSpaceReply =
@@ -241,6 +261,9 @@ export interface RestoreSpaceParams {
  * Replies of `restoreSpace`: `POST /spaces/{spaceId}/restore`.
  *
  * Restore a deleted space
+ *
+ * Makes a deleted space active again, and returns it. This is possible within 7 days after
+ * the deletion; then the space is permanently removed.
  *
  * @see paths/spaces.yaml#/spaceRestore/post
  */
@@ -274,6 +297,9 @@ export interface TransferSpaceBody {
  * Replies of `transferSpace`: `POST /spaces/{spaceId}/transfer`.
  *
  * Transfer a space to another organization
+ *
+ * Gives a space to another organization. It fails when no space matches the id, when the
+ * transfer would not change anything, and when the space cannot be moved.
  *
  * @see paths/spaces.yaml#/spaceTransfer/post
  */

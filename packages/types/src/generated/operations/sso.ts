@@ -24,6 +24,8 @@ export interface ListSAMLProvidersParams {
  *
  * List the SAML providers of an organization
  *
+ * Lists the SAML providers of an organization, page by page.
+ *
  * @see paths/sso.yaml#/samlProviders/get
  */
 export type ListSAMLProvidersReply =
@@ -71,6 +73,9 @@ export interface CreateSAMLProviderBody {
  *
  * Create a SAML provider
  *
+ * Adds a SAML identity provider to an organization. What the identity provider has to know of the
+ * service is in `service` of the answer.
+ *
  * @see paths/sso.yaml#/samlProviders/post
  */
 export type CreateSAMLProviderReply =
@@ -96,6 +101,8 @@ export interface GetSAMLProviderParams {
  *
  * Get a SAML provider
  *
+ * Returns a SAML provider of an organization by its id. It fails where no provider matches the id.
+ *
  * @see paths/sso.yaml#/samlProvider/get
  */
 export type GetSAMLProviderReply =
@@ -120,6 +127,8 @@ export interface DeleteSAMLProviderParams {
  * Replies of `deleteSAMLProvider`: `DELETE /orgs/{organizationId}/saml/{samlProviderId}`.
  *
  * Delete a SAML provider
+ *
+ * Deletes a SAML provider of an organization. Deleting a provider that does not exist succeeds as well.
  *
  * @see paths/sso.yaml#/samlProvider/delete
  */
@@ -170,6 +179,8 @@ export interface UpdateSAMLProviderBody {
  *
  * Update a SAML provider
  *
+ * Changes the fields that are given, and leaves the others as they are.
+ *
  * @see paths/sso.yaml#/samlProvider/patch
  */
 export type UpdateSAMLProviderReply =
@@ -192,6 +203,9 @@ export interface ListSSOLoginsParams {
  * Replies of `listSSOLogins`: `GET /orgs/{organizationId}/sso`.
  *
  * List the SSO logins of an organization
+ *
+ * Lists the ways to sign in to an organization through single sign-on, all at once. Each has the URL
+ * where a sign-in starts.
  *
  * @see paths/sso.yaml#/ssoLogins/get
  */

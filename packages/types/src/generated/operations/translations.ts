@@ -31,6 +31,8 @@ export interface ListTranslationsParams {
  *
  * List the translations of an organization
  *
+ * Lists the translations of the spaces of an organization, page by page.
+ *
  * @see paths/translations.yaml#/translations/get
  */
 export type ListTranslationsReply =
@@ -68,6 +70,9 @@ export interface CreateTranslationBody {
  *
  * Create a translation
  *
+ * Creates a translation of a space into a language. The translation can follow instructions; it is
+ * run with `POST /orgs/{organizationId}/translations/{translationId}/run`.
+ *
  * @see paths/translations.yaml#/translations/post
  */
 export type CreateTranslationReply =
@@ -92,6 +97,8 @@ export interface GetTranslationParams {
  * Replies of `getTranslation`: `GET /orgs/{organizationId}/translations/{translationId}`.
  *
  * Get a translation
+ *
+ * Returns a translation by its id.
  *
  * @see paths/translations.yaml#/translation/get
  */
@@ -128,6 +135,8 @@ export interface UpdateTranslationBody {
  *
  * Update a translation
  *
+ * Replaces the instructions that a translation follows.
+ *
  * @see paths/translations.yaml#/translation/put
  */
 export type UpdateTranslationReply =
@@ -153,6 +162,8 @@ export interface DeleteTranslationParams {
  *
  * Delete a translation
  *
+ * Deletes a translation. Deleting a translation that does not exist succeeds as well.
+ *
  * @see paths/translations.yaml#/translation/delete
  */
 export type DeleteTranslationReply =
@@ -177,6 +188,9 @@ export interface RunTranslationParams {
  * Replies of `runTranslation`: `POST /orgs/{organizationId}/translations/{translationId}/run`.
  *
  * Run a translation
+ *
+ * Triggers a run of a translation and does not wait for its end. The `stats` and the `result` of
+ * the translation tell what its runs did.
  *
  * @see paths/translations.yaml#/translationRun/post
  */

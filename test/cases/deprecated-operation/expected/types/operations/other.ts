@@ -4,6 +4,8 @@
 /**
  * Replies of `moveA`: `POST /a`.
  *
+ * Superseded by sortA.
+ *
  * @deprecated
  * @see spec.yaml#/paths/~1a/post
  */

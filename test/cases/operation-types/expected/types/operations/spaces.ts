@@ -18,6 +18,8 @@ export interface GetSpaceParams {
  *
  * Get a space
  *
+ * Returns a space by its id.
+ *
  * @see spec.yaml#/paths/~1spaces~1{spaceId}/get
  */
 export type GetSpaceReply =
