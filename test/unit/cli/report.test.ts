@@ -5,8 +5,8 @@ import { noColours } from '../../../generators/diagnostics/print.ts';
 import type { Outcome } from '../../../generators/generate.ts';
 import type { FilePlan, PackagePlan } from '../../../generators/write/plan.ts';
 
-const seen = { cwd: '/work', outPalette: noColours, errPalette: noColours };
-const told = { spec: '/work/spec/api.yaml', out: '/work/sdk', format: 'pretty', quiet: false } as const;
+const seen = { cwd: '/shop', outPalette: noColours, errPalette: noColours };
+const told = { spec: '/shop/spec/api.yaml', out: '/shop/sdk', format: 'pretty', quiet: false } as const;
 const bytes = Buffer.from('');
 
 function files(state: FilePlan['state'], ...paths: readonly string[]): readonly FilePlan[] {
@@ -41,7 +41,7 @@ function problem(severity: Diagnostic['severity']): Diagnostic {
 }
 
 function outcome(over: Partial<Outcome> = {}): Outcome {
-  const inputs = new Map([['/work/spec/api.yaml', 'a: b']]);
+  const inputs = new Map([['/shop/spec/api.yaml', 'a: b']]);
   return { problems: [], packages, inputs, timings: { load: 12.4, write: 3.6 }, ...over };
 }
 
@@ -182,12 +182,12 @@ describe('reportEdits', () => {
 describe('watchLine', () => {
   it.each([
     [
-      ['/work/spec/api.yaml'],
+      ['/shop/spec/api.yaml'],
       outcome(),
       'spec/api.yaml changed: types 2 created, 1 updated, 3 unchanged, 1 deleted; workspace 1 unchanged (16 ms)\n',
     ],
     [
-      ['/work/a', '/work/b', '/work/c'],
+      ['/shop/a', '/shop/b', '/shop/c'],
       outcome({ packages: [] }),
       'a and 2 more changed: waiting for the next change\n',
     ],
