@@ -9,6 +9,7 @@ export default defineConfig(
       'packages/*/src/generated/**',
       'bench/.*/**',
       'test/cases/**',
+      'test/consumer/project/**',
       'test/rejects/**',
       'coverage/**',
       'reports/**',

@@ -4,6 +4,12 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,
-    coverage: { provider: 'v8', include: ['generators/**'], reporter: ['text', 'json-summary'] },
+    hookTimeout: 60_000,
+    coverage: {
+      provider: 'v8',
+      include: ['generators/**'],
+      reporter: ['text', 'json-summary'],
+      thresholds: { 'generators/**': { lines: 90 } },
+    },
   },
 });

@@ -1,10 +1,12 @@
 import { exitCodes } from './cli/exit-codes.ts';
 import { helpText } from './cli/help.ts';
-import { parseOptions, type CliOptions } from './cli/options.ts';
+import { parseOptions, requestedFormat, type CliOptions } from './cli/options.ts';
+import { WarningMemory } from './cli/problem-changes.ts';
 import { startProgress } from './cli/progress.ts';
 import { reportFailure } from './cli/report-failure.ts';
-import { reportEdits, reportOf, reportProblems, watchLine, type Report } from './cli/report.ts';
-import { terminalOf, type Colours, type Terminal } from './cli/terminal.ts';
+import { reportChanges, reportProblems } from './cli/report-problems.ts';
+import { reportEdits, reportOf, watchLine } from './cli/report.ts';
+import { terminalOf, type Colours, type Report, type Terminal } from './cli/terminal.ts';
 import type { Outcome } from './generate.ts';
 import { generatorName, generatorVersion } from './home.ts';
 
@@ -35,7 +37,7 @@ export async function runCli(argv: readonly string[], terminal: Terminal, stamp?
     if (options.watch) return await watch(options, terminal);
     return await generateOnce(options, terminal, stamp);
   } catch (error) {
-    return reportFailure(error, terminal);
+    return reportFailure(error, terminal, requestedFormat(argv));
   }
 }
 
@@ -53,7 +55,7 @@ async function generateOnce(
   return exitCodes.done;
 }
 
-/** One run of the pipeline, with its progress; hand edits are told before they are overwritten. */
+/** One run of the pipeline, with its progress; hand edits are reported before they are overwritten. */
 async function run(options: CliOptions, terminal: Terminal): Promise<Outcome> {
   const { generate } = await import('./generate.ts');
   const { openFormatCache } = await import('./write/format-cache.ts');
@@ -79,9 +81,9 @@ async function run(options: CliOptions, terminal: Terminal): Promise<Outcome> {
 
 async function printModel(options: CliOptions, terminal: Terminal): Promise<number> {
   const { lowerSpec } = await import('./generate.ts');
-  const { problems, inputs, model } = await lowerSpec(options.spec);
+  const { model, ...found } = await lowerSpec(options.spec);
   // The model is the output; problems must not stand in it.
-  tell(terminal, reportProblems({ problems, inputs }, { ...options, format: 'pretty' }, terminal));
+  tell(terminal, reportProblems(found, options, terminal));
   if (!model) return exitCodes.problems;
   return tell(terminal, { out: `${JSON.stringify(model.api, null, 2)}\n`, err: '' });
 }
@@ -91,10 +93,11 @@ async function watch(options: CliOptions, terminal: Terminal): Promise<number> {
   const { changedSince } = await import('./load/recording-disk.ts');
   const { realDisk } = await import('./load/disk.ts');
   const talks = !options.quiet && options.format !== 'json';
+  const warnings = new WarningMemory();
   let read: Outcome['inputs'] = new Map();
   await watchAndRun({
     run: async (changed) => {
-      const outcome = await runWatched(changed, options, terminal);
+      const outcome = await runWatched(changed, warnings, options, terminal);
       if (outcome) read = outcome.inputs;
       return [options.spec, ...read.keys()];
     },
@@ -110,25 +113,29 @@ async function watch(options: CliOptions, terminal: Terminal): Promise<number> {
   return exitCodes.done;
 }
 
-/** One run of a watch; what goes wrong is told, and does not end the watch. */
+/** One run of a watch; what goes wrong is reported, and does not end the watch. */
 async function runWatched(
   changed: readonly string[],
+  warnings: WarningMemory,
   options: CliOptions,
   terminal: Terminal,
 ): Promise<Outcome | undefined> {
+  const isFirst = changed.length === 0;
+  const isWhole = isFirst || options.format === 'json';
   try {
     const outcome = await run(options, terminal);
-    const isFirst = changed.length === 0;
-    if (isFirst || options.format === 'json') tell(terminal, reportOf(outcome, options, terminal));
+    const changes = warnings.compare(outcome.problems);
+    if (isWhole) tell(terminal, reportOf(outcome, options, terminal));
     else
       tell(
         terminal,
-        reportProblems(outcome, options, terminal),
+        reportChanges(changes, outcome, options, terminal),
         watchLine(changed, outcome, options, terminal),
       );
     return outcome;
   } catch (error) {
-    reportFailure(error, terminal);
+    reportFailure(error, terminal, options.format);
+    if (!isWhole) tell(terminal, watchLine(changed, undefined, options, terminal));
     return undefined;
   }
 }

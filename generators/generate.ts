@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { Diagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
+import type { Counts } from './diagnostics/entry.ts';
 import type { EmitOptions, OutFile } from './emit/emitter.ts';
 import { packageEmitters, packageNames, type PackageName } from './emit/packages.ts';
 import { emitWorkspace } from './emit/workspace/workspace.ts';
@@ -16,7 +17,7 @@ import { readTemplates } from './load/templates.ts';
 import { upgradeSchemas } from './load/upgrade.ts';
 import { allotNames } from './names/allot-names.ts';
 import { StageClock, type Stage, type Timings } from './stage-clock.ts';
-import { applyWrites, recover } from './write/apply.ts';
+import { applyWrites, assertComplete, recover } from './write/apply.ts';
 import { formatFiles, type FormatCache } from './write/format.ts';
 import { sha256, type Maker } from './write/manifest.ts';
 import { planWrites, type PackagePlan } from './write/plan.ts';
@@ -42,8 +43,10 @@ export interface GenerateOptions {
 
 /** What became of a run. */
 export interface Outcome {
-  /** All problems of the document, in order; with an error among them nothing is written. */
+  /** The problems of the document, in order; with an error among them nothing is written. */
   readonly problems: readonly Diagnostic[];
+  /** How many there are beyond these. */
+  readonly unlisted: Counts;
   /** What was done, or is to be done, to each package; empty where the document has errors. */
   readonly packages: readonly PackagePlan[];
   /** The files of the document. */
@@ -54,6 +57,7 @@ export interface Outcome {
 /** The model of a document; absent where the document has errors. */
 export interface Lowered {
   readonly problems: readonly Diagnostic[];
+  readonly unlisted: Counts;
   readonly inputs: ReadFiles;
   readonly model?: { readonly api: Api; readonly bundled: JsonObject };
 }
@@ -69,24 +73,24 @@ export async function generate(options: GenerateOptions): Promise<Outcome> {
 }
 
 /**
- * The same up to the point where something would be written; what a run that was cut short left behind is completed.
- * @throws {WriteFailure} when the output folder cannot be read.
+ * The same up to the point where something would be written: changes nothing.
+ * @throws {WriteFailure} when the output folder cannot be read, or a run that was cut short left a package incomplete.
  */
 export async function compare(options: GenerateOptions): Promise<Outcome> {
-  recover(options.out);
+  assertComplete(options.out);
   return run(options, new StageClock(options.onStage), (plan) => plan());
 }
 
 type Write = (plan: () => readonly PackagePlan[]) => readonly PackagePlan[];
 
 async function run(options: GenerateOptions, clock: StageClock, write: Write): Promise<Outcome> {
-  const { problems, inputs, model } = await lowerSpec(options.spec, clock);
-  if (!model) return { problems, inputs, packages: [], timings: clock.timings };
+  const { model, ...found } = await lowerSpec(options.spec, clock);
+  if (!model) return { ...found, packages: [], timings: clock.timings };
   const emitted = await clock.time('emit', () => emitPackages(model.api, model.bundled, options));
   const files = await clock.time('format', () => formatFiles(emitted, options.formatCache));
   const maker = makerOf(model.bundled);
   const packages = await clock.time('write', () => write(() => planWrites(options.out, files, maker)));
-  return { problems, inputs, packages, timings: clock.timings };
+  return { ...found, packages, timings: clock.timings };
 }
 
 /**
@@ -101,7 +105,12 @@ export async function lowerSpec(spec: string, clock = new StageClock()): Promise
     document &&
     (await clock.time('lower', () => orderApi(allotNames(lowerDocument(document, problems), problems))));
   const model = document && api && !problems.hasErrors ? { api, bundled: document.root } : undefined;
-  return { problems: problems.all, inputs: disk.files, ...(model && { model }) };
+  return {
+    problems: problems.all,
+    unlisted: problems.unlisted,
+    inputs: disk.files,
+    ...(model && { model }),
+  };
 }
 
 /** A document with errors is not lowered: lowering relies on what the checks assert. */

@@ -5,18 +5,21 @@
 import module from 'node:module';
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
-import { cacheFolder } from './write/cache.js';
-import { compiledCommand } from './write/compile.js';
-import { findFresh, generatorDigest, stampKey } from './write/freshness.js';
+import { cacheFolder } from './launch/cache.js';
+import { compiledCommand } from './launch/compile.js';
+import { findFresh, generatorDigest, stampKey } from './launch/freshness.js';
+import { optimiseLate } from './launch/tiering.js';
 
 const argv = process.argv.slice(2);
 const colours = { out: inColours(1), err: inColours(2) };
-const key = stampKey(argv, process.cwd(), colours);
+const key = stampKey(argv, process.cwd(), { ...colours, columns: process.stderr.columns });
 const fresh = findFresh(key);
 if (fresh) {
   process.stderr.write(fresh.err);
   process.stdout.write(fresh.out);
 } else {
+  // Before the compile cache is opened: what it holds is bound to the options of V8.
+  optimiseLate();
   const { main } = await loadCli();
   process.exitCode = await main(argv, key, colours);
 }

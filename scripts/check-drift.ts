@@ -7,7 +7,7 @@ import { isatty } from 'node:tty';
 import { driftMeanings, driftOf } from '../generators/cli/drift.ts';
 import { parseOptions } from '../generators/cli/options.ts';
 import { reportFailure } from '../generators/cli/report-failure.ts';
-import { reportProblems } from '../generators/cli/report.ts';
+import { reportProblems } from '../generators/cli/report-problems.ts';
 import { shownPath } from '../generators/cli/shown-path.ts';
 import { terminalOf, type Terminal } from '../generators/cli/terminal.ts';
 import { compare } from '../generators/generate.ts';

@@ -18,6 +18,12 @@ const models = 'types/src/generated/models.ts';
 const openapi = 'types/src/generated/openapi.ts';
 const resources = 'types/src/generated/operations.ts';
 const spaces = 'types/src/generated/operations/spaces.ts';
+const operationIds = 'client/src/generated/operation-id.ts';
+const clientReadme = 'client/README.md';
+const client = 'client/src/generated/client.ts';
+const functions = 'client/src/generated/operations.ts';
+const spaceFunctions = 'client/src/generated/operations/spaces.ts';
+const spaceMethods = 'client/src/generated/methods/spaces.ts';
 
 const gadgetSchema = {
   type: 'object',
@@ -60,6 +66,9 @@ const member = '../schemas/members.yaml#/Member';
 /** openapi-typescript tells of a path which methods it has not. */
 const noPut = '        put?: never;\n';
 
+/** Imported for an operation that does not say what all other statuses mean. */
+const declaring = 'declaredOnly';
+
 /** Additions at the beginning, in the middle and at the end of what they are added to. */
 export const additions: readonly Addition[] = [
   ...['AGadget', 'Gadget', 'ZGadget'].map(schema),
@@ -70,8 +79,15 @@ export const additions: readonly Addition[] = [
     edit: changing('paths/spaces.yaml', (content) => {
       content.setIn(['space', 'put'], operation('replaceGadgetInSpace', 'Spaces', space));
     }),
-    hunks: { [document]: 1, [openapi]: 2, [spaces]: 1 },
-    own: /replaceGadgetInSpace/i,
+    hunks: {
+      [document]: 1,
+      [openapi]: 2,
+      [spaces]: 1,
+      [operationIds]: 1,
+      [spaceFunctions]: 3,
+      [spaceMethods]: 2,
+    },
+    own: new RegExp(`replaceGadgetInSpace|${declaring}`, 'i'),
     replaced: noPut,
   },
   {
@@ -79,8 +95,15 @@ export const additions: readonly Addition[] = [
     edit: changing('paths/spaces.yaml', (content) => {
       content.setIn(['space', 'put'], operation('replaceGadgetInSpace', 'Spaces', member));
     }),
-    hunks: { [document]: 1, [openapi]: 2, [spaces]: 2 },
-    own: /replaceGadgetInSpace|^ {2}Member,\n$/i,
+    hunks: {
+      [document]: 1,
+      [openapi]: 2,
+      [spaces]: 2,
+      [operationIds]: 1,
+      [spaceFunctions]: 3,
+      [spaceMethods]: 2,
+    },
+    own: new RegExp(`replaceGadgetInSpace|^ {2}Member,\n$|${declaring}`, 'i'),
     replaced: noPut,
   },
   {
@@ -96,6 +119,12 @@ export const additions: readonly Addition[] = [
       [openapi]: 2,
       [resources]: 1,
       'types/src/generated/operations/gadgets.ts': 1,
+      [operationIds]: 1,
+      [clientReadme]: 1,
+      [client]: 4,
+      [functions]: 1,
+      'client/src/generated/operations/gadgets.ts': 1,
+      'client/src/generated/methods/gadgets.ts': 1,
     },
     own: /gadgets/i,
   },

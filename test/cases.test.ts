@@ -1,6 +1,8 @@
 /**
  * Every folder of `test/cases` holds a document and what it must emit. `UPDATE_CASES=1 npm test` writes what is emitted
- * now; only the kinds of files that a case shows are compared, and all of them have to compile.
+ * now; only the kinds of files that a case shows are compared, and all of them have to compile. Of the types package a case
+ * shows all that declares something, of the other packages those files that its folder `expected` holds: to have a case show
+ * one more, put an empty file there and update.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,8 +13,8 @@ import { compile } from './unit/emit/compile.ts';
 const cases = path.join(import.meta.dirname, 'cases');
 const update = process.env['UPDATE_CASES'] === '1';
 
-/** What a case shows of a package; what openapi-typescript prints, and prose, have tests of their own. */
-const shown = /^types\/src\/generated\/(?:models|headers|webhooks|operations\/[^/]+)\.ts$/;
+/** What every case shows; what openapi-typescript prints, and prose, have tests of their own. */
+const alwaysShown = /^types\/src\/generated\/(?:models|headers|webhooks|operations\/[^/]+)\.ts$/;
 
 interface Emitted {
   readonly files: ReadonlyMap<string, string>;
@@ -42,12 +44,16 @@ function filesBelow(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What is compared: shown files that declare something, by a short path, and the problems, if any. */
-function expectation({ files, problems }: Emitted): ReadonlyMap<string, string> {
-  const sources = [...files].filter(
-    ([file, text]) => shown.test(file) && /^export (?:interface|type [A-Z_])/m.test(text),
-  );
-  const texts = sources.map(([file, text]) => [file.replace('/src/generated', ''), text] as const);
+/**
+ * What is compared: shown files, by a short path, and the problems, if any.
+ * @param held The files that the case holds now.
+ */
+function expectation({ files, problems }: Emitted, held: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const texts = [...files].flatMap(([file, text]) => {
+    const path = file.replace('/src/generated', '');
+    const isShown = alwaysShown.test(file) ? /^export (?:interface|type [A-Z_])/m.test(text) : held.has(path);
+    return isShown ? [[path, text] as const] : [];
+  });
   return new Map(
     problems.length > 0 ? [...texts, ['problems.txt', `${problems.join('\n')}\n`] as const] : texts,
   );
@@ -71,8 +77,9 @@ describe.concurrent('test/cases', () => {
   it.each(names)('%s', async (name) => {
     const emitted = await emit(name);
     const folder = path.join(cases, name, 'expected');
-    if (update) write(folder, expectation(emitted));
-    expect(Object.fromEntries(expectation(emitted))).toEqual(Object.fromEntries(filesBelow(folder)));
+    const expected = expectation(emitted, new Set(filesBelow(folder).keys()));
+    if (update) write(folder, expected);
+    expect(Object.fromEntries(expected)).toEqual(Object.fromEntries(filesBelow(folder)));
     expect(emitted.files.size).toBeGreaterThan(0);
     expect(compile([...emitted.files].map(([file, text]) => ({ path: file, text })))).toEqual([]);
   });

@@ -19,14 +19,16 @@ What to read and where to write
   --out DIR        folder that gets one folder per package; without it a document other than this project's own
                    goes to ./${foreignOut}
   --scope @NAME    npm scope of the packages
-  --only LIST      packages to generate, with commas between them; without it all: ${packageNames.join(', ')}
+  --only LIST      packages to generate, with commas between them; without it all: ${packageNames.join(', ')};
+                   client comes with types, which it is compiled with
 
 How to run
   --watch          runs again whenever a file of the document changes, until Ctrl-C
   --print-ir       prints the model that the packages are made from, as JSON, and writes nothing
 
 What to print
-  --format FORM    pretty (for people), json (one object for programs), github (annotations of a pull request)
+  --format FORM    pretty (for people, the first 100 problems), json (one object for programs),
+                   github (annotations of a pull request)
   -q, --quiet      problems only
   -h, --help       this text
   -v, --version    name and version

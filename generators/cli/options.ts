@@ -1,12 +1,12 @@
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nearest } from '../diagnostics/nearest.ts';
-import { packageNames, type PackageName } from '../emit/packages.ts';
+import { packageNames, withNeeded, type PackageName } from '../emit/packages.ts';
 import { homeDefaults } from '../home.ts';
 import { pathKind } from '../load/path-kind.ts';
 import { shownPath } from './shown-path.ts';
 
-/** Forms in which problems are told. */
+/** Forms in which problems are printed. */
 export const formats = ['pretty', 'json', 'github'] as const;
 
 /** One of the forms. */
@@ -61,10 +61,11 @@ const known = {
 export function parseOptions(argv: readonly string[], cwd: string): CliOptions {
   const written = readArguments(argv);
   const flag = (name: string): boolean => written.has(name);
-  const told = flag('help') || flag('version');
+  const asksForHelp = flag('help') || flag('version');
+  if (!asksForHelp) assertCompatible(written);
   const spec = written.get('spec');
   const specPath = spec === undefined ? homeDefaults.spec : resolve(cwd, spec);
-  if (!told) assertReadable(specPath, cwd);
+  if (!asksForHelp) assertReadable(specPath, cwd);
   return {
     spec: specPath,
     out: readOut(written.get('out'), specPath, cwd),
@@ -77,6 +78,53 @@ export function parseOptions(argv: readonly string[], cwd: string): CliOptions {
     help: flag('help'),
     version: flag('version'),
   };
+}
+
+/**
+ * The form that a command line asks for, however wrong the rest of it is, so that its fault is printed in that form.
+ * @param argv Arguments, without the program.
+ * @returns `pretty` where it asks for none, or for one that there is not.
+ */
+export function requestedFormat(argv: readonly string[]): Format {
+  const { values } = parseArgs({ args: [...argv], options: known, strict: false, allowPositionals: true });
+  return formats.find((format) => format === values.format) ?? 'pretty';
+}
+
+/** Options that together ask for what cannot be, and what to do instead. */
+const contradictions: readonly {
+  readonly first: string;
+  readonly second: string;
+  /** The values of the second option that contradict the first; any where absent. */
+  readonly values?: readonly string[];
+  readonly reason: string;
+}[] = [
+  {
+    first: 'print-ir',
+    second: 'watch',
+    reason: '--print-ir prints the model once and ends; leave one of the two out',
+  },
+  {
+    first: 'print-ir',
+    second: 'quiet',
+    reason: '--quiet prints problems only, and --print-ir the model; leave one of the two out',
+  },
+  {
+    first: 'print-ir',
+    second: 'format',
+    values: ['json', 'github'],
+    reason: 'the model is printed as JSON, and problems to the error stream, for people; leave --format out',
+  },
+];
+
+/** @throws {UsageError} for options that exclude each other. */
+function assertCompatible(written: ReadonlyMap<string, string>): void {
+  for (const { first, second, values, reason } of contradictions) {
+    const value = written.get(second);
+    if (!written.has(first) || value === undefined) continue;
+    if (values !== undefined && !values.includes(value)) continue;
+    const shown = value === '' ? `--${second}` : `--${second} ${value}`;
+    throw new UsageError(`--${first} does not go with ${shown}: ${reason}`);
+  }
 }
 
 /** The options that are written, with their values; flags with an empty one. */
@@ -175,14 +223,14 @@ function readScope(scope: string): string {
 
 function readOnly(only: string | undefined): readonly PackageName[] {
   if (only === undefined) return packageNames;
-  const asked = only.split(',').map((name) => name.trim());
-  for (const name of asked) {
+  const requested = only.split(',').map((name) => name.trim());
+  for (const name of requested) {
     if (packageNames.some((each) => each === name)) continue;
     const near = nearest(name, packageNames);
     const instead = near === undefined ? `choose from ${packageNames.join(', ')}` : `did you mean ${near}?`;
     throw new UsageError(`--only names no package with "${name}"; ${instead}`);
   }
-  return packageNames.filter((name) => asked.includes(name));
+  return withNeeded(packageNames.filter((name) => requested.includes(name)));
 }
 
 function readFormat(format: string): Format {

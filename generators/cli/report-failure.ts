@@ -1,31 +1,68 @@
 import { inspect } from 'node:util';
+import { githubCommand } from '../diagnostics/print-github.ts';
 import { visible } from '../diagnostics/visible.ts';
 import { generatorName, generatorVersion } from '../home.ts';
 import { WriteFailure } from '../write/failure.ts';
 import { exitCodes } from './exit-codes.ts';
-import { UsageError } from './options.ts';
+import { UsageError, type Format } from './options.ts';
 import { shownPath } from './shown-path.ts';
 import type { Terminal } from './terminal.ts';
 
+/** What `--format json` prints, without anything in it. */
+const emptyReport = { problems: [], unlisted: { error: 0, warning: 0 }, packages: [], stages: {} };
+
+/** What kept a command from ending well, as programs read it. */
+interface Failure {
+  /** Whose turn it is: the command is wrong, the output folder refuses, or the generator has a bug. */
+  readonly kind: 'usage' | 'output' | 'bug';
+  readonly message: string;
+  /** Path of what the message is about, as seen from the current folder. */
+  readonly file?: string;
+  /** Version and stack, for a report of a bug. */
+  readonly details?: string;
+}
+
 /**
- * Tells what kept a command from ending well, and whose turn it is.
+ * Tells what kept a command from ending well, and whose turn it is, in the form that was asked for: a line on the error
+ * stream; with `json` the same object as ever with a `failure` and nothing else in it; with `github` an annotation.
+ * @param error What was thrown.
  * @returns The exit code.
  */
-export function reportFailure(error: unknown, terminal: Terminal): number {
-  const { red, cyan } = terminal.errPalette;
-  if (error instanceof UsageError) {
-    terminal.err(`${red('error')} ${visible(error.message)}\n`);
-    return exitCodes.usage;
-  }
-  if (error instanceof WriteFailure) {
-    terminal.err(`${red('error')} ${visible(`${shownPath(error.path, terminal.cwd)} ${error.message}`)}\n`);
-    return exitCodes.usage;
-  }
+export function reportFailure(error: unknown, terminal: Terminal, format: Format = 'pretty'): number {
+  const failure = failureOf(error, terminal.cwd);
+  if (format === 'json') terminal.out(`${JSON.stringify({ ...emptyReport, failure })}\n`);
+  else if (format === 'github') terminal.out(annotation(failure));
+  else terminal.err(forPeople(failure, terminal));
+  return failure.kind === 'bug' ? exitCodes.bug : exitCodes.usage;
+}
+
+function failureOf(error: unknown, cwd: string): Failure {
+  if (error instanceof UsageError) return { kind: 'usage', message: error.message };
+  if (error instanceof WriteFailure)
+    return { kind: 'output', message: error.message, file: shownPath(error.path, cwd) };
   const stack = error instanceof Error ? inspect(error) : String(error);
-  terminal.err(
-    `${red('bug')} the generator itself failed; whatever the document says, that is our mistake.\n` +
-      `${cyan('Please report')} this, with the document or the part of it that brings it about:\n\n` +
-      `${generatorName} ${generatorVersion}, Node ${process.version}\n${stack}\n`,
+  return {
+    kind: 'bug',
+    message: 'the generator itself failed; whatever the document says, that is our mistake',
+    details: `${generatorName} ${generatorVersion}, Node ${process.version}\n${stack}`,
+  };
+}
+
+function forPeople({ kind, message, file, details }: Failure, { errPalette }: Terminal): string {
+  const { red, cyan } = errPalette;
+  if (kind !== 'bug')
+    return `${red('error')} ${visible(file === undefined ? message : `${file} ${message}`)}\n`;
+  return (
+    `${red('bug')} ${message}.\n` +
+    `${cyan('Please report')} this, with the document or the part of it that brings it about:\n\n` +
+    `${details ?? ''}\n`
   );
-  return exitCodes.bug;
+}
+
+function annotation({ kind, message, file, details }: Failure): string {
+  const text = [
+    file === undefined ? message : `${file} ${message}`,
+    ...(details === undefined ? [] : ['Please report this with the document:', ...details.split('\n')]),
+  ];
+  return githubCommand('error', { ...(file !== undefined && { file }), title: kind }, text);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Outcome } from '../generate.ts';
 import { realDisk } from '../load/disk.ts';
 import { changedSince } from '../load/recording-disk.ts';
-import { generatorDigest, hashOf, leaveStamp } from '../write/freshness.js';
+import { generatorDigest, hashOf, leaveStamp } from '../launch/freshness.js';
 import { sha256 } from '../write/manifest.ts';
 import { outPath, type PackagePlan } from '../write/plan.ts';
 import { workFolderOf } from '../write/work-folder.ts';

@@ -9,12 +9,22 @@ export interface Terminal {
   readonly outPalette: Palette;
   /** Colours of the error stream. */
   readonly errPalette: Palette;
+  /** Columns of the terminal behind the error stream, now; undefined for a file or a pipe. */
+  readonly errColumns?: number | undefined;
   /** True where a line can be shown and rewritten: a person is watching. */
   readonly live: boolean;
   out(text: string): void;
   err(text: string): void;
   /** Calls back once when the command is asked to end (Ctrl-C). */
   onStop(stop: () => void): void;
+}
+
+/** What a command prints, each text ended. */
+export interface Report {
+  /** For the output stream; empty for nothing. */
+  readonly out: string;
+  /** For the error stream; empty for nothing. */
+  readonly err: string;
 }
 
 /** Which streams are printed in colours. */
@@ -35,6 +45,8 @@ export interface Host {
 /** What a terminal needs of a stream. */
 export interface HostStream {
   readonly isTTY?: boolean;
+  /** Of a terminal. */
+  readonly columns?: number;
   write(text: string): unknown;
   on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
 }
@@ -49,6 +61,9 @@ export function terminalOf(host: Host, colours: Colours): Terminal {
     cwd: host.cwd(),
     outPalette: picocolors.createColors(colours.out),
     errPalette: picocolors.createColors(colours.err),
+    get errColumns() {
+      return host.stderr.isTTY === true ? host.stderr.columns : undefined;
+    },
     live: host.stderr.isTTY === true && !host.env['CI'] && host.env['TERM'] !== 'dumb',
     out: (text) => void host.stdout.write(text),
     err: (text) => void host.stderr.write(text),

@@ -1,6 +1,6 @@
 import type { Origin } from '../ir/types.ts';
 import { catalog, type DiagnosticCode, type Facts } from './catalog.ts';
-import type { Entry, Severity } from './entry.ts';
+import type { Counts, Entry, Severity } from './entry.ts';
 
 /** Another place that a problem involves, such as the first of two duplicates. */
 export interface RelatedPlace {
@@ -19,9 +19,15 @@ export interface Diagnostic {
   readonly fix: string;
 }
 
+/** Of so many problems of one severity the texts are kept; more are counted, so that memory is bounded. */
+export const mostListed = 10_000;
+
 /** Collects the problems of one run, so that they are shown together. */
 export class Diagnostics {
-  readonly #found: Diagnostic[] = [];
+  /** By code, place and message: a schema can be read more than once. */
+  readonly #listed = new Map<string, Diagnostic>();
+  readonly #listedCounts = { error: 0, warning: 0 };
+  readonly #unlistedCounts = { error: 0, warning: 0 };
 
   /**
    * Records a problem.
@@ -39,20 +45,31 @@ export class Diagnostics {
     // Seen by its mapped type, so that the compiler knows that an entry and its facts go together.
     const entries: { readonly [Each in DiagnosticCode]: Entry<Facts<Each>> } = catalog;
     const entry = entries[code];
-    this.#found.push({ code, severity: entry.severity, origin, related, ...entry.texts(facts) });
+    const { severity } = entry;
+    const problem = { code, severity, origin, related, ...entry.texts(facts) };
+    const identity = JSON.stringify([code, origin, problem.message]);
+    if (this.#listed.has(identity)) return;
+    if (this.#listedCounts[severity] === mostListed) {
+      this.#unlistedCounts[severity]++;
+      return;
+    }
+    this.#listedCounts[severity]++;
+    this.#listed.set(identity, problem);
   }
 
   /** True when something found is an error. */
   get hasErrors(): boolean {
-    return this.#found.some((problem) => problem.severity === 'error');
+    return this.#listedCounts.error > 0;
   }
 
-  /** All problems, by file, line, column and code; equal ones once. */
+  /** The problems by file, line, column and code, equal ones once; of each severity the first `mostListed` that were found. */
   get all(): readonly Diagnostic[] {
-    const seen = new Map<string, Diagnostic>();
-    for (const problem of this.#found)
-      seen.set(JSON.stringify([problem.code, problem.origin, problem.message]), problem);
-    return [...seen.values()].sort(byPlace);
+    return [...this.#listed.values()].sort(byPlace);
+  }
+
+  /** How many were found beyond those in `all`; one that was found more than once may count more than once. */
+  get unlisted(): Counts {
+    return { ...this.#unlistedCounts };
   }
 }
 

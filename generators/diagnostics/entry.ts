@@ -1,6 +1,9 @@
 /** How bad a problem is: nothing is written while there is an error. */
 export type Severity = 'error' | 'warning';
 
+/** How many problems there are of each severity. */
+export type Counts = Readonly<Record<Severity, number>>;
+
 /** What an entry says of a problem. */
 export interface Texts {
   /** What happened. */
@@ -27,7 +30,7 @@ export function warning<F>(texts: (facts: F) => Texts): Entry<F> {
   return { severity: 'warning', texts };
 }
 
-/** How much of a text of a document a message repeats: names can be megabytes long, and be told of thousands of times. */
+/** How much of a text of a document a message repeats: names can be megabytes long, and be repeated thousands of times. */
 const longestText = 120;
 
 /** A text of a document for a message, cut short. */

@@ -15,10 +15,15 @@ export interface ExcerptLine {
   readonly kind: 'context' | 'target' | 'carets';
 }
 
-/** Room for the text of a line; longer ones are shown in a window around the column. */
-const windowWidth = 148;
+/** How much an excerpt shows. */
+export interface Extent {
+  /** How many lines before the target. */
+  readonly context: number;
+  /** Columns for the text of a line, at least 60; a longer line is shown in a window around the column. */
+  readonly width: number;
+}
 
-/** How much of a window stands before the token. */
+/** How many columns of a window stand before the token. */
 const leadWidth = 40;
 
 /** How much of a line is looked at on each side of the token: a file can be one line of 50 MB. */
@@ -28,17 +33,20 @@ const reach = 1000;
  * The line of a place with the line before it, and carets under the token that starts there.
  * @param lines All lines of the file; `\r` at an end is ignored.
  * @param place Where the token starts.
- * @param context How many lines to show before it.
  * @returns Nothing when the file has no such line.
  */
-export function excerptOf(lines: readonly string[], place: Place, context = 1): readonly ExcerptLine[] {
+export function excerptOf(
+  lines: readonly string[],
+  place: Place,
+  { context, width }: Extent,
+): readonly ExcerptLine[] {
   const target = lines[place.line - 1];
   if (target === undefined) return [];
   const column = Math.min(Math.max(place.column - 1, 0), target.length);
   const shown = clip(target, column);
   const start = column - shown.offset;
   const cells = cellsOf(shown.text);
-  const range = windowAround(cells, start);
+  const range = windowAround(cells, start, width);
   const digits = String(place.line).length;
   const first = Math.max(1, place.line - context);
   const before = lines.slice(first - 1, place.line - 1).map((line, index): ExcerptLine => ({
@@ -73,12 +81,12 @@ interface Range {
   readonly to: number;
 }
 
-function windowAround(cells: readonly Cell[], start: number): Range {
+function windowAround(cells: readonly Cell[], start: number, width: number): Range {
   const total = widthOf(cells);
-  if (total <= windowWidth) return { from: 0, to: windowWidth };
+  if (total <= width) return { from: 0, to: width };
   const before = widthOf(cells.filter((cell) => cell.offset < start));
-  const from = Math.max(0, Math.min(before - leadWidth, total - windowWidth));
-  return { from, to: from + windowWidth };
+  const from = Math.max(0, Math.min(before - leadWidth, total - width));
+  return { from, to: from + width };
 }
 
 function widthOf(cells: readonly Cell[]): number {

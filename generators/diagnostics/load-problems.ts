@@ -1,7 +1,5 @@
 import { error, warning } from './entry.ts';
 
-const bundling = 'references are resolved into one document before anything is generated';
-
 /** What can be wrong with the files of a document and with the references between them. */
 export const loadProblems = {
   'yaml-syntax': error((f: { detail: string; fix: string }) => ({
@@ -63,7 +61,7 @@ export const loadProblems = {
   })),
   'empty-document': error((f: { file: string }) => ({
     message: `${f.file} is empty`,
-    cause: 'there is nothing to read in it',
+    cause: 'white space and comments are no value, so there is no document and no part of one in the file',
     fix: 'write the document, or refer to the file that holds it',
   })),
   'not-an-openapi-document': error((f: { found: string }) => ({
@@ -80,14 +78,14 @@ export const loadProblems = {
     message: `there is no file "${f.file}"`,
     cause:
       f.near === undefined
-        ? 'paths of references are relative to the file in which they stand'
-        : `paths of references are relative to the file in which they stand; "${f.near}" is there`,
+        ? 'the path of a reference starts at the folder of the file in which it stands, and ends there at nothing'
+        : `the path of a reference starts at the folder of the file in which it stands; "${f.near}" is there`,
     fix: f.near === undefined ? 'correct the path, or add the file' : `refer to "${f.near}", or add the file`,
   })),
   'unreadable-file': error((f: { file: string; reason: string }) => ({
     message: `the file "${f.file}" cannot be read: ${f.reason}`,
-    cause: bundling,
-    fix: 'make it a readable UTF-8 text file of YAML or JSON',
+    cause: 'all files that a document refers to are part of it, so nothing can be generated without this one',
+    fix: 'refer to a file of YAML or JSON in UTF-8 that this user may read, of at most 128 MiB',
   })),
   'ref-outside': error((f: { ref: string; folder: string }) => ({
     message: `the reference "${f.ref}" leaves the folder of the document`,

@@ -2,25 +2,52 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { View } from './print.ts';
 import { visible } from './visible.ts';
 
+/** What a workflow command says beside its text; GitHub shows the text at the file and line, if there are any. */
+export interface CommandProperties {
+  readonly file?: string;
+  /** From 1. */
+  readonly line?: number;
+  /** From 1. */
+  readonly col?: number;
+  readonly title: string;
+}
+
 /**
  * Problems as workflow commands, which GitHub shows beside the lines of a pull request.
- * Source: GitHub Docs, "Workflow commands for GitHub Actions", setting an error message; escapes as in
- * `@actions/core`, src/command.ts.
  * @returns One line for each problem, each ended.
  */
 export function printGithub(problems: readonly Diagnostic[], view: View): string {
-  return problems.map((problem) => `${command(problem, view)}\n`).join('');
+  return problems.map((problem) => problemCommand(problem, view)).join('');
 }
 
-function command(problem: Diagnostic, view: View): string {
+/**
+ * A workflow command of GitHub.
+ * Source: GitHub Docs, "Workflow commands for GitHub Actions", setting an error message; escapes as in
+ * `@actions/core`, src/command.ts.
+ * @param level How it is shown.
+ * @param lines Text; control characters are made visible.
+ * @returns One line, ended.
+ */
+export function githubCommand(
+  level: 'error' | 'warning' | 'notice',
+  properties: CommandProperties,
+  lines: readonly string[],
+): string {
+  const written = Object.entries({ ...properties }).map(
+    ([name, value]) => `${name}=${escapeProperty(visible(String(value)))}`,
+  );
+  return `::${level} ${written.join(',')}::${escapeMessage(lines.map(visible).join('\n'))}\n`;
+}
+
+function problemCommand(problem: Diagnostic, view: View): string {
   const { severity, code, message, cause, fix, origin, related } = problem;
-  const properties = [
-    `file=${escapeProperty(visible(view.shownPath(origin.file)))}`,
-    `line=${origin.line}`,
-    `col=${origin.column}`,
-    `title=${escapeProperty(code)}`,
-  ];
-  const text = [
+  const properties = {
+    file: view.shownPath(origin.file),
+    line: origin.line,
+    col: origin.column,
+    title: code,
+  };
+  return githubCommand(severity, properties, [
     message,
     `cause: ${cause}`,
     `fix: ${fix}`,
@@ -28,8 +55,7 @@ function command(problem: Diagnostic, view: View): string {
       (place) =>
         `see: ${view.shownPath(place.origin.file)}:${place.origin.line}:${place.origin.column} ${place.note}`,
     ),
-  ];
-  return `::${severity} ${properties.join(',')}::${escapeMessage(text.map(visible).join('\n'))}`;
+  ]);
 }
 
 function escapeMessage(text: string): string {

@@ -1,7 +1,6 @@
 import type { Origin } from '../ir/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import type { Severity } from './entry.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf, type Extent } from './excerpt.ts';
 import { visible } from './visible.ts';
 
 /** What printing needs to know of the world around a document. */
@@ -10,7 +9,16 @@ export interface View {
   textOf(file: string): string | undefined;
   /** What people call a file of the document, by `Origin.file`: its path as seen from where they stand. */
   shownPath(file: string): string;
+  /** Columns of the terminal that shows the problems; absent for a file or a pipe. */
+  readonly columns?: number | undefined;
 }
+
+/** Room for the text of an excerpt where no terminal says otherwise, and where one is narrow. */
+const usualWidth = 148;
+const leastWidth = 60;
+
+/** Columns beside the text of an excerpt: indentation, line number and bar, an ellipsis at each end. */
+const excerptMargin = 14;
 
 /** Wraps text in terminal colours, or leaves it alone. */
 export type Paint = (text: string) => string;
@@ -54,51 +62,6 @@ export function printPretty(
     .join('\n');
 }
 
-/** Of so many warnings of one code all are shown; of more, only the first few. */
-const mostAlike = 8;
-const firstFew = 3;
-
-/** Warnings of one code that are not shown. */
-export interface LeftOut {
-  readonly code: string;
-  readonly count: number;
-}
-
-/**
- * Leaves out what a reader knows already: a warning that comes hundreds of times has one cause.
- * @param problems In the order in which they are printed.
- * @returns The problems to show, errors all of them, and how many are left out.
- */
-export function withoutRepeats(problems: readonly Diagnostic[]): {
-  readonly shown: readonly Diagnostic[];
-  readonly leftOut: readonly LeftOut[];
-} {
-  const counts = new Map<string, number>();
-  const warnings = problems.filter(({ severity }) => severity === 'warning');
-  for (const { code } of warnings) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const many = new Map([...counts].filter(([, count]) => count > mostAlike));
-  const room = new Map([...many.keys()].map((code) => [code, firstFew]));
-  const shown = problems.filter(({ code, severity }) => {
-    const left = severity === 'warning' ? room.get(code) : undefined;
-    if (left === undefined) return true;
-    room.set(code, left - 1);
-    return left > 0;
-  });
-  return { shown, leftOut: [...many].map(([code, count]) => ({ code, count: count - firstFew })) };
-}
-
-/**
- * How many problems there are: `2 errors, 1 warning`.
- * @returns An empty text when there is none.
- */
-export function countProblems(problems: readonly Diagnostic[]): string {
-  const count = (severity: Severity): string => {
-    const found = problems.filter((problem) => problem.severity === severity).length;
-    return found === 0 ? '' : `${found} ${severity}${found === 1 ? '' : 's'}`;
-  };
-  return [count('error'), count('warning')].filter((text) => text !== '').join(', ');
-}
-
 type LinesOf = (file: string) => readonly string[];
 
 /** Each file is split into lines once, however many problems it has. */
@@ -114,16 +77,23 @@ function fileLines(view: View): LinesOf {
 function prettyProblem(problem: Diagnostic, view: View, lines: LinesOf, palette: Palette): readonly string[] {
   const strong = problem.severity === 'error' ? palette.red : palette.yellow;
   const { code, severity, message, origin, cause, fix } = problem;
+  const width = widthFor(view.columns);
   return [
     `${palette.bold(placeOf(origin, view))} ${strong(severity)} ${code}  ${palette.bold(visible(message))}`,
-    ...prettyExcerpt(lines(origin.file), origin, 1, strong, palette),
+    ...prettyExcerpt(lines(origin.file), origin, { context: 1, width }, strong, palette),
     `  ${palette.cyan('cause:')} ${visible(cause)}`,
     `  ${palette.cyan('fix:')}   ${visible(fix)}`,
     ...problem.related.flatMap(({ origin: other, note }) => [
       `  ${palette.cyan('see:')}   ${placeOf(other, view)}  ${visible(note)}`,
-      ...prettyExcerpt(lines(other.file), other, 0, palette.cyan, palette).map((line) => `  ${line}`),
+      ...prettyExcerpt(lines(other.file), other, { context: 0, width }, palette.cyan, palette).map(
+        (line) => `  ${line}`,
+      ),
     ]),
   ];
+}
+
+function widthFor(columns: number | undefined): number {
+  return columns === undefined ? usualWidth : Math.max(leastWidth, columns - excerptMargin);
 }
 
 function placeOf(origin: Origin, view: View): string {
@@ -133,11 +103,11 @@ function placeOf(origin: Origin, view: View): string {
 function prettyExcerpt(
   lines: readonly string[],
   origin: Origin,
-  context: number,
+  extent: Extent,
   strong: Paint,
   palette: Palette,
 ): readonly string[] {
-  return excerptOf(lines, origin, context).map(({ gutter, text, kind }) => {
+  return excerptOf(lines, origin, extent).map(({ gutter, text, kind }) => {
     const shown = kind === 'carets' ? strong(text) : text;
     return `  ${palette.dim(gutter)}${text === '' ? '' : ` ${shown}`}`;
   });

@@ -42,6 +42,14 @@ export const schemaProblems = {
     cause: 'no value can be within both limits, so none could be sent, received or made up',
     fix: 'exchange the two, or correct one',
   })),
+  'impossible-schema': warning((f: { one: string; other: string; hasNull: boolean }) => ({
+    message: `no value is both ${brief(f.one)} and ${brief(f.other)}`,
+    cause:
+      'what a schema says itself, in its allOf and in what it refers to holds at once; the type is "never", which takes no value',
+    fix: f.hasNull
+      ? `write "oneOf: [..., { type: 'null' }]" with the other schema in front if null is allowed too, or remove it`
+      : 'correct one of the two, or list both in a oneOf if a value is to satisfy either',
+  })),
   'invalid-pattern': error((f: { fault: string; fix: string }) => ({
     message: `the pattern is not a regular expression: ${f.fault}`,
     cause: 'patterns are regular expressions of JavaScript (ECMA-262), and this one cannot be compiled',
@@ -57,6 +65,11 @@ export const schemaProblems = {
     message: 'the pattern stands between slashes',
     cause: 'they are part of the expression here, so that it can match nothing',
     fix: 'leave the slashes out',
+  })),
+  'unsafe-pattern': warning((f: { growth: string; limit: number }) => ({
+    message: `the time that the pattern takes ${f.growth} of the text`,
+    cause: `there is more than one way to match the same text, and all are tried: whoever sends a long one keeps a server busy; until then no text of more than ${f.limit} UTF-16 code units matches`,
+    fix: 'write it so that each text can be matched in one way only, as in ^a+$ for ^(a+)+$, or put a small "maxLength" beside it',
   })),
   'discriminator-property': warning((f: { property: string }) => ({
     message: `no schema of the union declares the property ${quote(f.property)}`,

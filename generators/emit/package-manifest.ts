@@ -10,6 +10,8 @@ export interface PackageFacts {
   readonly keywords: readonly string[];
   /** Modules by the subpath that exports them: files below `src` without an ending. */
   readonly entries: Readonly<Record<string, string>>;
+  /** Folder of what `npm run build` makes of `src`. */
+  readonly built: string;
   /** JSON files that are exported as they are. */
   readonly data: readonly string[];
 }
@@ -22,7 +24,7 @@ export interface PackageManifest {
 
 /** The package.json of a package. */
 export function packageManifest(
-  { folder, description, license, keywords, entries, data }: PackageFacts,
+  { folder, description, license, keywords, entries, built, data }: PackageFacts,
   options: EmitOptions,
 ): PackageManifest {
   const { scope, repository } = options;
@@ -39,7 +41,7 @@ export function packageManifest(
     exports: Object.fromEntries([
       ...Object.entries(entries).map(([subpath, module]) => [
         subpath,
-        { types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` },
+        { types: `./${built}/${module}.d.ts`, default: `./${built}/${module}.js` },
       ]),
       ...[...data, './package.json'].map((subpath) => [subpath, subpath]),
     ]),

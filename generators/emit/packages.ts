@@ -1,8 +1,9 @@
+import { clientEntries } from './client/entries.ts';
 import type { Emitter } from './emitter.ts';
 import { typesData, typesEntries } from './types/entries.ts';
 
 /** The packages that can be generated, in the order in which they build upon each other. */
-export const packageNames = ['types'] as const;
+export const packageNames = ['types', 'client'] as const;
 
 /** Name of a package: its folder, and what follows the scope in its name. */
 export type PackageName = (typeof packageNames)[number];
@@ -13,12 +14,24 @@ export type PackageName = (typeof packageNames)[number];
  */
 export const packageEmitters: Readonly<Record<PackageName, Emitter>> = {
   types: async (api, options) => (await import('./types/types-package.ts')).emitTypes(api, options),
+  client: async (api, options) =>
+    (await import('./client/client-package.ts')).emitClientPackage(api, options),
 };
 
 /** The source file of everything that each package exports, by subpath; relative to the folder of the package. */
 export const packageSources: Readonly<Record<PackageName, ReadonlyMap<string, string>>> = {
   types: sourcesOf(typesEntries, typesData),
+  client: sourcesOf(clientEntries, []),
 };
+
+/** The packages whose sources a package takes its types from: it cannot stand without them. */
+const needed: Readonly<Record<PackageName, readonly PackageName[]>> = { types: [], client: ['types'] };
+
+/** Packages, with those that they cannot stand without, in the order in which they build upon each other. */
+export function withNeeded(names: readonly PackageName[]): readonly PackageName[] {
+  const all = new Set(names.flatMap((name) => [name, ...needed[name]]));
+  return packageNames.filter((name) => all.has(name));
+}
 
 function sourcesOf(
   entries: Readonly<Record<string, string>>,

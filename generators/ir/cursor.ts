@@ -1,4 +1,5 @@
 import type { Container, Document } from '../load/document.ts';
+import { escapeStep, stepsOf } from '../load/pointer.ts';
 import type { Doc, Json, JsonObject, Origin } from './types.ts';
 
 /** A value of the bundled document, and where it stands. */
@@ -48,7 +49,7 @@ export class Cursor {
     const value = Object.hasOwn(this.value, key) ? this.value[key] : undefined;
     return value === undefined
       ? undefined
-      : new Cursor(this.document, value, `${this.pointer}/${escapePointer(key)}`, this.value, key);
+      : new Cursor(this.document, value, `${this.pointer}/${escapeStep(key)}`, this.value, key);
   }
 
   /** The members of an object with their names; none of anything else. */
@@ -125,14 +126,12 @@ export class Cursor {
 
   /**
    * The value at a JSON Pointer of the document.
-   * @param pointer Without `#`, unescaped by RFC 6901 here.
+   * @param pointer JSON Pointer (RFC 6901), without `#`.
    */
   seek(pointer: string): Cursor | undefined {
     let found: Cursor | undefined = Cursor.root(this.document);
-    for (const token of pointer.split('/').slice(1)) {
-      const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-      found = isArray(found?.value) ? found.item(Number(key)) : found?.at(key);
-    }
+    for (const step of stepsOf(pointer))
+      found = isArray(found?.value) ? found.item(Number(step)) : found?.at(step);
     return found;
   }
 
@@ -156,11 +155,6 @@ export class Cursor {
 /** The JSON Pointer of an internal `$ref`, percent-decoded; undefined for anything else. */
 export function refPointer(ref: string | undefined): string | undefined {
   return ref?.startsWith('#') === true ? decodeURIComponent(ref.slice(1)) : undefined;
-}
-
-/** Escapes a key for a JSON Pointer: RFC 6901, section 3. */
-export function escapePointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function withoutDeprecated({ summary, description }: Doc): Partial<Doc> {

@@ -9,32 +9,42 @@ import type {
   Node,
   NumberShape,
   ObjectShape,
+  Origin,
   Shape,
   StringShape,
   TupleShape,
 } from './types.ts';
 
 /**
+ * Told of two shapes that each take values, and together none.
+ * @param at Where both have to hold.
+ */
+export type OnConflict = (at: Origin, a: Shape, b: Shape) => void;
+
+/**
  * The values that all shapes take, in the simplest spelling: objects become one object, a set of values is narrowed;
  * what cannot be joined stands side by side.
  * @param node Place and text of the result.
+ * @param onConflict Told where this leaves no value.
  */
-export function intersect(shapes: readonly Shape[], { origin, doc }: Node): Shape {
+export function intersect(shapes: readonly Shape[], { origin, doc }: Node, onConflict: OnConflict): Shape {
   const node: Node = { origin, doc };
   const parts: Shape[] = [];
   for (const shape of shapes.flatMap((part) => (part.kind === 'all' ? part.members : [part])))
-    join(parts, shape, node);
+    join(parts, shape, node, onConflict);
   const [first, ...others] = parts;
   if (first === undefined) return { ...node, kind: 'unknown' };
   return others.length === 0 ? { ...first, ...node } : { ...node, kind: 'all', members: parts };
 }
 
 /** Joins a shape with the first part that it can be joined with. */
-function join(parts: Shape[], shape: Shape, node: Node): void {
+function join(parts: Shape[], shape: Shape, node: Node, onConflict: OnConflict): void {
   if (shape.kind === 'unknown') return;
   for (const [index, part] of parts.entries()) {
-    const joined = meet(part, shape, node);
+    const joined = meet(part, shape, node, onConflict);
     if (joined === undefined) continue;
+    const isConflict = joined.kind === 'never' && part.kind !== 'never' && shape.kind !== 'never';
+    if (isConflict) onConflict(node.origin, part, shape);
     parts[index] = joined;
     return;
   }
@@ -42,16 +52,16 @@ function join(parts: Shape[], shape: Shape, node: Node): void {
 }
 
 /** The values that both take; undefined where only an intersection can say it. */
-function meet(a: Shape, b: Shape, node: Node): Shape | undefined {
+function meet(a: Shape, b: Shape, node: Node, onConflict: OnConflict): Shape | undefined {
   if (a.kind === 'unknown' || b.kind === 'never') return b;
   if (b.kind === 'unknown' || a.kind === 'never' || meaningOf(a) === meaningOf(b)) return a;
   if (a.kind === 'literal') return meetLiteral(a, b);
   if (b.kind === 'literal') return meetLiteral(b, a);
   if (a.kind === 'string' && b.kind === 'string') return meetStrings(a, b);
   if (a.kind === 'number' && b.kind === 'number') return meetNumbers(a, b);
-  if (a.kind === 'array' && b.kind === 'array') return meetArrays(a, b);
-  if (isList(a) && isList(b)) return meetTuples(asTuple(a), asTuple(b), node);
-  if (isObjectLike(a) && isObjectLike(b)) return meetObjects(asObject(a), asObject(b));
+  if (a.kind === 'array' && b.kind === 'array') return meetArrays(a, b, onConflict);
+  if (isList(a) && isList(b)) return meetTuples(asTuple(a), asTuple(b), node, onConflict);
+  if (isObjectLike(a) && isObjectLike(b)) return meetObjects(asObject(a), asObject(b), onConflict);
   if (a.kind === 'union' && isPlain(b)) return meetUnion(a.members, b, node);
   if (b.kind === 'union' && isPlain(a)) return meetUnion(b.members, a, node);
   return isPlain(a) && isPlain(b) ? { ...node, kind: 'never' } : undefined;
@@ -117,11 +127,11 @@ function meetNumbers(a: NumberShape, b: NumberShape): NumberShape {
   };
 }
 
-function meetArrays(a: ArrayShape, b: ArrayShape): ArrayShape {
+function meetArrays(a: ArrayShape, b: ArrayShape, onConflict: OnConflict): ArrayShape {
   return {
     ...a,
     ...b,
-    items: intersect([a.items, b.items], a.items),
+    items: intersect([a.items, b.items], a.items, onConflict),
     ...tighter(a, b, 'minItems', Math.max),
     ...tighter(a, b, 'maxItems', Math.min),
   };
@@ -137,15 +147,15 @@ function asTuple(shape: ArrayShape | TupleShape): TupleShape {
   return { origin, doc, kind: 'tuple', items: [], required: minItems, rest: items };
 }
 
-function meetTuples(a: TupleShape, b: TupleShape, node: Node): TupleShape {
+function meetTuples(a: TupleShape, b: TupleShape, node: Node, onConflict: OnConflict): TupleShape {
   const itemOf = ({ items, rest }: TupleShape, index: number): Shape =>
     items[index] ?? rest ?? { ...node, kind: 'never' };
   const length = Math.max(a.items.length, b.items.length);
   const items = Array.from({ length }, (_, index) => {
     const one = itemOf(a, index);
-    return intersect([one, itemOf(b, index)], one);
+    return intersect([one, itemOf(b, index)], one, onConflict);
   });
-  const rest = a.rest && b.rest ? intersect([a.rest, b.rest], a.rest) : undefined;
+  const rest = a.rest && b.rest ? intersect([a.rest, b.rest], a.rest, onConflict) : undefined;
   const required = Math.min(Math.max(a.required, b.required), length);
   return { ...node, kind: 'tuple', items, required, ...(rest && rest.kind !== 'never' && { rest }) };
 }
@@ -162,10 +172,11 @@ function tighter<Key extends string>(
   return bound;
 }
 
+/** Members that the other shape rules out are left out; only where none is left there is a conflict. */
 function meetUnion(members: readonly Shape[], other: Shape, node: Node): Shape | undefined {
   const met: Shape[] = [];
   for (const member of members) {
-    const shape = meet(member, other, node);
+    const shape = meet(member, other, node, () => {});
     if (shape === undefined) return undefined;
     met.push(shape);
   }
@@ -182,36 +193,46 @@ function asObject(shape: Extract<Shape, { kind: 'object' | 'map' }>): ObjectShap
   return { origin, doc, kind: 'object', fields: [], rest: values.kind === 'unknown' ? 'unsaid' : values };
 }
 
-function meetObjects(a: ObjectShape, b: ObjectShape): ObjectShape {
+function meetObjects(a: ObjectShape, b: ObjectShape, onConflict: OnConflict): ObjectShape {
   const fields = new Map(a.fields.map((field) => [field.wire, field]));
   for (const field of b.fields) {
     const other = fields.get(field.wire);
-    fields.set(field.wire, other === undefined ? field : meetFields(other, field));
+    fields.set(field.wire, other === undefined ? field : meetFields(other, field, onConflict));
   }
   const byName = [...fields.values()].sort((left, right) =>
     left.wire < right.wire ? -1 : left.wire > right.wire ? 1 : 0,
   );
-  return { ...a, ...b, fields: byName, rest: meetRests(a.rest, b.rest) };
+  return { ...a, ...b, fields: byName, rest: meetRests(a.rest, b.rest, onConflict) };
 }
 
-function meetFields(a: Field, b: Field): Field {
+function meetFields(a: Field, b: Field, onConflict: OnConflict): Field {
   const doc = isSilent(b.doc) ? a.doc : b.doc;
   const place = b.shape.kind === 'unknown' ? a : b;
+  const shapeDoc = { ...place.shape.doc, ...joinUntyped(a.shape.doc, b.shape.doc) };
   return {
     ...a,
     ...b,
     origin: place.origin,
     doc,
-    shape: intersect([a.shape, b.shape], { origin: place.origin, doc: place.shape.doc }),
+    shape: intersect([a.shape, b.shape], { origin: place.origin, doc: shapeDoc }, onConflict),
     required: a.required || b.required,
     access: a.access === 'both' ? b.access : a.access,
   };
 }
 
-function meetRests(a: ObjectShape['rest'], b: ObjectShape['rest']): ObjectShape['rest'] {
+function joinUntyped(a: Doc, b: Doc): Pick<Doc, 'untyped'> {
+  const untyped = [...new Set([...(a.untyped ?? []), ...(b.untyped ?? [])])];
+  return untyped.length === 0 ? {} : { untyped };
+}
+
+function meetRests(
+  a: ObjectShape['rest'],
+  b: ObjectShape['rest'],
+  onConflict: OnConflict,
+): ObjectShape['rest'] {
   if (a === 'closed' || b === 'closed') return 'closed';
   if (a === 'unsaid') return b;
-  return b === 'unsaid' ? a : intersect([a, b], a);
+  return b === 'unsaid' ? a : intersect([a, b], a, onConflict);
 }
 
 function isSilent({ summary, description, deprecated }: Doc): boolean {

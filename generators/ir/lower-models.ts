@@ -1,4 +1,8 @@
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import { stepsOf } from '../load/pointer.ts';
+import { reportConflict } from './conflict.ts';
 import type { Cursor } from './cursor.ts';
+import type { OnConflict } from './intersect.ts';
 import { lowerSchema, nodeOf, type SchemaContext } from './lower-schema.ts';
 import { pinToBase } from './lower-union.ts';
 import { applyPins, type Pins } from './pins.ts';
@@ -10,6 +14,14 @@ export class ModelCollector implements SchemaContext {
   readonly #referred = new Map<ModelId, Cursor>();
   readonly #shapes = new Map<ModelId, Shape | 'in progress'>();
   readonly #pins: Pins = new Map();
+  readonly onConflict: OnConflict;
+
+  /** @param problems Learns of schemas that nothing can satisfy. */
+  constructor(problems: Diagnostics) {
+    this.onConflict = (at, a, b) => {
+      reportConflict(at, a, b, problems);
+    };
+  }
 
   refer(at: Cursor): ModelId {
     if (!this.#referred.has(at.pointer)) this.#referred.set(at.pointer, at);
@@ -56,6 +68,7 @@ function isAlias(at: Cursor): boolean {
 
 /** A component has a name; a schema further inside goes by its pointer. */
 function wireOf({ pointer }: Cursor): string {
-  const component = /^\/components\/schemas\/([^/]+)$/.exec(pointer)?.[1];
-  return component === undefined ? pointer : component.replaceAll('~1', '/').replaceAll('~0', '~');
+  const [components, schemas, name, ...inner] = stepsOf(pointer);
+  const isComponent = components === 'components' && schemas === 'schemas' && inner.length === 0;
+  return isComponent && name !== undefined ? name : pointer;
 }

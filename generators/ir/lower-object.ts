@@ -53,7 +53,7 @@ function requiredField(wire: string, at: Cursor, node: Node): Field {
 }
 
 /** Where readOnly or writeOnly stand beside the `$ref` or on what it names (OpenAPI 3.1, section 4.8.24.2.1). */
-function accessOf(schema: Cursor): Access {
+export function accessOf(schema: Cursor): Access {
   const places = [schema, refTarget(schema), ...schema.itemsAt('allOf')].filter(
     (place) => place !== undefined,
   );

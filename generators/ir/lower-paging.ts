@@ -1,4 +1,5 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import { stepsOf } from '../load/pointer.ts';
 import type { Cursor } from './cursor.ts';
 import { refTarget } from './schema-parts.ts';
 import type { Paging, Param } from './types.ts';
@@ -55,7 +56,7 @@ function hasField(
 ): boolean {
   if (pointer === undefined) return true;
   const schemas = successSchemas(operation);
-  const found = schemas.length > 0 && schemas.every((schema) => fieldAt(schema, pointer.split('/').slice(1)));
+  const found = schemas.length > 0 && schemas.every((schema) => fieldAt(schema, stepsOf(pointer)));
   if (!found) problems.report('pagination-field', at.at(member)?.origin ?? at.origin, { pointer });
   return found;
 }
@@ -67,16 +68,16 @@ function successSchemas(operation: Cursor): readonly Cursor[] {
   );
 }
 
-/** True when the schema, or one that it includes, declares the field that the tokens lead to. */
-function fieldAt(schema: Cursor, tokens: readonly string[], depth = 0): boolean {
-  const [token, ...others] = tokens;
-  if (token === undefined) return true;
+/** True when the schema, or one that it includes, declares the field that the steps lead to. */
+function fieldAt(schema: Cursor, steps: readonly string[], depth = 0): boolean {
+  const [step, ...others] = steps;
+  if (step === undefined) return true;
   if (depth > 32) return false;
   const target = refTarget(schema);
-  if (target !== undefined && fieldAt(target, tokens, depth + 1)) return true;
-  const field = schema.at('properties')?.at(token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (target !== undefined && fieldAt(target, steps, depth + 1)) return true;
+  const field = schema.at('properties')?.at(step);
   if (field !== undefined && fieldAt(field, others, depth + 1)) return true;
   return ['allOf', 'oneOf', 'anyOf'].some((keyword) =>
-    schema.itemsAt(keyword).some((member) => fieldAt(member, tokens, depth + 1)),
+    schema.itemsAt(keyword).some((member) => fieldAt(member, steps, depth + 1)),
   );
 }

@@ -1,5 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import { lowerSchema, type SchemaContext } from './lower-schema.ts';
+import { oncePerPlace } from './once.ts';
 import type { Header, Node, Param, ParamPlace, ParamStyle, Shape } from './types.ts';
 
 const defaultStyles: { readonly [Place in ParamPlace]: ParamStyle } = {
@@ -32,7 +33,7 @@ export function lowerParams(pathItem: Cursor, operation: Cursor, context: Schema
     const param = lowerParam(at, context);
     if (param !== undefined) params.set(`${param.in} ${param.wire}`, param);
   }
-  return nameParams([...params.values()]);
+  return nameParams([...params.values()], operation.has('requestBody'));
 }
 
 function lowerParam(at: Cursor, context: SchemaContext): Param | undefined {
@@ -77,11 +78,14 @@ export function lowerHeader(wire: string, at: Cursor, context: SchemaContext): H
   };
 }
 
+interface Serialized {
+  readonly shape: Shape;
+  readonly contentType?: string;
+  readonly schema?: Cursor;
+}
+
 /** A parameter or header has a schema and a style, or a media type that says how it is written. */
-function serialized(
-  at: Cursor,
-  context: SchemaContext,
-): { readonly shape: Shape; readonly contentType?: string; readonly schema?: Cursor } {
+const serialized = oncePerPlace((at, context): Serialized => {
   const [content] = at.entriesAt('content');
   const schema = at.at('schema') ?? content?.[1].at('schema');
   const node: Node = { origin: at.origin, doc: { deprecated: false } };
@@ -90,19 +94,20 @@ function serialized(
     ...(content === undefined ? {} : { contentType: content[0] }),
     ...(schema === undefined ? {} : { schema }),
   };
-}
+});
 
 /**
  * Parameters go by their wire names. Where two places use the same, the path keeps it and the others say their place;
- * `body` is the key of the request body.
+ * `body` is the key of the request body, and `contentType` beside it that of its media type.
  */
-function nameParams(params: readonly Param[]): readonly Param[] {
+function nameParams(params: readonly Param[], hasBody: boolean): readonly Param[] {
+  const taken = new Set(hasBody ? ['body', 'contentType'] : ['body']);
   const inPath = new Set(params.flatMap((param) => (param.in === 'path' ? [param.wire] : [])));
   const counts = new Map<string, number>();
   for (const { wire } of params) counts.set(wire, (counts.get(wire) ?? 0) + 1);
   return params.map((param) => {
     const isShared = (counts.get(param.wire) ?? 0) > 1 && !(param.in === 'path' && inPath.has(param.wire));
-    return isShared || param.wire === 'body' ? { ...param, name: `${param.in}:${param.wire}` } : param;
+    return isShared || taken.has(param.wire) ? { ...param, name: `${param.in}:${param.wire}` } : param;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Cursor } from './cursor.ts';
 import { lowerHeader, styleOf } from './lower-parameter.ts';
 import { lowerSchema, type SchemaContext } from './lower-schema.ts';
+import { oncePerPlace } from './once.ts';
 import type { Body, Encoding, Header, HeaderSet, Payload, Reply, StatusKey } from './types.ts';
 
 /** Lowers a request body: OpenAPI 3.1, Request Body Object. */
@@ -42,10 +43,10 @@ function lowerReply(status: StatusKey, at: Cursor, context: SchemaContext): Repl
 }
 
 /** `Content-Type` says the media type, and shall be ignored among the headers (OpenAPI 3.1, section 4.8.17.1). */
-function lowerHeaders(at: Cursor, context: SchemaContext): readonly Header[] {
+const lowerHeaders = oncePerPlace((at, context): readonly Header[] => {
   const headers = at.entriesAt('headers').filter(([wire]) => wire.toLowerCase() !== 'content-type');
   return headers.map(([wire, header]) => lowerHeader(wire, header, context));
-}
+});
 
 /** Lowers the headers of the responses that have a name: OpenAPI 3.1, Components Object. */
 export function lowerHeaderSets(responses: Cursor | undefined, context: SchemaContext): readonly HeaderSet[] {
@@ -68,7 +69,7 @@ function statusOf(key: string): StatusKey | undefined {
   return ranges.find((range) => range === key);
 }
 
-function lowerContent(at: Cursor, context: SchemaContext): readonly Payload[] {
+const lowerContent = oncePerPlace((at, context): readonly Payload[] => {
   return at.entriesAt('content').map(([mediaType, payload]) => {
     const schema = payload.at('schema');
     const example = payload.at('example') ?? payload.entriesAt('examples')[0]?.[1].target.at('value');
@@ -87,7 +88,7 @@ function lowerContent(at: Cursor, context: SchemaContext): readonly Payload[] {
       ...(example === undefined ? {} : { example: example.value }),
     };
   });
-}
+});
 
 function lowerEncoding(wire: string, at: Cursor, context: SchemaContext): Encoding {
   const contentType = at.text('contentType');

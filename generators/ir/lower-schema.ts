@@ -1,11 +1,12 @@
 import type { Cursor } from './cursor.ts';
 import { dynamicTargets } from './dynamic-anchors.ts';
-import { intersect } from './intersect.ts';
+import { intersect, type OnConflict } from './intersect.ts';
 import { lowerObject } from './lower-object.ts';
 import { lowerUnion } from './lower-union.ts';
 import { takesOnlyObjects } from './object-only.ts';
 import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
 import { unite } from './unite.ts';
+import { isImpossible, untypedKeywords } from './untyped.ts';
 import type { Json, ModelId, Node, Shape } from './types.ts';
 
 /** What the lowering of schemas needs to know beyond the schema at hand. */
@@ -21,6 +22,8 @@ export interface SchemaContext {
    * referred to. A schema that includes itself at once was refused by the checks.
    */
   included(at: Cursor): Shape | undefined;
+  /** Told of two shapes that both have to hold, and share no value. */
+  readonly onConflict: OnConflict;
   /** Notes that a model goes by a value of a discriminator property. */
   pin(model: ModelId, property: string, value: string): void;
 }
@@ -45,7 +48,9 @@ export function lowerSchema(at: Cursor, context: SchemaContext): Shape {
     ...unions(at, context),
   ];
   if (isImpossible(at)) parts.push({ ...node, kind: 'never' });
-  return intersect(parts, node);
+  const untyped = untypedKeywords(at);
+  const doc = untyped.length === 0 ? node.doc : { ...node.doc, untyped };
+  return intersect(parts, { ...node, doc }, context.onConflict);
 }
 
 /** What `type: object` alone comes to, or that with null. */
@@ -208,15 +213,6 @@ function unions(at: Cursor, context: SchemaContext): readonly Shape[] {
     const members = at.at(keyword);
     return members === undefined ? [] : [lowerUnion(at, members, context)];
   });
-}
-
-/** `not: {}` and `not: true` take no value. Other negations are for validators: TypeScript cannot say them. */
-function isImpossible(at: Cursor): boolean {
-  const negated = at.at('not');
-  return (
-    negated !== undefined &&
-    (negated.value === true || (typeof negated.value === 'object' && negated.entries().length === 0))
-  );
 }
 
 function pickText<Key extends string>(at: Cursor, keys: readonly Key[]): { [K in Key]?: string } {

@@ -1,3 +1,4 @@
+import { stepsOf } from '../load/pointer.ts';
 import type { Cursor } from './cursor.ts';
 import { refPointer } from './cursor.ts';
 import { lowerSchema, nodeOf, type SchemaContext } from './lower-schema.ts';
@@ -144,5 +145,5 @@ function innerValues(at: Cursor, property: string, answers: Answers): readonly s
 }
 
 function schemaName({ pointer }: Cursor): string {
-  return (pointer.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
+  return stepsOf(pointer).at(-1) ?? '';
 }

@@ -17,7 +17,7 @@ const untagged = 'other';
  */
 export function lowerDocument(document: Document, problems: Diagnostics): Api {
   const root = Cursor.root(document);
-  const models = new ModelCollector();
+  const models = new ModelCollector(problems);
   for (const [, schema] of root.at('components')?.entriesAt('schemas') ?? []) models.refer(schema);
   const resources = lowerResources(root, models, problems);
   const webhooks = lowerWebhooks(root, models, problems);

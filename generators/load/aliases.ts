@@ -1,15 +1,15 @@
 import type { Origin } from '../ir/types.ts';
 import type { Container } from './document.ts';
-import type { Discovery, Use, Workshop } from './discover.ts';
+import type { Discovery, Use, BundleContext } from './discover.ts';
 import { isContainer } from './values.ts';
 
 /**
  * Finds references that lead back to themselves, as `A: $ref B` and `B: $ref A` do, and keeps them from being followed.
  * Each circle is told once, at the place of its first reference in the files.
  * @param discovery The references of the document; those of circles lose their target.
- * @param shop Knows places, learns problems.
+ * @param context Knows places, learns problems.
  */
-export function breakCircles(discovery: Discovery, shop: Workshop): void {
+export function breakCircles(discovery: Discovery, context: BundleContext): void {
   const done = new Set<Use>();
   for (const start of discovery.refs.values()) {
     const way: Use[] = [];
@@ -20,7 +20,7 @@ export function breakCircles(discovery: Discovery, shop: Workshop): void {
       use = nextOf(use, discovery);
     }
     const first = use ? way.indexOf(use) : -1;
-    if (first >= 0) breakCircle(way.slice(first), shop);
+    if (first >= 0) breakCircle(way.slice(first), context);
   }
 }
 
@@ -32,14 +32,14 @@ function nextOf(use: Use, discovery: Discovery): Use | undefined {
 /** How many references of a circle are shown beside the first. */
 const mostShown = 5;
 
-function breakCircle(circle: readonly Use[], shop: Workshop): void {
+function breakCircle(circle: readonly Use[], context: BundleContext): void {
   const found = circle
-    .map((use) => ({ use, origin: shop.places.originOf(use.holder, use.key) }))
+    .map((use) => ({ use, origin: context.places.originOf(use.holder, use.key) }))
     .sort(byPlace);
   const [first, ...others] = found;
   if (!first) return;
   const related = others.slice(0, mostShown).map(({ origin }) => ({ origin, note: 'on the way' }));
-  shop.problems.report('cyclic-ref', first.origin, { ref: first.use.ref }, related);
+  context.problems.report('cyclic-ref', first.origin, { ref: first.use.ref }, related);
   for (const use of circle) delete use.target;
 }
 

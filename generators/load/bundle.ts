@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../ir/types.ts';
 import { breakCircles } from './aliases.ts';
 import { inCanonicalOrder } from './canonical.ts';
-import { discover, type Workshop } from './discover.ts';
+import { discover, type BundleContext } from './discover.ts';
 import { Homes, type Moved } from './homes.ts';
 import type { Spot } from './locate.ts';
 import { Rewriter } from './rewrite.ts';
@@ -22,23 +22,25 @@ interface Addition {
  *
  * What stands in the root stays there. Path items are put where they are referred to. Everything else of other files goes to
  * the component of the root that is nothing but a reference to it, else to a component of its own.
- * @param shop What is known of the document; learns problems.
+ * @param context What is known of the document; learns problems.
  * @returns The root of the bundled document, keys in canonical order, references all `#` with a JSON Pointer.
  */
-export function bundle(shop: Workshop): Json {
-  const discovery = discover(shop);
-  breakCircles(discovery, shop);
-  const homes = new Homes(discovery, shop);
-  const rewriter = new Rewriter(discovery, homes, shop);
-  const root = rewriter.rewrite(shop.root.content ?? null, kindRule('document'), 0);
-  return isObject(root) && homes.moved.length > 0 ? withComponents(root, homes.moved, rewriter, shop) : root;
+export function bundle(context: BundleContext): Json {
+  const discovery = discover(context);
+  breakCircles(discovery, context);
+  const homes = new Homes(discovery, context);
+  const rewriter = new Rewriter(discovery, homes, context);
+  const root = rewriter.rewrite(context.root.content ?? null, kindRule('document'), 0);
+  return isObject(root) && homes.moved.length > 0
+    ? withComponents(root, homes.moved, rewriter, context)
+    : root;
 }
 
 function withComponents(
   root: JsonObject,
   moved: readonly Moved[],
   rewriter: Rewriter,
-  shop: Workshop,
+  context: BundleContext,
 ): JsonObject {
   const sections = new Map<Section, Map<string, Addition>>();
   for (const { section, name, target, rule } of moved) {
@@ -51,20 +53,25 @@ function withComponents(
       }),
     );
   }
-  const place = shop.places.placeOf(root);
-  const components = ownValue(root, 'components') ?? shop.places.derive(newObject(), root);
+  const place = context.places.placeOf(root);
+  const components = ownValue(root, 'components') ?? context.places.derive(newObject(), root);
   const filled = new Map<string, Addition>();
   for (const [section, additions] of sections) {
     const own = isObject(components) ? ownValue(components, section) : undefined;
-    const value = withMembers(own ?? shop.places.derive(newObject(), root), additions, mapOf(dataRule), shop);
+    const value = withMembers(
+      own ?? context.places.derive(newObject(), root),
+      additions,
+      mapOf(dataRule),
+      context,
+    );
     filled.set(section, { value, spot: { place } });
   }
-  const value = withMembers(components, filled, kindRule('components'), shop);
+  const value = withMembers(components, filled, kindRule('components'), context);
   const changed = withMembers(
     root,
     new Map([['components', { value, spot: { place } }]]),
     kindRule('document'),
-    shop,
+    context,
   );
   return isObject(changed) ? changed : root;
 }
@@ -80,7 +87,7 @@ function withMembers(
   object: Json,
   additions: ReadonlyMap<string, Addition>,
   rule: ValueRule,
-  shop: Workshop,
+  context: BundleContext,
 ): Json {
   if (!isObject(object)) return object;
   const members = newObject();
@@ -90,5 +97,5 @@ function withMembers(
     if (!Object.hasOwn(object, name)) elsewhere.set(name, spot);
     members[name] = value;
   }
-  return shop.places.compose(inCanonicalOrder(members, rule, shop.version), object, elsewhere);
+  return context.places.compose(inCanonicalOrder(members, rule, context.version), object, elsewhere);
 }

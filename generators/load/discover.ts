@@ -44,7 +44,7 @@ export interface Discovery {
 }
 
 /** What the search for references works with. */
-export interface Workshop {
+export interface BundleContext {
   readonly version: SpecVersion;
   readonly root: LoadedFile;
   readonly library: Library;
@@ -57,11 +57,11 @@ export interface Workshop {
 /**
  * Finds all references that the document makes, in the root and in everything that it refers to, and follows them.
  * Data (examples, defaults, constants, extensions) is not searched.
- * @param shop What is known of the document; files are added to its library.
+ * @param context What is known of the document; files are added to its library.
  */
-export function discover(shop: Workshop): Discovery {
-  const search = new Search(shop);
-  search.walk(shop.root.content ?? null, kindRule('document'), shop.resources.ofFile(shop.root));
+export function discover(context: BundleContext): Discovery {
+  const search = new Search(context);
+  search.walk(context.root.content ?? null, kindRule('document'), context.resources.ofFile(context.root));
   search.followAll();
   return search;
 }
@@ -71,20 +71,20 @@ class Search implements Discovery {
   readonly others = new Map<Container, Map<string, Use>>();
   readonly components: ComponentEntry[] = [];
   readonly targetRules = new Map<Container, ValueRule>();
-  readonly #shop: Workshop;
+  readonly #context: BundleContext;
   readonly #seen = new Map<Container, ValueRule | Set<ValueRule>>();
   readonly #operationRefs: Use[] = [];
   readonly #queue: Use[] = [];
   readonly #failed: { use: Use; failure: Failure }[] = [];
 
-  constructor(shop: Workshop) {
-    this.#shop = shop;
+  constructor(context: BundleContext) {
+    this.#context = context;
   }
 
-  walk(value: Json, asked: ValueRule, around: Resource): void {
-    const rule = plainRule(asked);
+  walk(value: Json, expected: ValueRule, around: Resource): void {
+    const rule = plainRule(expected);
     if (!isContainer(value) || rule.is === 'data' || !this.#isNew(value, rule)) return;
-    const resource = this.#shop.resources.at(value, around);
+    const resource = this.#context.resources.at(value, around);
     if (isObject(value)) this.#object(value, rule, resource);
     else this.#members(value, rule, resource);
   }
@@ -92,14 +92,14 @@ class Search implements Discovery {
   /** Follows references until no new ones turn up; those that failed are tried again when files have come in since. */
   followAll(): void {
     let known = 0;
-    while (known !== this.#shop.library.size) {
-      known = this.#shop.library.size;
+    while (known !== this.#context.library.size) {
+      known = this.#context.library.size;
       for (const { use } of this.#failed.splice(0)) this.#queue.push(use);
       for (let use = this.#queue.pop(); use; use = this.#queue.pop()) this.#follow(use);
     }
     for (const use of this.#operationRefs) this.#followNear(use);
     for (const { use, failure } of this.#failed) {
-      failure(this.#shop.problems, this.#shop.places.originOf(use.holder, use.key));
+      failure(this.#context.problems, this.#context.places.originOf(use.holder, use.key));
     }
   }
 
@@ -117,14 +117,14 @@ class Search implements Discovery {
     const ref = mayRefer(rule) ? refOf(object) : undefined;
     if (ref !== undefined) {
       this.refs.set(object, this.#use({ holder: object, key: '$ref', ref, rule, resource }));
-      if (isReferenceObject(rule, this.#shop.version)) return;
+      if (isReferenceObject(rule, this.#context.version)) return;
     } else if (
       rule.is === 'kind' &&
-      sectionOf(rule, this.#shop.version) !== undefined &&
+      sectionOf(rule, this.#context.version) !== undefined &&
       Object.hasOwn(object, '$ref')
     ) {
-      const origin = this.#shop.places.originOf(object, '$ref');
-      this.#shop.problems.report('invalid-ref', origin, { ref: '$ref', reason: 'its value is not text' });
+      const origin = this.#context.places.originOf(object, '$ref');
+      this.#context.problems.report('invalid-ref', origin, { ref: '$ref', reason: 'its value is not text' });
     }
     this.#otherRefs(object, rule, resource);
     this.#members(object, rule, resource);
@@ -133,7 +133,7 @@ class Search implements Discovery {
   #members(container: Container, rule: ValueRule, resource: Resource): void {
     for (const [key, member] of membersOf(container)) {
       if (isContainer(member))
-        this.walk(member, memberRule(rule, key, this.#shop.version) ?? dataRule, resource);
+        this.walk(member, memberRule(rule, key, this.#context.version) ?? dataRule, resource);
     }
   }
 
@@ -148,7 +148,7 @@ class Search implements Discovery {
       for (const [key, value] of membersOf(object)) this.#mapping(object, key, value, resource);
     } else if (rule.is === 'kind' && rule.kind === 'link') {
       this.#operationRef(object, resource);
-    } else if (rule.is === 'kind' && rule.kind === 'schema' && this.#shop.version === '3.1') {
+    } else if (rule.is === 'kind' && rule.kind === 'schema' && this.#context.version === '3.1') {
       const ref = ownValue(object, '$dynamicRef');
       if (typeof ref === 'string') this.#other({ holder: object, key: '$dynamicRef', ref, rule, resource });
     }
@@ -158,16 +158,16 @@ class Search implements Discovery {
   #mapping(mapping: JsonObject, key: string, value: Json, resource: Resource): void {
     if (typeof value !== 'string') return;
     const schema = kindRule('schema');
-    if (/[#/]|\.(?:json|ya?ml)$/i.test(value) && !hasSchema(this.#shop.root.content, value)) {
+    if (/[#/]|\.(?:json|ya?ml)$/i.test(value) && !hasSchema(this.#context.root.content, value)) {
       this.#other({ holder: mapping, key, ref: value, rule: schema, resource });
-    } else if (resource.file !== this.#shop.root && hasSchema(resource.file.content, value)) {
+    } else if (resource.file !== this.#context.root && hasSchema(resource.file.content, value)) {
       const ref = refTo(pointerThrough(['components', 'schemas', value]));
       this.#other({
         holder: mapping,
         key,
         ref,
         rule: schema,
-        resource: this.#shop.resources.ofFile(resource.file),
+        resource: this.#context.resources.ofFile(resource.file),
       });
     }
   }
@@ -186,8 +186,8 @@ class Search implements Discovery {
 
   /** An operation of another document is none of this one, so only what is in files that were read anyway is found. */
   #followNear(use: Use): void {
-    if (!this.#shop.references.isNear(use.ref, use.resource)) return;
-    const resolution = this.#shop.references.resolve(use.ref, use.resource);
+    if (!this.#context.references.isNear(use.ref, use.resource)) return;
+    const resolution = this.#context.references.resolve(use.ref, use.resource);
     if ('failure' in resolution) this.#failed.push({ use, failure: resolution.failure });
     else this.#note({ ...use, target: resolution.target });
   }
@@ -208,7 +208,7 @@ class Search implements Discovery {
 
   /** What a reference leads to, where that is not what has to stand there. */
   #mismatch({ rule }: Use, { value, path, resource }: Target): string | undefined {
-    const { version } = this.#shop;
+    const { version } = this.#context;
     const found = isOpenapi(resource.file) ? ruleAt(stepsOf(path), version) : undefined;
     if (
       found &&
@@ -227,7 +227,7 @@ class Search implements Discovery {
   }
 
   #tellMismatch(use: Use, found: string): void {
-    const { problems, places, version } = this.#shop;
+    const { problems, places, version } = this.#context;
     // An object where a list has to be is told by the checks, reference or not.
     if (use.rule.is === 'list') return;
     const wanted = describeRule(use.rule, version);
@@ -239,8 +239,8 @@ class Search implements Discovery {
   }
 
   #follow(use: Use): void {
-    const section = sectionOf(use.rule, this.#shop.version);
-    const resolution = this.#shop.references.resolve(use.ref, use.resource, section);
+    const section = sectionOf(use.rule, this.#context.version);
+    const resolution = this.#context.references.resolve(use.ref, use.resource, section);
     if ('failure' in resolution) {
       this.#failed.push({ use, failure: resolution.failure });
       return;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../ir/types.ts';
 import { inCanonicalOrder } from './canonical.ts';
-import type { Use, Workshop } from './discover.ts';
+import type { Use, BundleContext } from './discover.ts';
 import type { Spot } from './locate.ts';
 import { splitRef } from './pointer.ts';
 import { isContainer, isList, newObject } from './values.ts';
@@ -8,12 +8,12 @@ import { isContainer, isList, newObject } from './values.ts';
 /**
  * True for a `$dynamicRef` whose meaning depends on how its schema is reached: JSON Schema 2020-12 core, section 8.2.3.2.
  * @param use Any reference.
- * @param shop Knows the anchors of the document.
+ * @param context Knows the anchors of the document.
  */
-export function isDynamic(use: Use, shop: Workshop): boolean {
+export function isDynamic(use: Use, context: BundleContext): boolean {
   if (use.key !== '$dynamicRef' || !isContainer(use.target?.value)) return false;
   const name = splitRef(use.ref).fragment;
-  return shop.resources.isDynamic(use.target.value, name) && shop.resources.dynamicCount(name) > 1;
+  return context.resources.isDynamic(use.target.value, name) && context.resources.dynamicCount(name) > 1;
 }
 
 /**
@@ -21,16 +21,16 @@ export function isDynamic(use: Use, shop: Workshop): boolean {
  * @param schema Schema of the bundled document, whose references are rewritten.
  * @param source What it was made of.
  * @param use The `$dynamicRef`.
- * @param shop Knows version and places.
+ * @param context Knows version and places.
  * @returns A new schema.
  */
 export function withoutDynamicRef(
   schema: JsonObject,
   source: JsonObject,
   use: Use,
-  shop: Workshop,
+  context: BundleContext,
 ): JsonObject {
-  const { places, version } = shop;
+  const { places, version } = context;
   const { $dynamicRef: ref = null, ...others } = schema;
   const spot: Spot = { place: places.placeOf(source), key: '$dynamicRef' };
   const changed = Object.assign(newObject(), others);

@@ -1,6 +1,6 @@
 import { isAlias } from './aliases.ts';
 import { nameComponents } from './component-names.ts';
-import type { Discovery, Use, Workshop } from './discover.ts';
+import type { Discovery, Use, BundleContext } from './discover.ts';
 import type { Container } from './document.ts';
 import { isReferenceObject, sectionOf } from './grammar.ts';
 import { deepestLevel } from './limits.ts';
@@ -37,19 +37,19 @@ export interface Moved {
 export class Homes {
   /** What becomes a component that the root does not have itself, by section and name. */
   readonly moved: readonly Moved[];
-  readonly #shop: Workshop;
+  readonly #context: BundleContext;
   readonly #discovery: Discovery;
   readonly #guests = new Map<Place, Map<string | undefined, Guest>>();
-  readonly #asking = new Set<Guest>();
+  readonly #resolving = new Set<Guest>();
   readonly #finals = new Map<Container, Target>();
 
   /**
    * @param discovery The references of the document, without circles.
-   * @param shop What is known of the document.
+   * @param context What is known of the document.
    */
-  constructor(discovery: Discovery, shop: Workshop) {
+  constructor(discovery: Discovery, context: BundleContext) {
     this.#discovery = discovery;
-    this.#shop = shop;
+    this.#context = context;
     for (const use of discovery.refs.values()) this.#invite(use);
     for (const uses of discovery.others.values()) for (const use of uses.values()) this.#invite(use);
     this.#adopt();
@@ -63,7 +63,7 @@ export class Homes {
    */
   pointerTo(target: Target): string | undefined {
     const final = this.finalOf(target);
-    return final.resource.file === this.#shop.root ? final.path : this.#pointerOf(final.spot);
+    return final.resource.file === this.#context.root ? final.path : this.#pointerOf(final.spot);
   }
 
   /**
@@ -91,18 +91,18 @@ export class Homes {
   }
 
   #aliasOf({ value, resource }: Target): Target | undefined {
-    if (resource.file === this.#shop.root || !isAlias(value)) return undefined;
+    if (resource.file === this.#context.root || !isAlias(value)) return undefined;
     return this.#finals.get(value) ?? this.#discovery.refs.get(value)?.target;
   }
 
   #invite(use: Use): void {
     if (!use.target || use.key === 'operationRef') return;
     const target = this.finalOf(use.target);
-    if (target.resource.file === this.#shop.root) return;
+    if (target.resource.file === this.#context.root) return;
     const guest = this.#guestAt(target.spot) ?? this.#newGuest(target, use.rule);
     if (target.path < guest.path) guest.path = target.path;
-    if (use.key === '$ref' && isInlined(use.rule, this.#shop))
-      guest.hosts.push(this.#shop.places.placeOf(use.holder));
+    if (use.key === '$ref' && isInlined(use.rule, this.#context))
+      guest.hosts.push(this.#context.places.placeOf(use.holder));
   }
 
   #newGuest(target: Target, rule: ValueRule): Guest {
@@ -138,7 +138,7 @@ export class Homes {
   #move(): readonly Moved[] {
     const bySection = new Map<Section, Guest[]>();
     for (const guest of this.#allGuests()) {
-      const section = sectionOf(guest.rule, this.#shop.version);
+      const section = sectionOf(guest.rule, this.#context.version);
       if (
         section === undefined ||
         guest.home !== undefined ||
@@ -178,7 +178,7 @@ export class Homes {
     if (own) return this.#homeOf(own);
     if (spot.key !== undefined) suffix = pointerThrough([spot.key]);
     for (let at: Place | undefined = spot.place; at; at = at.parent) {
-      if (at.file.file === this.#shop.root.file) return pointerOf(at) + suffix;
+      if (at.file.file === this.#context.root.file) return pointerOf(at) + suffix;
       const guest = this.#guestAt({ place: at });
       const home = guest && this.#homeOf(guest);
       if (home !== undefined) return home + suffix;
@@ -188,14 +188,14 @@ export class Homes {
   }
 
   #homeOf(guest: Guest): string | undefined {
-    if (guest.home !== undefined || this.#asking.has(guest) || this.#asking.size > deepestLevel)
+    if (guest.home !== undefined || this.#resolving.has(guest) || this.#resolving.size > deepestLevel)
       return guest.home;
-    this.#asking.add(guest);
+    this.#resolving.add(guest);
     const homes = guest.hosts.flatMap((place) => this.#pointerOf({ place }) ?? []);
     const { place, key } = guest.target.spot;
     const around = key === undefined ? place.parent : place;
     const inside = homes.length === 0 && around ? this.#pointerOf({ place: around }) : undefined;
-    this.#asking.delete(guest);
+    this.#resolving.delete(guest);
     guest.home = inside === undefined ? homes.sort()[0] : inside + pointerThrough([key ?? place.step]);
     return guest.home;
   }
@@ -208,10 +208,10 @@ export class Homes {
 /**
  * True where a reference is replaced by what it leads to: path items, and whatever may not be referred to by the letter.
  * @param rule What stands there.
- * @param shop Knows the version.
+ * @param context Knows the version.
  */
-export function isInlined(rule: ValueRule, shop: Workshop): boolean {
-  return !isReferenceObject(rule, shop.version) && !(rule.is === 'kind' && rule.kind === 'schema');
+export function isInlined(rule: ValueRule, context: BundleContext): boolean {
+  return !isReferenceObject(rule, context.version) && !(rule.is === 'kind' && rule.kind === 'schema');
 }
 
 function bestAdopter({ adopters, path }: Guest): string | undefined {

@@ -1,5 +1,6 @@
 import type { Origin } from '../ir/types.ts';
 import type { Container, Places, SourceText } from './document.ts';
+import { escapeStep } from './pointer.ts';
 
 /** Start of every line of a text; found at the first question. */
 class Lines {
@@ -149,14 +150,6 @@ export function pointerOf(place: Place): string {
     .reverse()
     .map((step) => `/${step}`)
     .join('');
-}
-
-/**
- * Writes a name as a step of a JSON Pointer: RFC 6901, section 4.
- * @param step Name of a member.
- */
-export function escapeStep(step: string): string {
-  return step.includes('~') || step.includes('/') ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step;
 }
 
 /**

@@ -1,5 +1,3 @@
-import { escapeStep } from './locate.ts';
-
 /** A URI reference in its two parts: RFC 3986, section 4.1. */
 export interface SplitRef {
   /** What stands before `#`: a file, a URI, or nothing. */
@@ -42,6 +40,14 @@ export function stepsOf(pointer: string): readonly string[] {
     .split('/')
     .slice(1)
     .map((step) => (step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step));
+}
+
+/**
+ * Writes a name as a step of a JSON Pointer: RFC 6901, section 4.
+ * @param step Name of a member.
+ */
+export function escapeStep(step: string): string {
+  return step.includes('~') || step.includes('/') ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step;
 }
 
 /**

@@ -14,7 +14,8 @@ import {
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Json, JsonObject, Origin } from '../ir/types.ts';
-import { escapeStep, originAt, pointerOf, type LocatedFile, type Place, type PlaceTable } from './locate.ts';
+import { originAt, pointerOf, type LocatedFile, type Place, type PlaceTable } from './locate.ts';
+import { escapeStep } from './pointer.ts';
 import { deepestLevel } from './limits.ts';
 import { isList, isObject, newObject } from './values.ts';
 import { reportSyntax } from './yaml-syntax.ts';

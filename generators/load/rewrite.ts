@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../ir/types.ts';
 import { isAlias } from './aliases.ts';
 import { canonicalKeys, inCanonicalOrder } from './canonical.ts';
 import { brokenRef, type Container } from './document.ts';
-import type { Discovery, Use, Workshop } from './discover.ts';
+import type { Discovery, Use, BundleContext } from './discover.ts';
 import { isDynamic, withoutDynamicRef } from './dynamic-ref.ts';
 import { describeRule, isExtension, isReferenceObject, memberRule } from './grammar.ts';
 import { isInlined, type Homes } from './homes.ts';
@@ -29,7 +29,7 @@ interface Extent {
 export class Rewriter {
   readonly #discovery: Discovery;
   readonly #homes: Homes;
-  readonly #shop: Workshop;
+  readonly #context: BundleContext;
   readonly #keepIdentifiers: boolean;
   readonly #done = new Map<ValueRule, Map<Container, Container>>();
   readonly #extents = new Map<Container, Extent>();
@@ -42,26 +42,26 @@ export class Rewriter {
   /**
    * @param discovery The references of the document.
    * @param homes Where everything they lead to is in the bundled document.
-   * @param shop What is known of the document.
+   * @param context What is known of the document.
    */
-  constructor(discovery: Discovery, homes: Homes, shop: Workshop) {
+  constructor(discovery: Discovery, homes: Homes, context: BundleContext) {
     this.#discovery = discovery;
     this.#homes = homes;
-    this.#shop = shop;
+    this.#context = context;
     this.#keepIdentifiers = [...discovery.others.values()].some((uses) =>
-      [...uses.values()].some((use) => isDynamic(use, this.#shop)),
+      [...uses.values()].some((use) => isDynamic(use, this.#context)),
     );
   }
 
   /**
    * Copies a value.
    * @param value Value of a file.
-   * @param asked What stands there.
+   * @param expected What stands there.
    * @param depth Levels above it in the bundled document.
    */
-  rewrite(value: Json, asked: ValueRule, depth: number): Json {
+  rewrite(value: Json, expected: ValueRule, depth: number): Json {
     if (!isContainer(value)) return value;
-    const rule = plainRule(asked);
+    const rule = plainRule(expected);
     const done = this.#doneAs(rule).get(value);
     if (done) return this.#again(done, value, depth);
     if (depth > deepestLevel) return this.#tooDeep(value);
@@ -103,17 +103,19 @@ export class Rewriter {
     this.#copied += extent.size;
     if (this.#copied <= mostCopies) return made;
     if (before <= mostCopies)
-      this.#shop.problems.report('ref-expansion', this.#shop.places.originOf(value), { limit: mostCopies });
+      this.#context.problems.report('ref-expansion', this.#context.places.originOf(value), {
+        limit: mostCopies,
+      });
     return this.#nothing(value);
   }
 
   #tooDeep(value: Container): Json {
-    this.#shop.problems.report('too-deep', this.#shop.places.originOf(value), { limit: deepestLevel });
+    this.#context.problems.report('too-deep', this.#context.places.originOf(value), { limit: deepestLevel });
     return this.#nothing(value);
   }
 
   #nothing(value: Container): Container {
-    return this.#shop.places.derive(isList(value) ? [] : newObject(), value);
+    return this.#context.places.derive(isList(value) ? [] : newObject(), value);
   }
 
   #make(value: Container, rule: ValueRule, depth: number): Json {
@@ -121,8 +123,8 @@ export class Rewriter {
     if (!isObject(value)) return null;
     const use = this.#discovery.refs.get(value);
     if (!use || rule.is === 'data') return this.#object(value, rule, depth);
-    if (isReferenceObject(rule, this.#shop.version)) return this.#reference(value, use);
-    return isInlined(rule, this.#shop)
+    if (isReferenceObject(rule, this.#context.version)) return this.#reference(value, use);
+    return isInlined(rule, this.#context)
       ? this.#inline(value, use, rule, depth)
       : this.#object(value, rule, depth);
   }
@@ -130,11 +132,11 @@ export class Rewriter {
   #list(list: readonly Json[], rule: ValueRule, depth: number): Json {
     if (!list.some((item) => isContainer(item))) return list;
     const items = list.map((item) => this.rewrite(item, this.#ruleOf(rule, '', item), depth + 1));
-    return this.#shop.places.derive(items, list);
+    return this.#context.places.derive(items, list);
   }
 
   #ruleOf(rule: ValueRule, key: string, member: Json): ValueRule {
-    const known = memberRule(rule, key, this.#shop.version) ?? dataRule;
+    const known = memberRule(rule, key, this.#context.version) ?? dataRule;
     if (known.is !== 'data' || !isContainer(member)) return known;
     // Something that the specification knows nothing of, but a reference does.
     return this.#discovery.targetRules.get(member) ?? known;
@@ -142,23 +144,23 @@ export class Rewriter {
 
   #object(object: JsonObject, rule: ValueRule, depth: number): Json {
     const made = newObject();
-    for (const key of canonicalKeys(object, rule, this.#shop.version)) {
+    for (const key of canonicalKeys(object, rule, this.#context.version)) {
       const member = object[key] ?? null;
       if (this.#isIdentifier(rule, key, member)) continue;
       if (isContainer(member)) made[key] = this.#member(key, member, rule, depth);
       else made[key] = rule.is === 'data' ? member : this.#text(object, key, member);
     }
-    this.#shop.places.derive(made, object);
+    this.#context.places.derive(made, object);
     if (rule.is === 'data') return made;
     const dynamic = this.#discovery.others.get(object)?.get('$dynamicRef');
-    return dynamic && !isDynamic(dynamic, this.#shop)
-      ? withoutDynamicRef(made, object, dynamic, this.#shop)
+    return dynamic && !isDynamic(dynamic, this.#context)
+      ? withoutDynamicRef(made, object, dynamic, this.#context)
       : made;
   }
 
   #isIdentifier(rule: ValueRule, key: string, member: Json): boolean {
     if (this.#keepIdentifiers || !identifiers.has(key) || typeof member !== 'string') return false;
-    return rule.is === 'kind' && rule.kind === 'schema' && this.#shop.version === '3.1';
+    return rule.is === 'kind' && rule.kind === 'schema' && this.#context.version === '3.1';
   }
 
   #member(key: string, member: Container, rule: ValueRule, depth: number): Json {
@@ -182,7 +184,7 @@ export class Rewriter {
       (key === '$ref' ? this.#discovery.refs.get(holder) : undefined) ??
       this.#discovery.others.get(holder)?.get(key);
     if (!use) return value;
-    return isDynamic(use, this.#shop) ? `#${splitRef(use.ref).fragment}` : this.#refText(use);
+    return isDynamic(use, this.#context) ? `#${splitRef(use.ref).fragment}` : this.#refText(use);
   }
 
   #refText(use: Use): string {
@@ -203,18 +205,18 @@ export class Rewriter {
       else lost.push(`"${key}"`);
     }
     if (lost.length > 0) {
-      const origin = this.#shop.places.originOf(object, lost[0]?.slice(1, -1) ?? '$ref', 'key');
-      this.#shop.problems.report('ref-siblings', origin, {
+      const origin = this.#context.places.originOf(object, lost[0]?.slice(1, -1) ?? '$ref', 'key');
+      this.#context.problems.report('ref-siblings', origin, {
         keys: lost.join(', '),
-        title: describeRule(use.rule, this.#shop.version),
+        title: describeRule(use.rule, this.#context.version),
       });
     }
-    return this.#shop.places.derive(made, object);
+    return this.#context.places.derive(made, object);
   }
 
   /** Puts what a reference leads to in its place; what stands beside the reference wins. */
   #inline(object: JsonObject, use: Use, rule: ValueRule, depth: number): Json {
-    const { places, problems, version } = this.#shop;
+    const { places, problems, version } = this.#context;
     const { target } = use;
     if (!target) return this.#object(object, rule, depth);
     if (rule.is !== 'kind' || rule.kind !== 'pathItem') {
@@ -248,22 +250,24 @@ export class Rewriter {
     const made = newObject();
     const isPathItem = rule.is === 'kind' && rule.kind === 'pathItem';
     if (!isPathItem)
-      this.#shop.problems.report('cyclic-ref', this.#shop.places.originOf(object, '$ref'), { ref: use.ref });
+      this.#context.problems.report('cyclic-ref', this.#context.places.originOf(object, '$ref'), {
+        ref: use.ref,
+      });
     made['$ref'] = isPathItem ? this.#refText(use) : brokenRef;
-    return this.#shop.places.derive(made, object);
+    return this.#context.places.derive(made, object);
   }
 
   #overlay(inlined: JsonObject, object: JsonObject, rule: ValueRule, depth: number): Json {
     const elsewhere = new Map<string, Spot>();
     const merged = newObject();
     Object.assign(merged, inlined);
-    const place = this.#shop.places.placeOf(object);
+    const place = this.#context.places.placeOf(object);
     for (const [key, member] of membersOf(object)) {
       if (key === '$ref') continue;
       merged[key] = isContainer(member) ? this.#member(key, member, rule, depth) : member;
       elsewhere.set(key, { place, key });
     }
-    const ordered = inCanonicalOrder(merged, rule, this.#shop.version);
-    return this.#shop.places.compose(ordered, inlined, elsewhere);
+    const ordered = inCanonicalOrder(merged, rule, this.#context.version);
+    return this.#context.places.compose(ordered, inlined, elsewhere);
   }
 }

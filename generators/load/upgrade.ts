@@ -53,9 +53,9 @@ class Upgrade {
     this.#problems = problems;
   }
 
-  value(value: Json, asked: ValueRule): Json {
-    if (!isContainer(value) || asked.is === 'data') return value;
-    const rule = plainRule(asked);
+  value(value: Json, expected: ValueRule): Json {
+    if (!isContainer(value) || expected.is === 'data') return value;
+    const rule = plainRule(expected);
     const done = this.#done.get(rule) ?? new Map<Container, Container>();
     this.#done.set(rule, done);
     const known = done.get(value);
@@ -76,9 +76,9 @@ class Upgrade {
     if (this.#version === '3.0' && mayRefer(rule) && refOf(object) !== undefined) return object;
     let changed: Record<string, Json> | undefined;
     for (const [key, member] of membersOf(object)) {
-      const asked = memberRule(rule, key, this.#version) ?? dataRule;
+      const expected = memberRule(rule, key, this.#version) ?? dataRule;
       // A field without a value was told of by the checks, and is read as if it were not there.
-      const made = member === null && asked.is !== 'data' ? undefined : this.value(member, asked);
+      const made = member === null && expected.is !== 'data' ? undefined : this.value(member, expected);
       if (made === member) continue;
       changed ??= Object.assign(newObject(), object);
       if (made === undefined) Reflect.deleteProperty(changed, key);

@@ -120,9 +120,18 @@ function fileRequests({ resources }: Api): readonly NameRequest[] {
   });
 }
 
-/** Keys of parameters: `query:id` stands for the query parameter `id` where another place has one of that name. */
+/**
+ * Keys of parameters: `query:id` stands for the query parameter `id` where another place has one of that name. Whoever goes
+ * by its wire name keeps it; of the others, each goes by its place and its name, and by its own spelling where that is taken.
+ */
 function nameParams(params: readonly Param[]): readonly Param[] {
-  return params.map((param) =>
-    param.name === param.wire ? param : { ...param, name: `${param.in}${typeName(param.wire)}` },
-  );
+  const taken = new Set(params.flatMap(({ name, wire }) => (name === wire ? [name] : [])));
+  return params.map((param) => {
+    if (param.name === param.wire) return param;
+    let name = `${param.in}${typeName(param.wire)}`;
+    if (taken.has(name)) name = `${param.in}_${ownSpelling(param.wire)}`;
+    while (taken.has(name)) name += '_';
+    taken.add(name);
+    return { ...param, name };
+  });
 }

@@ -11,7 +11,7 @@ export interface NameRequest {
   /** The name it takes where another asks for the same ideal. */
   readonly fallback: string;
   readonly origin: Origin;
-  /** What another unit tells of: a collision of requests that share it is not told again. */
+  /** What another unit reports: a collision of requests that share it is not reported again. */
   readonly toldAs?: string;
 }
 

@@ -1,4 +1,5 @@
-import type { Model, Operation } from '../ir/types.ts';
+import type { Model, Operation, Resource } from '../ir/types.ts';
+import { stepsOf } from '../load/pointer.ts';
 import { ownSpelling, typeName, valueName } from './ideal.ts';
 
 /** Steps of a pointer that say how a document is built, and nothing about the schema. */
@@ -28,22 +29,18 @@ const readable: ReadonlyMap<string, string> = new Map([
 /** The name that a model asks for: its own, or, for a schema inside of others, the names on the way to it. */
 export function idealModelName({ wire }: Model): string {
   if (!wire.startsWith('/')) return typeName(wire);
-  const tokens = wire
-    .split('/')
-    .slice(1)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return typeName(...tellingTokens(tokens));
+  return typeName(...tellingSteps(stepsOf(wire)));
 }
 
 /** What is left of a pointer without its structure; behind `properties` and the like stand names, whatever they are. */
-function tellingTokens(tokens: readonly string[]): readonly string[] {
+function tellingSteps(steps: readonly string[]): readonly string[] {
   const telling: string[] = [];
   let before = '';
-  for (const token of tokens) {
+  for (const step of steps) {
     const isName = maps.has(before);
-    if (isName || (!structure.has(token) && before !== 'content'))
-      telling.push(isName ? token : (readable.get(token) ?? token));
-    before = isName ? '' : token;
+    if (isName || (!structure.has(step) && before !== 'content'))
+      telling.push(isName ? step : (readable.get(step) ?? step));
+    before = isName ? '' : step;
   }
   return telling;
 }
@@ -68,4 +65,14 @@ export function idealOperationTypeName(operation: Operation): string {
 /** The spelling that an operation falls back to where its ideal name is taken. */
 export function operationSpelling({ wire, method, path }: Operation): string {
   return wire === undefined ? ownSpelling(method, path) : ownSpelling(wire);
+}
+
+/** Name of the type of the client: with the scope `@acme` it is `AcmeClient`. */
+export function clientTypeName(scope: string): string {
+  return typeName(scope, 'client');
+}
+
+/** Name of the type of the methods that the client has for a resource. */
+export function methodsTypeName({ name }: Resource): string {
+  return typeName(name, 'methods');
 }

@@ -83,9 +83,11 @@ const platformTypes = [
   'Blob',
   'ClientErrorStatus',
   'DefaultStatus',
+  'EventStream',
   'InformationalStatus',
   'RedirectionStatus',
   'ServerErrorStatus',
+  'ServerSentEvent',
   'StatusCode',
   'SuccessStatus',
 ];

@@ -1,11 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
-import { dirname, join } from 'node:path';
-import { errorCode, onDisk, WriteFailure } from './failure.ts';
-import { carryOut, commitJournal, isJournal, readJournal, type Journal } from './journal.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { carryOut } from './carry-out.ts';
+import { onDisk, WriteFailure } from './failure.ts';
+import { journalsIn, readJournal } from './journal.ts';
 import { withLock } from './lock.ts';
 import { hasChanges, outPath, type PackagePlan } from './plan.ts';
-import { namesIn, removeIfEmpty, workFolderOf, writeDurably } from './work-folder.ts';
+import { stagePackage } from './stage.ts';
+import { namesIn, removeIfEmpty, workFolderOf } from './work-folder.ts';
 
 /**
  * Completes what runs that were cut short have begun, and removes what they left behind. Every run begins with it.
@@ -20,6 +21,21 @@ export function recover(out: string): readonly string[] {
     return [];
   }
   return withLock(out, () => recoverLocked(out));
+}
+
+/**
+ * Asserts that every package is the old one or the new one. For those who only look: a package that is being changed may
+ * lack files.
+ * @param out The output folder, as an absolute path.
+ * @throws {WriteFailure} when a run is changing a package, or was cut short while it did.
+ */
+export function assertComplete(out: string): void {
+  const [journal] = journalsIn(out);
+  if (journal === undefined) return;
+  throw new WriteFailure(
+    join(workFolderOf(out), journal),
+    'was left by a run that was cut short, or is at work still: a package is not complete; run npm run generate, which completes it',
+  );
 }
 
 /**
@@ -51,13 +67,13 @@ export function applyWrites(
 /** Under the lock nobody else stages anything: what is not named by a journal is of no use to anyone. */
 function recoverLocked(out: string): readonly string[] {
   const work = workFolderOf(out);
-  const journals = namesIn(work)
-    .filter(isJournal)
-    .sort()
-    .map((file) => readJournal(out, file));
+  const journals = journalsIn(out).map((file) => readJournal(out, file));
   for (const journal of journals) carryOut(out, journal);
   for (const name of namesIn(work))
-    if (name !== 'lock') rmSync(join(work, name), { recursive: true, force: true });
+    if (name !== 'lock')
+      onDisk(join(work, name), () => {
+        rmSync(join(work, name), { recursive: true, force: true });
+      });
   return journals.map((journal) => journal.name);
 }
 
@@ -79,58 +95,15 @@ function refuseForeign(out: string, plans: readonly PackagePlan[]): void {
 }
 
 function applyPackage(out: string, plan: PackagePlan): void {
-  const journal = stage(out, plan);
+  const journal = stagePackage(out, plan);
   try {
     carryOut(out, journal);
   } catch (error) {
     if (!(error instanceof WriteFailure)) throw error;
     throw new WriteFailure(
       error.path,
-      `${error.message}. The package is partly written; the next run completes it`,
+      `${error.message}. The package is not complete; the next run completes it`,
       { cause: error },
     );
-  }
-}
-
-/** Everything that can fail for want of space or rights happens here, while the old package still stands. */
-function stage(out: string, plan: PackagePlan): Journal {
-  const staging = `staging-${process.pid}-${randomBytes(6).toString('hex')}`;
-  const folder = join(workFolderOf(out), staging);
-  const changed = plan.files.filter((file) => file.state !== 'unchanged');
-  const written = changed.flatMap(({ path, bytes }) => (bytes ? [{ path: outPath(plan, path), bytes }] : []));
-  const deletes = changed.flatMap(({ path, bytes }) => (bytes ? [] : [outPath(plan, path)]));
-  const journal = {
-    name: plan.name,
-    folder: plan.folder,
-    staging,
-    deletes,
-    writes: written.map(({ path }) => path),
-  };
-  try {
-    for (const path of [...deletes, ...journal.writes]) assertWritable(out, path);
-    onDisk(folder, () => {
-      mkdirSync(folder);
-    });
-    written.forEach(({ bytes }, index) => {
-      writeDurably(join(folder, String(index)), bytes);
-    });
-    commitJournal(out, journal);
-    return journal;
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-/** Looks for the nearest folder above a path that exists, and asks whether names in it may change. */
-function assertWritable(out: string, path: string): void {
-  let folder = dirname(join(out, path));
-  while (folder.length > out.length && !existsSync(folder)) folder = dirname(folder);
-  try {
-    onDisk(folder, () => {
-      accessSync(folder, constants.W_OK | constants.X_OK);
-    });
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
   }
 }

@@ -50,6 +50,15 @@ export class ContainedFolder {
   }
 
   /**
+   * Whether a folder stands at a path.
+   * @throws {WriteFailure} where a link, or anything but a folder, stands there or on the way.
+   */
+  hasFolder(path: string): boolean {
+    this.resolve(path);
+    return this.#hasParents(`${path}/`);
+  }
+
+  /**
    * Bytes of a file.
    * @returns Undefined where there is none.
    * @throws {WriteFailure} as `statusOf`.

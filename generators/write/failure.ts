@@ -29,6 +29,8 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['ENOTDIR', 'a file stands where a folder is needed; move it away'],
   ['EISDIR', 'a folder stands where a file is needed; move it away'],
   ['EEXIST', 'a file stands where a folder is needed; move it away'],
+  ['ENOTEMPTY', 'another program put files there meanwhile; run again'],
+  ['EXDEV', 'lies on another file system than the output folder; give --out a folder that lies on one'],
   ['ENAMETOOLONG', 'the path is too long for this file system; choose a shorter folder with --out'],
   ['EMFILE', 'too many files are open; raise the limit (ulimit -n) and run again'],
   ['EBUSY', 'another program holds it; close that program and run again'],

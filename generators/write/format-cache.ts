@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cacheFolder, keep, prune, recall } from './cache.js';
+import { cacheFolder, keep, prune, recall } from '../launch/cache.js';
 import type { FormatCache } from './format.ts';
 
 /** Enough for some dozens of versions of some hundreds of files. */

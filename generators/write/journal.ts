@@ -1,12 +1,12 @@
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ContainedFolder, isContained } from './contained.ts';
-import { errorCode, onDisk, WriteFailure } from './failure.ts';
-import { removeIfEmpty, syncFolder, workFolderOf, writeDurably } from './work-folder.ts';
+import { isContained } from './contained.ts';
+import { onDisk, WriteFailure } from './failure.ts';
+import { namesIn, syncFolder, workFolderOf, writeDurably } from './work-folder.ts';
 
 /**
  * What is left to do for a package whose new files are all staged. From the moment that the journal stands in the work
- * folder the package is new: whoever comes next carries it out to its end.
+ * folder the package is bound to become the new one: whoever comes next carries it out to its end.
  */
 export interface Journal {
   /** Names the journal: the name of the package. */
@@ -15,30 +15,78 @@ export interface Journal {
   readonly folder: string;
   /** Folder of the staged files below the work folder. */
   readonly staging: string;
-  /** Paths below the output folder that are removed, before anything is put in place. */
+  /**
+   * How the generated folder of the package is exchanged: as a whole, for which all of its new content is staged, or file
+   * by file, where there is none or the system does not let go of it.
+   */
+  readonly exchange: 'folder' | 'files';
+  /** Paths below the output folder that are removed. */
   readonly deletes: readonly string[];
-  /** Paths below the output folder; the staged file of each goes by its index. The manifest is the last. */
+  /** Paths below the output folder that are put in place, in this order. */
   readonly writes: readonly string[];
 }
 
+const version = 2;
 const journalFile = /^journal-([A-Za-z0-9-]+)\.json$/u;
 const stagingFolder = /^staging-[0-9]+-[0-9a-f]+$/u;
 
-/** Whether a name in the work folder is that of a journal. */
-export function isJournal(name: string): boolean {
-  return journalFile.test(name);
+/**
+ * The folder of a package that is the generator's alone, as a path below the output folder.
+ * @param folder Folder of the package, as a path below the output folder; empty for the output folder itself.
+ */
+export function generatedFolderOf(folder: string): string {
+  return folder === '' ? 'src/generated' : `${folder}/src/generated`;
 }
 
 /**
- * Makes a journal binding: it stands there completely or not at all.
+ * The folder in which the change of a package is made ready, as an absolute path.
  * @param out The output folder, as an absolute path.
- * @throws {WriteFailure} where the system refuses; then the package is still the old one.
+ * @param staging Name of the folder.
+ */
+export function stagingPath(out: string, staging: string): string {
+  return join(workFolderOf(out), staging);
+}
+
+/**
+ * Where something new waits until it is put in place, as an absolute path.
+ * @param path Where it is to go, below the output folder.
+ */
+export function stagedPath(out: string, staging: string, path: string): string {
+  return join(stagingPath(out, staging), 'new', path);
+}
+
+/**
+ * Where something old goes when it is taken away, as an absolute path.
+ * @param path Where it stood, below the output folder.
+ */
+export function takenPath(out: string, staging: string, path: string): string {
+  return join(stagingPath(out, staging), 'old', path);
+}
+
+/**
+ * Absolute path of a journal.
+ * @param name Name of the package.
+ */
+export function journalPath(out: string, name: string): string {
+  return join(workFolderOf(out), `journal-${name}.json`);
+}
+
+/** File names of the journals that stand in the work folder, in order. */
+export function journalsIn(out: string): readonly string[] {
+  return namesIn(workFolderOf(out))
+    .filter((name) => journalFile.test(name))
+    .sort();
+}
+
+/**
+ * Makes a journal binding, in place of one of the same name: it stands there completely or not at all.
+ * @param out The output folder, as an absolute path.
+ * @throws {WriteFailure} where the system refuses; then what stood before stands still.
  */
 export function commitJournal(out: string, journal: Journal): void {
   const work = workFolderOf(out);
-  const draft = join(work, journal.staging, 'journal');
-  const { name, folder, staging, deletes, writes } = journal;
-  writeDurably(draft, Buffer.from(JSON.stringify({ version: 1, name, folder, staging, deletes, writes })));
+  const draft = join(stagingPath(out, journal.staging), 'journal');
+  writeDurably(draft, Buffer.from(JSON.stringify({ version, ...journal })));
   syncFolder(dirname(draft));
   const target = journalPath(out, journal.name);
   onDisk(target, () => {
@@ -65,58 +113,6 @@ export function readJournal(out: string, file: string): Journal {
   return value;
 }
 
-/**
- * Carries a journal out, from wherever an earlier attempt stopped; then removes it and its staged files.
- * @throws {WriteFailure} where the system refuses; then the journal stays and can be carried out later.
- */
-export function carryOut(out: string, journal: Journal): void {
-  const disk = new ContainedFolder(out);
-  const staging = join(workFolderOf(out), journal.staging);
-  for (const path of journal.deletes) {
-    if (disk.statusOf(path))
-      onDisk(disk.resolve(path), () => {
-        rmSync(disk.resolve(path), { force: true });
-      });
-    removeEmptyFolders(disk, path, journal.folder);
-  }
-  // The folders have changed since they were looked at.
-  const changed = new ContainedFolder(out);
-  journal.writes.forEach((path, index) => {
-    putInPlace(changed, path, join(staging, String(index)));
-  });
-  rmSync(journalPath(out, journal.name), { force: true });
-  rmSync(staging, { recursive: true, force: true });
-}
-
-function putInPlace(disk: ContainedFolder, path: string, staged: string): void {
-  disk.statusOf(path);
-  const target = disk.resolve(path);
-  onDisk(target, () => {
-    try {
-      mkdirSync(dirname(target), { recursive: true });
-      renameSync(staged, target);
-    } catch (error) {
-      // Not staged any more: an earlier attempt has put it in place.
-      if (errorCode(error) !== 'ENOENT') throw error;
-    }
-  });
-}
-
-/** Removes the folders that a deletion leaves empty, up to the package. */
-function removeEmptyFolders(disk: ContainedFolder, path: string, packageFolder: string): void {
-  for (let folder = parentOf(path); folder !== packageFolder && folder !== ''; folder = parentOf(folder)) {
-    if (!removeIfEmpty(disk.resolve(folder))) return;
-  }
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
-}
-
-function journalPath(out: string, name: string): string {
-  return join(workFolderOf(out), `journal-${name}.json`);
-}
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -131,12 +127,13 @@ function isJournalValue(value: unknown): value is Journal {
   const folder = fields.get('folder');
   const staging = fields.get('staging');
   return (
-    fields.get('version') === 1 &&
+    fields.get('version') === version &&
     typeof fields.get('name') === 'string' &&
     typeof folder === 'string' &&
     (folder === '' || isContained(folder)) &&
     typeof staging === 'string' &&
     stagingFolder.test(staging) &&
+    ['folder', 'files'].some((exchange) => exchange === fields.get('exchange')) &&
     isPathList(fields.get('deletes')) &&
     isPathList(fields.get('writes'))
   );

@@ -1,19 +1,10 @@
-import {
-  constants,
-  copyFileSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { linkSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCode, onDisk, WriteFailure } from './failure.ts';
-import { removeIfEmpty, workFolderOf } from './work-folder.ts';
+import { linkOrCopy } from './link-or-copy.ts';
+import { makeFolder, removeIfEmpty, workFolderOf } from './work-folder.ts';
 
 /** Locks that this process holds: one with our own process id that is not among them is from a process before us. */
 const held = new Set<string>();
@@ -57,7 +48,7 @@ function tryLock(folder: string, lock: string): boolean {
     onDisk(draft, () => {
       writeFileSync(draft, `${process.pid} ${hostname()}`);
     });
-    placeLock(draft, lock);
+    linkOrCopy(draft, lock);
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST' || errorCode(error) === 'ENOENT') return false;
@@ -67,23 +58,9 @@ function tryLock(folder: string, lock: string): boolean {
   }
 }
 
-/**
- * A link appears with all its content, unlike a file that is opened and then written.
- * @throws `EEXIST` when the lock is taken.
- */
-function placeLock(draft: string, lock: string): void {
-  try {
-    linkSync(draft, lock);
-  } catch (error) {
-    // File systems without hard links.
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(errorCode(error) ?? '')) throw error;
-    copyFileSync(draft, lock, constants.COPYFILE_EXCL);
-  }
-}
-
 /** Makes the folder; a link in its place could lead the staged files anywhere. */
 function makeWorkFolder(folder: string): void {
-  onDisk(folder, () => mkdirSync(folder, { recursive: true }));
+  makeFolder(folder);
   if (lstatSync(folder).isSymbolicLink())
     throw new WriteFailure(folder, 'is a symbolic link; remove it and run again');
 }

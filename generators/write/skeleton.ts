@@ -1,12 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { OutFile } from '../emit/emitter.ts';
 
-/** The hand-written files of a package beside its runtime; its licence is the affair of who publishes it. */
-const files = ['tsconfig.json', 'src/index.ts'];
-
-/** The folder of a package that is hand-written as a whole. */
-const runtime = 'src/runtime';
+/** What is hand-written of a package; its licence is the affair of who publishes it. */
+const handWritten = /^(?:tsconfig\.json|src\/[^/]+\.ts|src\/runtime\/.+)$/;
 
 /**
  * Reads the hand-written part of packages, so that it can be laid down elsewhere as it is: what is tested at home is
@@ -21,15 +18,12 @@ export async function readSkeleton(home: string, packages: readonly string[]): P
 }
 
 async function readPackage(home: string, name: string): Promise<readonly OutFile[]> {
-  const inside = await readdir(join(home, name, runtime), { recursive: true, withFileTypes: true });
-  const modules = inside
+  const folder = join(home, name);
+  const sources = await readdir(join(folder, 'src'), { recursive: true, withFileTypes: true });
+  const modules = sources
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(join(home, name).length + 1)
-        .replaceAll('\\', '/'),
-    );
-  const paths = [...files, ...modules].sort();
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  const paths = ['tsconfig.json', ...modules].filter((path) => handWritten.test(path)).sort();
   return Promise.all(
     paths.map(async (path) => ({
       path: `${name}/${path}`,

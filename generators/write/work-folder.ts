@@ -1,6 +1,15 @@
-import { closeSync, fsyncSync, openSync, readdirSync, rmdirSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
-import { errorCode, onDisk } from './failure.ts';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmdirSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { errorCode, onDisk, WriteFailure } from './failure.ts';
 
 /**
  * The folder below an output folder in which a run keeps its lock, its staged files and its journals. It is gone
@@ -19,6 +28,33 @@ export function namesIn(folder: string): readonly string[] {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
+}
+
+/**
+ * Makes a folder, and those above it, where they are not there. A `recursive` mkdir would do, but that of Node 20 tries for
+ * ever where a file system makes no folders and says so with `ENOENT`, as /proc does.
+ * @param folder As an absolute path.
+ * @throws {WriteFailure} where the system refuses, or a file stands in the way.
+ */
+export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above);
+  onDisk(folder, () => {
+    try {
+      mkdirSync(folder);
+    } catch (error) {
+      // Another program was quicker.
+      if (errorCode(error) === 'EEXIST' && isFolder(folder)) return;
+      if (errorCode(error) !== 'ENOENT') throw error;
+      const message = 'cannot be made: no folders can be made there; choose another folder with --out';
+      throw new WriteFailure(folder, message, { cause: error });
+    }
+  });
+}
+
+function isFolder(path: string): boolean {
+  return onDisk(path, () => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
 /**

@@ -9,12 +9,18 @@ const root = path.join(import.meta.dirname, '../..');
 
 /** The types package of this repository, as it stands. */
 export function realPackage(): readonly Module[] {
-  const sources = Object.entries(standing(path.join(homePackages, 'types/src')));
   const document = readFileSync(path.join(homePackages, 'types/openapi.json'), 'utf8');
-  return [
-    ...sources.map(([file, text]) => ({ path: `types/src/${file.replaceAll('\\', '/')}`, text })),
-    { path: 'types/openapi.json', text: document },
-  ];
+  return [...sourcesOf('types'), { path: 'types/openapi.json', text: document }];
+}
+
+/** The client package of this repository, as it stands, with the types that it takes from the types package. */
+export function realClient(): readonly Module[] {
+  return [...realPackage(), ...sourcesOf('client')];
+}
+
+function sourcesOf(name: string): readonly Module[] {
+  const sources = Object.entries(standing(path.join(homePackages, name, 'src')));
+  return sources.map(([file, text]) => ({ path: `${name}/src/${file.replaceAll('\\', '/')}`, text }));
 }
 
 /** The flags of `tsconfig.json`, but for the libraries: packages name theirs themselves. */

@@ -1,9 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { driftOf } from '../../generators/cli/drift.ts';
 import { compare, generate, lowerSpec, type GenerateOptions } from '../../generators/generate.ts';
 import { StageClock, stageNames, type Stage } from '../../generators/stage-clock.ts';
+import { stagePackage } from '../../generators/write/stage.ts';
 import { brokenSpec, smallSpec } from './cli/small-spec.ts';
 import { lay, standing, tempFolder } from './write/temp-folder.ts';
 
@@ -65,6 +66,18 @@ describe('compare', { timeout: 60_000 }, () => {
       { path: 'types/openapi.json', cause: 'edited by hand' },
     ]);
     expect(standing(options.out)).toEqual(before);
+  });
+
+  it('changes nothing where a run was cut short, and says so', async () => {
+    const options = await optionsFor(smallSpec);
+    const plans = (await compare(options)).packages;
+    mkdirSync(options.out);
+    for (const plan of plans) stagePackage(options.out, plan);
+    const before = standing(options.out);
+    await expect(compare(options)).rejects.toThrow('run npm run generate, which completes it');
+    expect(standing(options.out)).toEqual(before);
+    await generate(options);
+    expect(driftOf((await compare(options)).packages)).toEqual([]);
   });
 });
 

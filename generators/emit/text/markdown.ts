@@ -1,3 +1,4 @@
+import { codeText, type Code } from '../ts/code.ts';
 import { isIdentifier } from '../ts/identifier.ts';
 import { escapeUnusual } from '../ts/unusual-characters.ts';
 
@@ -39,9 +40,21 @@ export function paragraphs(text: string): Markdown {
 
 /** A name that stands in code as it is: an identifier, or the name of a package. */
 export function verbatim(name: string): Markdown {
-  if (!isIdentifier(name) && !/^@?[\w.-]+(?:\/[\w.-]+)*$/.test(name))
+  if (!isIdentifier(name) && !/^@?[\w.~-]+(?:\/[\w.~-]+)*$/.test(name))
     throw new Error(`${JSON.stringify(name)} is neither an identifier nor a package`);
   return Markdown.of(name);
+}
+
+/**
+ * TypeScript within a line of a block of code, in which nothing but a line of its own could end the block.
+ * @throws {Error} The code takes more than one line, or imports something.
+ */
+export function inCodeBlock(code: Code): Markdown {
+  const text = codeText(code, ({ name }) => {
+    throw new Error(`${name} is not imported there`);
+  });
+  if (text.includes('\n')) throw new Error(`${JSON.stringify(text)} takes more than one line`);
+  return Markdown.of(text);
 }
 
 function escapeLine(text: string): string {

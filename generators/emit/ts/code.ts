@@ -1,10 +1,11 @@
 /** A name that a file takes from another module. The import block of a file is computed from those that it uses. */
 export interface ImportedName {
+  /** Name that the module exports; of a namespace, the name that it would like to have in the file. */
   readonly name: string;
   /** Where it is exported: path of an output file (`types/src/generated/models.ts`), or a package name. */
   readonly from: string;
-  /** True for a type, false for a value. */
-  readonly typeOnly: boolean;
+  /** A type, a value, or all that the module exports, as an object. */
+  readonly kind: 'type' | 'value' | 'namespace';
 }
 
 /** What may stand in a `code` template beside its own text. */

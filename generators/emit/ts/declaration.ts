@@ -1,5 +1,14 @@
 import type { Code } from './code.ts';
+import type { Arrow, ArrowParam } from './expression.ts';
 import type { ObjectBody } from './type-text.ts';
+
+/** `name(params): Type`, in an interface. */
+export interface Method {
+  readonly doc: Code;
+  readonly name: string;
+  readonly params: readonly ArrowParam[];
+  readonly returns: Code;
+}
 
 /** `export interface Name { ... }` */
 export interface InterfaceDeclaration {
@@ -7,7 +16,10 @@ export interface InterfaceDeclaration {
   readonly name: string;
   /** Documentation comment; empty where there is none. */
   readonly doc: Code;
+  /** The type whose members it has too. */
+  readonly extends?: Code;
   readonly body: ObjectBody;
+  readonly methods?: readonly Method[];
 }
 
 /** `export type Name = ...` */
@@ -18,15 +30,24 @@ export interface AliasDeclaration {
   readonly type: Code;
 }
 
-/** `export type * from '...'` */
+/** `export const name = (...) => ...` */
+export interface FunctionDeclaration {
+  readonly kind: 'function';
+  readonly name: string;
+  readonly doc: Code;
+  readonly value: Arrow;
+}
+
+/** `export * from '...'`, of types alone or of all there is. */
 export interface ReexportDeclaration {
   readonly kind: 'reexport';
   /** Path of the output file whose exports are passed on. */
   readonly from: string;
+  readonly what: 'types' | 'all';
 }
 
 /** A statement of a generated file; only what emitters use now. */
-export type Declaration = InterfaceDeclaration | AliasDeclaration | ReexportDeclaration;
+export type Declaration = InterfaceDeclaration | AliasDeclaration | FunctionDeclaration | ReexportDeclaration;
 
 /** A generated TypeScript file, before it is text. */
 export interface SourceFile {

@@ -35,8 +35,20 @@ export function defaultTags(value: Json | undefined): readonly DocTag[] {
   return value === undefined ? [] : [{ name: 'default', text: JSON.stringify(value) }];
 }
 
-/** The tags of what a shape asks of its values beyond their type; those of the one member that is not null, in a union. */
+/** The tags of what a shape asks of its values beyond their type; of limits those of the one member that is not null, in a union. */
 export function constraintTags(shape: Shape): readonly DocTag[] {
+  return [...limitTags(shape), ...untypedTags([shape])];
+}
+
+/** The tag that names the keywords of which the type of some shapes says nothing, such as `if`; none where there are none. */
+export function untypedTags(shapes: readonly Shape[]): readonly DocTag[] {
+  const untyped = new Set(shapes.flatMap(({ doc }) => doc.untyped ?? []));
+  if (untyped.size === 0) return [];
+  const keywords = [...untyped].map((keyword) => `\`${keyword}\``).join(', ');
+  return [{ name: 'remarks', text: `The schema asks more of values than this type says: ${keywords}.` }];
+}
+
+function limitTags(shape: Shape): readonly DocTag[] {
   switch (shape.kind) {
     case 'string':
       return [...textTags(shape, ['format', 'pattern']), ...numberTags(shape, limits.string)];
@@ -51,7 +63,7 @@ export function constraintTags(shape: Shape): readonly DocTag[] {
     }
     case 'union': {
       const [only, ...others] = shape.members.filter(({ kind }) => kind !== 'null');
-      return only !== undefined && others.length === 0 ? constraintTags(only) : [];
+      return only !== undefined && others.length === 0 ? limitTags(only) : [];
     }
     default:
       return [];

@@ -4,7 +4,7 @@ import { escapeUnusual } from './unusual-characters.ts';
 
 /** A block tag of a documentation comment. */
 export interface DocTag {
-  readonly name: 'deprecated' | 'default' | 'see' | ConstraintTag;
+  readonly name: 'deprecated' | 'default' | 'remarks' | 'see' | ConstraintTag;
   readonly text?: string;
 }
 

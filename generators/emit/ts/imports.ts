@@ -17,6 +17,8 @@ export interface ImportStatement {
   /** True where all of the names are types. */
   readonly typeOnly: boolean;
   readonly names: readonly ImportSpecifier[];
+  /** The name of the module as an object: a statement of its own, without other names. */
+  readonly namespace?: string;
 }
 
 /** The import block of a file, and the names that it gives. */
@@ -33,17 +35,22 @@ export interface ImportPlan {
  * @throws {Error} The name is no identifier: a bug of the name stage.
  */
 export function importedType(name: string, from: string): ImportedName {
-  return imported(name, from, true);
+  return imported(name, from, 'type');
 }
 
 /** A value for `code` templates; as `importedType`. */
 export function importedValue(name: string, from: string): ImportedName {
-  return imported(name, from, false);
+  return imported(name, from, 'value');
 }
 
-function imported(name: string, from: string, typeOnly: boolean): ImportedName {
+/** All that a module exports, as an object; as `importedType`, by the name that it would like to have. */
+export function importedNamespace(name: string, from: string): ImportedName {
+  return imported(name, from, 'namespace');
+}
+
+function imported(name: string, from: string, kind: ImportedName['kind']): ImportedName {
   if (!isIdentifier(name)) throw new Error(`cannot import ${JSON.stringify(name)}: no identifier`);
-  return { name, from, typeOnly };
+  return { name, from, kind };
 }
 
 /**
@@ -87,15 +94,20 @@ function statementsOf(
     if (known === undefined) byModule.set(name.from, [name]);
     else known.push(name);
   }
-  return [...byModule].map(([module, names]) => ({
-    from: specifier(file, module),
-    typeOnly: names.every(({ typeOnly }) => typeOnly),
-    names: names.map((name) => specify(name, nameOf(name))),
-  }));
+  return [...byModule].flatMap(([module, names]) => {
+    const from = specifier(file, module);
+    const named = names.filter(({ kind }) => kind !== 'namespace');
+    const whole = names
+      .filter(({ kind }) => kind === 'namespace')
+      .map((name) => ({ from, typeOnly: false, names: [], namespace: nameOf(name) }));
+    if (named.length === 0) return whole;
+    const typeOnly = named.every(({ kind }) => kind === 'type');
+    return [...whole, { from, typeOnly, names: named.map((name) => specify(name, nameOf(name))) }];
+  });
 }
 
-function specify({ name, typeOnly }: ImportedName, local: string): ImportSpecifier {
-  return { name, typeOnly, ...(local === name ? {} : { alias: local }) };
+function specify({ name, kind }: ImportedName, local: string): ImportSpecifier {
+  return { name, typeOnly: kind === 'type', ...(local === name ? {} : { alias: local }) };
 }
 
 /** How a file names a module: output files relative to it, packages by their name. */
@@ -105,6 +117,7 @@ export function specifier(file: string, module: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-function keyOf({ from, name }: ImportedName): string {
-  return `${from}\0${name}`;
+/** Of what a module exports, all of it as an object goes first. */
+function keyOf({ from, name, kind }: ImportedName): string {
+  return `${from}\0${kind === 'namespace' ? '' : name}`;
 }

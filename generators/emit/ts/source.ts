@@ -1,10 +1,26 @@
-import { IndentationText, Project, QuoteKind, StructureKind, ts, type StatementStructures } from 'ts-morph';
 import type { OutFile } from '../emitter.ts';
 import { codeText, type Code } from './code.ts';
-import type { Declaration, SourceFile } from './declaration.ts';
+import type { Declaration, InterfaceDeclaration, Method, SourceFile } from './declaration.ts';
+import { arrowText } from './expression.ts';
 import { identifier } from './identifier.ts';
 import { planImports, specifier, type ImportPlan, type ImportStatement } from './imports.ts';
+import {
+  IndentationText,
+  Project,
+  QuoteKind,
+  StructureKind,
+  VariableDeclarationKind,
+  ts,
+  type StatementStructures,
+} from './morph.ts';
+import { readsAsArrow } from './reads-as.ts';
 import type { Member } from './type-text.ts';
+
+/** A statement, and what tells whether its text reads as it was meant. */
+interface Statement {
+  readonly structure: StatementStructures;
+  readonly isRead: (parsed: ts.Statement) => boolean;
+}
 
 /**
  * Prints a file. Importing this module imports ts-morph, which takes a third of a second: import it when it is needed.
@@ -14,14 +30,16 @@ import type { Member } from './type-text.ts';
  */
 export function printSource({ path, heading, declarations }: SourceFile): OutFile {
   const imports = planImports(path, declarations.flatMap(codesOf), declarations.flatMap(namesOf));
+  const block = imports.statements.map(importing);
   const body = declarations.map((declaration, index) =>
-    structureOf(declaration, path, imports, gapBetween(declarations[index - 1], declaration)),
+    declared(declaration, path, imports, gapBefore(declaration, declarations[index - 1], block.length > 0)),
   );
-  const block = imports.statements.map(importStructure);
-  const structures = [...block, ...(body.length > 0 ? body : [emptyModule])];
+  const statements = [...block, ...(body.length > 0 ? body : [emptyModule])];
   const project = new Project(projectOptions);
-  const file = project.createSourceFile(`/${path}`, { statements: [`${heading}\n`, ...structures] });
-  assertStructure(path, file.compilerNode, structures);
+  const file = project.createSourceFile(`/${path}`, {
+    statements: [`${heading}\n`, ...statements.map(({ structure }) => structure)],
+  });
+  assertRead(path, file.compilerNode, statements);
   return { path, text: file.getFullText(), layout: 'typescript' };
 }
 
@@ -33,61 +51,130 @@ const projectOptions = {
 };
 
 /** `export {}` makes a file a module that declares nothing. */
-const emptyModule: StatementStructures = { kind: StructureKind.ExportDeclaration };
+const emptyModule: Statement = {
+  structure: { kind: StructureKind.ExportDeclaration },
+  isRead: ts.isExportDeclaration,
+};
 
 function codesOf(declaration: Declaration): readonly Code[] {
-  if (declaration.kind === 'reexport') return [];
-  if (declaration.kind === 'alias') return [declaration.type];
-  const { members, index } = declaration.body;
-  return [...members.map(({ type }) => type), ...(index === undefined ? [] : [index])];
+  switch (declaration.kind) {
+    case 'reexport':
+      return [];
+    case 'alias':
+      return [declaration.type];
+    case 'function':
+      return [arrowText(declaration.value)];
+    case 'interface': {
+      const { members, index } = declaration.body;
+      const signatures = (declaration.methods ?? []).flatMap(({ params, returns }) => [
+        ...params.map(({ type }) => type),
+        returns,
+      ]);
+      const types = [declaration.extends, index, ...members.map(({ type }) => type), ...signatures];
+      return types.filter((type) => type !== undefined);
+    }
+    default:
+      return declaration satisfies never;
+  }
 }
 
+/** The names that imported ones must not take: also those of parameters, which would hide them. */
 function namesOf(declaration: Declaration): readonly string[] {
-  return declaration.kind === 'reexport' ? [] : [declaration.name];
+  if (declaration.kind === 'reexport') return [];
+  const params = declaration.kind === 'function' ? declaration.value.params : [];
+  return [declaration.name, ...params.map(({ name }) => name)];
 }
 
-function importStructure({ from, typeOnly, names }: ImportStatement): StatementStructures {
+function importing({ from, typeOnly, names, namespace }: ImportStatement): Statement {
   const namedImports = names.map(({ name, alias, typeOnly: isType }) => ({
     name,
     isTypeOnly: isType && !typeOnly,
     ...(alias === undefined ? {} : { alias }),
   }));
-  return { kind: StructureKind.ImportDeclaration, isTypeOnly: typeOnly, moduleSpecifier: from, namedImports };
+  const imported = namespace === undefined ? { namedImports } : { namespaceImport: namespace };
+  return {
+    structure: {
+      kind: StructureKind.ImportDeclaration,
+      isTypeOnly: typeOnly,
+      moduleSpecifier: from,
+      ...imported,
+    },
+    isRead: ts.isImportDeclaration,
+  };
 }
 
-/** ts-morph sets no blank line between two type aliases. */
-function gapBetween(before: Declaration | undefined, after: Declaration): string {
-  return before?.kind === 'alias' && after.kind === 'alias' ? '\n' : '';
-}
-
-function structureOf(
+/** ts-morph sets no blank line between two type aliases or two variables, and none between these and imports. */
+function gapBefore(
   declaration: Declaration,
-  path: string,
-  imports: ImportPlan,
-  gap: string,
-): StatementStructures {
+  before: Declaration | undefined,
+  isBelowImports: boolean,
+): string {
+  if (declaration.kind !== 'alias' && declaration.kind !== 'function') return '';
+  const isClose = before === undefined ? isBelowImports : before.kind === declaration.kind;
+  return isClose ? '\n' : '';
+}
+
+function declared(declaration: Declaration, path: string, imports: ImportPlan, gap: string): Statement {
   const text = (code: Code): string => codeText(code, imports.nameOf);
   if (declaration.kind === 'reexport') {
     return {
-      kind: StructureKind.ExportDeclaration,
-      isTypeOnly: true,
-      moduleSpecifier: specifier(path, declaration.from),
+      structure: {
+        kind: StructureKind.ExportDeclaration,
+        isTypeOnly: declaration.what === 'types',
+        moduleSpecifier: specifier(path, declaration.from),
+      },
+      isRead: ts.isExportDeclaration,
     };
   }
-  const named = {
-    name: text(identifier(declaration.name)),
-    isExported: true,
-    leadingTrivia: gap + text(declaration.doc),
-  };
-  if (declaration.kind === 'alias')
-    return { kind: StructureKind.TypeAlias, ...named, type: text(declaration.type) };
-  const { members, index } = declaration.body;
+  const name = text(identifier(declaration.name));
+  const exported = { isExported: true, leadingTrivia: gap + text(declaration.doc) };
+  switch (declaration.kind) {
+    case 'alias':
+      return {
+        structure: { kind: StructureKind.TypeAlias, ...exported, name, type: text(declaration.type) },
+        isRead: ts.isTypeAliasDeclaration,
+      };
+    case 'function':
+      return {
+        structure: {
+          kind: StructureKind.VariableStatement,
+          declarationKind: VariableDeclarationKind.Const,
+          ...exported,
+          declarations: [{ name, initializer: text(arrowText(declaration.value)) }],
+        },
+        isRead: (parsed) => {
+          if (!ts.isVariableStatement(parsed)) return false;
+          const [only, ...others] = parsed.declarationList.declarations;
+          return others.length === 0 && readsAsArrow(only?.initializer, declaration.value, imports.nameOf);
+        },
+      };
+    case 'interface':
+      return interfaceStatement(declaration, { name, ...exported }, text);
+    default:
+      return declaration satisfies never;
+  }
+}
+
+function interfaceStatement(
+  { extends: base, body: { members, index }, methods = [] }: InterfaceDeclaration,
+  named: { readonly name: string; readonly isExported: boolean; readonly leadingTrivia: string },
+  text: (code: Code) => string,
+): Statement {
+  const bases = base === undefined ? [] : [text(base)];
   return {
-    kind: StructureKind.Interface,
-    ...named,
-    properties: members.map((member) => propertyOf(member, text)),
-    indexSignatures:
-      index === undefined ? [] : [{ keyName: 'name', keyType: 'string', returnType: text(index) }],
+    structure: {
+      kind: StructureKind.Interface,
+      ...named,
+      extends: bases,
+      properties: members.map((member) => propertyOf(member, text)),
+      methods: methods.map((method) => methodOf(method, text)),
+      indexSignatures:
+        index === undefined ? [] : [{ keyName: 'name', keyType: 'string', returnType: text(index) }],
+    },
+    isRead: (parsed) =>
+      ts.isInterfaceDeclaration(parsed) &&
+      (parsed.heritageClauses ?? []).flatMap(({ types }) => types).length === bases.length &&
+      parsed.members.length === members.length + methods.length + (index === undefined ? 0 : 1),
   };
 }
 
@@ -95,30 +182,23 @@ function propertyOf({ doc, key, optional, type }: Member, text: (code: Code) => 
   return { name: text(key), type: text(type), hasQuestionToken: optional, leadingTrivia: text(doc) };
 }
 
-const syntaxKinds = new Map<StructureKind, ts.SyntaxKind>([
-  [StructureKind.ImportDeclaration, ts.SyntaxKind.ImportDeclaration],
-  [StructureKind.ExportDeclaration, ts.SyntaxKind.ExportDeclaration],
-  [StructureKind.Interface, ts.SyntaxKind.InterfaceDeclaration],
-  [StructureKind.TypeAlias, ts.SyntaxKind.TypeAliasDeclaration],
-]);
-
-/** A second wall behind the escaping of text: what was printed must read as what was meant. */
-function assertStructure(
-  path: string,
-  { statements }: ts.SourceFile,
-  structures: readonly StatementStructures[],
-): void {
-  const isSame =
-    statements.length === structures.length &&
-    structures.every((structure, index) => matches(statements[index], structure));
-  if (!isSame) throw new Error(`the text of ${path} does not parse to what was emitted`);
+function methodOf({ doc, name, params, returns }: Method, text: (code: Code) => string) {
+  return {
+    name: text(identifier(name)),
+    parameters: params.map((param) => ({
+      name: text(identifier(param.name)),
+      type: text(param.type),
+      hasQuestionToken: param.presence !== 'required',
+    })),
+    returnType: text(returns),
+    leadingTrivia: text(doc),
+  };
 }
 
-function matches(statement: ts.Statement | undefined, structure: StatementStructures): boolean {
-  if (statement === undefined || statement.kind !== syntaxKinds.get(structure.kind)) return false;
-  if (structure.kind !== StructureKind.Interface || !ts.isInterfaceDeclaration(statement)) return true;
-  return (
-    statement.members.length ===
-    (structure.properties?.length ?? 0) + (structure.indexSignatures?.length ?? 0)
-  );
+/** A second wall behind the escaping of text: what was printed must read as what was meant. */
+function assertRead(path: string, parsed: ts.SourceFile, meant: readonly Statement[]): void {
+  const isSame =
+    parsed.statements.length === meant.length &&
+    parsed.statements.every((statement, index) => meant[index]?.isRead(statement) === true);
+  if (!isSame) throw new Error(`the text of ${path} does not parse to what was emitted`);
 }

@@ -1,4 +1,4 @@
-import { escapePointer } from '../../ir/cursor.ts';
+import { escapeStep } from '../../load/pointer.ts';
 
 /**
  * A reference to a component that openapi-typescript reads as it is meant: it splits at `#/`, and decodes.
@@ -6,5 +6,5 @@ import { escapePointer } from '../../ir/cursor.ts';
  * @param name Name of the component, without a percent sign.
  */
 export function componentRef(section: string, name: string): string {
-  return `#/components/${section}/${escapePointer(name).replaceAll('#', '%23')}`;
+  return `#/components/${section}/${escapeStep(name).replaceAll('#', '%23')}`;
 }

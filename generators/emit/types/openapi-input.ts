@@ -1,5 +1,6 @@
 import { isObject, refPointer } from '../../ir/cursor.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
+import { stepsOf } from '../../load/pointer.ts';
 import { commentText } from '../ts/doc.ts';
 import { componentRef } from './component-ref.ts';
 import { cutCircles } from './openapi-cycles.ts';
@@ -146,7 +147,7 @@ class DocumentCopier {
   #add(pointer: string): string {
     const known = this.#added.get(pointer);
     if (known !== undefined) return known;
-    const steps = tokensOf(pointer).filter(
+    const steps = stepsOf(pointer).filter(
       (token) => !/^(?:components|schemas|properties|schema|content)$/.test(token),
     );
     let name = steps.join('_').replace(/[^a-zA-Z0-9.-]+/g, '_') || '_';
@@ -169,7 +170,7 @@ class DocumentCopier {
 
   #seek(pointer: string): Json | undefined {
     let found: Json | undefined = this.#root;
-    for (const token of tokensOf(pointer)) found = memberOf(found, token);
+    for (const token of stepsOf(pointer)) found = memberOf(found, token);
     return found;
   }
 }
@@ -193,17 +194,10 @@ function pointerOf(ref: string): string {
 }
 
 function componentOf(pointer: string): readonly [string, string] | undefined {
-  const [components, section, name, ...inside] = tokensOf(pointer);
+  const [components, section, name, ...inside] = stepsOf(pointer);
   return components === 'components' && section !== undefined && name !== undefined && inside.length === 0
     ? [section, name]
     : undefined;
-}
-
-function tokensOf(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function memberOf(value: Json | undefined, key: string): Json | undefined {

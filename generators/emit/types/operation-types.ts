@@ -1,8 +1,8 @@
 import type { Operation, Param } from '../../ir/types.ts';
 import type { Code } from '../ts/code.ts';
 import type { Declaration } from '../ts/declaration.ts';
-import { doc, seeTag } from '../ts/doc.ts';
-import { constraintTags, defaultTags, deprecationTags } from '../ts/doc-tags.ts';
+import { doc, seeTag, type DocTag } from '../ts/doc.ts';
+import { constraintTags, defaultTags, deprecationTags, untypedTags } from '../ts/doc-tags.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { uniteTypes } from '../ts/type-term.ts';
 import { objectBody, typeTerm, typeText, type Member } from '../ts/type-text.ts';
@@ -66,7 +66,11 @@ function bodyType(operation: Operation, { models, sent }: OperationContext): rea
   const { body, types } = operation;
   if (body === undefined || body.payloads.length === 0) return [];
   const context = { view: sent, models };
-  const declared = { name: types.body, doc: comment(operation, 'Request body of', body.doc.description) };
+  const tags = untypedTags(body.payloads.map(({ shape }) => shape));
+  const declared = {
+    name: types.body,
+    doc: comment(operation, 'Request body of', body.doc.description, tags),
+  };
   const [first, ...others] = body.payloads.map(({ shape }) => shape);
   if (first?.kind === 'object' && others.length === 0)
     return [{ kind: 'interface', ...declared, body: objectBody(first, context) }];
@@ -80,8 +84,11 @@ function bodyType(operation: Operation, { models, sent }: OperationContext): rea
 }
 
 /** Says which operation a type belongs to; the type of its replies, which each has, tells the rest. */
-function comment(operation: Operation, role: string, more?: string): Code {
-  return doc({ text: [`${role} ${titleOf(operation)}`, more], tags: deprecationTags(operation.doc) });
+function comment(operation: Operation, role: string, more?: string, tags: readonly DocTag[] = []): Code {
+  return doc({
+    text: [`${role} ${titleOf(operation)}`, more],
+    tags: [...deprecationTags(operation.doc), ...tags],
+  });
 }
 
 function replyComment(operation: Operation): Code {

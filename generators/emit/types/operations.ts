@@ -39,6 +39,7 @@ export function emitOperations(
       declarations: [...sharedHeaders, ...files.map(({ path }) => path)].map((path) => ({
         kind: 'reexport',
         from: path,
+        what: 'types',
       })),
     },
   ];

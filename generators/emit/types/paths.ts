@@ -6,6 +6,7 @@ export const paths = {
   webhooks: 'types/src/generated/webhooks.ts',
   openapi: 'types/src/generated/openapi.ts',
   status: 'types/src/runtime/status.ts',
+  eventStream: 'types/src/runtime/event-stream.ts',
   document: 'types/openapi.json',
   manifest: 'types/package.json',
   readme: 'types/README.md',

@@ -1,8 +1,11 @@
-import type { Operation, Payload, Reply } from '../../ir/types.ts';
+import type { Operation, Reply, Shape } from '../../ir/types.ts';
+import { contentOf, successesOf } from '../content.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';
 import { doc } from '../ts/doc.ts';
+import { untypedTags } from '../ts/doc-tags.ts';
 import { unit, uniteTypes } from '../ts/type-term.ts';
-import { bodyText, typeTerm, typeText, type Member } from '../ts/type-text.ts';
+import { bodyText, type Member } from '../ts/type-text.ts';
+import { contentTerm } from './content-term.ts';
 import { headersBody } from './header-types.ts';
 import { mediaType } from './media-type.ts';
 import type { OperationContext } from './operation-context.ts';
@@ -59,24 +62,32 @@ function groupAlike(answers: readonly Answer[]): Iterable<readonly Answer[]> {
 
 function answersOf(operation: Operation, reply: Reply, context: OperationContext): readonly Answer[] {
   const headers = headersMember(reply, context);
-  const payloads = payloadsOf(operation, reply);
+  const payloads = contentOf(operation, reply);
   if (payloads.length === 0)
     return [
       { reply, members: [...headers, { ...bare, key: code`body`, optional: true, type: code`undefined` }] },
     ];
-  const bodies = new Map<string, { readonly type: Code; readonly media: Code[] }>();
+  const bodies = new Map<string, { readonly type: Code; readonly media: Code[]; readonly shapes: Shape[] }>();
   for (const payload of payloads) {
-    const type = typeText(payload.shape, viewOf(context));
+    const type = contentTerm(payload, viewOf(context)).code;
     const known = bodies.get(codeKey(type));
-    if (known === undefined) bodies.set(codeKey(type), { type, media: [mediaType(payload.mediaType)] });
-    else known.media.push(mediaType(payload.mediaType));
+    const body = known ?? { type, media: [], shapes: [] };
+    body.media.push(mediaType(payload.mediaType));
+    body.shapes.push(payload.shape);
+    bodies.set(codeKey(type), body);
   }
-  return [...bodies.values()].map(({ type, media }) => {
+  return [...bodies.values()].map(({ type, media, shapes }) => {
     const contentType =
       payloads.length > 1
         ? [{ ...bare, key: code`contentType`, type: uniteTypes(media.map((type) => unit(type))).code }]
         : [];
-    return { reply, members: [...contentType, ...headers, { ...bare, key: code`body`, type }] };
+    const body = {
+      doc: doc({ text: [], tags: untypedTags(shapes) }),
+      optional: false,
+      key: code`body`,
+      type,
+    };
+    return { reply, members: [...contentType, ...headers, body] };
   });
 }
 
@@ -97,25 +108,13 @@ function headersMember(
  * declares none; `void` where these have no body.
  */
 export function resultType(operation: Operation, context: OperationContext): Code {
-  const successes = operation.replies.filter(
-    ({ status }) => status === '2XX' || (typeof status === 'number' && status >= 200 && status < 300),
-  );
-  const replies =
-    successes.length > 0 ? successes : operation.replies.filter(({ status }) => status === 'default');
-  const bodies = replies.map((reply) => payloadsOf(operation, reply));
-  const terms = bodies.flat().map(({ shape }) => typeTerm(shape, viewOf(context)));
+  const bodies = successesOf(operation).map((reply) => contentOf(operation, reply));
+  const terms = bodies.flat().map((payload) => contentTerm(payload, viewOf(context)));
   if (operation.replies.length === 0) return code`unknown`;
   if (terms.length === 0) return code`void`;
   return uniteTypes(
     bodies.some((payloads) => payloads.length === 0) ? [...terms, unit(code`undefined`)] : terms,
   ).code;
-}
-
-/** Replies to HEAD, and those of some statuses, never have content, whatever the document says: RFC 9110, sections 9.3.2 and 6.4.1. */
-function payloadsOf({ method }: Operation, { status, payloads }: Reply): readonly Payload[] {
-  return method === 'head' || status === '1XX' || status === 204 || status === 205 || status === 304
-    ? []
-    : payloads;
 }
 
 function viewOf({ received, models }: OperationContext) {

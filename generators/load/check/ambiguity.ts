@@ -26,7 +26,7 @@ interface Step {
 /** How many comparisons of segments are worth a warning: a document can be made so that all its paths overlap. */
 const mostSteps = 500_000;
 
-/** How many ambiguous pairs are told. */
+/** How many ambiguous pairs are reported. */
 const mostPairs = 100;
 
 /** Paths of more segments are not compared. */

@@ -9,7 +9,7 @@ export class CheckContext {
   readonly document: Document;
   readonly problems: Diagnostics;
   readonly hints = new Hints();
-  readonly #told: ReadonlySet<string>;
+  readonly #reported: ReadonlySet<string>;
 
   /**
    * @param document Document to check.
@@ -18,7 +18,7 @@ export class CheckContext {
   constructor(document: Document, problems: Diagnostics) {
     this.document = document;
     this.problems = problems;
-    this.#told = new Set(problems.all.map(({ origin }) => placeOf(origin)));
+    this.#reported = new Set(problems.all.map(({ origin }) => placeOf(origin)));
   }
 
   /** Where a container, or a member of it, was written; see `Places`. */
@@ -26,9 +26,9 @@ export class CheckContext {
     return this.document.originOf(container, key, at);
   }
 
-  /** True for a place of which something was told when the document was read: what is there now is not what was meant. */
-  wasTold(origin: Origin): boolean {
-    return this.#told.has(placeOf(origin));
+  /** True for a place of which a problem was reported when the document was read: what is there now is not what was meant. */
+  isReported(origin: Origin): boolean {
+    return this.#reported.has(placeOf(origin));
   }
 }
 

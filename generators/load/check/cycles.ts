@@ -7,7 +7,7 @@ import { isList, isObject, ownValue, refOf } from '../values.ts';
 /** The keywords whose schemas hold for the very value that the schema around them holds for: JSON Schema 2020-12 core, section 10.2.1. */
 const applicators = ['allOf', 'oneOf', 'anyOf'] as const;
 
-/** How many of the other places of a circle are told. */
+/** How many of the other places of a circle are reported. */
 const mostPlaces = 8;
 
 type Way = '$ref' | (typeof applicators)[number];
@@ -84,7 +84,7 @@ export class CycleSearch {
     const edges = visits.flatMap(({ edges: all, next }) => all[next - 1] ?? []);
     const ways = new Set(edges.map(({ way }) => way));
     const isUnion = ways.has('oneOf') || ways.has('anyOf');
-    // Circles of nothing but references have been told of when they were resolved.
+    // Circles of nothing but references were reported when they were resolved.
     if (ways.size === 1 && ways.has('$ref')) return;
     if (isUnion && edges.some(({ from }) => Object.hasOwn(from, 'discriminator'))) return;
     const refs = edges

@@ -12,7 +12,7 @@ const stylesIn: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** OpenAPI 3.1.1, section 4.8.12.2.1: such header parameters are to be ignored. */
-const toldElsewhere: ReadonlyMap<string, string> = new Map([
+const describedElsewhere: ReadonlyMap<string, string> = new Map([
   ['accept', 'the keys of "content" in the responses'],
   ['content-type', 'the keys of "content" in the request body'],
   ['authorization', '"security"'],
@@ -49,7 +49,7 @@ export function checkParameter(parameter: JsonObject, part: Part, check: CheckCo
       : check.originOf(parameter, 'name');
     check.problems.report('optional-path-parameter', at, { name });
   }
-  const elsewhere = place === 'header' ? toldElsewhere.get(name.toLowerCase()) : undefined;
+  const elsewhere = place === 'header' ? describedElsewhere.get(name.toLowerCase()) : undefined;
   if (elsewhere !== undefined)
     check.problems.report('ignored-header', check.originOf(parameter, 'name'), { name, elsewhere });
 }

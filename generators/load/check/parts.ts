@@ -109,7 +109,7 @@ export function originOfPart(document: Document, { container, parent, key }: Par
   return named.file === own.file ? named : own;
 }
 
-/** An object of which nothing counts but its `$ref`; what else is in it has been told of. */
+/** An object of which nothing counts but its `$ref`; what else is in it has been reported. */
 function isReference(rule: ValueRule, value: Container, version: SpecVersion): boolean {
   const counts =
     isReferenceObject(rule, version) || (version === '3.0' && rule.is === 'kind' && rule.kind === 'schema');

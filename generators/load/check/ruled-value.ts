@@ -35,9 +35,9 @@ export function checkValue(ruled: RuledValue, check: CheckContext): void {
     checkWords(ruled, check);
     return;
   }
-  if (check.wasTold(check.originOf(container, key))) return;
+  if (check.isReported(check.originOf(container, key))) return;
   if (isReadAnyway(ruled, check.document.version)) {
-    // What is a form of 3.0 is told of when the schemas are upgraded.
+    // What is a form of 3.0 is reported when the schemas are upgraded.
     if (check.document.version === '3.0')
       check.problems.report('form-of-3.1', check.originOf(container, key), { label, found: typeName(value) });
   } else if (value === null && ruled.optional && rule.is !== 'typeNames') {

@@ -26,7 +26,7 @@ export function typesOf(schema: JsonObject): readonly string[] | undefined {
   const type = ownValue(schema, 'type');
   const types = (isList(type) ? type : [type]).filter((name) => typeof name === 'string');
   if (types.length === 0) return undefined;
-  // In 3.1 this keyword is told of elsewhere, and read as it was meant.
+  // In 3.1 this keyword is reported elsewhere, and read as it was meant.
   return ownValue(schema, 'nullable') === true ? [...types, 'null'] : types;
 }
 

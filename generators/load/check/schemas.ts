@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { checkDiscriminator } from './discriminator.ts';
+import { longestName } from './pattern-limit.ts';
 import { checkPattern } from './patterns.ts';
 import { checkSchemaValues } from './schema-values.ts';
 import { shown } from './shown.ts';
@@ -38,8 +39,14 @@ export function checkSchema(part: Part, check: CheckContext): void {
   checkDiscriminator(schema, check);
   checkDialect(schema, '$schema', check);
   const pattern = ownValue(schema, 'pattern');
+  const maxLength = ownValue(schema, 'maxLength');
   if (typeof pattern === 'string')
-    checkPattern(pattern, () => check.originOf(schema, 'pattern'), check.problems);
+    checkPattern(
+      pattern,
+      typeof maxLength === 'number' ? 2 * maxLength : Infinity,
+      () => check.originOf(schema, 'pattern'),
+      check.problems,
+    );
   if (
     check.document.version === '3.0' &&
     ownValue(schema, 'type') === 'array' &&
@@ -60,7 +67,7 @@ export function checkAroundSchemas(part: Part, check: CheckContext): void {
   if (root) checkDialect(root, 'jsonSchemaDialect', check);
   if (rule.is !== 'map' || rule.keys !== 'regex') return;
   for (const pattern of Object.keys(container))
-    checkPattern(pattern, () => check.originOf(container, pattern, 'key'), check.problems);
+    checkPattern(pattern, longestName, () => check.originOf(container, pattern, 'key'), check.problems);
 }
 
 function checkRanges(schema: JsonObject, check: CheckContext): void {

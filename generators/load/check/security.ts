@@ -26,14 +26,14 @@ export function checkSecurity(part: Part, check: CheckContext): void {
   }
 }
 
-/** The scopes that are asked of a scheme. */
-interface Asked {
+/** The scopes that a requirement asks of a scheme. */
+interface ScopeRequirement {
   readonly name: string;
   readonly scopes: readonly Json[];
   readonly scheme: Json | undefined;
 }
 
-function checkScopes({ name, scopes, scheme }: Asked, check: CheckContext): void {
+function checkScopes({ name, scopes, scheme }: ScopeRequirement, check: CheckContext): void {
   const flows = memberOf(scheme, 'flows');
   if (memberOf(scheme, 'type') !== 'oauth2' || !isObject(flows)) return;
   const known = scopesOf(flows);

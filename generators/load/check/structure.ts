@@ -36,7 +36,7 @@ function checkMembers(
 ): void {
   for (const key of Object.keys(container)) {
     const value = memberAt(container, key) ?? null;
-    // A reference that is still here leads nowhere, which has been told.
+    // A reference that is still here leads nowhere, which has been reported.
     if (key === '$ref' && mayRefer(rule) && typeof value === 'string') continue;
     checkValue({ value, rule, container, key, label: label ?? quote(key), optional: false }, check);
   }
@@ -90,7 +90,7 @@ function checkOther(
       check,
     );
   } else if (rule.kind === 'schema') checkUnknownKeyword(key, object, rule, check);
-  // References where none is allowed have been told of when they were resolved.
+  // References where none is allowed were reported when they were resolved.
   else if (key !== '$ref') reportUnknownField(key, object, rule, check);
 }
 
@@ -144,7 +144,7 @@ function checkUnknownKeyword(
   rule: ObjectRule,
   check: CheckContext,
 ): void {
-  // "nullable" is read as it was meant, and told of, when the schemas are upgraded.
+  // "nullable" is read as it was meant, and reported, when the schemas are upgraded.
   if (harmlessKeywords.has(keyword) || keyword === 'nullable') return;
   const origin = check.originOf(object, keyword, 'key');
   const replacement = replacementOf(keyword);

@@ -3,14 +3,14 @@ import type { Document } from '../document.ts';
 import { decodePercent, stepsOf } from '../pointer.ts';
 import { isList, isObject, ownValue, refOf } from '../values.ts';
 
-/** How many references are followed from one place; a longer way is a circle, which has been told. */
+/** How many references are followed from one place; a longer way is a circle, which has been reported. */
 const longestWay = 100;
 
 /**
  * What a value stands for: the target of its `$ref`, followed to its end, or itself.
  * @param value Any value of the document.
  * @param document Bundled document, so that references are JSON Pointers in it.
- * @returns `undefined` where a reference leads nowhere or in a circle, which has been told.
+ * @returns `undefined` where a reference leads nowhere or in a circle, which has been reported.
  */
 export function targetOf(value: Json | undefined, document: Document): Json | undefined {
   let at = value;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../../generators/cli.ts';
 import { reportFailure } from '../../../generators/cli/report-failure.ts';
+import { packageNames } from '../../../generators/emit/packages.ts';
 import { generatorVersion } from '../../../generators/home.ts';
 import { lay, standing, tempFolder } from '../write/temp-folder.ts';
 import { fakeTerminal, type FakeTerminal } from './fake-terminal.ts';
@@ -31,14 +32,14 @@ describe('runCli', { timeout: 60_000 }, () => {
     const first = await run(cwd);
     expect(first.printed.err).toBe('');
     expect(first.printed.out).toMatch(
-      /^types {7}\d+ created +sdk\/types\nworkspace +3 created +sdk\nload \d+ ms, lower \d+ ms, emit \d+ ms, format \d+ ms, write \d+ ms\n$/u,
+      /^client +\d+ created +sdk\/client\n(?:\w+ +\d+ created +sdk\/\w+\n)+workspace +3 created +sdk\nload \d+ ms, lower \d+ ms, emit \d+ ms, format \d+ ms, write \d+ ms\n$/u,
     );
     expect(first.code).toBe(0);
     const before = standing(join(cwd, 'sdk'));
     expect(Object.keys(before)).toContain('types/src/generated/models.ts');
     expect(JSON.stringify(before)).not.toContain(cwd);
     const times = Object.keys(before).map((path) => statSync(join(cwd, 'sdk', path)).mtimeMs);
-    expect((await run(cwd)).printed.out).toMatch(/^types {7}\d+ unchanged/u);
+    expect((await run(cwd)).printed.out).toMatch(/^client {6}\d+ unchanged/u);
     expect(standing(join(cwd, 'sdk'))).toEqual(before);
     expect(Object.keys(before).map((path) => statSync(join(cwd, 'sdk', path)).mtimeMs)).toEqual(times);
   });
@@ -79,7 +80,9 @@ describe('runCli', { timeout: 60_000 }, () => {
     writeFileSync(models, '// mine');
     const { code, printed } = await run(cwd, '--quiet');
     expect(code).toBe(0);
-    expect(printed.err).toContain('sdk/types/src/generated/models.ts was edited by hand and is overwritten');
+    expect(printed.err).toContain(
+      'sdk/types/src/generated/models.ts was edited by hand and is now overwritten',
+    );
     expect(readFileSync(models, 'utf8')).toBe(before);
   });
 
@@ -88,7 +91,10 @@ describe('runCli', { timeout: 60_000 }, () => {
     expect(code).toBe(0);
     expect(JSON.parse(printed.out)).toMatchObject({
       problems: [],
-      packages: [{ name: 'types', unchanged: 0 }, { name: 'workspace' }],
+      packages: expect.arrayContaining([
+        expect.objectContaining({ name: 'types', unchanged: 0 }),
+        expect.objectContaining({ name: 'workspace' }),
+      ]),
       stages: {},
     });
     expect(printed.err).toBe('');
@@ -121,7 +127,10 @@ describe('runCli', { timeout: 60_000 }, () => {
 
   it.each([
     [['--wacth'], 'error there is no option --wacth; did you mean --watch?\n'],
-    [['--only', '\u001b[2J'], 'error --only names no package with "␛[2J"; choose from types\n'],
+    [
+      ['--only', '\u001b[2J'],
+      `error --only names no package with "␛[2J"; choose from ${packageNames.join(', ')}\n`,
+    ],
   ])('ends with 2 for %j', async (more, message) => {
     const { code, printed } = await run(await project(smallSpec), ...more);
     expect(code).toBe(2);
@@ -135,6 +144,52 @@ describe('runCli', { timeout: 60_000 }, () => {
     expect(code).toBe(2);
     expect(printed.err).toMatch(/^error sdk\/package\.json was not written by this generator/u);
     expect(standing(join(cwd, 'sdk'))).toEqual({ 'package.json': '{"name": "theirs"}' });
+  });
+
+  it.each([
+    [['--wacth'], { kind: 'usage', message: 'there is no option --wacth; did you mean --watch?' }],
+    [
+      ['--out', 'taken'],
+      { kind: 'output', message: expect.stringContaining('was not written'), file: 'taken/package.json' },
+    ],
+  ])('tells programs in JSON why %j ends with 2', async (more, failure) => {
+    const cwd = await project(smallSpec);
+    await lay(cwd, { 'taken/package.json': '{"name": "theirs"}' });
+    const terminal = fakeTerminal(cwd);
+    const code = await runCli(['--spec', 'api.yaml', '--format', 'json', ...more], terminal);
+    expect(code).toBe(2);
+    expect(terminal.printed.err).toBe('');
+    expect(JSON.parse(terminal.printed.out)).toEqual({
+      problems: [],
+      unlisted: { error: 0, warning: 0 },
+      packages: [],
+      stages: {},
+      failure,
+    });
+  });
+
+  it('tells GitHub in an annotation why it ends with 2', async () => {
+    const cwd = await project(smallSpec);
+    const wrong = await run(cwd, '--format', 'github', '--only', 'a\n::b');
+    expect(wrong.code).toBe(2);
+    expect(wrong.printed).toEqual({
+      out: `::error title=usage::--only names no package with "a␊::b"; choose from ${packageNames.join(', ')}\n`,
+      err: '',
+    });
+    await lay(cwd, { 'sdk/package.json': '{"name": "theirs"}' });
+    const taken = await run(cwd, '--format', 'github');
+    expect(taken.printed.out).toMatch(
+      /^::error file=sdk\/package\.json,title=output::sdk\/package\.json was not written by this generator.*\n$/u,
+    );
+  });
+
+  it.each(['json', 'github'] as const)('tells a bug as %s', (format) => {
+    const terminal = fakeTerminal('/');
+    expect(reportFailure(new TypeError('x is not a function'), terminal, format)).toBe(3);
+    expect(terminal.printed.err).toBe('');
+    expect(terminal.printed.out.match(/\n/gu)).toHaveLength(1);
+    expect(terminal.printed.out).toContain('TypeError: x is not a function');
+    expect(terminal.printed.out).toMatch(format === 'json' ? /"kind":"bug"/u : /^::error title=bug::/u);
   });
 
   it('ends with 3 for a bug, and asks to report it', () => {

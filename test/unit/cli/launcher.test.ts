@@ -37,7 +37,7 @@ describe('the launcher', { timeout: 60_000 }, () => {
     const second = launch(cwd);
     expect(second).toMatchObject({ code: 0, err: first.err });
     expect(second.out).toMatch(
-      /^types {7}\d+ unchanged +sdk\/types\nworkspace +3 unchanged +sdk\nnothing has changed since the last run\n$/u,
+      /^(?:\w+ +\d+ unchanged +sdk\/\w+\n)+workspace +3 unchanged +sdk\nnothing has changed since the last run\n$/u,
     );
   });
 
@@ -73,9 +73,9 @@ describe('the launcher', { timeout: 60_000 }, () => {
     await said('watching 1 file');
     writeFileSync(join(cwd, 'api.yaml'), brokenSpec);
     await said('1 error; nothing was written');
-    await said('api.yaml changed: waiting for the next change');
+    await said('api.yaml changed: nothing was written; waiting for the next change');
     writeFileSync(join(cwd, 'api.yaml'), suspiciousSpec);
-    await said(/api\.yaml changed: types \d+ updated, \d+ unchanged; workspace .+ \(\d+ ms\)/u);
+    await said(/api\.yaml changed: .*types \d+ updated, \d+ unchanged; workspace .+ \(\d+ ms\)/u);
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseOptions, UsageError } from '../../../generators/cli/options.ts';
+import { parseOptions, requestedFormat, UsageError } from '../../../generators/cli/options.ts';
 import { homeDefaults } from '../../../generators/home.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 
@@ -8,7 +8,7 @@ describe('parseOptions', () => {
   it('means the home project when nothing is said', async () => {
     expect(parseOptions([], await tempFolder())).toEqual({
       ...homeDefaults,
-      only: ['types'],
+      only: ['types', 'client'],
       format: 'pretty',
       watch: false,
       printIr: false,
@@ -32,7 +32,6 @@ describe('parseOptions', () => {
       '--format',
       'json',
       '--watch',
-      '--print-ir',
       '-q',
     ];
     expect(parseOptions(argv, cwd)).toEqual({
@@ -42,11 +41,15 @@ describe('parseOptions', () => {
       only: ['types'],
       format: 'json',
       watch: true,
-      printIr: true,
+      printIr: false,
       quiet: true,
       help: false,
       version: false,
     });
+  });
+
+  it('takes types along where the client is asked for', async () => {
+    expect(parseOptions(['--only', 'client'], await tempFolder()).only).toEqual(['types', 'client']);
   });
 
   it('writes another document to a folder of its own', async () => {
@@ -84,6 +87,13 @@ describe('parseOptions', () => {
     [['--only', 'typse'], '--only names no package with "typse"; did you mean types?'],
     [['--only', 'types,zzzz'], '--only names no package with "zzzz"'],
     [['--only', ','], '--only names no package with ""'],
+    [['--print-ir', '--watch'], '--print-ir does not go with --watch: --print-ir prints the model once'],
+    [['-q', '--print-ir'], '--print-ir does not go with --quiet: '],
+    [
+      ['--format', 'json', '--print-ir'],
+      '--print-ir does not go with --format json: the model is printed as JSON',
+    ],
+    [['--format=github', '--print-ir'], '--print-ir does not go with --format github: '],
     [['--format', 'jsno'], 'there is no format "jsno"; did you mean json?'],
     [['--format', 'zzzzzz'], 'there is no format "zzzzzz"; did you mean pretty, json, github?'],
   ])('refuses %j', async (argv, message) => {
@@ -92,5 +102,31 @@ describe('parseOptions', () => {
     const parse = (): unknown => parseOptions(argv, cwd);
     expect(parse).toThrow(UsageError);
     expect(parse).toThrow(message);
+  });
+});
+
+describe('options that go together', () => {
+  it.each([
+    [['--print-ir', '--format', 'pretty']],
+    [['--print-ir', '--out', 'sdk', '--scope', '@acme']],
+    [['--watch', '--format', 'json', '--quiet']],
+    [['--help', '--print-ir', '--watch']],
+  ])('takes %j', async (argv) => {
+    const cwd = await tempFolder();
+    await lay(cwd, { 'a.yaml': '' });
+    expect(parseOptions(['--spec', 'a.yaml', ...argv], cwd).spec).toBe(join(cwd, 'a.yaml'));
+  });
+});
+
+describe('requestedFormat', () => {
+  it.each([
+    [[], 'pretty'],
+    [['--format', 'json'], 'json'],
+    [['--wacth', '--format=github', 'a.yaml'], 'github'],
+    [['--format'], 'pretty'],
+    [['--format', 'jsno'], 'pretty'],
+    [['--format=json=x', '--format', 'json'], 'json'],
+  ])('reads %j as %s', (argv, format) => {
+    expect(requestedFormat(argv)).toBe(format);
   });
 });

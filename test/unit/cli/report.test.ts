@@ -5,8 +5,8 @@ import { noColours } from '../../../generators/diagnostics/print.ts';
 import type { Outcome } from '../../../generators/generate.ts';
 import type { FilePlan, PackagePlan } from '../../../generators/write/plan.ts';
 
-const seen = { cwd: '/shop', outPalette: noColours, errPalette: noColours };
-const told = { spec: '/shop/spec/api.yaml', out: '/shop/sdk', format: 'pretty', quiet: false } as const;
+const terminal = { cwd: '/shop', outPalette: noColours, errPalette: noColours };
+const options = { spec: '/shop/spec/api.yaml', out: '/shop/sdk', format: 'pretty', quiet: false } as const;
 const bytes = Buffer.from('');
 
 function files(state: FilePlan['state'], ...paths: readonly string[]): readonly FilePlan[] {
@@ -42,15 +42,22 @@ function problem(severity: Diagnostic['severity']): Diagnostic {
 
 function outcome(over: Partial<Outcome> = {}): Outcome {
   const inputs = new Map([['/shop/spec/api.yaml', 'a: b']]);
-  return { problems: [], packages, inputs, timings: { load: 12.4, write: 3.6 }, ...over };
+  return {
+    problems: [],
+    unlisted: { error: 0, warning: 0 },
+    packages,
+    inputs,
+    timings: { load: 12.4, write: 3.6 },
+    ...over,
+  };
 }
 
 describe('reportOf', () => {
   it('counts the warnings that it leaves out', () => {
     const { err } = reportOf(
       outcome({ problems: Array.from({ length: 100 }, () => problem('warning')) }),
-      told,
-      seen,
+      options,
+      terminal,
     );
     expect(err.split('\n').slice(-3)).toEqual([
       '97 more warnings "duplicate-operation-id" are not shown; --format json lists them',
@@ -60,7 +67,7 @@ describe('reportOf', () => {
   });
 
   it('prints a line for each package and one for the stages', () => {
-    expect(reportOf(outcome(), told, seen)).toEqual({
+    expect(reportOf(outcome(), options, terminal)).toEqual({
       err: '',
       out: [
         'types       2 created, 1 updated, 3 unchanged, 1 deleted   sdk/types',
@@ -72,7 +79,7 @@ describe('reportOf', () => {
   });
 
   it('prints problems to the error stream, with their number', () => {
-    const { out, err } = reportOf(outcome({ problems: [problem('warning')] }), told, seen);
+    const { out, err } = reportOf(outcome({ problems: [problem('warning')] }), options, terminal);
     expect(err).toBe(
       'spec/api.yaml:1:1 warning duplicate-operation-id  what\n  1 | a: b\n    | ^\n  cause: why\n  fix:   this\n\n1 warning\n',
     );
@@ -82,8 +89,8 @@ describe('reportOf', () => {
   it('says that nothing was written where there is an error', () => {
     const { out, err } = reportOf(
       outcome({ problems: [problem('error'), problem('warning')], packages: [] }),
-      told,
-      seen,
+      options,
+      terminal,
     );
     expect(err.endsWith('\n\n1 error, 1 warning; nothing was written\n')).toBe(true);
     expect(out).toBe('');
@@ -92,8 +99,8 @@ describe('reportOf', () => {
   it('prints problems only, where it is to be quiet', () => {
     const { out, err } = reportOf(
       outcome({ problems: [problem('warning')] }),
-      { ...told, quiet: true },
-      seen,
+      { ...options, quiet: true },
+      terminal,
     );
     expect(out).toBe('');
     expect(err).toContain('1 warning');
@@ -102,8 +109,8 @@ describe('reportOf', () => {
   it('prints annotations for GitHub to the output stream, before the packages', () => {
     const { out, err } = reportOf(
       outcome({ problems: [problem('warning')] }),
-      { ...told, format: 'github' },
-      seen,
+      { ...options, format: 'github' },
+      terminal,
     );
     expect(err).toBe('');
     expect(out).toMatch(
@@ -119,8 +126,8 @@ describe('reportOf', () => {
     };
     const { out, err } = reportOf(
       outcome({ problems: [problem('warning')], packages: [edited] }),
-      { ...told, format: 'json', quiet: true },
-      seen,
+      { ...options, format: 'json', quiet: true },
+      terminal,
     );
     expect(err).toBe('');
     expect(out.trimEnd()).not.toContain('\n');
@@ -134,6 +141,7 @@ describe('reportOf', () => {
           severity: 'warning',
         }),
       ],
+      unlisted: { error: 0, warning: 0 },
       packages: [
         {
           name: 'types',
@@ -163,19 +171,19 @@ describe('reportEdits', () => {
   ];
 
   it('names the files, and what happens to them', () => {
-    expect(reportEdits(plans, told, seen)).toEqual({
+    expect(reportEdits(plans, options, terminal)).toEqual({
       out: '',
       err:
-        'warning sdk/types/a.ts was edited by hand and is overwritten: what is generated is changed in the document\n' +
-        'warning sdk/types/b.ts was edited by hand and is deleted: what is generated is changed in the document\n',
+        'warning sdk/types/a.ts was edited by hand and is now overwritten; to keep what the edit was for, change the document and run again\n' +
+        'warning sdk/types/b.ts was edited by hand and is now deleted; to keep what the edit was for, change the document and run again\n',
     });
   });
 
   it('does so in every form', () => {
-    expect(reportEdits(plans, { ...told, format: 'github' }, seen).out).toMatch(
+    expect(reportEdits(plans, { ...options, format: 'github' }, terminal).out).toMatch(
       /^::warning file=sdk\/types\/a\.ts,title=edited-by-hand::/u,
     );
-    expect(reportEdits(plans, { ...told, format: 'json' }, seen)).toEqual({ out: '', err: '' });
+    expect(reportEdits(plans, { ...options, format: 'json' }, terminal)).toEqual({ out: '', err: '' });
   });
 });
 
@@ -189,10 +197,11 @@ describe('watchLine', () => {
     [
       ['/shop/a', '/shop/b', '/shop/c'],
       outcome({ packages: [] }),
-      'a and 2 more changed: waiting for the next change\n',
+      'a and 2 more changed: nothing was written; waiting for the next change\n',
     ],
+    [['/shop/a'], undefined, 'a changed: the run failed; waiting for the next change\n'],
   ])('says what changed and what became of it: case %#', (changed, result, line) => {
-    expect(watchLine(changed, result, told, seen)).toEqual({ out: line, err: '' });
-    expect(watchLine(changed, result, { ...told, quiet: true }, seen)).toEqual({ out: '', err: '' });
+    expect(watchLine(changed, result, options, terminal)).toEqual({ out: line, err: '' });
+    expect(watchLine(changed, result, { ...options, quiet: true }, terminal)).toEqual({ out: '', err: '' });
   });
 });

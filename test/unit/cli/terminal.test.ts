@@ -5,6 +5,7 @@ import { terminalOf, type Host, type HostStream } from '../../../generators/cli/
 class FakeStream extends EventEmitter implements HostStream {
   readonly written: string[] = [];
   readonly isTTY: boolean;
+  columns = 80;
 
   constructor(isTTY: boolean) {
     super();
@@ -49,6 +50,17 @@ describe('terminalOf', () => {
     [{ TERM: 'xterm' }, true],
   ])('is live with %j: %s', (env, live) => {
     expect(terminalOf(new FakeHost(env), plain).live).toBe(live);
+  });
+
+  it('knows the columns of a terminal, as they are now, and none of a pipe', () => {
+    const host = new FakeHost();
+    const terminal = terminalOf(host, plain);
+    expect(terminal.errColumns).toBe(80);
+    host.stderr.columns = 120;
+    expect(terminal.errColumns).toBe(120);
+    expect(
+      terminalOf(Object.assign(new FakeHost(), { stderr: new FakeStream(false) }), plain).errColumns,
+    ).toBe(undefined);
   });
 
   it('colours each stream as it is told', () => {

@@ -1,33 +1,84 @@
 import { EventEmitter, once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../../../generators/cli.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';
-import { fakeTerminal } from './fake-terminal.ts';
-import { brokenSpec, smallSpec } from './small-spec.ts';
+import { fakeTerminal, type FakeTerminal } from './fake-terminal.ts';
+import { brokenSpec, smallSpec, suspiciousSpec } from './small-spec.ts';
+
+interface Watch extends Pick<FakeTerminal, 'printed'> {
+  /** As if Ctrl-C were pressed. */
+  readonly stop: () => void;
+  /** The exit code of the command. */
+  readonly done: Promise<number>;
+  /** Waits until a text was printed to the output stream. */
+  readonly told: (text: string) => Promise<void>;
+}
+
+function startWatch(cwd: string): Watch {
+  const terminal = fakeTerminal(cwd);
+  const events = new EventEmitter();
+  const out = (text: string): void => {
+    terminal.out(text);
+    events.emit('out');
+  };
+  return {
+    printed: terminal.printed,
+    stop: () => {
+      terminal.stop();
+    },
+    told: async (text) => {
+      while (!terminal.printed.out.includes(text)) await once(events, 'out');
+    },
+    done: runCli(['--spec', 'api.yaml', '--out', 'sdk', '--watch'], { ...terminal, out }),
+  };
+}
 
 it('watches every file of a document, and tells each run in a line', { timeout: 60_000 }, async () => {
   const cwd = await tempFolder();
   const spec = smallSpec.replace("'#/components/schemas/Thing'", "'thing.yaml'");
   await lay(cwd, { 'api.yaml': spec, 'thing.yaml': 'type: object\n' });
-  const terminal = fakeTerminal(cwd);
-  const events = new EventEmitter();
-  const told = async (text: string): Promise<void> => {
-    while (!terminal.printed.out.includes(text)) await once(events, 'out');
-  };
-  const out = (text: string): void => {
-    terminal.out(text);
-    events.emit('out');
-  };
-  const done = runCli(['--spec', 'api.yaml', '--out', 'sdk', '--watch'], { ...terminal, out });
+  const { told, stop, done } = startWatch(cwd);
   await told('watching 2 files; press Ctrl-C to end\n');
   writeFileSync(join(cwd, 'thing.yaml'), 'type: string\n');
-  await told('thing.yaml changed: types ');
+  await told('thing.yaml changed: client ');
   await lay(cwd, { 'sdk/types/foreign.txt': '' });
   writeFileSync(join(cwd, 'api.yaml'), brokenSpec);
-  await told('api.yaml changed: waiting for the next change\n');
-  terminal.stop();
+  await told('api.yaml changed: nothing was written; waiting for the next change\n');
+  stop();
+  expect(await done).toBe(0);
+});
+
+it('tells a warning once, and says when it is gone', { timeout: 60_000 }, async () => {
+  const cwd = await tempFolder();
+  await lay(cwd, { 'api.yaml': suspiciousSpec });
+  const { printed, told, stop, done } = startWatch(cwd);
+  await told('watching 1 file');
+  expect(printed.err).toMatch(/^api\.yaml:\d+:\d+ warning nullable-in-3\.1 .*\n1 warning\n$/su);
+  printed.err = '';
+  writeFileSync(join(cwd, 'api.yaml'), suspiciousSpec.replace('version: 1.0.0', 'version: 1.0.1'));
+  await told('api.yaml changed: client ');
+  expect(printed.err).toBe('1 warning as before\n');
+  [printed.err, printed.out] = ['', ''];
+  writeFileSync(join(cwd, 'api.yaml'), smallSpec);
+  await told('api.yaml changed: client ');
+  expect(printed.err).toMatch(/^gone api\.yaml warning nullable-in-3\.1 .*\n$/u);
+  stop();
+  expect(await done).toBe(0);
+});
+
+it('waits for the next change when a later run fails', { timeout: 60_000 }, async () => {
+  const cwd = await tempFolder();
+  await lay(cwd, { 'api.yaml': smallSpec });
+  const { printed, told, stop, done } = startWatch(cwd);
+  await told('watching 1 file');
+  rmSync(join(cwd, 'sdk'), { recursive: true });
+  writeFileSync(join(cwd, 'sdk'), 'a file');
+  writeFileSync(join(cwd, 'api.yaml'), smallSpec.replace('version: 1.0.0', 'version: 1.0.1'));
+  await told('api.yaml changed: the run failed; waiting for the next change\n');
+  expect(printed.err).toMatch(/^error sdk/u);
+  stop();
   expect(await done).toBe(0);
 });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { excerptOf } from '../../../generators/diagnostics/excerpt.ts';
 
-function show(source: string, line: number, column: number, context?: number): string {
-  return excerptOf(source.split('\n'), { line, column }, context)
+const usual = { context: 1, width: 148 };
+
+function show(source: string, line: number, column: number, context = 1): string {
+  return excerptOf(source.split('\n'), { line, column }, { ...usual, context })
     .map(({ gutter, text }) => `${gutter} ${text}`.trimEnd())
     .join('\n');
 }
@@ -34,13 +36,13 @@ describe('excerptOf', () => {
   });
 
   it('is empty for a line that is not there', () => {
-    expect(excerptOf(['a'], { line: 3, column: 1 })).toEqual([]);
-    expect(excerptOf([], { line: 1, column: 1 })).toEqual([]);
+    expect(excerptOf(['a'], { line: 3, column: 1 }, usual)).toEqual([]);
+    expect(excerptOf([], { line: 1, column: 1 }, usual)).toEqual([]);
   });
 
   it('shows a long line in a window around the column', () => {
     const source = `before\n${'x'.repeat(300)} "token" ${'y'.repeat(300)}`;
-    const [before, target, carets] = excerptOf(source.split('\n'), { line: 2, column: 302 });
+    const [before, target, carets] = excerptOf(source.split('\n'), { line: 2, column: 302 }, usual);
     expect(before?.text).toBe('…');
     expect(target?.text).toHaveLength(150);
     expect(target?.text.startsWith('…x')).toBe(true);
@@ -51,14 +53,14 @@ describe('excerptOf', () => {
   });
 
   it('shows the end of a long line when the column is there', () => {
-    const [target, carets] = excerptOf([`${'x'.repeat(500)} end`], { line: 1, column: 502 });
+    const [target, carets] = excerptOf([`${'x'.repeat(500)} end`], { line: 1, column: 502 }, usual);
     expect(target?.text.endsWith('x end')).toBe(true);
     expect(carets?.text.length).toBe(target?.text.length);
   });
 
   it('looks at a small part of a line of many megabytes', () => {
     const line = 'x'.repeat(20_000_000);
-    const [target] = excerptOf([line], { line: 1, column: 10_000_000 });
+    const [target] = excerptOf([line], { line: 1, column: 10_000_000 }, usual);
     expect(target?.text).toBe(`…${'x'.repeat(148)}…`);
   });
 });

@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../generators/diagnostics/diagnostic.ts';
 import { printGithub } from '../../../generators/diagnostics/print-github.ts';
 import { jsonProblems } from '../../../generators/diagnostics/print-json.ts';
-import {
-  countProblems,
-  noColours,
-  printPretty,
-  withoutRepeats,
-  type View,
-} from '../../../generators/diagnostics/print.ts';
+import { noColours, printPretty, type View } from '../../../generators/diagnostics/print.ts';
 
 const source = "schema:\n  $ref: '#/a'\n";
 const view: View = {
@@ -28,19 +22,6 @@ function problem(over: Partial<Diagnostic> = {}): Diagnostic {
     ...over,
   };
 }
-
-describe('withoutRepeats', () => {
-  const warnings = (count: number): readonly Diagnostic[] =>
-    Array.from({ length: count }, () => problem({ code: 'nullable-in-3.1', severity: 'warning' }));
-
-  it.each([
-    ['a few alike are all shown', warnings(8), 8, []],
-    ['of many alike the first are shown', warnings(9), 3, [{ code: 'nullable-in-3.1', count: 6 }]],
-    ['errors are all shown', Array.from({ length: 20 }, () => problem()), 20, []],
-  ])('%s', (_, problems, count, leftOut) => {
-    expect(withoutRepeats(problems)).toEqual({ shown: problems.slice(0, count), leftOut });
-  });
-});
 
 describe('printPretty', () => {
   it('prints place, code, message, excerpt, cause and fix', () => {
@@ -89,6 +70,19 @@ describe('printPretty', () => {
     expect(text).not.toMatch(/^::error/mu);
   });
 
+  it.each([
+    [undefined, 150],
+    [200, 188],
+    [100, 88],
+    [20, 62],
+  ])('cuts a long line to a terminal of %s columns', (columns, length) => {
+    const wide = { ...view, textOf: () => `${'x'.repeat(300)}\n${'x'.repeat(300)}`, columns };
+    const origin = { file: 'a.yaml', pointer: '', line: 1, column: 150 };
+    const excerpt = printPretty([problem({ origin })], wide).split('\n')[1] ?? '';
+    expect(excerpt.slice(excerpt.indexOf('…'))).toHaveLength(length);
+    expect(excerpt.length).toBeLessThanOrEqual(Math.max(columns ?? 0, 160));
+  });
+
   it('colours by severity', () => {
     const palette = {
       ...noColours,
@@ -101,22 +95,10 @@ describe('printPretty', () => {
   });
 
   it('asks for a file once, however many problems it has', () => {
-    let asked = 0;
-    const textOf = (): string => (asked++, source);
+    let reads = 0;
+    const textOf = (): string => (reads++, source);
     printPretty([problem(), problem(), problem()], { ...view, textOf });
-    expect(asked).toBe(1);
-  });
-});
-
-describe('countProblems', () => {
-  const warning = problem({ severity: 'warning' });
-  it.each([
-    [[], ''],
-    [[problem()], '1 error'],
-    [[problem(), warning, problem()], '2 errors, 1 warning'],
-    [[warning, warning], '2 warnings'],
-  ])('counts case %#', (problems, expected) => {
-    expect(countProblems(problems)).toBe(expected);
+    expect(reads).toBe(1);
   });
 });
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { OutFile } from '../../../generators/emit/emitter.ts';
+import { emitClientPackage } from '../../../generators/emit/client/client-package.ts';
+import type { EmitOptions, OutFile } from '../../../generators/emit/emitter.ts';
 import { emitTypes } from '../../../generators/emit/types/types-package.ts';
 import type { Api, JsonObject } from '../../../generators/ir/types.ts';
 import {
@@ -31,19 +32,22 @@ import {
 import { compile } from './compile.ts';
 import { apiOf, documentOf } from './hostile-api.ts';
 
-const template = 'types/readme.md.hbs';
-const templates = new Map([
-  [template, readFileSync(join(import.meta.dirname, '../../../templates', template), 'utf8')],
-]);
+const templates = new Map(
+  ['types/readme.md.hbs', 'client/readme.md.hbs'].map((name) => [
+    name,
+    readFileSync(join(import.meta.dirname, '../../../templates', name), 'utf8'),
+  ]),
+);
 
 function emit(of: Api, bundled: JsonObject): readonly OutFile[] {
-  return emitTypes(of, {
+  const options: EmitOptions = {
     scope: '@acme',
     generatorVersion: '0.1.0',
     specFile: 'openapi.yaml',
     bundled,
     templates,
-  });
+  };
+  return [...emitTypes(of, options), ...emitClientPackage(of, options)];
 }
 
 const optional = { required: false };

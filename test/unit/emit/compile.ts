@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import type { OutFile } from '../../../generators/emit/emitter.ts';
+import { withNeeded, packageNames, type PackageName } from '../../../generators/emit/packages.ts';
 import { emitWorkspace } from '../../../generators/emit/workspace/workspace.ts';
 
 const home = join(import.meta.dirname, '../../../packages');
-const skeleton = ['types/src/index.ts', 'types/src/runtime/status.ts'];
 
 /** The folder that the compiler believes the files to be in. */
 const folder = '/out';
@@ -73,11 +73,13 @@ export function diagnose(files: readonly Module[], setting: Setting = usual): re
  * @param files What the emitters made, and modules that use it.
  */
 export function workspaceOf(files: readonly Module[], { scope, flags }: Setting = usual): Workspace {
+  const emitted = packageNames.filter((name) => files.some(({ path }) => path.startsWith(`${name}/`)));
+  const packages = withNeeded(['types', ...emitted]);
   const written = [
-    ...skeleton.map((path) => ({ path, text: readFileSync(join(home, path), 'utf8') })),
-    { path: 'types/package.json', text: '{"type":"module"}' },
+    ...packages.flatMap(skeletonOf),
+    ...packages.map((name) => ({ path: `${name}/package.json`, text: '{"type":"module"}' })),
     ...files,
-    ...emitWorkspace(scope, ['types']),
+    ...emitWorkspace(scope, packages),
   ];
   const texts = new Map(written.map(({ path, text }) => [`${folder}/${path}`, text]));
   const { config } = ts.parseConfigFileTextToJson(
@@ -88,8 +90,41 @@ export function workspaceOf(files: readonly Module[], { scope, flags }: Setting 
   return { texts, options: { ...options, ...flags, pathsBasePath: folder } };
 }
 
+/** The hand-written files of packages, read once. */
+const skeletons = new Map<PackageName, readonly Module[]>();
+
+function skeletonOf(name: PackageName): readonly Module[] {
+  const known = skeletons.get(name);
+  if (known) return known;
+  const folder = join(home, name, 'src');
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.ts') && !path.startsWith('generated/'));
+  const modules = paths.map((path) => ({
+    path: `${name}/src/${path}`,
+    text: readFileSync(join(folder, path), 'utf8'),
+  }));
+  skeletons.set(name, modules);
+  return modules;
+}
+
 /** The parsed library of the compiler, shared by all programs: it is large, and the same for all of them. */
 const library = new Map<string, ts.SourceFile | undefined>();
+
+/** Parsed modules by path, for as long as their text stays the same, as that of hand-written ones does. */
+const parsedModules = new Map<string, { readonly text: string; readonly file: ts.SourceFile }>();
+
+function parsedModule(
+  path: string,
+  text: string,
+  version: ts.ScriptTarget | ts.CreateSourceFileOptions,
+): ts.SourceFile {
+  const known = parsedModules.get(path);
+  if (known?.text === text) return known.file;
+  const file = ts.createSourceFile(path, text, version, true);
+  parsedModules.set(path, { text, file });
+  return file;
+}
 
 function memoryHost(disk: ts.CompilerHost, texts: ReadonlyMap<string, string>): ts.CompilerHost {
   const folders = new Set([...texts.keys()].map(dirname));
@@ -102,7 +137,7 @@ function memoryHost(disk: ts.CompilerHost, texts: ReadonlyMap<string, string>): 
     readFile: (path) => texts.get(path) ?? disk.readFile(path),
     getSourceFile: (path, version) => {
       const text = texts.get(path);
-      if (text !== undefined) return ts.createSourceFile(path, text, version, true);
+      if (text !== undefined) return parsedModule(path, text, version);
       const parsed = library.get(path) ?? disk.getSourceFile(path, version);
       library.set(path, parsed);
       return parsed;

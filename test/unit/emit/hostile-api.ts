@@ -1,4 +1,4 @@
-import type { Api, Doc, JsonObject } from '../../../generators/ir/types.ts';
+import type { Api, Doc, Encoding, JsonObject, Payload } from '../../../generators/ir/types.ts';
 import {
   api,
   field,
@@ -24,7 +24,10 @@ import {
 /** Text for a place: the same for the same place. */
 export type TextFor = (place: string) => string;
 
-/** An API with a text of the caller in every place where a document has one. Names of ours are allotted, so they are benign. */
+/**
+ * An API with a text of the caller in every place where a document has one. Names of ours are allotted, so they are benign;
+ * left out of a text is what would mean something else there, such as the variable of a server.
+ */
 export function apiOf(at: TextFor): Api {
   const said = (place: string): Doc => ({
     deprecated: true,
@@ -47,12 +50,24 @@ export function apiOf(at: TextFor): Api {
     ],
     map(ref('Pet')),
   );
+  const part: Encoding = {
+    ...node(),
+    wire: at('form field'),
+    contentType: at('part type').replace(/[*,]/g, ''),
+    headers: [],
+    style: 'pipeDelimited',
+  };
+  const form: Payload = {
+    ...payload(object([field(at('form field'), text())]), 'multipart/form-data'),
+    encodings: [part],
+  };
   const body = {
     ...node(),
     doc: said('body'),
     required: true,
     payloads: [
       payload(object([field(at('body field'), text(), { doc: said('body field') })]), at('body media type')),
+      form,
     ],
   };
   const replies = [
@@ -72,17 +87,29 @@ export function apiOf(at: TextFor): Api {
       default: [at('param default')],
     }),
   ];
-  const getPet = operation('getPet', { ...own, params });
+  const security = [[{ scheme: at('scheme'), scopes: [] }], [{ scheme: at('scheme 2'), scopes: [] }]];
+  const getPet = operation('getPet', { ...own, params, security });
+  const paging = {
+    cursor: at('param'),
+    items: `/${pointerStep(at('items'))}`,
+    next: `/${pointerStep(at('next'))}`,
+  };
+  const listPets = operation('listPets', { path: at('path'), params, replies, paging });
   return api({
     origin,
     doc: said('api'),
     title: at('title'),
     version: at('version'),
+    servers: [{ ...node(), url: `https://${at('server').replace(/[{}]/g, '')}`, variables: [] }],
+    securitySchemes: [
+      { ...node(said('scheme')), wire: at('scheme'), kind: 'apiKey', in: 'header', key: at('key') },
+      { ...node(), wire: at('scheme 2'), kind: 'apiKey', in: 'cookie', key: at('key 2') },
+    ],
     models: [
       model('Pet', pet, { inputName: 'PetInput', wire: at('schema'), doc: said('schema'), origin }),
       model('Name', literal(at('const')), { doc: said('schema 2') }),
     ],
-    resources: [resource('pets', [getPet], { wire: at('tag'), doc: said('tag') })],
+    resources: [resource('pets', [getPet, listPets], { wire: at('tag'), doc: said('tag') })],
     webhooks: [{ ...node(said('webhook')), wire: at('webhook'), operation: operation('petSold', own) }],
   });
 }
@@ -165,5 +192,10 @@ function refTo(schema: string): string {
 
 /** A step of a JSON Pointer in a URI fragment: RFC 6901, section 6. */
 function step(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25');
+  return pointerStep(name).replaceAll('%', '%25');
+}
+
+/** A step of a JSON Pointer: RFC 6901, section 3. */
+function pointerStep(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import type { EmitOptions } from '../../../generators/emit/emitter.ts';
+import { emitClientPackage } from '../../../generators/emit/client/client-package.ts';
 import { emitTypes } from '../../../generators/emit/types/types-package.ts';
 import { apiOf, documentOf, type TextFor } from './hostile-api.ts';
 import { payloads } from './payloads.ts';
 
-const name = 'types/readme.md.hbs';
-const templates = new Map([
-  [name, readFileSync(join(import.meta.dirname, '../../../templates', name), 'utf8')],
-]);
+const templates = new Map(
+  ['types/readme.md.hbs', 'client/readme.md.hbs'].map((name) => [
+    name,
+    readFileSync(join(import.meta.dirname, '../../../templates', name), 'utf8'),
+  ]),
+);
 
 function emit(at: TextFor): ReadonlyMap<string, string> {
   const options: EmitOptions = {
@@ -20,7 +23,9 @@ function emit(at: TextFor): ReadonlyMap<string, string> {
     bundled: documentOf(at),
     templates,
   };
-  return new Map(emitTypes(apiOf(at), options).map(({ path, text }) => [path, text]));
+  const api = apiOf(at);
+  const files = [...emitTypes(api, options), ...emitClientPackage(api, options)];
+  return new Map(files.map(({ path, text }) => [path, text]));
 }
 
 /** The syntax of a file: the kinds of its nodes, the tags of its comments, and nothing of their text. */
@@ -53,7 +58,7 @@ function outlineOf(markdown: string): readonly string[] {
 const benign = emit((place) => `text ${place}`);
 
 test('the benign run is what the others are held against', () => {
-  expect([...benign.keys()].filter((path) => path.endsWith('.ts'))).toHaveLength(5);
+  expect([...benign.keys()].filter((path) => path.endsWith('.ts'))).toHaveLength(12);
   expect(JSON.stringify(syntaxOf(benign.get('types/src/generated/models.ts') ?? ''))).toContain(
     'InterfaceDeclaration',
   );
@@ -71,10 +76,10 @@ describe.each(payloads)('%j in every text', (payload) => {
     },
   );
 
-  test('leaves the README in its structure, without HTML', () => {
-    const readme = hostile.get('types/README.md') ?? '';
-    expect(outlineOf(readme)).toEqual(outlineOf(benign.get('types/README.md') ?? ''));
-    expect(readme.replace(/`[^`]*`/g, '')).not.toContain('<script');
+  test.each(['types/README.md', 'client/README.md'])('leaves %s in its structure, without HTML', (path) => {
+    const readme = hostile.get(path) ?? '';
+    expect(outlineOf(readme)).toEqual(outlineOf(benign.get(path) ?? ''));
+    expect(readme.replace(/^```.*?^```$/gms, '').replace(/`[^`]*`/g, '')).not.toContain('<script');
   });
 
   test('leaves the JSON files readable', () => {

@@ -61,6 +61,37 @@ describe('parameters', () => {
     expect(params.map(({ name }) => name)).toEqual(['id', 'queryId', 'headerId', 'queryBody']);
   });
 
+  it('leave the keys of the request body to it', () => {
+    const named = (more: string): readonly string[] =>
+      operationOf(
+        `{parameters: [{name: body, in: query, schema: {}}, {name: contentType, in: query, schema: {}}]${more}}`,
+      ).params.map(({ name }) => name);
+    expect(named('')).toEqual(['queryBody', 'contentType']);
+    expect(named(', requestBody: {content: {application/json: {}}}')).toEqual([
+      'queryBody',
+      'queryContentType',
+    ]);
+  });
+
+  it('have keys that differ, whatever they are called', () => {
+    const { params } = operationOf(
+      `{parameters: [
+        {name: id, in: path, schema: {}}, {name: id, in: query, schema: {}}, {name: queryId, in: query, schema: {}},
+        {name: query_id, in: header, schema: {}}, {name: x-a, in: query, schema: {}}, {name: x-a, in: header, schema: {}},
+        {name: x_a, in: query, schema: {}}, {name: x_a, in: header, schema: {}}]}`,
+    );
+    expect(params.map(({ name }) => name)).toEqual([
+      'id',
+      'query_id_',
+      'queryId',
+      'query_id',
+      'queryXA',
+      'headerXA',
+      'query_x_a',
+      'header_x_a',
+    ]);
+  });
+
   it('leaves out the headers that OpenAPI says are ignored', () => {
     const headers = ['Accept', 'content-type', 'Authorization', 'X-Trace'].map(
       (name) => `{name: ${name}, in: header, schema: {}}`,

@@ -48,6 +48,12 @@ it('names what differs and why, and the command that mends it', { timeout: 60_00
   });
   expect(standing(cwd)).toEqual(before);
 
+  await lay(cwd, { 'sdk/.doc-workspace/journal-types.json': '{}' });
+  const cutShort = check(cwd);
+  expect(cutShort).toMatchObject({ code: 2, out: '' });
+  expect(cutShort.err).toContain('run npm run generate, which completes it');
+  rmSync(join(cwd, 'sdk/.doc-workspace'), { recursive: true });
+
   await lay(cwd, { 'api.yaml': brokenSpec });
   const broken = check(cwd);
   expect(broken).toMatchObject({ code: 1, out: '' });

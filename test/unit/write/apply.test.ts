@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { rm, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyWrites, recover } from '../../../generators/write/apply.ts';
+import { applyWrites, assertComplete, recover } from '../../../generators/write/apply.ts';
 import { WriteFailure } from '../../../generators/write/failure.ts';
-import { carryOut, commitJournal } from '../../../generators/write/journal.ts';
+import { carryOut } from '../../../generators/write/carry-out.ts';
 import { hasChanges, planWrites, type PackagePlan } from '../../../generators/write/plan.ts';
+import { stagePackage } from '../../../generators/write/stage.ts';
 import { maker, outFiles, summary } from './files.ts';
 import { lay, standing, tempFolder } from './temp-folder.ts';
 
@@ -116,25 +117,28 @@ describe('applyWrites', () => {
   );
 });
 
+/** A journal that can be carried out, but for some of its fields. */
+function journalText(fields: Readonly<Record<string, unknown>>): string {
+  const sound = {
+    version: 2,
+    name: 'types',
+    folder: 'types',
+    staging: 'staging-1-abc',
+    exchange: 'folder',
+    deletes: ['types/gone/b.ts'],
+    writes: ['types/a.ts'],
+  };
+  return JSON.stringify({ ...sound, ...fields });
+}
+
 describe('recover', () => {
   const old: Texts = { 'types/a.ts': 'old', 'types/gone/b.ts': 'old', 'types/c.ts': 'same' };
   const wanted: Texts = { 'types/a.ts': 'new', 'types/c.ts': 'same', 'types/d/e.ts': 'new' };
-  const staging = 'staging-1-abc';
-  const deletes = ['types/gone/b.ts'];
-  const writes = ['types/a.ts', 'types/d/e.ts', 'types/.generated.json'];
-
   /** An output folder as a run leaves it that is killed when it has just committed. */
   async function committed(): Promise<string> {
     const out = await tempFolder();
-    const next = await tempFolder();
     write(out, old);
-    write(next, wanted);
-    const staged = writes.map(
-      (path, index) =>
-        [`.doc-workspace/${staging}/${index}`, readFileSync(join(next, path), 'utf8')] as const,
-    );
-    await lay(out, Object.fromEntries(staged));
-    commitJournal(out, { name: 'types', folder: 'types', staging, deletes, writes });
+    for (const plan of planOf(out, wanted)()) stagePackage(out, plan);
     return out;
   }
 
@@ -150,13 +154,8 @@ describe('recover', () => {
     expect(standing(out)).toEqual({});
   });
 
-  it.each([0, 1, 2, 3, 4])('rolls forward from step %i of the journal', async (steps) => {
+  it('completes what was committed', async () => {
     const out = await committed();
-    if (steps > 0) await rm(join(out, 'types/gone/b.ts'));
-    writes.slice(0, Math.max(0, steps - 1)).forEach((path, index) => {
-      mkdirSync(dirname(join(out, path)), { recursive: true });
-      renameSync(join(out, '.doc-workspace', staging, String(index)), join(out, path));
-    });
     expect(recover(out)).toEqual(['types']);
     expectNew(out);
     expect(recover(out)).toEqual([]);
@@ -172,7 +171,7 @@ describe('recover', () => {
     const out = await tempFolder();
     write(out, old);
     await lay(out, {
-      [`.doc-workspace/${staging}/0`]: 'new',
+      '.doc-workspace/staging-1-abc/new/types/a.ts': 'new',
       '.doc-workspace/draft-1-aa': '',
       '.doc-workspace/lock-aa': '',
     });
@@ -199,30 +198,13 @@ describe('recover', () => {
   it.each([
     ['no JSON', '{'],
     ['no object', 'null'],
-    [
-      'another version',
-      JSON.stringify({ version: 2, name: 'types', folder: 'types', staging, deletes, writes }),
-    ],
-    [
-      'a deletion elsewhere',
-      JSON.stringify({ version: 1, name: 'types', folder: 'types', staging, deletes: ['../x'], writes }),
-    ],
-    [
-      'a file elsewhere',
-      JSON.stringify({ version: 1, name: 'types', folder: 'types', staging, deletes, writes: ['/etc/x'] }),
-    ],
-    [
-      'a folder elsewhere',
-      JSON.stringify({ version: 1, name: 'types', folder: '..', staging, deletes, writes }),
-    ],
-    [
-      'staged files elsewhere',
-      JSON.stringify({ version: 1, name: 'types', folder: 'types', staging: '../..', deletes, writes }),
-    ],
-    [
-      'another name',
-      JSON.stringify({ version: 1, name: 'other', folder: 'types', staging, deletes, writes }),
-    ],
+    ['another version', journalText({ version: 1 })],
+    ['a deletion elsewhere', journalText({ deletes: ['../x'] })],
+    ['a file elsewhere', journalText({ writes: ['/etc/x'] })],
+    ['a folder elsewhere', journalText({ folder: '..' })],
+    ['staged files elsewhere', journalText({ staging: '../..' })],
+    ['an exchange of no kind', journalText({ exchange: 'all' })],
+    ['another name', journalText({ name: 'other' })],
   ])('refuses a journal with %s', async (_, text) => {
     const out = await tempFolder();
     await lay(out, { '.doc-workspace/journal-types.json': text });
@@ -249,19 +231,54 @@ describe('recover', () => {
         planned = true;
         mkdirSync(join(out, 'types/d/e.ts'), { recursive: true });
       });
-    expect(run).toThrow('The package is partly written; the next run completes it');
+    expect(run).toThrow('The package is not complete; the next run completes it');
     expect(planned).toBe(true);
     await rm(join(out, 'types/d'), { recursive: true });
     expect(recover(out)).toEqual(['types']);
     expectNew(out);
   });
 
+  it('reads the journals that it refuses only for what is wrong with them', async () => {
+    const out = await tempFolder();
+    await lay(out, { '.doc-workspace/journal-types.json': journalText({}) });
+    expect(recover(out)).toEqual(['types']);
+  });
+
   it('carries a journal out once more without harm', async () => {
-    const out = await committed();
-    const journal = { name: 'types', folder: 'types', staging, deletes, writes };
+    const out = await tempFolder();
+    write(out, old);
+    const [journal] = planOf(out, wanted)().map((plan) => stagePackage(out, plan));
+    if (!journal) throw new Error('nothing was planned');
     carryOut(out, journal);
     carryOut(out, journal);
     expect(recover(out)).toEqual([]);
     expectNew(out);
+  });
+});
+
+describe('assertComplete', () => {
+  it('accepts a folder that was never written to, or is whole', async () => {
+    const out = await tempFolder();
+    expect(() => {
+      assertComplete(join(out, 'none'));
+    }).not.toThrow();
+    write(out, { 'types/a.ts': 'a' });
+    await lay(out, { '.doc-workspace/staging-1-abc/new/types/a.ts': 'staged' });
+    expect(() => {
+      assertComplete(out);
+    }).not.toThrow();
+  });
+
+  it('names what was cut short, and the command that completes it', async () => {
+    const out = await tempFolder();
+    for (const plan of planOf(out, { 'types/a.ts': 'a' })()) stagePackage(out, plan);
+    const before = standing(out);
+    expect(() => {
+      assertComplete(out);
+    }).toThrow(WriteFailure);
+    expect(() => {
+      assertComplete(out);
+    }).toThrow('run npm run generate, which completes it');
+    expect(standing(out)).toEqual(before);
   });
 });

@@ -9,8 +9,9 @@ import { writerSets } from './writer-sets.ts';
 
 const out = process.argv[2];
 if (out === undefined) throw new Error('name a folder');
+const sets = writerSets(30);
 for (let turn = 0; ; turn = 1 - turn) {
-  const files = outFiles(writerSets[turn] ?? {});
+  const files = outFiles(sets[turn] ?? {});
   const start = performance.now();
   applyWrites(out, () => planWrites(out, files, maker));
   console.log(performance.now() - start);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { packageNames } from '../../../generators/emit/packages.ts';
 import { readSkeleton } from '../../../generators/write/skeleton.ts';
 
 let home = '';
@@ -23,6 +24,7 @@ test('reads what is hand-written, and that alone', async () => {
     'types/LICENSE',
     'types/tsconfig.json',
     'types/src/index.ts',
+    'types/src/other.ts',
     'types/src/runtime/b.ts',
     'types/src/runtime/a/a.ts',
   );
@@ -36,20 +38,28 @@ test('reads what is hand-written, and that alone', async () => {
   const files = await readSkeleton(home, ['types']);
   expect(files.map(({ path }) => path)).toEqual([
     'types/src/index.ts',
+    'types/src/other.ts',
     'types/src/runtime/a/a.ts',
     'types/src/runtime/b.ts',
     'types/tsconfig.json',
   ]);
-  expect(files[2]).toEqual({
+  expect(files[3]).toEqual({
     path: 'types/src/runtime/b.ts',
     text: 'text of types/src/runtime/b.ts\n',
     layout: 'none',
   });
 });
 
-test('the skeleton of this project is complete, and names no package', async () => {
-  const files = await readSkeleton(join(import.meta.dirname, '../../../packages'), ['types']);
-  expect(files.map(({ path }) => path)).toContain('types/src/runtime/status.ts');
+test('the skeletons of this project are complete, and name no package', async () => {
+  const files = await readSkeleton(join(import.meta.dirname, '../../../packages'), packageNames);
+  expect(files.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      'types/src/runtime/status.ts',
+      'client/src/operations.ts',
+      'client/src/runtime/call.ts',
+      'client/tsconfig.json',
+    ]),
+  );
   for (const { text } of files) expect(text).not.toMatch(/@doc-workspace|doc-workspace/);
 });
 

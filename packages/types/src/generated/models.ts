@@ -1469,6 +1469,7 @@ export type OpenAPISpecSlug = string;
 /**
  * Where an OpenAPI specification comes from.
  *
+ * @remarks The schema asks more of values than this type says: `not`.
  * @see schemas/openapi-specs.yaml#/OpenAPISpecSource
  */
 export type OpenAPISpecSource =
@@ -2141,7 +2142,11 @@ export type RichTextNode =
   | RichTextBlock
   | {
       [name: string]: unknown;
-      /** The kind of the node. */
+      /**
+       * The kind of the node.
+       *
+       * @remarks The schema asks more of values than this type says: `not`.
+       */
       object: string;
     };
 

@@ -13,7 +13,7 @@ import {
   type ImportedName,
 } from '../../../../generators/emit/ts/code.ts';
 
-const pet: ImportedName = { name: 'Pet', from: 'a.ts', typeOnly: true };
+const pet: ImportedName = { name: 'Pet', from: 'a.ts', kind: 'type' };
 const show = (text: Code): string => codeText(text, ({ name }) => `<${name}>`);
 
 describe('code', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { code } from '../../../../generators/emit/ts/code.ts';
 import {
+  importedNamespace,
   importedType,
   importedValue,
   planImports,
@@ -66,6 +67,16 @@ test('a statement with a value is not type-only', () => {
         { name: 'call', typeOnly: false },
       ],
     },
+  ]);
+});
+
+test('all that a module exports stands before what is taken of it, and gives way to names of the file', () => {
+  const [whole, one] = [importedNamespace('pets', 'm.ts'), importedType('A', 'm.ts')];
+  const plan = planImports('x.ts', [code`${one} ${whole} ${whole}`], ['pets']);
+  expect(plan.nameOf(whole)).toBe('pets_');
+  expect(plan.statements).toEqual([
+    { from: './m.ts', typeOnly: false, names: [], namespace: 'pets_' },
+    { from: './m.ts', typeOnly: true, names: [{ name: 'A', typeOnly: true }] },
   ]);
 });
 

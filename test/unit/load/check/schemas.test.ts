@@ -76,10 +76,24 @@ describe('patterns', () => {
     if (fix !== undefined) for (const problem of problems) expect(problem.fix).toContain(fix);
   });
 
+  it.each([
+    ["pattern: '^(a+)+$'", ['5:19 unsafe-pattern']],
+    ["pattern: '^(a+)+$', maxLength: 13", []],
+    ["pattern: '^(a+)+$', maxLength: 14", ['5:19 unsafe-pattern']],
+    ["pattern: '^a*a*a*$'", ['5:19 unsafe-pattern']],
+    ["pattern: '^a*a*a*$', maxLength: 100", []],
+    ["pattern: '^a*a*$'", []],
+    ["patternProperties: { '^(a+)+$': {} }", ['5:31 unsafe-pattern']],
+  ])('the time of a pattern: %s', (schema, problems) => {
+    expect(checkSchema31(`{ ${schema} }`)).toEqual(problems);
+  });
+
   it('a pattern is never run', () => {
     const pattern = '^(([a-z])+.)+[A-Z]([a-z])+$';
     const start = performance.now();
-    expect(checkSchema31(`{ pattern: '${pattern}', default: ${'a'.repeat(60)} }`)).toEqual([]);
+    expect(checkSchema31(`{ pattern: '${pattern}', default: ${'a'.repeat(60)} }`)).toEqual([
+      '5:19 unsafe-pattern',
+    ]);
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 });

@@ -14,6 +14,8 @@ export interface ListSiteSectionsParams {
   /**
    * The secret of a share-link site, where the resource is reached through one. It is a
    * credential: do not log it.
+   *
+   * @format password
    */
   shareKey?: string;
   /** The `next.page` of the page before; the first page when omitted. */

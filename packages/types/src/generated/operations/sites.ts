@@ -340,6 +340,8 @@ export interface GetPublishedSiteParams {
   /**
    * The secret of a share-link site, where the resource is reached through one. It is a
    * credential: do not log it.
+   *
+   * @format password
    */
   shareKey?: string;
 }

@@ -55,6 +55,8 @@ export interface GetSpaceParams {
   /**
    * The secret of a share-link site, where the resource is reached through one. It is a
    * credential: do not log it.
+   *
+   * @format password
    */
   shareKey?: string;
 }

@@ -15,7 +15,10 @@ export type PetPage = Page;
 /** @see spec.yaml#/components/schemas/PetPage/$defs/pet */
 export type PetPagePet = string;
 
-/** @see spec.yaml#/components/schemas/StrictTree */
+/**
+ * @remarks The schema asks more of values than this type says: `unevaluatedProperties`.
+ * @see spec.yaml#/components/schemas/StrictTree
+ */
 export interface StrictTree {
   children?: (StrictTree | Tree)[];
   data?: unknown;

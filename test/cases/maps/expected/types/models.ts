@@ -7,5 +7,8 @@ export type Counts = { [name: string]: number };
 /** @see spec.yaml#/components/schemas/Free */
 export type Free = { [name: string]: unknown };
 
-/** @see spec.yaml#/components/schemas/Headers */
+/**
+ * @remarks The schema asks more of values than this type says: `patternProperties`.
+ * @see spec.yaml#/components/schemas/Headers
+ */
 export type Headers = { [name: string]: string };

@@ -6,10 +6,16 @@ export interface Closed {
   a?: string;
 }
 
-/** @see spec.yaml#/components/schemas/ClosedTuple */
+/**
+ * @remarks The schema asks more of values than this type says: `unevaluatedItems`.
+ * @see spec.yaml#/components/schemas/ClosedTuple
+ */
 export type ClosedTuple = [string?, number?, ...unknown[]];
 
-/** @see spec.yaml#/components/schemas/ClosedUnion */
+/**
+ * @remarks The schema asks more of values than this type says: `unevaluatedProperties`.
+ * @see spec.yaml#/components/schemas/ClosedUnion
+ */
 export type ClosedUnion = { a?: string } | { b?: string };
 
 /** @see spec.yaml#/components/schemas/Pair */

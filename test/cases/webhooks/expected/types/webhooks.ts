@@ -2,6 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import type { Event } from './models.ts';
+
 /** Request body of `onSpaceDeleted`: `POST spaceDeleted`. */
 export type OnSpaceDeletedBody = Event;
 

@@ -2,6 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import type { ThingInput } from '../models.ts';
+
 /** Request body of `postAny`: `POST /any`. */
 export type PostAnyBody = unknown;
 

@@ -3,6 +3,7 @@
 
 import type { Space, User } from '../models.ts';
 import type { DefaultStatus } from '../../runtime/status.ts';
+
 /**
  * Replies of `listSpaces`: `GET /spaces`.
  *

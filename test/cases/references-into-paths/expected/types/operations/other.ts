@@ -2,6 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import type { AGet200RowsItem } from '../models.ts';
+
 /**
  * Replies of `getA`: `GET /a`.
  *

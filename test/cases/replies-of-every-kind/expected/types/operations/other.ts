@@ -2,6 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import type { ClientErrorStatus, DefaultStatus } from '../../runtime/status.ts';
+
 /**
  * Replies of `getA`: `GET /a`.
  *

@@ -2,6 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import type { NoEntryHeaders } from '../headers.ts';
+
 /**
  * Replies of `getA`: `GET /a`.
  *

@@ -1,0 +1,82 @@
+import {
+  jsonSchemaOf,
+  listOperations,
+  resolve,
+  successResponses,
+  type SpecOperation,
+} from '../../scripts/spec/operations.ts';
+import { itemsOf, member, objectMember, textOf } from '../../scripts/spec/json.ts';
+import type { Json, JsonObject } from '../../generators/ir/types.ts';
+
+/** A call of an operation with fitting arguments, said without regard to a client. */
+export interface BenchCall {
+  readonly id: string;
+  readonly method: string;
+  /** Path template. */
+  readonly path: string;
+  readonly pathParams: JsonObject;
+  readonly query: JsonObject;
+  /** The JSON body; absent where the operation has none. */
+  readonly body?: Json;
+  /** A property that the body of a success always has; absent where there is none. */
+  readonly field?: string;
+}
+
+/**
+ * Chooses operations that are spread over the whole document, with all parameters and the example of the body.
+ * @param document The bundled document.
+ * @param count How many.
+ */
+export function chooseCalls(document: JsonObject, count: number): readonly BenchCall[] {
+  const operations = listOperations(document);
+  const chosen = operations.filter(
+    (_, index) =>
+      Math.floor(((index + 1) * count) / operations.length) > Math.floor((index * count) / operations.length),
+  );
+  return chosen.map((operation) => callOf(document, operation));
+}
+
+function callOf(document: JsonObject, operation: SpecOperation): BenchCall {
+  const body = exampleOf(document, member(operation.node, 'requestBody'));
+  const [success] = successResponses(document, operation).values();
+  const [field] = requiredBy(document, resolve(document, jsonSchemaOf(document, success)));
+  return {
+    id: textOf(member(operation.node, 'operationId')),
+    method: operation.key.slice(0, operation.key.indexOf(' ')),
+    path: operation.path,
+    pathParams: valuesOf(document, operation, 'path'),
+    query: valuesOf(document, operation, 'query'),
+    ...(body !== undefined && { body }),
+    ...(field && { field }),
+  };
+}
+
+function exampleOf(document: JsonObject, requestBody: Json | undefined): Json | undefined {
+  const content = objectMember(resolve(document, requestBody), 'content');
+  return member(objectMember(content, 'application/json'), 'example');
+}
+
+/** Values for the parameters at a place of the request. */
+function valuesOf(document: JsonObject, { parameters }: SpecOperation, place: string): JsonObject {
+  const fitting = parameters.map(({ node }) => node).filter((node) => member(node, 'in') === place);
+  return Object.fromEntries(fitting.map((node) => [textOf(member(node, 'name')), valueOf(document, node)]));
+}
+
+/** A value that the document itself has for a parameter. */
+function valueOf(document: JsonObject, parameter: JsonObject): Json {
+  const schema = resolve(document, member(parameter, 'schema'));
+  const [known] = [...itemsOf(member(schema, 'enum')), ...itemsOf(member(schema, 'x-extensible-enum'))];
+  const value = member(parameter, 'example') ?? member(schema, 'default') ?? known;
+  if (value !== undefined) return value;
+  if (member(schema, 'type') === 'boolean') return true;
+  throw new Error(`parameter ${textOf(member(parameter, 'name'))} has no example: add one to the document`);
+}
+
+/** The properties that objects of a schema have for certain. */
+function requiredBy(document: JsonObject, schema: JsonObject | undefined): readonly string[] {
+  const all = itemsOf(member(schema, 'allOf')).map((each) => resolve(document, each));
+  return [
+    ...itemsOf(member(schema, 'required')).map(textOf),
+    ...all.flatMap((each) => requiredBy(document, each)),
+  ];
+}

@@ -1,0 +1,29 @@
+import { listOperations } from '../../scripts/spec/operations.ts';
+import { member, textOf } from '../../scripts/spec/json.ts';
+import type { JsonObject } from '../../generators/ir/types.ts';
+
+/**
+ * Declares the plainest client that there can be: one class, a method for each operation, every type spelled out by its
+ * name. It is what the cost of types is measured against.
+ * @param document The bundled document.
+ * @param typeNames The types that the types package exports.
+ */
+export function declareFlatClass(document: JsonObject, typeNames: ReadonlySet<string>): string {
+  const methods = listOperations(document).map(({ node }) => {
+    const id = textOf(member(node, 'operationId'));
+    const prefix = id.slice(0, 1).toUpperCase() + id.slice(1);
+    const argument = (name: string, type: string): string[] =>
+      typeNames.has(prefix + type) ? [`${name}: types.${prefix}${type}`] : [];
+    const args = [...argument('params', 'Params'), ...argument('body', 'Body')].join(', ');
+    const [result = 'void'] = typeNames.has(`${prefix}Result`) ? [`types.${prefix}Result`] : [];
+    return `  ${id}(${args}): Promise<${result}>;`;
+  });
+  return [
+    `import type * as types from '@doc-workspace/client/types';`,
+    'export declare class FlatClient {',
+    '  constructor(baseUrl: string);',
+    ...methods,
+    '}',
+    '',
+  ].join('\n');
+}

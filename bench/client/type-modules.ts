@@ -1,0 +1,126 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isObject } from '../../scripts/spec/json.ts';
+import { chooseCalls } from './calls.ts';
+import { declareFlatClass } from './flat-class.ts';
+import { documentFile, peers, root } from './folders.ts';
+import { heyApi, run } from './install.ts';
+import { moduleOf, typeSubjects, type ClientNames } from './type-subjects.ts';
+
+/** The modules of a client that are type-checked. */
+export interface TypeModules {
+  readonly title: string;
+  /** A module with the calls. */
+  readonly calls: string;
+  /** The same module without them. */
+  readonly empty: string;
+}
+
+/** What is used of our client before it is there to be type-checked. */
+interface ClientModule {
+  readonly createClient: (options: { readonly baseUrl: string }) => unknown;
+}
+
+/** The configuration of the compiler for a module alone. */
+export function projectOf(module: string): string {
+  return module.replace(/\.ts$/, '.json');
+}
+
+/** How many calls a module has. */
+export const callCount = 30;
+
+const folder = path.join(peers, 'types');
+
+/** The options of the compiler. */
+const strict = {
+  target: 'es2022',
+  lib: ['es2022', 'dom', 'dom.iterable'],
+  module: 'nodenext',
+  types: [],
+  strict: true,
+  skipLibCheck: true,
+};
+
+/**
+ * Writes the modules. All clients stand there as declarations, as packages do.
+ * @throws {Error} when a declaration cannot be made.
+ */
+export async function writeTypeModules(): Promise<readonly TypeModules[]> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const document: unknown = JSON.parse(readFileSync(documentFile, 'utf8'));
+  if (!isObject(document)) throw new Error(`${documentFile} is no OpenAPI document: run npm run generate`);
+  writeFileSync(path.join(folder, 'flat-class.d.ts'), declareFlatClass(document, exportedTypes()));
+  declareHeyApi();
+  const calls = chooseCalls(document, callCount);
+  return typeSubjects(await clientNames()).map((subject) => {
+    const name = subject.title.replaceAll(/\W+/g, '-');
+    const modules = {
+      title: subject.title,
+      calls: path.join(folder, `${name}.calls.ts`),
+      empty: path.join(folder, `${name}.empty.ts`),
+    };
+    const options = {
+      ...strict,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      noEmit: true,
+    };
+    for (const [file, made] of [
+      [modules.calls, calls],
+      [modules.empty, []],
+    ] as const) {
+      writeFileSync(file, moduleOf(subject, calls, made));
+      writeFileSync(projectOf(file), JSON.stringify({ compilerOptions: options, files: [file] }));
+    }
+    return modules;
+  });
+}
+
+/** The names of the types of operations. */
+function exportedTypes(): ReadonlySet<string> {
+  const sources = path.join(root, 'packages/types/src/generated/operations');
+  const texts = readdirSync(sources).map((file) => readFileSync(path.join(sources, file), 'utf8'));
+  return new Set(texts.flatMap((text) => firstGroups(text, /^export (?:interface|type) (\w+)/gm)));
+}
+
+function declareHeyApi(): void {
+  const project = path.join(folder, 'hey-api.json');
+  const compilerOptions = {
+    ...strict,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: path.dirname(heyApi),
+    outDir: path.join(folder, 'hey-api'),
+  };
+  writeFileSync(project, JSON.stringify({ compilerOptions, files: [`${heyApi}.ts`] }));
+  run(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', project], root);
+}
+
+async function clientNames(): Promise<ClientNames> {
+  const entry = pathToFileURL(
+    path.join(peers, 'node_modules/@doc-workspace/client/dist/client/src/index.js'),
+  );
+  const { createClient } = (await import(entry.href)) as ClientModule;
+  const client = createClient({ baseUrl: 'https://api.example.com/v1' });
+  const groups = Object.entries(isObject(client) ? client : {});
+  const functions = firstGroups(
+    readFileSync(path.join(path.dirname(heyApi), 'sdk.gen.ts'), 'utf8'),
+    /^export const (\w+)/gm,
+  );
+  const byLowerCase = new Map(functions.map((name) => [name.toLowerCase(), name]));
+  return {
+    groupOf: (id) =>
+      groups.find(([, group]) => isObject(group) && Object.hasOwn(group, id))?.[0] ?? missing(id),
+    heyApiName: (id) => byLowerCase.get(id.toLowerCase()) ?? missing(id),
+  };
+}
+
+function firstGroups(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+}
+
+function missing(id: string): never {
+  throw new Error(`a client has no operation ${id}: run npm run generate`);
+}

@@ -1,0 +1,44 @@
+import type { Api } from '../../ir/types.ts';
+import type { EmitOptions, OutFile } from '../emitter.ts';
+import { headingOf } from '../heading.ts';
+import { jsonText } from '../json-text.ts';
+import { packageManifest } from '../package-manifest.ts';
+import { clientReadme } from '../text/client-readme.ts';
+import { renderTemplate } from '../text/template.ts';
+import { printSource } from '../ts/source.ts';
+import { emitClient } from './client.ts';
+import { emitErrorBodies } from './error-bodies.ts';
+import { emitMethods } from './methods.ts';
+import { emitOperationId } from './operation-id.ts';
+import { emitOperations } from './operations.ts';
+import { clientFacts } from './package-json.ts';
+import { paths } from './paths.ts';
+import { emitTransport } from './transport.ts';
+
+/** Name of the template of the README. */
+const readmeTemplate = 'client/readme.md.hbs';
+
+/** The generated files of the client package. */
+export function emitClientPackage(api: Api, options: EmitOptions): readonly OutFile[] {
+  const heading = headingOf(options);
+  const template = options.templates.get(readmeTemplate);
+  if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
+  const manifest = packageManifest(clientFacts(api), options);
+  const sources = [
+    ...emitOperations(api, heading),
+    ...emitMethods(api, heading),
+    emitOperationId(api, heading),
+    emitErrorBodies(api, heading),
+    emitTransport(api, heading),
+    emitClient(api, heading, options.scope),
+  ];
+  return [
+    ...sources.map(printSource),
+    { path: paths.manifest, text: jsonText(manifest), layout: 'none' },
+    {
+      path: paths.readme,
+      text: renderTemplate(template, clientReadme(api, manifest.name, options.scope)),
+      layout: 'none',
+    },
+  ];
+}

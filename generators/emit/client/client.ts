@@ -1,0 +1,82 @@
+import type { Api, Resource } from '../../ir/types.ts';
+import { clientTypeName } from '../../names/ideals.ts';
+import { code, type Code } from '../ts/code.ts';
+import type { Declaration, SourceFile } from '../ts/declaration.ts';
+import { doc } from '../ts/doc.ts';
+import { callOf, expressionOf, local } from '../ts/expression.ts';
+import { importedNamespace, importedType, importedValue } from '../ts/imports.ts';
+import { propertyKey } from '../ts/property-key.ts';
+import { methodsType } from './methods.ts';
+import { paths, resourcePath } from './paths.ts';
+import { runtimeType, runtimeValue } from './runtime.ts';
+import { defaultBaseUrl, optionsParam } from './transport.ts';
+
+/**
+ * The file of the client object: a transport with all operations, by resource.
+ * @param scope npm scope of the packages, after which the type of the client is named: `AcmeClient`.
+ */
+export function emitClient(api: Api, heading: string, scope: string): SourceFile {
+  const name = clientTypeName(scope);
+  return {
+    path: paths.client,
+    heading,
+    declarations: [clientInterface(name, api), bindClient(name, api.resources), createClient(name, api)],
+  };
+}
+
+function clientInterface(name: string, { title, resources }: Api): Declaration {
+  const members = resources.map((resource) => ({
+    doc: doc({ text: [resource.doc.summary, resource.doc.description], tags: [] }),
+    key: code`readonly ${propertyKey(resource.name)}`,
+    optional: false,
+    type: code`${methodsType(resource)}`,
+  }));
+  return { kind: 'interface', name, doc: comment(`Client of ${title}.`), body: { members } };
+}
+
+function bindClient(name: string, resources: readonly Resource[]): Declaration {
+  const groups = resources.map((resource) => [resource.name, expressionOf(namespaceOf(resource))] as const);
+  return {
+    kind: 'function',
+    name: 'bindClient',
+    doc: comment('Makes a client of a transport that there is, such as one that validates what it receives.'),
+    value: {
+      params: [
+        { name: 'transport', type: code`${runtimeType('transport', 'Transport')}`, presence: 'required' },
+      ],
+      returns: typeOf(name),
+      body: callOf(runtimeValue('group', 'bindGroups'), local('transport'), {
+        kind: 'record',
+        entries: groups,
+      }),
+    },
+  };
+}
+
+function createClient(name: string, api: Api): Declaration {
+  const transport = callOf(importedValue('createTransport', paths.transport), local('options'));
+  return {
+    kind: 'function',
+    name: 'createClient',
+    doc: comment(
+      'Makes a client. It holds every operation; what is to be small takes the functions of those it needs.',
+    ),
+    value: {
+      params: [optionsParam(defaultBaseUrl(api))],
+      returns: typeOf(name),
+      body: callOf(importedValue('bindClient', paths.client), transport),
+    },
+  };
+}
+
+function namespaceOf({ name, fileName }: Resource) {
+  return importedNamespace(name, resourcePath(fileName));
+}
+
+function typeOf(name: string): Code {
+  return code`${importedType(name, paths.client)}`;
+}
+
+function comment(text: string): Code {
+  return doc({ text: [text], tags: [] });
+}

@@ -1,0 +1,8 @@
+/** The modules that the client package exports, and their files below `src`, without an ending. */
+export const clientEntries = {
+  '.': 'index',
+  './transport': 'transport',
+  './operations': 'operations',
+  './types': 'types',
+  './validate': 'validate',
+} as const;

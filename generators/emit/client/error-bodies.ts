@@ -1,0 +1,70 @@
+import type { Api, Operation, Reply } from '../../ir/types.ts';
+import { contentOf, successesOf } from '../content.ts';
+import { code, type Code } from '../ts/code.ts';
+import type { SourceFile } from '../ts/declaration.ts';
+import { doc } from '../ts/doc.ts';
+import { modelTypes } from '../ts/model-types.ts';
+import { uniteTypes } from '../ts/type-term.ts';
+import type { TypeContext } from '../ts/type-text.ts';
+import { contentTerm } from '../types/content-term.ts';
+import { paths, typesModule } from './paths.ts';
+
+/** The statuses that have a class of errors in the runtime: `status-errors.ts`. */
+export const errorStatuses = [
+  400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 422, 429, 500, 501, 502, 503, 504,
+] as const;
+
+/** The file of the bodies that failures have: of all of them, and of each status with an error class of its own. */
+export function emitErrorBodies({ resources, models }: Api, heading: string): SourceFile {
+  const operations = resources.flatMap((resource) => resource.operations);
+  const context: TypeContext = { view: 'read', models: modelTypes(models, typesModule) };
+  const members = errorStatuses.map((status) => ({
+    doc: none,
+    key: code`${status}`,
+    optional: false,
+    type: bodyType(operations, context, (operation) => replyTo(operation, status)),
+  }));
+  return {
+    path: paths.errorBodies,
+    heading,
+    declarations: [
+      {
+        kind: 'alias',
+        name: 'ErrorBody',
+        doc: doc({ text: ['Whatever an operation declares for a failure.'], tags: [] }),
+        type: bodyType(operations, context, failuresOf),
+      },
+      {
+        kind: 'interface',
+        name: 'ErrorBodies',
+        doc: doc({ text: ['What operations declare for a status.'], tags: [] }),
+        body: { members },
+      },
+    ],
+  };
+}
+
+const none = doc({ text: [], tags: [] });
+
+type RepliesOf = (operation: Operation) => readonly Reply[];
+
+function bodyType(operations: readonly Operation[], context: TypeContext, repliesOf: RepliesOf): Code {
+  const payloads = operations.flatMap((operation) =>
+    repliesOf(operation).flatMap((reply) => contentOf(operation, reply)),
+  );
+  return uniteTypes(payloads.map((payload) => contentTerm(payload, context))).code;
+}
+
+function failuresOf(operation: Operation): readonly Reply[] {
+  const successes = successesOf(operation);
+  // A `default` reply that stands for success stands for failures too.
+  return operation.replies.filter((reply) => reply.status === 'default' || !successes.includes(reply));
+}
+
+/** What an operation declares for a status: itself, its range, or all others. */
+function replyTo({ replies }: Operation, status: number): readonly Reply[] {
+  const range = `${String(Math.floor(status / 100))}XX`;
+  const keys = [status, range, 'default'];
+  const [reply] = keys.flatMap((key) => replies.filter((declared) => declared.status === key));
+  return reply === undefined ? [] : [reply];
+}

@@ -1,0 +1,40 @@
+import type { Api, Resource } from '../../ir/types.ts';
+import { methodsTypeName } from '../../names/ideals.ts';
+import type { ImportedName } from '../ts/code.ts';
+import type { SourceFile } from '../ts/declaration.ts';
+import { doc } from '../ts/doc.ts';
+import { importedType } from '../ts/imports.ts';
+import { operationContext } from './operation-context.ts';
+import { methodsPath } from './paths.ts';
+import { callDoc, callParams, callType } from './signature.ts';
+
+/**
+ * A file for the methods that the client has for each resource. They are spelled out, although they follow from the functions
+ * of the operations: what the compiler and editors do not have to work out is faster to check, and shows its documentation.
+ */
+export function emitMethods(api: Api, heading: string): readonly SourceFile[] {
+  const context = operationContext(api);
+  return api.resources.map((resource) => ({
+    path: methodsPath(resource.fileName),
+    heading,
+    declarations: [
+      {
+        kind: 'interface',
+        name: methodsTypeName(resource),
+        doc: doc({ text: [resource.doc.summary, resource.doc.description], tags: [] }),
+        body: { members: [] },
+        methods: resource.operations.map((operation) => ({
+          doc: callDoc(operation),
+          name: operation.name,
+          params: callParams(operation),
+          returns: callType(operation, context),
+        })),
+      },
+    ],
+  }));
+}
+
+/** The type of the methods of a resource. */
+export function methodsType(resource: Resource): ImportedName {
+  return importedType(methodsTypeName(resource), methodsPath(resource.fileName));
+}

@@ -1,0 +1,63 @@
+import type { Operation, Paging } from '../../ir/types.ts';
+import { stepsOf } from '../../load/pointer.ts';
+import { code } from '../ts/code.ts';
+import type { FunctionDeclaration } from '../ts/declaration.ts';
+import { callOf, local, record, type Expression } from '../ts/expression.ts';
+import type { OperationContext } from './operation-context.ts';
+import { parameterData } from './parameters.ts';
+import { replyData } from './replies.ts';
+import { bodyData } from './request-body.ts';
+import { runtimeType, runtimeValue } from './runtime.ts';
+import { securityData } from './security.ts';
+import { callDoc, callParams, callType } from './signature.ts';
+import { statusData } from './statuses.ts';
+
+/** The function that calls an operation: one expression, which hands its data to the runtime. */
+export function operationFunction(operation: Operation, context: OperationContext): FunctionDeclaration {
+  const { name, paging } = operation;
+  const data = operationData(operation, context);
+  const [transport, params, options] = [local('transport'), local('params'), local('options')];
+  return {
+    kind: 'function',
+    name,
+    doc: callDoc(operation),
+    value: {
+      params: [
+        { name: 'transport', type: code`${runtimeType('transport', 'Transport')}`, presence: 'required' },
+        ...callParams(operation),
+      ],
+      returns: callType(operation, context),
+      body:
+        paging === undefined
+          ? callOf(runtimeValue('call', 'call'), transport, data, params, options)
+          : callOf(
+              runtimeValue('page', 'list'),
+              transport,
+              data,
+              pagingData(operation, paging),
+              params,
+              options,
+            ),
+    },
+  };
+}
+
+/** What the runtime has to know of an operation. */
+function operationData(operation: Operation, { models, schemes }: OperationContext): Expression {
+  const { name, method, path } = operation;
+  return record({
+    id: name,
+    method: method.toUpperCase(),
+    path,
+    ...parameterData(operation, models),
+    ...bodyData(operation, models),
+    ...statusData(operation),
+    ...replyData(operation, models),
+    security: securityData(operation, schemes),
+  });
+}
+
+function pagingData({ params }: Operation, { cursor, items, next }: Paging): Expression {
+  const param = params.find(({ in: place, wire }) => place === 'query' && wire === cursor);
+  return record({ cursor: param?.name ?? cursor, items: stepsOf(items), next: stepsOf(next) });
+}

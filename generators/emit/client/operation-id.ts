@@ -1,0 +1,19 @@
+import type { Api } from '../../ir/types.ts';
+import { code } from '../ts/code.ts';
+import type { SourceFile } from '../ts/declaration.ts';
+import { doc } from '../ts/doc.ts';
+import { stringLiteral } from '../ts/string-literal.ts';
+import { unit, uniteTypes } from '../ts/type-term.ts';
+import { paths } from './paths.ts';
+
+/** The file of the names of all operations, which middleware and errors tell. */
+export function emitOperationId({ resources }: Api, heading: string): SourceFile {
+  const names = resources.flatMap(({ operations }) => operations.map(({ name }) => name)).sort();
+  const type = uniteTypes(names.map((name) => unit(code`${stringLiteral(name)}`))).code;
+  const comment = doc({ text: ['Name of an operation.'], tags: [] });
+  return {
+    path: paths.operationId,
+    heading,
+    declarations: [{ kind: 'alias', name: 'OperationId', doc: comment, type }],
+  };
+}

@@ -1,0 +1,17 @@
+import type { Api } from '../../ir/types.ts';
+import type { PackageFacts } from '../package-manifest.ts';
+import { clientEntries } from './entries.ts';
+
+/** What the package.json of the client package says. */
+export function clientFacts({ title, license }: Api): PackageFacts {
+  return {
+    folder: 'client',
+    description: `Fetch client of ${title}`,
+    license,
+    keywords: ['openapi', 'client', 'fetch', 'typescript'],
+    entries: clientEntries,
+    // Its types are taken from the sources of the types package, so that both are compiled.
+    built: 'dist/client/src',
+    data: [],
+  };
+}

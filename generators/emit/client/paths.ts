@@ -1,0 +1,23 @@
+/** Where the files of the client package stand, relative to the output folder. */
+export const paths = {
+  operationId: 'client/src/generated/operation-id.ts',
+  errorBodies: 'client/src/generated/error-bodies.ts',
+  operations: 'client/src/generated/operations.ts',
+  transport: 'client/src/generated/transport.ts',
+  client: 'client/src/generated/client.ts',
+  manifest: 'client/package.json',
+  readme: 'client/README.md',
+} as const;
+
+/** The file of the operations of a resource. */
+export function resourcePath(fileName: string): string {
+  return `client/src/generated/operations/${fileName}.ts`;
+}
+
+/** The file of the methods of a resource. */
+export function methodsPath(fileName: string): string {
+  return `client/src/generated/methods/${fileName}.ts`;
+}
+
+/** The module of the types package that the client takes its types from. */
+export const typesModule = 'types/src/index.ts';

@@ -1,0 +1,44 @@
+import type { Operation, Payload, Reply, StatusKey } from '../ir/types.ts';
+
+/** What a reply has for content: replies to HEAD, and those of some statuses, never have any, whatever the document says (RFC 9110, sections 9.3.2 and 6.4.1). */
+export function contentOf({ method }: Operation, { status, payloads }: Reply): readonly Payload[] {
+  return method === 'head' || status === '1XX' || status === 204 || status === 205 || status === 304
+    ? []
+    : payloads;
+}
+
+/** The replies of success: those that are declared for 2XX, or the `default` reply where none are. */
+export function successesOf({ replies }: Operation): readonly Reply[] {
+  const successes = replies.filter(({ status }) => isSuccess(status));
+  return successes.length > 0 ? successes : replies.filter(({ status }) => status === 'default');
+}
+
+function isSuccess(status: StatusKey): boolean {
+  return status === '2XX' || (typeof status === 'number' && status >= 200 && status < 300);
+}
+
+/** The type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
+export function essenceOf(mediaType: string): string {
+  const [essence = ''] = mediaType.split(';');
+  return essence.trim().toLowerCase();
+}
+
+/** True for server-sent events: HTML, section 9.2. */
+export function isEventStream(mediaType: string): boolean {
+  return essenceOf(mediaType) === 'text/event-stream';
+}
+
+/** True for JSON and what builds on it: RFC 8259, and RFC 6839, section 3.1. */
+export function isJson(mediaType: string): boolean {
+  return /^application\/json$|\+json$/.test(essenceOf(mediaType));
+}
+
+/** True for the ranges that JSON is in. */
+export function coversJson(mediaType: string): boolean {
+  return ['*/*', 'application/*'].includes(essenceOf(mediaType));
+}
+
+/** True for media types whose content is text. */
+export function isTextual(mediaType: string): boolean {
+  return /^text\/|[/+](?:xml|yaml)$/.test(essenceOf(mediaType));
+}

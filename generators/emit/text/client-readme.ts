@@ -1,0 +1,116 @@
+import type { Api, Operation } from '../../ir/types.ts';
+import { clientTypeName } from '../../names/ideals.ts';
+import { defaultBaseUrl } from '../client/transport.ts';
+import { usedSchemes } from '../client/security.ts';
+import { contentOf, isJson, successesOf } from '../content.ts';
+import { code, join, type Code } from '../ts/code.ts';
+import { propertyKey } from '../ts/property-key.ts';
+import { stringLiteral } from '../ts/string-literal.ts';
+import { inCodeBlock, inline, paragraphs, verbatim } from './markdown.ts';
+import { sampleArguments } from './sample.ts';
+import type { View } from './template.ts';
+
+/** An operation, and a call of it. */
+interface Example {
+  readonly operation: Operation;
+  readonly view: View;
+  /** Length of the call, by which the README is easiest to read. */
+  readonly length: number;
+}
+
+/**
+ * What the README of the client package says. Its examples are operations of the document: one that reads, one that writes, a
+ * list; each only where there is one.
+ * @param packageName Name of the package, with its scope.
+ * @param scope npm scope, with the at sign.
+ */
+export function clientReadme(api: Api, packageName: string, scope: string): View {
+  const examples = examplesOf(api);
+  const given = givenOptions(api);
+  const readers = examples.filter(isReading);
+  const telling = readers.filter(({ operation }) => operation.params.some(({ required }) => required));
+  const reading = shortest(telling.length > 0 ? telling : readers);
+  return {
+    package: verbatim(packageName),
+    client: verbatim(clientTypeName(scope)),
+    title: inline(api.title),
+    version: inline(api.version),
+    license: inline(api.license ?? 'UNLICENSED'),
+    description: paragraphs(
+      [api.doc.summary, api.doc.description].filter((text) => text !== undefined).join('\n\n'),
+    ),
+    given: given.map((option) => ({ option: inCodeBlock(option) })),
+    options: inCodeBlock(given.length === 0 ? code`` : code`{ ${join(given, code`, `)} }`),
+    hasToken: usedSchemes(api).length === 1,
+    hasCredentials: usedSchemes(api).length > 1,
+    reading,
+    writing: shortest(examples.filter(isWriting)),
+    lists: shortest(examples.filter(({ operation }) => operation.paging !== undefined)),
+    resources: api.resources.map(({ name, doc }) => ({
+      name: verbatim(name),
+      description: inline(doc.description ?? doc.summary ?? ''),
+    })),
+  };
+}
+
+/** The options that a client is given in all examples: those that are required, and a token. */
+function givenOptions(api: Api): readonly Code[] {
+  const [only, ...others] = usedSchemes(api);
+  const baseUrl =
+    defaultBaseUrl(api) === undefined ? [code`baseUrl: ${stringLiteral(exampleBaseUrl(api))}`] : [];
+  if (only === undefined) return baseUrl;
+  const token = code`'your token'`;
+  return [
+    ...baseUrl,
+    others.length === 0 ? code`token: ${token}` : code`credentials: { ${propertyKey(only.wire)}: ${token} }`,
+  ];
+}
+
+/** The first server on a host that stands for whatever host there is. */
+function exampleBaseUrl({ servers: [first] }: Api): string {
+  const path = first?.url.replace(/^(?:https?:\/\/[^/]*|\{[^{}]*\})/, '') ?? '';
+  return `https://api.example.com${/^(?:\/[\w.-]+)+$/.test(path) ? path : ''}`;
+}
+
+function examplesOf({ resources, models }: Api): readonly Example[] {
+  return resources.flatMap((resource) =>
+    resource.operations.flatMap((operation) => {
+      const sample = sampleArguments(operation, models);
+      if (sample === undefined || operation.doc.deprecated || taken.has(operation.name)) return [];
+      const view = {
+        group: verbatim(resource.name),
+        name: verbatim(operation.name),
+        arguments: inCodeBlock(sample),
+      };
+      const { length } = Object.values(view).join('');
+      return [{ operation, view, length }];
+    }),
+  );
+}
+
+/** Names that the examples have for something else. */
+const taken = new Set(
+  'bindClient checked client connect controller createClient createTransport data error fake headers item list log'
+    .concat(' logging page patient reply result transport validated')
+    .split(' '),
+);
+
+function isReading({ operation }: Example): boolean {
+  const { method, paging } = operation;
+  const contents = successesOf(operation).flatMap((reply) => contentOf(operation, reply));
+  const isTold = contents.length > 0 && contents.every(({ mediaType }) => isJson(mediaType));
+  return method === 'get' && paging === undefined && isTold;
+}
+
+function isWriting({ operation: { method, body } }: Example): boolean {
+  const isSent = body?.required === true && body.payloads.every(({ mediaType }) => isJson(mediaType));
+  return ['post', 'put', 'patch'].includes(method) && isSent;
+}
+
+/** The example with the shortest call. */
+function shortest(examples: readonly Example[]): readonly View[] {
+  const [first] = [...examples].sort(
+    (a, b) => a.length - b.length || (a.operation.id < b.operation.id ? -1 : 1),
+  );
+  return first === undefined ? [] : [first.view];
+}

@@ -1,0 +1,114 @@
+import { code, join, type Code, type ImportedName } from './code.ts';
+import { identifier } from './identifier.ts';
+import { propertyKey } from './property-key.ts';
+import { stringLiteral } from './string-literal.ts';
+
+/** A parameter of an arrow function. */
+export interface ArrowParam {
+  readonly name: string;
+  readonly type: Code;
+  /** `required` has to be given, `optional` may be left out, and `object` is an empty object where it is left out. */
+  readonly presence: 'required' | 'optional' | 'object';
+}
+
+/** `(name: Type): Type => expression` */
+export interface Arrow {
+  readonly params: readonly ArrowParam[];
+  readonly returns: Code;
+  readonly body: Expression;
+}
+
+/**
+ * An expression of generated code. It is data, so that its text can be held against it: of a document only strings
+ * get in, as literals and as keys, and whatever they hold they come out as these.
+ */
+export type Expression =
+  | { readonly kind: 'literal'; readonly value: string | number | boolean }
+  | { readonly kind: 'imported'; readonly name: ImportedName }
+  | { readonly kind: 'local'; readonly name: string }
+  | { readonly kind: 'member'; readonly of: Expression; readonly name: string }
+  | { readonly kind: 'list'; readonly items: readonly Expression[] }
+  | { readonly kind: 'record'; readonly entries: readonly (readonly [key: string, value: Expression])[] }
+  | { readonly kind: 'call'; readonly callee: Expression; readonly args: readonly Expression[] };
+
+/** Values from which expressions are made without more words. */
+export type Value = Expression | ImportedName | string | number | boolean | readonly Value[];
+
+/** An expression of a value: texts and numbers become literals, arrays lists of their items. */
+export function expressionOf(value: Value): Expression {
+  if (typeof value !== 'object') return { kind: 'literal', value };
+  if (isList(value)) return { kind: 'list', items: value.map(expressionOf) };
+  return 'from' in value ? { kind: 'imported', name: value } : value;
+}
+
+/** An object; properties that are undefined are left out. */
+export function record(properties: Readonly<Record<string, Value | undefined>>): Expression {
+  const entries = Object.entries(properties).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, expressionOf(value)] as const],
+  );
+  return { kind: 'record', entries };
+}
+
+/** A list that a record leaves out where it has no items. */
+export function someOf<Item>(items: readonly Item[]): readonly Item[] | undefined {
+  return items.length === 0 ? undefined : items;
+}
+
+/** A parameter of the arrow function around. */
+export function local(name: string): Expression {
+  return { kind: 'local', name };
+}
+
+/** A call of an imported function. */
+export function callOf(callee: ImportedName, ...args: readonly Value[]): Expression {
+  return { kind: 'call', callee: expressionOf(callee), args: args.map(expressionOf) };
+}
+
+/** The source text of an expression. */
+export function expressionText(expression: Expression): Code {
+  switch (expression.kind) {
+    case 'literal':
+      return literalText(expression.value);
+    case 'imported':
+      return code`${expression.name}`;
+    case 'local':
+      return identifier(expression.name);
+    case 'member':
+      return code`${expressionText(expression.of)}.${identifier(expression.name)}`;
+    case 'list':
+      return code`[${join(expression.items.map(expressionText), code`, `)}]`;
+    case 'record':
+      return recordText(expression.entries);
+    case 'call':
+      return code`${expressionText(expression.callee)}(${join(expression.args.map(expressionText), code`, `)})`;
+    default:
+      return expression satisfies never;
+  }
+}
+
+function literalText(value: string | number | boolean): Code {
+  if (typeof value === 'string') return stringLiteral(value);
+  if (typeof value === 'number') return code`${value}`;
+  return value ? code`true` : code`false`;
+}
+
+function recordText(entries: readonly (readonly [string, Expression])[]): Code {
+  if (entries.length === 0) return code`{}`;
+  const pairs = entries.map(([key, value]) => code`${propertyKey(key)}: ${expressionText(value)}`);
+  return code`{ ${join(pairs, code`, `)} }`;
+}
+
+/** The source text of an arrow function. */
+export function arrowText({ params, returns, body }: Arrow): Code {
+  return code`(${join(params.map(paramText), code`, `)}): ${returns} => ${expressionText(body)}`;
+}
+
+function paramText({ name, type, presence }: ArrowParam): Code {
+  const mark = presence === 'optional' ? code`?` : code``;
+  return code`${identifier(name)}${mark}: ${type}${presence === 'object' ? code` = {}` : code``}`;
+}
+
+/** `Array.isArray` does not tell a readonly array from an object. */
+function isList(value: object): value is readonly Value[] {
+  return Array.isArray(value);
+}

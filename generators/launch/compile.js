@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import module from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectFolder } from '../load/project-folder.js';
+import { cacheFolder, prune } from './cache.js';
+import { oneCompiler, requireFrom } from './one-compiler.js';
+
+const commands = join(cacheFolder, 'command');
+const commandLimit = 4;
+
+/**
+ * Compiles the command line to JavaScript, once for each state of the sources and the packages that they import: loading
+ * some hundreds of files one by one takes longer than all that an average run does. Parts that are imported when they are
+ * needed stay files of their own.
+ * @param {string} digest Digest of the sources and of the installed packages.
+ * @returns {Promise<string>} URL of the compiled `cli.ts`.
+ * @throws {Error} when the cache cannot be written.
+ */
+export async function compiledCommand(digest) {
+  const folder = join(commands, digest);
+  if (!existsSync(folder)) await compile(folder);
+  return urlIn(folder, 'cli.js');
+}
+
+/** @param {string} folder */
+async function compile(folder) {
+  const draft = `${folder}-${randomBytes(6).toString('hex')}`;
+  await compileModule(join(projectFolder, 'generators/cli.ts'), draft);
+  settle(draft, folder);
+  prune(commands, commandLimit);
+  if ('enableCompileCache' in module) await loadAll(folder);
+}
+
+/**
+ * Compiles a module of this project, with all that it imports, to modules that any folder can hold.
+ * @param {string} file Absolute path of the module.
+ * @param {string} folder Absolute path of the folder for the results.
+ */
+export async function compileModule(file, folder) {
+  const { build } = await import('esbuild');
+  const origin = pathToFileURL(join(projectFolder, 'generators/load/project-folder.js')).href;
+  await build({
+    entryPoints: [file],
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    plugins: [oneCompiler],
+    banner: { js: requireFrom(origin) },
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    // For `NODE_OPTIONS=--enable-source-maps npm run generate`; Node would search every module for one if it were always on.
+    sourcemap: 'linked',
+    define: { 'import.meta.url': JSON.stringify(origin) },
+    logLevel: 'silent',
+  });
+}
+
+/**
+ * Loads all that was compiled, so that the compile cache of Node (22.8 and later) holds it before a run needs it: `npm ci` does
+ * this by asking for the version.
+ * @param {string} folder
+ */
+async function loadAll(folder) {
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  await Promise.all(modules.map((name) => import(urlIn(folder, name))));
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name Name of a file in it.
+ */
+function urlIn(folder, name) {
+  return pathToFileURL(join(folder, name)).href;
+}
+
+/**
+ * Two runs may compile at once; the first to end has done it for both.
+ * @param {string} draft
+ * @param {string} folder
+ */
+function settle(draft, folder) {
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+}

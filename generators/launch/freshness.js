@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../load/project-folder.js';
+import { cacheFolder, keep, prune, recall } from './cache.js';
+
+/**
+ * A stamp says: as long as these files have these contents, this command has nothing to do. A run leaves one behind when
+ * it ends well; the launcher looks for it before anything else is loaded.
+ *
+ * @typedef {object} Stamp
+ * @property {string} generator Digest of the generator itself.
+ * @property {Record<string, string>} files SHA-256 of everything that was read and of everything that stands at the
+ * output, by absolute path.
+ * @property {string} absent Absolute path of the work folder, which only stands there while a run is at work or was cut short.
+ * @property {string} out What the command prints when it has nothing to do.
+ * @property {string} err The same for the error stream: the warnings of the document.
+ */
+
+const stampFolder = join(cacheFolder, 'stamps');
+const stampLimit = 100;
+
+/**
+ * What a stamp is kept under: everything beside files on which the output of a command depends.
+ * @param {readonly string[]} argv Arguments of the command.
+ * @param {string} cwd Absolute path of the current folder.
+ * @param {{ out: boolean, err: boolean, columns?: number | undefined }} terminal Which streams are printed in colours, and the
+ * columns of the terminal behind the error stream, if it is one.
+ * @returns {string} A hash in hex.
+ */
+export function stampKey(argv, cwd, terminal) {
+  return createHash('sha256')
+    .update(JSON.stringify([argv, cwd, terminal.out, terminal.err, terminal.columns]))
+    .digest('hex');
+}
+
+/**
+ * Looks for a stamp that still holds.
+ * @param {string} key
+ * @returns {{ out: string, err: string } | undefined} What to print, where there is nothing to do.
+ */
+export function findFresh(key) {
+  const stamp = parseStamp(recall(stampFolder, key));
+  if (!stamp || existsSync(stamp.absent) || stamp.generator !== generatorDigest()) return undefined;
+  const holds = Object.entries(stamp.files).every(([path, hash]) => hashOf(path) === hash);
+  return holds ? { out: stamp.out, err: stamp.err } : undefined;
+}
+
+/**
+ * Leaves a stamp behind.
+ * @param {string} key
+ * @param {Stamp} stamp
+ */
+export function leaveStamp(key, stamp) {
+  keep(stampFolder, key, JSON.stringify(stamp));
+  prune(stampFolder, stampLimit);
+}
+
+/**
+ * Digest of all that decides what the generator makes of a document: its own sources, the templates, the hand-written
+ * parts of the packages, how TypeScript is read, and the versions of its dependencies as they are installed.
+ * @returns {string} In hex.
+ */
+export function generatorDigest() {
+  const digest = createHash('sha256');
+  const packages = namesIn(join(projectFolder, 'packages')).map((name) => `packages/${name}/src`);
+  for (const folder of ['generators', 'templates', ...packages]) addFolder(digest, folder);
+  for (const file of ['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'])
+    addFile(digest, file);
+  return digest.digest('hex');
+}
+
+/**
+ * @param {import('node:crypto').Hash} digest
+ * @param {string} folder Relative to the project.
+ */
+function addFolder(digest, folder) {
+  const path = join(projectFolder, folder);
+  if (!existsSync(path)) return;
+  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const child = `${folder}/${entry.name}`;
+    if (entry.isFile()) addFile(digest, child);
+    // What is generated is an output; it is in the stamp file by file.
+    else if (entry.isDirectory() && entry.name !== 'generated') addFolder(digest, child);
+  }
+}
+
+/**
+ * @param {import('node:crypto').Hash} digest
+ * @param {string} file Relative to the project.
+ */
+function addFile(digest, file) {
+  digest.update(`${file}\0${hashOf(join(projectFolder, file)) ?? ''}\0`);
+}
+
+/** @param {string} folder */
+function namesIn(folder) {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+/**
+ * @param {string} path
+ * @returns {string | undefined} SHA-256 of the file in hex; undefined where there is none that can be read.
+ */
+export function hashOf(path) {
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string | undefined} text As `leaveStamp` wrote it: `recall` gives nothing that was tampered with by accident.
+ * @returns {Stamp | undefined}
+ */
+function parseStamp(text) {
+  return text === undefined ? undefined : /** @type {Stamp} */ (JSON.parse(text));
+}

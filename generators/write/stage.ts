@@ -1,0 +1,105 @@
+import { accessSync, constants, existsSync, readdirSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { ContainedFolder } from './contained.ts';
+import { onDisk, WriteFailure } from './failure.ts';
+import { commitJournal, generatedFolderOf, stagedPath, stagingPath, type Journal } from './journal.ts';
+import { linkOrCopy } from './link-or-copy.ts';
+import { outPath, type PackagePlan } from './plan.ts';
+import { makeFolder, syncFolder, writeDurably } from './work-folder.ts';
+
+/**
+ * Stages the new files of a package and commits it to them. Everything that can fail for want of space or rights happens
+ * here, while the old package still stands.
+ * @param out The output folder, as an absolute path.
+ * @param plan A plan that changes something.
+ * @returns The journal, which is binding.
+ * @throws {WriteFailure} where the system refuses; then nothing has changed, and nothing is left behind.
+ */
+export function stagePackage(out: string, plan: PackagePlan): Journal {
+  const staging = `staging-${process.pid}-${randomBytes(6).toString('hex')}`;
+  const changed = plan.files
+    .filter((file) => file.state !== 'unchanged')
+    .map(({ path, bytes }) => ({ path: outPath(plan, path), bytes }));
+  const written = changed.flatMap(({ path, bytes }) => (bytes ? [{ path, bytes }] : []));
+  const paths = new Set(changed.map(({ path }) => path));
+  const writes = written.map(({ path }) => path);
+  const generated = generatedFolderOf(plan.folder);
+  try {
+    const present = filesIn(out, generated);
+    const parents = [generated, ...paths, ...present].map((path) => posix.dirname(path));
+    assertWritable(out, [generated, ...parents]);
+    const kept = present.filter((path) => !paths.has(path));
+    const folders = makeStagedFolders(out, staging, [...writes, ...kept]);
+    for (const { path, bytes } of written) writeDurably(stagedPath(out, staging, path), bytes);
+    for (const path of kept) keep(join(out, path), stagedPath(out, staging, path));
+    folders.forEach(syncFolder);
+    const journal: Journal = {
+      name: plan.name,
+      folder: plan.folder,
+      staging,
+      exchange: existsSync(stagedPath(out, staging, generated)) ? 'folder' : 'files',
+      deletes: [...paths].filter((path) => !writes.includes(path)),
+      writes,
+    };
+    commitJournal(out, journal);
+    return journal;
+  } catch (error) {
+    rmSync(stagingPath(out, staging), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * All files in the generated folder of a package, whoever put them there, as paths below the output folder.
+ * @throws {WriteFailure} for what is neither a file nor a folder: it could not be taken along.
+ */
+function filesIn(out: string, folder: string): readonly string[] {
+  if (!new ContainedFolder(out).hasFolder(folder)) return [];
+  const absolute = join(out, folder);
+  const entries = onDisk(absolute, () => readdirSync(absolute, { recursive: true, withFileTypes: true }));
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      if (!entry.isFile())
+        throw new WriteFailure(
+          path,
+          'is not a file, and stands in a folder of generated files; move it away',
+        );
+      return relative(out, path).replaceAll(sep, '/');
+    });
+}
+
+/** A file with equal bytes is not touched: it is the same file in the new folder. */
+function keep(file: string, staged: string): void {
+  onDisk(file, () => {
+    linkOrCopy(file, staged);
+  });
+}
+
+/** @returns The folders, as absolute paths, the inner ones before those around them. */
+function makeStagedFolders(out: string, staging: string, paths: readonly string[]): readonly string[] {
+  const outermost = join(stagingPath(out, staging), 'new');
+  const folders = new Set([outermost]);
+  for (const path of paths) {
+    let folder = dirname(stagedPath(out, staging, path));
+    for (; !folders.has(folder); folder = dirname(folder)) folders.add(folder);
+  }
+  const inwards = [...folders].sort();
+  for (const folder of inwards) makeFolder(folder);
+  return inwards.reverse();
+}
+
+/** Looks for the folders, or the nearest above them that exist, and asks whether names in them may change. */
+function assertWritable(out: string, folders: readonly string[]): void {
+  const nearest = [...new Set(folders)].map((folder) => {
+    let existing = join(out, folder);
+    while (existing.length > out.length && !existsSync(existing)) existing = dirname(existing);
+    return existing;
+  });
+  for (const folder of new Set(nearest))
+    onDisk(folder, () => {
+      accessSync(folder, constants.W_OK | constants.X_OK);
+    });
+}

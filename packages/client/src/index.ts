@@ -1,0 +1,14 @@
+export * from './generated/client.ts';
+export type { ErrorBodies, ErrorBody } from './generated/error-bodies.ts';
+export type { OperationId } from './generated/operation-id.ts';
+export type { TransportOptions } from './generated/transport.ts';
+export type { Token, TokenProvider } from './runtime/authorize.ts';
+export type { Call, ReceivedReply, WithResponse } from './runtime/call.ts';
+export * from './runtime/errors.ts';
+export type { PagePromise } from './runtime/page.ts';
+export type { Middleware, Next } from './runtime/exchange.ts';
+export type { ClientRequest, HeaderFields } from './runtime/request.ts';
+export type { Retry, RetryOptions } from './runtime/retry.ts';
+export * from './runtime/status-errors.ts';
+export type { Timeout, TimeoutOptions } from './runtime/time.ts';
+export type { CallOptions, Transport } from './runtime/transport.ts';

@@ -1,0 +1,31 @@
+import type { Authorizer } from './authorize.ts';
+import type { Next } from './exchange.ts';
+import type { Operation } from './operation.ts';
+import { receive, type Received } from './receive.ts';
+import type { ClientRequest } from './request.ts';
+
+/**
+ * Sends a request and reads the answer; a second time with new credentials, where those that it had are refused.
+ * @param caller The caller's signal.
+ * @throws {ClientError} as `receive` does; whatever a token provider or middleware throws.
+ */
+export type Attempt = (
+  operation: Operation,
+  request: ClientRequest,
+  caller: AbortSignal | undefined,
+) => Promise<Received>;
+
+/** @param authorizer Gives the request its credentials; none are sent without it. */
+export function attemptWith(exchange: Next, authorizer?: Authorizer): Attempt {
+  return async (operation, request, caller) => {
+    const authorize = await authorizer?.(operation);
+    const response = await exchange(authorize ? authorize(request) : request);
+    const received = receive(operation, response, request, caller);
+    // A stream can be sent only once.
+    if (!authorize || response.status !== 401 || request.body instanceof ReadableStream) return received;
+    // The answer is read in any case, since the connection is free only then.
+    await received.catch(() => {});
+    const renewed = await authorizer?.(operation, authorize);
+    return renewed ? receive(operation, await exchange(renewed(request)), request, caller) : received;
+  };
+}

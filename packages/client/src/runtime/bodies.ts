@@ -1,0 +1,62 @@
+/** Request bodies that may be something other than JSON: OpenAPI 3.1.1, Request Body Object. */
+import type { BodyType, EncodeAs, EncodeBody, SentBody } from './body.ts';
+import { ParameterError } from './errors.ts';
+import { covering, isRange } from './media-range.ts';
+import { textOf } from './text.ts';
+
+/**
+ * Writes a body as the media type that `contentType` beside it names. Without that, what is binary goes as its own type, or
+ * as one that the document declares for binary content, and everything else as the first one that it declares.
+ * @throws {ParameterError} when the document does not declare the type, or the body cannot be sent as it.
+ */
+export const byContentType: EncodeBody = (body, headers, operation, params) => {
+  const { id, bodies = [] } = operation;
+  const asked = textOf(operation, 'contentType', params['contentType'] ?? '');
+  const type = asked === '' ? usualType(bodies, body) : covering(bodies, asked);
+  if (type === undefined) {
+    const declared = bodies.map((each) => each.type).join(', ');
+    throw new ParameterError(id, `contentType is "${asked}", not one of ${declared}`, {
+      parameter: 'contentType',
+    });
+  }
+  const told = asked || typeOf(body, type);
+  if (told !== '') headers['content-type'] ??= told;
+  return type.encode(body, headers, operation, type);
+};
+
+/** Text: a primitive value as it is, or bytes that are text already. */
+export const encodeText: EncodeAs = (body, _, operation) =>
+  isBinary(body) ? body : textOf(operation, 'body', body);
+
+/** What is bytes or text already: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
+export const encodeBinary: EncodeAs = (body, _, { id }, { type }) => {
+  if (typeof body === 'string' || isBinary(body)) return body;
+  throw new ParameterError(
+    id,
+    `body cannot be written as ${type}: give a string, a Blob, a buffer or a stream`,
+    {
+      parameter: 'body',
+    },
+  );
+};
+
+function isBinary(body: unknown): body is Exclude<SentBody, string> {
+  return (
+    body instanceof Blob ||
+    body instanceof ArrayBuffer ||
+    ArrayBuffer.isView(body) ||
+    body instanceof ReadableStream
+  );
+}
+
+function usualType(bodies: readonly BodyType[], body: unknown): BodyType | undefined {
+  if (!isBinary(body)) return bodies[0];
+  const own = body instanceof Blob && body.type !== '' ? covering(bodies, body.type) : undefined;
+  return own ?? bodies.find(({ encode }) => encode === encodeBinary) ?? bodies[0];
+}
+
+/** The media type of a body, where there is one to tell: a Blob knows its own, with its parameters. */
+function typeOf(body: unknown, declared: BodyType): string {
+  if (body instanceof Blob && covering([declared], body.type)) return body.type;
+  return isRange(declared.type) ? '' : declared.type;
+}

@@ -1,0 +1,44 @@
+import type { Operation, Params } from './operation.ts';
+import { segmentOf, textOf } from './text.ts';
+
+/** The parameters of a request in the making. */
+export interface Draft {
+  readonly operation: Operation;
+  /** The path template, filled with the encoded parameters that `Operation.params` lists. */
+  path: string;
+  /** Encoded `name=value` pairs, each after an ampersand. */
+  query: string;
+  /** Header fields by lower-case name. */
+  readonly headers: Record<string, string>;
+}
+
+/**
+ * Encodes the parameters of a call.
+ * @param headers Header fields by lower-case name; header and cookie parameters are added to them.
+ * @param more Query parameters that the document does not name.
+ * @returns Path and query: RFC 3986, sections 3.3 and 3.4.
+ * @throws {ParameterError} when a value is missing or cannot be sent.
+ */
+export function targetOf(
+  operation: Operation,
+  params: Params,
+  headers: Record<string, string>,
+  more: Readonly<Record<string, unknown>> = {},
+): string {
+  const draft: Draft = { operation, path: operation.path, query: '', headers };
+  for (const name of operation.query ?? []) addQuery(draft, name, params[name]);
+  operation.style?.(draft, params);
+  for (const name in more) addQuery(draft, name, more[name]);
+  const path = draft.path
+    .split(/[{}]/)
+    // Every other piece is a name.
+    .map((piece, index) => (index % 2 ? segmentOf(operation, piece, params[piece]) : piece));
+  return path.join('') + draft.query.replace('&', '?');
+}
+
+/** Style `form`, exploded: an array repeats the name. */
+function addQuery(draft: Draft, name: string, value: unknown): void {
+  for (const item of Array.isArray(value) ? value : [value])
+    if (item !== undefined && item !== null)
+      draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(textOf(draft.operation, name, item))}`;
+}

@@ -1,0 +1,105 @@
+/** Server-sent events: HTML standard, section 9.2, Server-sent events. */
+import type { ServerSentEvent } from '../../../types/src/runtime/event-stream.ts';
+import type { Decode } from './decode.ts';
+import { AbortError, DecodeError, NetworkError } from './errors.ts';
+import type { Operation } from './operation.ts';
+
+/**
+ * Events whose data is JSON. They can be gone through once, while they come; leaving the loop frees the connection.
+ * Iterating throws a `DecodeError` for data that is no JSON, an `AbortError` when the caller gives up, and a `NetworkError`
+ * when the connection breaks. What a connection leaves unfinished is no event.
+ */
+export const decodeJsonEvents: Decode = (response, operation, signal) =>
+  Promise.resolve({
+    body: eventsOf(chunksOf(operation, response, signal), (text) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        // What JSON.parse says shows a piece of the data, which may hold a secret.
+        throw new DecodeError(operation.id, `${response.status}: an event whose data is no JSON`, {
+          status: response.status,
+          headers: response.headers,
+          requestId: response.headers.get('x-request-id'),
+          text,
+        });
+      }
+    }),
+  });
+
+/** Events whose data is text; else as those of JSON. */
+export const decodeTextEvents: Decode = (response, operation, signal) =>
+  Promise.resolve({ body: eventsOf(chunksOf(operation, response, signal), (text) => text) });
+
+/** Puts lines together: HTML standard, section 9.2.6, Interpreting an event stream. */
+async function* eventsOf<Data>(
+  chunks: AsyncIterable<Uint8Array>,
+  dataOf: (text: string) => Data,
+): AsyncGenerator<ServerSentEvent<Data>, void, undefined> {
+  let event = '';
+  let data: string[] = [];
+  let told: { readonly id: string; readonly retry?: number } = { id: '' };
+  for await (const line of linesOf(chunks)) {
+    const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (line === '') {
+      if (data.length > 0) yield { event: event || 'message', data: dataOf(data.join('\n')), ...told };
+      event = '';
+      data = [];
+    } else if (field === 'event') event = value;
+    else if (field === 'data') data.push(value);
+    else if (field === 'id' && !value.includes('\0')) told = { ...told, id: value };
+    else if (field === 'retry' && /^\d+$/.test(value)) told = { ...told, retry: Number(value) };
+  }
+}
+
+/** The lines of a text, without one that has no end. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder();
+  let begun = '';
+  let endsInReturn = false;
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text === '') continue;
+    // A line feed after a carriage return belongs to it, be it in the next chunk.
+    const isSplit = endsInReturn && text.startsWith('\n');
+    endsInReturn = text.endsWith('\r');
+    const [first = '', ...others] = text.slice(isSplit ? 1 : 0).split(/\r\n|\n|\r/);
+    begun += first;
+    for (const other of others) {
+      yield begun;
+      begun = other;
+    }
+  }
+}
+
+/**
+ * The bytes of an answer, read one by one since not every platform can iterate its streams. The call has ended by now, and
+ * does not heed the signal any more: from here on it is heeded here, be the stream gone through or not.
+ */
+function chunksOf(
+  { id }: Operation,
+  { body }: Response,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body?.getReader();
+  const free = (): void => {
+    reader?.cancel().catch(() => {});
+  };
+  signal?.addEventListener('abort', free);
+  return (async function* () {
+    try {
+      for (;;) {
+        const read = await reader?.read();
+        signal?.throwIfAborted();
+        if (read?.value === undefined) return;
+        yield read.value;
+      }
+    } catch (cause) {
+      throw signal?.aborted
+        ? new AbortError(id, 'aborted', { cause: signal.reason })
+        : new NetworkError(id, 'the event stream broke off', { cause });
+    } finally {
+      signal?.removeEventListener('abort', free);
+      free();
+    }
+  })();
+}

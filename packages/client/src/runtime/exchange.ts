@@ -1,0 +1,29 @@
+import { networkError } from './errors.ts';
+import type { ClientRequest } from './request.ts';
+import type { ConnectOptions } from './transport.ts';
+
+/**
+ * Sends a request on.
+ * @throws {NetworkError} when there is no answer.
+ */
+export type Next = (request: ClientRequest) => Promise<Response>;
+
+/** Stands around every attempt of every call: it may change the request, the answer, or answer itself. */
+export type Middleware = (request: ClientRequest, next: Next) => Promise<Response>;
+
+/** What carries requests through all middleware to `fetch`. */
+export function exchangeWith(options: ConnectOptions): Next {
+  return (options.middleware ?? []).reduceRight<Next>(
+    (next, each) => (request) => each(request, next),
+    async (request) => {
+      try {
+        request.signal?.throwIfAborted();
+        // The global one is looked up each time, since mocks replace it late. Of a request, `fetch` takes what it knows; streams
+        // need `duplex`, which not all types of platforms know.
+        return await (options.fetch ?? fetch)(request.url, { duplex: 'half', ...request } as RequestInit);
+      } catch (error) {
+        throw networkError(request, error);
+      }
+    },
+  );
+}

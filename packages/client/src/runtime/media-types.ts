@@ -1,0 +1,60 @@
+/** Replies that may be something other than JSON: OpenAPI 3.1.1, Response Object. */
+import { decodeJson, type Decode, type Decoded } from './decode.ts';
+import { covering, essenceOf, isRange } from './media-range.ts';
+import type { Operation } from './operation.ts';
+
+/**
+ * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer tells no
+ * type. Gives the declared type, or what came where that is a range.
+ */
+export const byMediaType: Decode = async (response, operation) => {
+  if (hasNothing(response, operation)) return decodeNothing(response, operation);
+  const { replies = [] } = operation;
+  const type = response.headers.get('content-type') ?? '';
+  const declared = covering(replies, type) ?? (type === '' ? replies[0] : undefined);
+  if (declared === undefined) {
+    const problem = `not ${replies.map((reply) => reply.type).join(' or ')}, but ${type}`;
+    return ifAny(response, operation, { problem, text: await response.text() });
+  }
+  const decoded = await declared.decode(response, operation);
+  const contentType = isRange(declared.type) ? essenceOf(type) : declared.type;
+  return ifAny(response, operation, { ...decoded, contentType });
+};
+
+/** JSON, where a status may have no content. */
+export const decodeJsonIfAny: Decode = async (response, operation) =>
+  hasNothing(response, operation)
+    ? decodeNothing(response, operation)
+    : ifAny(response, operation, await decodeJson(response, operation));
+
+/** Nothing, whatever came: the answer to `HEAD`, or to a status that the document gives no content. */
+export const decodeNothing: Decode = async (response) => {
+  // It is read in any case, since the connection is free only then.
+  await response.arrayBuffer();
+  return {};
+};
+
+/** Text in the charset that the answer tells (RFC 9110, section 8.3.2), or UTF-8. */
+export const decodeText: Decode = async (response) => {
+  const type = response.headers.get('content-type') ?? '';
+  const charset = /;\s*charset="?([^\s";]+)/i.exec(type)?.[1];
+  // A Response reads UTF-8 only.
+  const bytes = await response.arrayBuffer();
+  try {
+    return { body: new TextDecoder(charset).decode(bytes) };
+  } catch {
+    return { problem: `no known charset, but ${type}`, text: new TextDecoder().decode(bytes) };
+  }
+};
+
+/** Bytes, as a Blob of their media type. */
+export const decodeBinary: Decode = async (response) => ({ body: await response.blob() });
+
+function hasNothing({ status }: Response, { empty = [] }: Operation): boolean {
+  return empty.includes(status);
+}
+
+/** A failure may come without the body that is declared for it. */
+function ifAny({ status }: Response, { success = [200] }: Operation, decoded: Decoded): Decoded {
+  return decoded.problem !== undefined && decoded.text === '' && !success.includes(status) ? {} : decoded;
+}

@@ -1,0 +1,66 @@
+import { decodeJson, type Decoded } from './decode.ts';
+import { ApiError, DecodeError, networkError } from './errors.ts';
+import type { Operation } from './operation.ts';
+import { redact } from './redact.ts';
+import type { ClientRequest } from './request.ts';
+
+/** An answer that the document declares. */
+export interface Received extends Decoded {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The answer itself; its body has been read. */
+  readonly response: Response;
+  /** What the call throws; absent where the answer is a success. */
+  readonly failure?: ApiError;
+}
+
+/**
+ * Reads an answer.
+ * @param request What is answered.
+ * @param signal The caller's.
+ * @throws {UndeclaredStatusError} for a status that the document does not declare.
+ * @throws {DecodeError} for a success that cannot be decoded.
+ * @throws {ApiError} for a failure that cannot be decoded.
+ * @throws {NetworkError} when the body breaks off.
+ */
+export async function receive(
+  operation: Operation,
+  response: Response,
+  request: ClientRequest,
+  signal?: AbortSignal,
+): Promise<Received> {
+  const { status, headers } = response;
+  const { id, success = [200], failureOf, decode = decodeJson } = operation;
+  const isSuccess = success.includes(status);
+  const { problem, ...content }: Decoded =
+    status === 204
+      ? {}
+      : await decode(response, operation, signal).catch((error: unknown) => {
+          throw networkError(request, error);
+        });
+  const received = { status, headers, response, ...content };
+  if (!problem && isSuccess) return received;
+  const Failure = isSuccess ? DecodeError : (failureOf?.(operation, status) ?? ApiError);
+  const failure = new Failure(
+    id,
+    redact(`${status}: ${problem ?? messageOf(content.body)}`, request.secrets).slice(0, 300),
+    {
+      status,
+      headers,
+      requestId: headers.get('x-request-id'),
+      ...content,
+    },
+  );
+  if (!(failure instanceof ApiError) || problem) throw failure;
+  return { ...received, failure };
+}
+
+/** What a server says went wrong, wherever it says so, such as in the `detail` of RFC 9457. */
+function messageOf(body: unknown): string {
+  let told = body;
+  while (Object(told) === told) {
+    const { message, detail, title, error } = told as Readonly<Record<string, unknown>>;
+    told = message ?? detail ?? title ?? error;
+  }
+  return typeof told === 'string' ? told : 'no message';
+}

@@ -1,0 +1,57 @@
+import type { OperationId } from '../generated/operation-id.ts';
+import { encodeJson, type SentBody } from './body.ts';
+import { targetOf } from './draft.ts';
+import type { Operation, Params } from './operation.ts';
+import { textOf } from './text.ts';
+import type { CallOptions, ConnectOptions } from './transport.ts';
+
+/** A request on its way to `fetch`. Middleware that wants another passes on a changed copy. */
+export interface ClientRequest {
+  readonly operationId: OperationId;
+  readonly method: string;
+  readonly url: string;
+  /** Header fields by lower-case name, credentials among them. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: SentBody | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Number of the attempt, from 1. */
+  readonly attempt: number;
+  /** What must not be shown: credentials, and parameters that are secrets. Whoever adds a credential adds it here. */
+  readonly secrets: string[];
+}
+
+/** What all attempts of a call have in common. */
+export type CallRequest = Omit<ClientRequest, 'attempt' | 'signal'> & {
+  readonly headers: Record<string, string>;
+};
+
+/** Header fields by name, in whatever case. */
+export type HeaderFields = Readonly<Record<string, string>>;
+
+/**
+ * Encodes the arguments of a call.
+ * @throws {ParameterError} when an argument is missing or cannot be sent.
+ */
+export function requestOf(
+  operation: Operation,
+  given: object | undefined,
+  options: ConnectOptions,
+  call: CallOptions,
+): CallRequest {
+  const { id, method, accept = 'application/json', encode = encodeJson } = operation;
+  // Without a prototype: a parameter may be called `constructor`.
+  const params: Params = { __proto__: null, ...given };
+  const { body } = params;
+  const headers: Record<string, string> = { accept };
+  // In lower case, so that no field is there twice.
+  for (const [name, value] of Object.entries({ ...options.headers, ...call.headers }))
+    headers[name.toLowerCase()] = value;
+  return {
+    operationId: id,
+    method,
+    url: `${options.baseUrl}`.replace(/\/+$/, '') + targetOf(operation, params, headers, call.query),
+    headers,
+    body: body === undefined ? body : encode(body, headers, operation, params),
+    secrets: (operation.secrets ?? []).map((key) => textOf(operation, key, params[key] ?? '')),
+  };
+}

@@ -1,0 +1,51 @@
+import { NetworkError, TimeoutError } from './errors.ts';
+
+/** When a request is sent again. */
+export interface RetryOptions {
+  /** How many times at most, from 0. @default 2 */
+  readonly limit?: number;
+  /** Milliseconds before the second attempt; they double with each one. @default 250 */
+  readonly minDelay?: number;
+  /** Milliseconds that are waited at most, whatever `Retry-After` asks for. @default 30000 */
+  readonly maxDelay?: number;
+  /** Also where the method is not idempotent; the request then carries an `Idempotency-Key`. @default false */
+  readonly nonIdempotent?: boolean;
+}
+
+/** Retry options, or only their limit; `false` is 0. */
+export type Retry = RetryOptions | number | false;
+
+/** Retry options in full. */
+export function retryOptions(retry: Retry = {}): RetryOptions {
+  return typeof retry === 'object' ? retry : { limit: +retry };
+}
+
+/** What a failure may tell. One that middleware throws may be of another make. */
+interface Told {
+  readonly status?: unknown;
+  readonly headers?: Partial<Headers>;
+}
+
+/**
+ * Milliseconds to wait after a failure: as `Retry-After` says (RFC 9110, section 10.2.3: seconds or a date), else
+ * exponential with jitter.
+ * @param failure Anything but null and undefined.
+ * @param attempt The attempt that failed, from 1.
+ * @returns Infinity where another attempt is in vain.
+ */
+export function delayAfter(
+  failure: unknown,
+  attempt: number,
+  { minDelay = 250, maxDelay = 30_000 }: RetryOptions,
+): number {
+  const { status, headers } = failure as Told;
+  const isTransient =
+    failure instanceof NetworkError ||
+    failure instanceof TimeoutError ||
+    /408|429|50[0234]/.test(String(status));
+  if (!isTransient) return Infinity;
+  const told = headers?.get?.('retry-after') ?? '';
+  const asked = Number(told) * 1000 || Date.parse(told) - Date.now();
+  const backoff = minDelay * 2 ** attempt * (0.5 - Math.random() / 4);
+  return Math.min(maxDelay, asked > 0 ? asked : backoff);
+}

@@ -1,0 +1,1 @@
+export { validated, type CheckReply } from './runtime/validated.ts';

@@ -1,0 +1,108 @@
+/** The client in Chromium: a page calls a server of another origin. */
+import { build } from 'esbuild';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApi } from './api-server.ts';
+import { findChromium } from './find-chromium.ts';
+
+const executablePath = findChromium(process.env);
+if (!executablePath)
+  console.warn(
+    'No Chromium on PATH, so the client is not tested in a browser: install chromium, or set CHROMIUM_PATH to one.',
+  );
+
+/** Starts to listen on a free port. */
+async function originOf(server: Server): Promise<string> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** Serves a page that runs a script, and no other. */
+async function pageServer(): Promise<Server> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, 'page.ts')],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+  });
+  return createServer(({ url }, response) => {
+    const isScript = url === '/page.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+    response.end(
+      isScript ? outputFiles[0]?.text : '<!doctype html><script type="module" src="page.js"></script>',
+    );
+  });
+}
+
+describe.skipIf(!executablePath)('in Chromium, the client', () => {
+  let baseUrl = '';
+  let page: Page;
+  const api = makeApi();
+  const closing: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    const browser = await chromium.launch({ executablePath: executablePath ?? '' });
+    closing.push(() => browser.close());
+    const pages = await pageServer();
+    for (const server of [pages, api.server]) closing.push(() => server.close());
+    const origin = await originOf(pages);
+    baseUrl = `${await originOf(api.server)}/v1`;
+    page = await browser.newPage();
+    await page.goto(origin);
+  });
+
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+
+  /** Calls a function of the page with the URL of the API. */
+  const run = (scenario: string): Promise<unknown> =>
+    page.evaluate(`scenarios.${scenario}(${JSON.stringify(baseUrl)})`);
+
+  it('walks the pages of a list', async () => {
+    expect(await run('titles')).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(api.seen.filter(({ url }) => url.includes('/orgs/'))).toEqual(
+      ['limit=2', 'page=2&limit=2', 'page=3&limit=2'].map((query) => ({
+        method: 'GET',
+        url: `/v1/orgs/o%2F1/spaces?${query}`,
+        authorization: 'Bearer browser-token',
+      })),
+    );
+  });
+
+  it('sends a body', async () => {
+    expect(await run('rename')).toEqual({ status: 200, title: 'Über uns' });
+  });
+
+  it('throws what the server declares', async () => {
+    expect(await run('missing')).toMatchObject({
+      isNotFound: true,
+      message: 'getSpace: 404: No such space.',
+      status: 404,
+      body: { error: { code: 404, message: 'No such space.' } },
+      requestId: 'req-1',
+    });
+  });
+
+  it('throws a NetworkError when the browser keeps the answer back', async () => {
+    expect(await run('hidden')).toMatchObject({ name: 'NetworkError', cause: 'TypeError: Failed to fetch' });
+  });
+
+  it('lets go of a request that is aborted', async () => {
+    await run('startSlow');
+    await api.slowRequest;
+    expect(await run('abortSlow')).toMatchObject({
+      name: 'AbortError',
+      message: 'getSpace: aborted',
+      cause: 'Error: the user went on',
+    });
+    await api.slowClosed;
+  });
+});

@@ -1,0 +1,206 @@
+import { getEventListeners } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
+import { AbortError, NetworkError, TimeoutError } from '../../packages/client/src/runtime/errors.ts';
+import { connect, type ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
+import { json, serve, serveBytes } from './loopback.ts';
+import { callSpace, failureOf, get, post } from './operations.ts';
+
+const retry = { minDelay: 1, maxDelay: 1 };
+const reason = new Error('the user left');
+const half = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"id":';
+
+/** A `fetch` that never answers and does not heed its signal; `sent` counts what it was given. */
+function deaf(onSent: () => void = () => {}) {
+  const state = { sent: 0 };
+  const fetch: NonNullable<ConnectOptions['fetch']> = () => {
+    state.sent += 1;
+    onSent();
+    return new Promise(() => {});
+  };
+  return { state, fetch };
+}
+
+/** Checks that a call ends as its caller wished, and leaves nothing on the caller's signal. */
+async function expectAborted(call: Promise<unknown>, { signal }: AbortController): Promise<void> {
+  const error = await failureOf(call);
+  expect(error).toBeInstanceOf(AbortError);
+  expect(error).toMatchObject({ name: 'AbortError', message: 'getSpace: aborted', cause: reason });
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+}
+
+describe('the caller gives up', () => {
+  test.each([undefined, 60_000])('before the call: nothing leaves (time limit %s)', async (timeout) => {
+    const controller = new AbortController();
+    controller.abort(reason);
+    const { state, fetch } = deaf();
+    const transport = connect({ baseUrl: 'http://h', fetch, ...(timeout && { timeout }) });
+    await expectAborted(callSpace(transport, get, {}, controller), controller);
+    expect(state.sent).toBe(0);
+  });
+
+  test('while waiting for the answer: the server sees the connection go', async () => {
+    const controller = new AbortController();
+    let gone: Promise<unknown> | undefined;
+    const server = await serveBytes((socket) => {
+      gone = new Promise((resolve) => socket.on('close', resolve));
+      controller.abort(reason);
+    });
+    await expectAborted(callSpace(connect({ baseUrl: server.url, retry }), get, {}, controller), controller);
+    await gone;
+    expect(server.requests()).toBe(1);
+  });
+
+  test('while reading the body', async () => {
+    const controller = new AbortController();
+    const server = await serveBytes((socket) => socket.write(half));
+    const transport = connect({
+      baseUrl: server.url,
+      retry,
+      middleware: [
+        async (request, next) => {
+          const response = await next(request);
+          queueMicrotask(() => {
+            controller.abort(reason);
+          });
+          return response;
+        },
+      ],
+    });
+    await expectAborted(callSpace(transport, get, {}, controller), controller);
+    expect(server.connections()).toBe(1);
+  });
+
+  test('between two attempts', async () => {
+    const controller = new AbortController();
+    const server = await serve((response) => {
+      json(response, 503, {}, { 'retry-after': '30' });
+      response.on('close', () =>
+        setImmediate(() => {
+          controller.abort(reason);
+        }),
+      );
+    });
+    await expectAborted(callSpace(connect({ baseUrl: server.url }), get, {}, controller), controller);
+    expect(server.arrived.length).toBe(1);
+  });
+
+  test('while a token is fetched: no request leaves after that', async () => {
+    const controller = new AbortController();
+    let give: (token: string) => void = () => {};
+    const provider = () => {
+      controller.abort(reason);
+      return new Promise<string>((resolve) => (give = resolve));
+    };
+    const { state, fetch } = deaf();
+    const transport = connect({ baseUrl: 'http://h', fetch }, oneToken(provider, bearer));
+    await expectAborted(callSpace(transport, get, {}, controller), controller);
+    give('late');
+    await new Promise(setImmediate);
+    expect(state.sent).toBe(0);
+  });
+
+  test('and `fetch` does not heed it', async () => {
+    const controller = new AbortController();
+    const { fetch, state } = deaf(() => {
+      controller.abort(reason);
+    });
+    await expectAborted(
+      callSpace(connect({ baseUrl: 'http://h', fetch, retry }), get, {}, controller),
+      controller,
+    );
+    expect(state.sent).toBe(1);
+  });
+
+  test('after the answer: nothing happens', async () => {
+    const controller = new AbortController();
+    const server = await serve((response) => {
+      json(response, 200, { id: 's' });
+    });
+    const call = callSpace(connect({ baseUrl: server.url }), get, {}, controller);
+    await call;
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+    controller.abort(reason);
+    expect(await call).toEqual({ id: 's' });
+  });
+});
+
+describe('time is up', () => {
+  test.each([
+    ['no head', ''],
+    ['half a head', 'HTTP/1.1 200 OK\r\ncontent-'],
+    ['half a body', half],
+  ])('%s comes: each attempt has its limit', async (_, bytes) => {
+    const server = await serveBytes((socket) => socket.write(bytes));
+    const transport = connect({
+      baseUrl: server.url,
+      retry: { ...retry, limit: 1 },
+      timeout: { attempt: 30 },
+    });
+    const error = await failureOf(callSpace(transport, get));
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toMatchObject({
+      name: 'TimeoutError',
+      message: 'getSpace: timed out',
+    });
+    expect(server.requests()).toBe(2);
+  });
+
+  test('a slow first attempt is followed by a quick second one', async () => {
+    const server = await serve((response, _, nth) => {
+      if (nth > 1) json(response, 200, { nth });
+    });
+    const transport = connect({ baseUrl: server.url, retry, timeout: { attempt: 50, total: 10_000 } });
+    expect(await callSpace(transport, get)).toEqual({ nth: 2 });
+  });
+
+  test('a POST is not sent again', async () => {
+    const { state, fetch } = deaf();
+    const transport = connect({ baseUrl: 'http://h', fetch, retry, timeout: { attempt: 20 } });
+    expect(await failureOf(callSpace(transport, post))).toBeInstanceOf(TimeoutError);
+    expect(state.sent).toBe(1);
+  });
+
+  test.each([20, { total: 20 }, { total: 20, attempt: 10_000 }])(
+    '%j: the whole call has its limit',
+    async (timeout) => {
+      const { state, fetch } = deaf();
+      const transport = connect({ baseUrl: 'http://h', fetch, retry: { minDelay: 100 }, timeout });
+      expect(await failureOf(callSpace(transport, get))).toBeInstanceOf(TimeoutError);
+      expect(state.sent).toBe(1);
+    },
+  );
+
+  test('the limit of the call goes before that of the transport, member by member', async () => {
+    const { state, fetch } = deaf();
+    const transport = connect({
+      baseUrl: 'http://h',
+      fetch,
+      retry: { ...retry, limit: 1 },
+      timeout: { total: 60_000 },
+    });
+    const call = callSpace(transport, get, {}, { timeout: { attempt: 20 } });
+    expect(await failureOf(call)).toBeInstanceOf(TimeoutError);
+    expect(state.sent).toBe(2);
+  });
+
+  test('while a token is fetched', async () => {
+    const transport = connect(
+      { baseUrl: 'http://h', timeout: 20 },
+      oneToken(() => new Promise<string>(() => {}), bearer),
+    );
+    expect(await failureOf(callSpace(transport, get))).toBeInstanceOf(TimeoutError);
+  });
+
+  test('a limit beyond what timers can do is none', async () => {
+    const fetch = () => Promise.resolve(new Response('1'));
+    const transport = connect({ baseUrl: 'http://h', fetch, timeout: { attempt: 1e15, total: Infinity } });
+    expect(await callSpace(transport, get, {}, { signal: new AbortController().signal })).toBe(1);
+  });
+
+  test('a failure within the limit is not taken for its end', async () => {
+    const fetch = () => Promise.reject(new TypeError('broken'));
+    const transport = connect({ baseUrl: 'http://h', fetch, retry: 0, timeout: 10_000 });
+    expect(await failureOf(callSpace(transport, get))).toBeInstanceOf(NetworkError);
+  });
+});

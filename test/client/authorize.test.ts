@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
+import { ApiError } from '../../packages/client/src/runtime/errors.ts';
+import { connect, type ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
+import { json, serve, serveBytes } from './loopback.ts';
+import { callSpace, failureOf, get, post } from './operations.ts';
+
+/** A server that takes one token only. */
+async function guarded(accepted: string) {
+  return serve((response, { headers }) => {
+    if (headers.authorization === `Bearer ${accepted}`) json(response, 200, { id: 's' });
+    else json(response, 401, { message: `${headers.authorization ?? 'nothing'} is not welcome` });
+  });
+}
+
+/** A provider of tokens, the last one again and again, and how often it was asked. */
+function provider(...tokens: readonly string[]) {
+  const state = { asked: 0 };
+  const give = () => Promise.resolve(tokens[Math.min(state.asked++, tokens.length - 1)] ?? '');
+  return { state, give };
+}
+
+const plain = (baseUrl: string): ConnectOptions => ({ baseUrl, retry: 0 });
+
+test('a token is sent as Bearer', async () => {
+  const server = await guarded('t-1');
+  expect(await callSpace(connect(plain(server.url), oneToken('t-1', bearer)), get)).toEqual({ id: 's' });
+});
+
+test('a token that is refused is refused, and not shown', async () => {
+  const server = await guarded('t-1');
+  const error = await failureOf(callSpace(connect(plain(server.url), oneToken('t-wrong', bearer)), get));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 401, message: 'getSpace: 401: Bearer *** is not welcome' });
+  expect(server.arrived.length).toBe(1);
+});
+
+test('a provider is asked once for many calls, and once more when its token is refused', async () => {
+  const server = await guarded('t-2');
+  const { state, give } = provider('t-1', 't-2');
+  const transport = connect(plain(server.url), oneToken(give, bearer));
+  const bodies = await Promise.all(Array.from({ length: 40 }, () => callSpace(transport, get)));
+  expect(bodies).toEqual(bodies.map(() => ({ id: 's' })));
+  expect(state.asked).toBe(2);
+  expect(server.arrived.length).toBe(80);
+  await callSpace(transport, get);
+  expect(state.asked).toBe(2);
+});
+
+test('a late refusal of the old token does not ask again', async () => {
+  const { state, give } = provider('t-1', 't-2');
+  const authorizer = oneToken(give, bearer);
+  const old = await authorizer(get);
+  await authorizer(get, old);
+  expect(await authorizer(get, old)).toBe(await authorizer(get));
+  expect(state.asked).toBe(2);
+});
+
+test('a provider that gives the refused token again: nothing is sent again', async () => {
+  const server = await guarded('t-2');
+  const { state, give } = provider('t-1');
+  const error = await failureOf(callSpace(connect(plain(server.url), oneToken(give, bearer)), get));
+  expect(error).toMatchObject({ status: 401 });
+  expect(state.asked).toBe(2);
+  expect(server.arrived.length).toBe(1);
+});
+
+test('a renewed token that is refused too: once is enough', async () => {
+  const server = await guarded('t-9');
+  const { state, give } = provider('t-1', 't-2', 't-3');
+  const error = await failureOf(callSpace(connect(plain(server.url), oneToken(give, bearer)), get));
+  expect(error).toMatchObject({ status: 401, message: 'getSpace: 401: Bearer *** is not welcome' });
+  expect(state.asked).toBe(2);
+  expect(server.arrived.length).toBe(2);
+});
+
+test('a POST is sent again with the new token: the server has not carried it out', async () => {
+  const server = await guarded('t-2');
+  const { give } = provider('t-1', 't-2');
+  await callSpace(connect(plain(server.url), oneToken(give, bearer)), post, { body: { title: 'T' } });
+  expect(server.arrived.map(({ body }) => body)).toEqual(['{"title":"T"}', '{"title":"T"}']);
+});
+
+test('a stream is not', async () => {
+  const server = await guarded('t-2');
+  const { state, give } = provider('t-1', 't-2');
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('x'));
+      controller.close();
+    },
+  });
+  const operation = { ...post, encode: (stream: unknown) => stream as ReadableStream };
+  await expect(
+    callSpace(connect(plain(server.url), oneToken(give, bearer)), operation, { body }),
+  ).rejects.toMatchObject({
+    status: 401,
+  });
+  expect(server.arrived.map((request) => request.body)).toEqual(['x']);
+  expect(state.asked).toBe(1);
+});
+
+test('a provider that fails fails the calls that wait for it, and is asked again by the next', async () => {
+  const server = await guarded('t-1');
+  let asked = 0;
+  const problem = new Error('no session');
+  const give = () => (asked++ ? 't-1' : Promise.reject(problem));
+  const transport = connect({ baseUrl: server.url }, oneToken(give, bearer));
+  const failures = await Promise.all([1, 2].map(() => failureOf(callSpace(transport, get))));
+  expect(failures).toEqual([problem, problem]);
+  expect(server.arrived.length).toBe(0);
+  expect(await callSpace(transport, get)).toEqual({ id: 's' });
+  expect(asked).toBe(2);
+});
+
+test('a provider that fails to renew: its failure is told, and the connection is free', async () => {
+  const server = await serveBytes((socket) =>
+    socket.write(
+      'HTTP/1.1 401 Unauthorized\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+    ),
+  );
+  const problem = new Error('no session');
+  let asked = 0;
+  const give = () => (asked++ ? Promise.reject(problem) : 't-1');
+  const transport = connect(plain(server.url), oneToken(give, bearer));
+  for (let call = 1; call <= 10; call += 1) expect(await failureOf(callSpace(transport, get))).toBe(problem);
+  // An answer that nobody reads would keep each of them.
+  expect(server.connections()).toBeLessThan(5);
+});
+
+test('a provider that throws at once is no different', async () => {
+  const problem = new Error('no session');
+  let asked = 0;
+  const give = () => {
+    asked += 1;
+    throw problem;
+  };
+  const transport = connect(plain('http://127.0.0.1'), oneToken(give, bearer));
+  for (let call = 1; call <= 2; call += 1) expect(await failureOf(callSpace(transport, get))).toBe(problem);
+  expect(asked).toBe(2);
+});
+
+test('an operation without security gets no token; one that has its own header keeps it', async () => {
+  const server = await serve((response) => {
+    json(response, 200, {});
+  });
+  const { state, give } = provider('t-1');
+  const transport = connect(plain(server.url), oneToken(give, bearer));
+  await callSpace(transport, { ...get, security: [] });
+  expect(state.asked).toBe(0);
+  await callSpace(transport, get, {}, { headers: { Authorization: 'Basic own' } });
+  await callSpace(transport, get);
+  expect(server.arrived.map(({ headers }) => headers.authorization)).toEqual([
+    undefined,
+    'Basic own',
+    'Bearer t-1',
+  ]);
+});
+
+test('white space around a token, as files have it, is neither sent nor in the way of hiding it', async () => {
+  const server = await guarded('t-1');
+  const transport = connect(plain(server.url), oneToken(' t-secret\n', bearer));
+  expect(await failureOf(callSpace(transport, get))).toMatchObject({
+    message: 'getSpace: 401: Bearer *** is not welcome',
+  });
+});

@@ -1,0 +1,49 @@
+import { call, type Call } from '../../packages/client/src/runtime/call.ts';
+import type { Operation } from '../../packages/client/src/runtime/operation.ts';
+import type { CallOptions, Transport } from '../../packages/client/src/runtime/transport.ts';
+
+/** Operations of these tests. Their ids are those of the interface, what they do is not. */
+export const get: Operation = {
+  id: 'getSpace',
+  method: 'GET',
+  path: '/spaces/{spaceId}',
+  query: ['shareKey', 'tag'],
+  secrets: ['shareKey'],
+};
+export const put: Operation = { id: 'updateSpace', method: 'PUT', path: '/spaces/{spaceId}' };
+export const post: Operation = {
+  id: 'duplicateSpace',
+  method: 'POST',
+  path: '/spaces/{spaceId}',
+  success: [200, 201],
+};
+export const patch: Operation = { id: 'updateSpace', method: 'PATCH', path: '/spaces/{spaceId}' };
+export const remove: Operation = {
+  id: 'deleteSpace',
+  method: 'DELETE',
+  path: '/spaces/{spaceId}',
+  success: [204],
+};
+
+/** The replies that these operations declare. */
+type AnyReply = { readonly status: number; readonly body: unknown };
+
+/** Calls an operation for the space `s`. */
+export function callSpace(
+  transport: Transport,
+  operation: Operation,
+  params: Readonly<Record<string, unknown>> = {},
+  options?: CallOptions,
+): Call<unknown, AnyReply> {
+  return call(transport, operation, { spaceId: 's', ...params }, options);
+}
+
+/** What a promise fails with. */
+export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    (value) => {
+      throw new Error(`did not fail, but gave ${JSON.stringify(value)}`);
+    },
+    (error: unknown) => error,
+  );
+}

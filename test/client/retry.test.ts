@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ApiError,
+  NetworkError,
+  TimeoutError,
+  UndeclaredStatusError,
+} from '../../packages/client/src/runtime/errors.ts';
+import { delayAfter, type RetryOptions } from '../../packages/client/src/runtime/retry.ts';
+import { connect } from '../../packages/client/src/runtime/transport.ts';
+import { json, serve } from './loopback.ts';
+import { callSpace, failureOf, get, patch, post, put, remove } from './operations.ts';
+
+const retry: RetryOptions = { minDelay: 1, maxDelay: 1 };
+
+/** A server that fails with a status so many times before it answers. */
+async function failing(status: number, times: number, headers: Readonly<Record<string, string>> = {}) {
+  return serve((response, { method }, nth) => {
+    if (nth <= times) json(response, status, { message: 'not now' }, headers);
+    else if (method === 'DELETE') response.writeHead(204).end();
+    else json(response, 200, { nth });
+  });
+}
+
+describe('a status', () => {
+  test.each([408, 429, 500, 502, 503, 504])('%i is tried again, twice by default', async (status) => {
+    const server = await failing(status, 2);
+    expect(await callSpace(connect({ baseUrl: server.url, retry }), get)).toEqual({ nth: 3 });
+  });
+
+  test('that stays is told after the last attempt', async () => {
+    const server = await failing(503, Infinity);
+    const call = callSpace(connect({ baseUrl: server.url, retry }), get);
+    expect(await failureOf(call)).toMatchObject({ status: 503, message: 'getSpace: 503: not now' });
+    expect(await call.result()).toMatchObject({ status: 503, body: { message: 'not now' } });
+    expect(server.arrived.length).toBe(3);
+  });
+
+  test.each([400, 401, 403, 404, 409, 422, 501, 505])('%i is not', async (status) => {
+    const server = await failing(status, Infinity);
+    expect(await failureOf(callSpace(connect({ baseUrl: server.url, retry }), get))).toMatchObject({
+      status,
+    });
+    expect(server.arrived.length).toBe(1);
+  });
+
+  test('whose body is no JSON counts all the same', async () => {
+    const server = await serve((response, _, nth) => {
+      if (nth === 1) response.writeHead(503, { 'content-type': 'text/html' }).end('<html>');
+      else json(response, 200, { nth });
+    });
+    expect(await callSpace(connect({ baseUrl: server.url, retry }), get)).toEqual({ nth: 2 });
+  });
+});
+
+describe('a method', () => {
+  test.each([get, put, remove])('$method is sent again', async (operation) => {
+    const server = await failing(503, 1);
+    await callSpace(connect({ baseUrl: server.url, retry }), operation).catch(() => {});
+    expect(server.arrived.length).toBe(2);
+  });
+
+  test.each([post, patch])('$method is not, and has no Idempotency-Key', async (operation) => {
+    const server = await failing(503, Infinity);
+    const call = callSpace(connect({ baseUrl: server.url, retry }), operation, { body: { a: 1 } });
+    expect(await failureOf(call)).toMatchObject({ status: 503 });
+    expect(server.arrived.map(({ headers }) => headers['idempotency-key'])).toEqual([undefined]);
+  });
+
+  test.each([post, patch])(
+    '$method is where asked for, with one Idempotency-Key for all attempts',
+    async (operation) => {
+      const server = await failing(503, 2);
+      const transport = connect({ baseUrl: server.url, retry });
+      const asked = { retry: { nonIdempotent: true } };
+      expect(await callSpace(transport, operation, { body: { a: 1 } }, asked)).toEqual({ nth: 3 });
+      expect(await callSpace(transport, operation, { body: { a: 1 } }, asked)).toEqual({ nth: 4 });
+      const keys = server.arrived.map(({ headers }) => headers['idempotency-key']);
+      expect(keys[0]).toMatch(/^[\w-]{16,255}$/);
+      expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
+      expect(keys[3]).not.toBe(keys[0]);
+      expect(server.arrived.map(({ body }) => body)).toEqual(Array(4).fill('{"a":1}'));
+    },
+  );
+
+  test('keeps the Idempotency-Key of the caller; one that is idempotent gets none', async () => {
+    const server = await failing(503, 0);
+    const transport = connect({ baseUrl: server.url, retry: { nonIdempotent: true } });
+    await callSpace(transport, post, {}, { headers: { 'Idempotency-Key': 'mine' } });
+    await callSpace(transport, put);
+    expect(server.arrived.map(({ headers }) => headers['idempotency-key'])).toEqual(['mine', undefined]);
+  });
+
+  test('whose body is a stream is not sent again', async () => {
+    const server = await failing(503, Infinity);
+    const body = new Blob(['x']).stream();
+    const operation = { ...put, encode: (stream: unknown) => stream as ReadableStream };
+    const call = callSpace(connect({ baseUrl: server.url, retry }), operation, { body });
+    expect(await failureOf(call)).toMatchObject({ status: 503 });
+    expect(server.arrived.length).toBe(1);
+  });
+});
+
+test.each<[RetryOptions | number | false | undefined, RetryOptions | number | false | undefined, number]>([
+  [undefined, 0, 1],
+  [undefined, false, 1],
+  [0, undefined, 1],
+  [false, 1, 2],
+  [4, undefined, 5],
+  [4, { limit: 1 }, 2],
+  [{ limit: 4 }, {}, 5],
+])('limit %j of the transport, %j of the call: %i requests', async (ofTransport, ofCall, requests) => {
+  const server = await failing(503, Infinity, { 'retry-after': '0' });
+  const transport = connect({
+    baseUrl: server.url,
+    ...(ofTransport !== undefined && { retry: fast(ofTransport) }),
+  });
+  const options = ofCall === undefined ? {} : { retry: ofTransport === undefined ? ofCall : fast(ofCall) };
+  expect(await failureOf(callSpace(transport, get, {}, options))).toMatchObject({ status: 503 });
+  expect(server.arrived.length).toBe(requests);
+});
+
+/** The same without waits, where waits can be said. */
+function fast(options: RetryOptions | number | false): RetryOptions | number | false {
+  return typeof options === 'object' ? { ...retry, ...options } : options && { ...retry, limit: options };
+}
+
+test('a wait that the time limit does not allow is not begun', async () => {
+  const server = await failing(429, Infinity, { 'retry-after': '3' });
+  const call = callSpace(connect({ baseUrl: server.url, timeout: 2500 }), get);
+  expect(await failureOf(call)).toMatchObject({ status: 429 });
+  expect(server.arrived.length).toBe(1);
+});
+
+describe('delayAfter', () => {
+  const failure = (retryAfter?: string, status = 429) =>
+    new ApiError('getSpace', 'm', {
+      status,
+      headers: new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+    });
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
+
+  test.each([
+    ['1', 1000],
+    ['5', 5000],
+    [' 7 ', 7000],
+    ['1000000000', 30_000],
+    ['9'.repeat(400), 30_000],
+    ['1e400', 30_000],
+    [inSeconds(1e9), 30_000],
+  ])('Retry-After: %s', (retryAfter, delay) => {
+    expect(delayAfter(failure(retryAfter), 1, {})).toBe(delay);
+  });
+
+  test('Retry-After as a date', () => {
+    const delay = delayAfter(failure(inSeconds(20)), 1, {});
+    expect(delay).toBeGreaterThan(15_000);
+    expect(delay).toBeLessThanOrEqual(20_000);
+  });
+
+  test('Retry-After is capped', () => {
+    expect(delayAfter(failure('60'), 1, { maxDelay: 2000 })).toBe(2000);
+  });
+
+  test.each([undefined, '', '0', '-5', '-1e9', 'garbage', 'NaN', inSeconds(-60), 'Thu, 99 Foo 2099'])(
+    'Retry-After: %j leaves it to the backoff',
+    (retryAfter) => {
+      for (let attempt = 1; attempt <= 12; attempt += 1) {
+        const delay = delayAfter(failure(retryAfter), attempt, { minDelay: 100, maxDelay: 5000 });
+        expect(delay).toBeGreaterThanOrEqual(Math.min(5000, 50 * 2 ** (attempt - 1)));
+        expect(delay).toBeLessThanOrEqual(Math.min(5000, 100 * 2 ** (attempt - 1)));
+      }
+    },
+  );
+
+  test('the backoff is not the same for all', () => {
+    expect(new Set(Array.from({ length: 50 }, () => delayAfter(failure(), 1, {}))).size).toBeGreaterThan(40);
+  });
+
+  test.each([
+    ['a connection', new NetworkError('getSpace', 'm'), true],
+    ['a time limit', new TimeoutError('getSpace', 'm'), true],
+    [
+      'an undeclared 503',
+      new UndeclaredStatusError('getSpace', 'm', { status: 503, headers: new Headers() }),
+      true,
+    ],
+    [
+      'an undeclared 418',
+      new UndeclaredStatusError('getSpace', 'm', { status: 418, headers: new Headers() }),
+      false,
+    ],
+    ['404', failure(undefined, 404), false],
+    ['something of another make', new TypeError('m'), false],
+    ['a 503 of another make', Object.assign(new Error('m'), { status: 503, headers: {} }), true],
+  ])('%s: %o', (_, cause, isTransient) => {
+    expect(delayAfter(cause, 1, {}) < Infinity).toBe(isTransient);
+  });
+});

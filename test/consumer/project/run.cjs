@@ -1,0 +1,3 @@
+const { run } = require('./built/common.cjs');
+
+run(process.argv[2]).then((seen) => console.log(JSON.stringify(seen)));

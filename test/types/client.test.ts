@@ -1,0 +1,231 @@
+/** What the generated client of this repository lets its consumers write, and what it does not. */
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { homeDefaults } from '../../generators/home.ts';
+import { realClient, strictFlags } from './real-package.ts';
+import { emitSpec } from '../emit-spec.ts';
+import { editedPath, serviceOf } from './service.ts';
+import { testSnippets } from './snippets.ts';
+
+/** A module that has a client. */
+const using = (code: string): string =>
+  `import { createClient } from '@doc-workspace/client';
+   const client = createClient({ baseUrl: 'https://api.example.com/v1', token: 'a' });
+   ${code}`;
+
+/** A module that has a transport. */
+const calling = (names: string, code: string): string =>
+  `import { ${names} } from '@doc-workspace/client/operations';
+   import { createTransport } from '@doc-workspace/client/transport';
+   const transport = createTransport({ baseUrl: new URL('https://api.example.com/v1') });
+   ${code}`;
+
+testSnippets({
+  scope: homeDefaults.scope,
+  files: realClient,
+  groups: {
+    arguments: [
+      {
+        title: 'are the parameters by name, with the body beside them',
+        code: using(
+          `export const one = client.spaces.getSpace({ spaceId: 'a', shareKey: 'b' });
+           export const other = client.spaces.updateSpace({ spaceId: 'a', body: { title: 'b' } });
+           export const none = client.organizations.listOrganizations();`,
+        ),
+      },
+      {
+        title: 'have the parameters of the path',
+        code: using(
+          `client.spaces.getSpace({});
+           client.spaces.getSpace();
+           client.spaces.listSpacesInOrganization({ page: 'a' });`,
+        ),
+        errors: [2345, 2554, 2345],
+      },
+      {
+        title: 'have no other parameters',
+        code: using(
+          `client.spaces.getSpace({ spaceId: 'a', sharekey: 'b' });
+           client.spaces.getSpace({ spaceId: 'a', space: 'b' });
+           client.organizations.listOrganizations({ pages: 'a' });`,
+        ),
+        errors: [2561, 2561, 2561],
+      },
+      {
+        title: 'have the body, where it is required',
+        code: using(`client.spaces.updateSpace({ spaceId: 'a' });`),
+        errors: [2345],
+      },
+      {
+        title: 'have no body where there is none',
+        code: using(`client.spaces.getSpace({ spaceId: 'a', body: {} });`),
+        errors: [2353],
+      },
+      {
+        title: 'have nothing else in the body',
+        code: using(
+          `client.spaces.updateSpace({ spaceId: 'a', body: { title: 'b', colour: 'red' } });
+           client.spaces.moveSpace({ spaceId: 'a', body: { position: { after: { type: 'space', space: 'b', more: 1 } } } });`,
+        ),
+        errors: [2353, 2353],
+      },
+      {
+        title: 'have values of the right type',
+        code: using(
+          `client.spaces.getSpace({ spaceId: 1 });
+           client.spaces.updateSpace({ spaceId: 'a', body: { editMode: 'frozen' } });
+           client.spaces.getSpace({ spaceId: 'a', shareKey: undefined });`,
+        ),
+        errors: [2322, 2322, 2379],
+      },
+      {
+        title: 'are the same for functions',
+        code: calling(
+          'getSpace, updateSpace',
+          `export const one = getSpace(transport, { spaceId: 'a' }, { timeout: 1 });
+           getSpace(transport, {});
+           getSpace(transport, { spaceId: 'a', space: 'b' });
+           updateSpace(transport, { spaceId: 'a', body: { colour: 'red' } });`,
+        ),
+        errors: [2345, 2561, 2353],
+      },
+    ],
+
+    options: [
+      {
+        title: 'of a call and of a client',
+        code: `import { createClient } from '@doc-workspace/client';
+          const client = createClient({ baseUrl: 'https://a.b', token: async () => 'a', retry: false, timeout: { total: 1 } });
+          const { signal } = new AbortController();
+          export const call = client.spaces.getSpace(
+            { spaceId: 'a' },
+            { signal, timeout: 1, retry: { limit: 1 }, headers: { a: 'b' }, query: { d: ['e', 1] } },
+          );`,
+      },
+      {
+        title: 'that there are not',
+        code: `import { createClient } from '@doc-workspace/client';
+          createClient({});
+          createClient({ baseUrl: 'https://a.b', tokens: 'a' });
+          createClient({ baseUrl: 'https://a.b' }).spaces.getSpace({ spaceId: 'a' }, { retries: 1 });`,
+        errors: [2345, 2561, 2353],
+      },
+      {
+        title: 'for middleware, which knows the operations',
+        code: `import type { Middleware } from '@doc-workspace/client';
+          export const known: Middleware = (request, next) =>
+            request.operationId === 'getSpace' ? next(request) : Promise.resolve(new Response());
+          export const odd: Middleware = (request, next) => (request.operationId === 'getPlanet' ? next(request) : next(request));`,
+        errors: [2367],
+      },
+    ],
+
+    results: [
+      {
+        title: 'are the body of success',
+        code: using(
+          `export const title: string = (await client.spaces.getSpace({ spaceId: 'a' })).title;
+           export const nothing: void = await client.spaces.deleteSpace({ spaceId: 'a' });
+           export const { status, data, headers } = await client.spaces.getSpace({ spaceId: 'a' }).withResponse();
+           export const again: string = data.title;
+           (await client.spaces.getSpace({ spaceId: 'a' })).colour;`,
+        ),
+        errors: [2339],
+      },
+      {
+        title: 'narrow on the status',
+        code: using(
+          `const reply = await client.spaces.getSpace({ spaceId: 'a' }).result();
+           export const text: string = reply.status === 200 ? reply.body.title : reply.body.error.message;
+           export const etag: string | null = reply.headers.get('etag');
+           reply.body.title;
+           if (reply.status === 200) reply.body.error;
+           if (reply.status === 999) throw new Error();`,
+        ),
+        errors: [2339, 2339, 2367],
+      },
+      {
+        title: 'of lists are pages, and items',
+        code: using(
+          `const list = client.spaces.listSpacesInOrganization({ organizationId: 'a' });
+           export const count: number | undefined = (await list).count;
+           export const titles: string[] = [];
+           for await (const space of list) titles.push(space.title);
+           for await (const page of list.pages()) titles.push(...(page.items ?? []).map(({ title }) => title));
+           titles.push(...(await list.toArray({ limit: 3 })).map(({ title }) => title));
+           for await (const space of list) space.colour;
+           for await (const space of client.spaces.getSpace({ spaceId: 'a' })) titles.push(space);`,
+        ),
+        errors: [2339, 2504],
+      },
+      {
+        title: 'that fail have the body of their status',
+        code: using(
+          `import { ApiError, NotFoundError } from '@doc-workspace/client';
+           export const told = (error: unknown): string | undefined => {
+             if (error instanceof NotFoundError) return error.status === 404 ? error.body?.error.message : error.body;
+             return error instanceof ApiError ? error.body?.error.message : undefined;
+           };`,
+        ),
+        errors: [2322],
+      },
+    ],
+
+    'the client': [
+      {
+        title: 'has a type for what depends on it',
+        code: `import { bindClient, type DocWorkspaceClient } from '@doc-workspace/client';
+          import type { Transport } from '@doc-workspace/client/transport';
+          import type { Space } from '@doc-workspace/client/types';
+          export const titleOf = async (client: Pick<DocWorkspaceClient, 'spaces'>): Promise<string> =>
+            (await client.spaces.getSpace({ spaceId: 'a' })).title;
+          export const bound = (transport: Transport): DocWorkspaceClient => bindClient(transport);
+          export const title = (space: Space): string => space.title;`,
+      },
+      {
+        title: 'has the groups and operations of the document alone',
+        code: using('client.planets; client.spaces.getPlanet; client.spaces = client.spaces;'),
+        errors: [2339, 2339, 2540],
+      },
+    ],
+  },
+});
+
+describe('an editor', () => {
+  const setting = { scope: homeDefaults.scope, flags: strictFlags() };
+  const method = using(`export const space = client.spaces.getSpace({ spaceId: 'a' });`);
+  const service = serviceOf(realClient(), method, setting);
+
+  it('shows the signature and the documentation of a method', () => {
+    const info = service.getQuickInfoAtPosition(editedPath, method.indexOf('getSpace'));
+    expect(ts.displayPartsToString(info?.displayParts)).toBe(
+      '(method) SpacesMethods.getSpace(params: GetSpaceParams, options?: CallOptions): Call<GetSpaceResult, GetSpaceReply>',
+    );
+    expect(ts.displayPartsToString(info?.documentation)).toMatch(
+      /^Get a space\n\n[^]*`GET \/spaces\/\{spaceId\}`$/,
+    );
+  });
+
+  it('shows the documentation of a group', () => {
+    const info = service.getQuickInfoAtPosition(editedPath, method.indexOf('spaces.'));
+    expect(ts.displayPartsToString(info?.documentation)).toBe('Containers of pages and files.');
+  });
+
+  it('crosses out what is deprecated', async () => {
+    const spec = path.join(import.meta.dirname, '../cases/deprecated-operation/spec.yaml');
+    const files = [...(await emitSpec(spec)).files].map(([file, text]) => ({ path: file, text }));
+    const code = `import { createClient } from '@acme/client';
+      import { moveA } from '@acme/client/operations';
+      import { createTransport } from '@acme/client/transport';
+      void createClient({ baseUrl: 'https://a.b' }).other.moveA();
+      void moveA(createTransport({ baseUrl: 'https://a.b' }));`;
+    const found = serviceOf(files, code, { scope: '@acme', flags: {} }).getSuggestionDiagnostics(editedPath);
+    const crossedOut = found.filter(({ reportsDeprecated }) => reportsDeprecated !== undefined);
+    expect(crossedOut.map(({ start, length }) => code.slice(start, start + length))).toEqual([
+      'moveA',
+      'moveA',
+      'moveA',
+    ]);
+  });
+});

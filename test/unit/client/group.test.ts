@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { bindGroups } from '../../../packages/client/src/runtime/group.ts';
+import type { NoParams } from '../../../packages/client/src/runtime/operation.ts';
+import type { Transport } from '../../../packages/client/src/runtime/transport.ts';
+
+const transport: Transport = { send: () => Promise.reject(new Error('nothing is sent')) };
+
+const getPet = (to: Transport, params: { readonly id: string }, options?: object) => [to, params, options];
+const listPets = (to: Transport, params?: NoParams) => [to, params];
+
+test('methods are the functions with their transport', () => {
+  const client = bindGroups(transport, { pets: { getPet, listPets }, none: {} });
+  expect(client.pets.getPet({ id: 'a' }, { timeout: 1 })).toEqual([transport, { id: 'a' }, { timeout: 1 }]);
+  expect(client.pets.listPets()).toEqual([transport, undefined]);
+  expect(Object.keys(client)).toEqual(['pets', 'none']);
+});
+
+test('methods take what the functions take', () => {
+  const { pets } = bindGroups(transport, { pets: { getPet, listPets } });
+  // @ts-expect-error: a parameter that is missing
+  pets.getPet({});
+  // @ts-expect-error: an operation that takes nothing
+  pets.listPets({ id: 'a' });
+  expect(pets.listPets({})).toEqual([transport, {}]);
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { decodeJson, type Decoded, type ReplyType } from '../../../packages/client/src/runtime/decode.ts';
+import {
+  byMediaType,
+  decodeBinary,
+  decodeJsonIfAny,
+  decodeNothing,
+  decodeText,
+} from '../../../packages/client/src/runtime/media-types.ts';
+import type { Operation } from '../../../packages/client/src/runtime/operation.ts';
+
+const json: ReplyType = { type: 'application/json', decode: decodeJson };
+const csv: ReplyType = { type: 'text/csv', decode: decodeText };
+const texts: ReplyType = { type: 'text/*', decode: decodeText };
+const zip: ReplyType = { type: 'application/zip', decode: decodeBinary };
+const anything: ReplyType = { type: '*/*', decode: decodeText };
+
+/** An answer; `type` is its Content-Type, none where it is absent. */
+function answer(body: ConstructorParameters<typeof Response>[0], type?: string, status = 200): Response {
+  const response = new Response(body, { status });
+  if (type === undefined) response.headers.delete('content-type');
+  else response.headers.set('content-type', type);
+  return response;
+}
+
+function read(
+  response: Response,
+  replies: readonly ReplyType[],
+  more: Partial<Operation> = {},
+): Promise<Decoded> {
+  const operation: Operation = {
+    id: 'getSpace',
+    method: 'GET',
+    path: '/',
+    decode: byMediaType,
+    replies,
+    ...more,
+  };
+  return byMediaType(response, operation);
+}
+
+describe('byMediaType', () => {
+  it.each<[string, readonly ReplyType[], string | undefined, Decoded]>([
+    ['the exact type', [csv, json], 'application/json', { body: [1], contentType: 'application/json' }],
+    [
+      'a type with parameters',
+      [json, csv],
+      'Text/CSV; header=present',
+      { body: '[1]', contentType: 'text/csv' },
+    ],
+    [
+      'the parameters of a type',
+      [
+        { ...csv, type: 'text/csv; header=absent' },
+        { ...csv, type: 'text/csv;header=present' },
+      ],
+      'text/csv; header=present',
+      { body: '[1]', contentType: 'text/csv;header=present' },
+    ],
+    [
+      'a type as it is declared',
+      [{ ...csv, type: 'Text/CSV; a=b' }],
+      'text/csv',
+      { body: '[1]', contentType: 'Text/CSV; a=b' },
+    ],
+    [
+      'JSON of a kind',
+      [csv, json],
+      'application/problem+json',
+      { body: [1], contentType: 'application/json' },
+    ],
+    [
+      'JSON of a kind that is declared',
+      [json, { ...json, type: 'application/problem+json' }],
+      'application/problem+json',
+      { body: [1], contentType: 'application/problem+json' },
+    ],
+    [
+      'a range',
+      [anything, texts, json],
+      'text/html; charset=utf-8',
+      { body: '[1]', contentType: 'text/html' },
+    ],
+    ['a type before its range', [texts, csv], 'text/csv', { body: '[1]', contentType: 'text/csv' }],
+    [
+      'JSON before a range',
+      [anything, json],
+      'application/x+json',
+      { body: [1], contentType: 'application/json' },
+    ],
+    ['everything', [json, anything], 'image/png', { body: '[1]', contentType: 'image/png' }],
+    [
+      'the first one where none is told',
+      [json, csv],
+      undefined,
+      { body: [1], contentType: 'application/json' },
+    ],
+    [
+      'none that is declared',
+      [csv, zip],
+      'text/html',
+      { problem: 'not text/csv or application/zip, but text/html', text: '[1]' },
+    ],
+  ])('%s', async (_, replies, type, decoded) => {
+    expect(await read(answer('[1]', type), replies)).toEqual(decoded);
+  });
+
+  it('nothing of a status without content, whatever comes', async () => {
+    const response = answer('Accepted', 'text/html', 202);
+    expect(await read(response, [csv], { success: [200, 202], empty: [202] })).toEqual({});
+    expect(response.bodyUsed).toBe(true);
+  });
+
+  it('nothing of a failure without content', async () => {
+    expect(await read(answer('', 'text/html', 404), [csv])).toEqual({});
+    expect(await read(answer(null, undefined, 404), [json])).toEqual({});
+  });
+
+  it('a problem of a success without content', async () => {
+    expect(await read(answer('', 'text/html'), [csv])).toMatchObject({
+      problem: 'not text/csv, but text/html',
+    });
+    expect(await read(answer(null), [json])).toHaveProperty('problem');
+  });
+});
+
+describe('decodeJsonIfAny', () => {
+  const operation: Operation = {
+    id: 'getSpace',
+    method: 'GET',
+    path: '/',
+    success: [200, 202],
+    empty: [202],
+  };
+
+  it.each<[string, Response, Decoded]>([
+    ['JSON', answer('[1]', 'application/json'), { body: [1] }],
+    ['nothing of a status without content', answer('Accepted', 'text/plain', 202), {}],
+    ['nothing of a failure without content', answer('', undefined, 500), {}],
+  ])('%s', async (_, response, decoded) => {
+    expect(await decodeJsonIfAny(response, operation)).toEqual(decoded);
+  });
+
+  it.each([
+    ['a success without content', answer('', 'application/json')],
+    ['a failure with other content', answer('<h1>', 'text/html', 502)],
+  ])('a problem of %s', async (_, response) => {
+    expect(await decodeJsonIfAny(response, operation)).toHaveProperty('problem');
+  });
+});
+
+describe('decodeNothing', () => {
+  it('reads what comes, so that the connection is free', async () => {
+    const response = answer('text');
+    expect(await decodeNothing(response, { id: 'getSpace', method: 'HEAD', path: '/' })).toEqual({});
+    expect(response.bodyUsed).toBe(true);
+  });
+});
+
+describe('decodeText', () => {
+  const operation: Operation = { id: 'getSpace', method: 'GET', path: '/' };
+
+  it.each([
+    ['UTF-8', new TextEncoder().encode('Zoë'), 'text/plain', 'Zoë'],
+    ['UTF-8 with a byte order mark', new TextEncoder().encode('\uFEFFZoë'), 'text/plain', 'Zoë'],
+    ['UTF-8, where no type is told', new TextEncoder().encode('Zoë'), undefined, 'Zoë'],
+    ['Latin-1', new Uint8Array([90, 111, 235]), 'text/plain; charset=ISO-8859-1', 'Zoë'],
+    ['a charset in quotes', new Uint8Array([0xac, 0x20]), 'text/csv; header=absent; Charset="utf-16le"', '€'],
+  ])('%s', async (_, bytes, type, body) => {
+    expect(await decodeText(answer(bytes, type), operation)).toEqual({ body });
+  });
+
+  it('a charset that nobody knows', async () => {
+    expect(await decodeText(answer('a', 'text/plain; charset=klingon'), operation)).toEqual({
+      problem: 'no known charset, but text/plain; charset=klingon',
+      text: 'a',
+    });
+  });
+});
+
+describe('decodeBinary', () => {
+  it('is a Blob of its type', async () => {
+    const { body } = await decodeBinary(answer(new Uint8Array([0, 255]), 'image/png'), {
+      id: 'getSpace',
+      method: 'GET',
+      path: '/',
+    });
+    if (!(body instanceof Blob)) throw new Error('no Blob');
+    expect([body.type, ...new Uint8Array(await body.arrayBuffer())]).toEqual(['image/png', 0, 255]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { redact } from '../../../packages/client/src/runtime/redact.ts';
+
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+
+describe('redact', () => {
+  it.each<[string, string, readonly string[], string]>([
+    ['nothing', 'no such space', [], 'no such space'],
+    ['a secret, wherever it stands', 'a hunter2 b hunter2', ['hunter2'], 'a *** b ***'],
+    ['a secret in a URL', 'GET /s?k=a%26b%20c', ['a&b c'], 'GET /s?k=***'],
+    ['a secret that begins another', 'abc and abcdef', ['abc', 'abcdef'], '*** and ***'],
+    ['no empty secret', 'abc', [''], 'abc'],
+    ['a secret that a pattern would misread', 'a.c abc', ['a.c'], '*** abc'],
+    ['a JSON Web Token', `token ${jwt}.`, [], 'token ***'],
+    ['a JSON Web Token in quotes', `{"token":"${jwt}"}`, [], '{"token":"***"}'],
+    ['a JSON Web Token after a dash', `the x-token-${jwt}`, [], 'the ***'],
+    ['a token without a signature', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', [], '***'],
+    ['what only begins like one', 'eyJustice', [], 'eyJustice'],
+    [
+      'user and password of a URL',
+      'clone https://user:p%40ss@git.example/r.git',
+      [],
+      'clone https://***@git.example/r.git',
+    ],
+    ['the user of a URL', 'ssh://git@git.example/r.git', [], 'ssh://***@git.example/r.git'],
+    ['a password with an at sign', 'https://user:p@ss@git.example/', [], 'https://***@git.example/'],
+    [
+      'no address of mail',
+      'write to a@b.example or https://b.example/@a',
+      [],
+      'write to a@b.example or https://b.example/@a',
+    ],
+  ])('%s', (_, text, secrets, safe) => {
+    expect(redact(text, secrets)).toBe(safe);
+  });
+
+  it.each([
+    ['beginnings of tokens', 'eyJ-'.repeat(100_000)],
+    ['beginnings of URLs', '//'.repeat(200_000)],
+    ['letters in one name', `//${'a'.repeat(400_000)}`],
+  ])('goes only once through many %s', (_, text) => {
+    expect(redact(text, [])).toBe(text);
+  });
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { emitErrorBodies, errorStatuses } from '../../../../generators/emit/client/error-bodies.ts';
+import { printSource } from '../../../../generators/emit/ts/source.ts';
+import { homePackages } from '../../../../generators/home.ts';
+import type { Operation } from '../../../../generators/ir/types.ts';
+import { api, model, object, operation, payload, ref, reply, resource, text } from '../api-builder.ts';
+
+/** The type of each status, and of all failures under `ErrorBody`. */
+function bodiesOf(...operations: readonly Operation[]): Readonly<Record<string, string>> {
+  const of = api({
+    models: [model('Problem', object([])), model('Pet', object([]))],
+    resources: [resource('pets', operations)],
+  });
+  const { text: source } = printSource(emitErrorBodies(of, ''));
+  const lines = source.matchAll(/^(?:export type (ErrorBody) =| {2}(\d{3}):) (.*);$/gm);
+  return Object.fromEntries([...lines].map(([, all, status, type]) => [all ?? status ?? '', type ?? '']));
+}
+
+test('every status that has a class of errors has a body, and no other', () => {
+  const source = readFileSync(path.join(homePackages, 'client/src/runtime/status-errors.ts'), 'utf8');
+  const classes = [...source.matchAll(/ErrorBodies\[(\d+)\]/g)].map(([, status]) => Number(status));
+  expect(errorStatuses).toEqual(classes);
+});
+
+test('a body is that of the status, else of its range, else of all others', () => {
+  const replies = [
+    reply(200, [payload(ref('Pet'))]),
+    reply(404, [payload(text())]),
+    reply('4XX', [payload(ref('Problem'))]),
+    reply('default', [payload(ref('Pet'))]),
+  ];
+  expect(bodiesOf(operation('getPet', { replies }))).toMatchObject({
+    400: 'Problem',
+    404: 'string',
+    500: 'Pet',
+    ErrorBody: 'string | Problem | Pet',
+  });
+});
+
+test('a body is that of any operation', () => {
+  const one = operation('getPet', { replies: [reply(404, [payload(ref('Problem'))])] });
+  const other = operation('addPet', { replies: [reply(404, [payload(text())]), reply(409)] });
+  expect(bodiesOf(one, other)).toMatchObject({ 404: 'Problem | string', 409: 'never' });
+});
+
+test('where nothing is declared there is none', () => {
+  const bodies = bodiesOf(operation('getPet', { replies: [reply(200, [payload(ref('Pet'))])] }));
+  expect(new Set(Object.values(bodies))).toEqual(new Set(['never']));
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { replyData } from '../../../../generators/emit/client/replies.ts';
+import type { Operation, Shape } from '../../../../generators/ir/types.ts';
+import {
+  bare,
+  list,
+  literal,
+  model,
+  object,
+  operation,
+  payload,
+  ref,
+  reply,
+  text,
+  union,
+} from '../api-builder.ts';
+import { byId, dataText } from './data-text.ts';
+
+const models = byId(model('Pet', object([])));
+const json = [payload(ref('Pet'))];
+const binary = text({ format: 'binary' });
+
+function dataOf(rest: Partial<Operation>): string {
+  return dataText(replyData(operation('getPet', rest), models));
+}
+
+describe('JSON', () => {
+  test.each<[string, Partial<Operation>, string]>([
+    ['everywhere', { replies: [reply(200, json), reply('default', json)] }, '{}'],
+    ['but for 204', { replies: [reply(204), reply('default', json)] }, '{}'],
+    ['but for a failure', { replies: [reply(200, json), reply(404)] }, '{ decode: decodeJsonIfAny }'],
+    ['but for a success', { replies: [reply(200, json), reply(202)] }, '{ decode: decodeJsonIfAny }'],
+    ['but for 304', { replies: [reply(200, json), reply(304)] }, '{ decode: decodeJsonIfAny }'],
+    ['where nothing is declared', { replies: [] }, '{ decode: decodeJsonIfAny }'],
+    ['where none can be', { method: 'head', replies: [reply(200, json)] }, '{ decode: decodeNothing }'],
+    [
+      'of another name',
+      { replies: [reply(200, json), reply(400, [payload(ref('Pet'), 'application/problem+json')])] },
+      "{ accept: 'application/json, application/problem+json' }",
+    ],
+    [
+      'of two names for one status',
+      { replies: [reply(200, [...json, payload(ref('Pet'), 'application/vnd.pet+json')])] },
+      "{ decode: byMediaType, replies: [{ type: 'application/json', decode: decodeJson }, { type: 'application/vnd.pet+json', decode: decodeJson }], accept: 'application/json, application/vnd.pet+json' }",
+    ],
+  ])('%s', (_, rest, expected) => {
+    expect(dataOf(rest)).toBe(expected);
+  });
+});
+
+describe('anything else has a decoder by its media type', () => {
+  test.each<[string, Shape, string]>([
+    ['text/csv', text(), 'decodeText'],
+    ['text/csv', bare('unknown'), 'decodeText'],
+    ['text/csv', binary, 'decodeBinary'],
+    ['text/plain; charset=utf-8', literal('a', 'b'), 'decodeText'],
+    ['application/xml', ref('Pet'), 'decodeText'],
+    ['application/atom+xml', bare('unknown'), 'decodeText'],
+    ['application/octet-stream', binary, 'decodeBinary'],
+    ['application/octet-stream', bare('unknown'), 'decodeBinary'],
+    ['application/octet-stream', text(), 'decodeText'],
+    ['image/*', binary, 'decodeBinary'],
+    ['*/*', bare('unknown'), 'decodeBinary'],
+    ['*/*', ref('Pet'), 'decodeJson'],
+    ['application/*', list(ref('Pet')), 'decodeJson'],
+    ['text/event-stream', ref('Pet'), 'decodeJsonEvents'],
+    ['text/event-stream', text(), 'decodeTextEvents'],
+    ['Text/Event-Stream', bare('unknown'), 'decodeTextEvents'],
+    ['text/event-stream', union(text(), bare('null')), 'decodeJsonEvents'],
+  ])('%s with %j', (type, shape, decoder) => {
+    expect(dataOf({ replies: [reply(200, [payload(shape, type)]), reply('default', json)] })).toBe(
+      `{ decode: byMediaType, replies: [{ type: '${type}', decode: ${decoder} }, { type: 'application/json', decode: decodeJson }], accept: '${type}, application/json' }`,
+    );
+  });
+
+  test('of which there is one for each, that of success', () => {
+    const replies = [reply(200, [payload(binary, 'text/csv')]), reply(400, [payload(text(), 'text/csv')])];
+    expect(dataOf({ replies })).toBe(
+      "{ decode: byMediaType, replies: [{ type: 'text/csv', decode: decodeBinary }], accept: 'text/csv' }",
+    );
+  });
+});

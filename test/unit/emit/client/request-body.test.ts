@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { bodyData } from '../../../../generators/emit/client/request-body.ts';
+import type { Encoding, Payload, Shape } from '../../../../generators/ir/types.ts';
+import { bare, field, model, node, object, operation, payload, ref, text } from '../api-builder.ts';
+import { byId, dataText } from './data-text.ts';
+
+const models = byId(model('Pet', object([])));
+const binary = text({ format: 'binary' });
+
+function dataOf(...payloads: readonly Payload[]): string {
+  const body = { ...node(), required: true, payloads };
+  return dataText(bodyData(operation('addPet', { method: 'post', body }), models));
+}
+
+test('JSON needs nothing', () => {
+  expect(dataOf(payload(ref('Pet')))).toBe('{}');
+  expect(dataText(bodyData(operation('getPet'), models))).toBe('{}');
+});
+
+test.each<[string, Shape, string]>([
+  ['application/merge-patch+json', ref('Pet'), 'encodeJson'],
+  ['application/json; charset=utf-8', ref('Pet'), 'encodeJson'],
+  ['application/x-www-form-urlencoded', ref('Pet'), 'encodeForm'],
+  ['multipart/form-data', ref('Pet'), 'encodeMultipart'],
+  ['Multipart/Mixed; boundary=a', ref('Pet'), 'encodeMultipart'],
+  ['text/plain', text(), 'encodeText'],
+  ['text/csv', bare('unknown'), 'encodeText'],
+  ['application/xml', ref('Pet'), 'encodeText'],
+  ['application/octet-stream', binary, 'encodeBinary'],
+  ['application/octet-stream', bare('unknown'), 'encodeBinary'],
+  ['image/*', binary, 'encodeBinary'],
+  ['*/*', bare('unknown'), 'encodeBinary'],
+  ['*/*', ref('Pet'), 'encodeJson'],
+])('%s with %j', (type, shape, encoder) => {
+  expect(dataOf(payload(shape, type))).toBe(
+    `{ encode: byContentType, bodies: [{ type: '${type}', encode: ${encoder} }] }`,
+  );
+});
+
+test('JSON goes first, and all else in the order of the document', () => {
+  const data = dataOf(payload(text(), 'text/plain'), payload(binary, 'image/png'), payload(ref('Pet')));
+  expect([...data.matchAll(/type: '(.*?)'/g)].map(([, type]) => type)).toEqual([
+    'application/json',
+    'text/plain',
+    'image/png',
+  ]);
+});
+
+test.each<[string, Partial<Encoding>, string | undefined]>([
+  ['nothing', {}, undefined],
+  ['a media type', { contentType: ' image/png ' }, "{ type: 'image/png' }"],
+  ['a list of media types', { contentType: 'image/png, image/jpeg' }, undefined],
+  ['a range', { contentType: 'image/*' }, undefined],
+  ['a style', { style: 'pipeDelimited' }, '{ encode: queryPipeDelimited }'],
+  ['not to explode', { explode: false }, '{ encode: queryForm }'],
+  ['a style that explodes', { style: 'deepObject', explode: true }, '{ encode: queryDeepObject }'],
+  ['reserved characters', { allowReserved: true }, '{ encode: queryFormExploded, reserved: true }'],
+  ['none of them', { allowReserved: false }, '{ encode: queryFormExploded }'],
+])('the encoding of a form says %s', (_, rest, expected) => {
+  const encodings: readonly Encoding[] = [{ ...node(), wire: 'a-b', headers: [], ...rest }];
+  const form = { ...payload(object([field('a-b', text())]), 'multipart/form-data'), encodings };
+  const fields = expected === undefined ? '' : `, fields: { 'a-b': ${expected} }`;
+  expect(dataOf(form)).toBe(
+    `{ encode: byContentType, bodies: [{ type: 'multipart/form-data', encode: encodeMultipart${fields} }] }`,
+  );
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { patternGrowth } from '../../../../generators/load/check/pattern-growth.ts';
+import { longestBearable, longestTried } from '../../../../generators/load/check/pattern-limit.ts';
+
+/** Patterns with the degree by which their time grows, as recheck 4.5.0 has it; counted parts are taken for worse than they are. */
+const cases: readonly (readonly [pattern: string, degree: number])[] = [
+  ['^a*$', 1],
+  ['\\d+', 1],
+  ['^\\p{L}+$', 1],
+  ['^[a-z0-9]+(?:-[a-z0-9]+)*$', 1],
+  ['^refs/heads/.+$', 1],
+  ['^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$', 1],
+  ['^(?=.*[A-Z])(?=.*\\d).{8,}$', 1],
+  ['^(a?)*$', 1],
+  ['a+b', 2],
+  ['^\\s+|\\s+$', 2],
+  ['^.*a.*b.*c$', 3],
+  ['^(a+)+$', Infinity],
+  ['^(a*)*$', Infinity],
+  ['(a|a)*b', Infinity],
+  ['^(a|aa)+$', Infinity],
+  ['^(\\w+\\s?)*$', Infinity],
+  ['^(([a-z])+.)+[A-Z]([a-z])+$', Infinity],
+  ['(?:a?){30}a{30}', Infinity],
+  ['^(?!(a+)+b)a*$', Infinity],
+];
+
+describe('the growth of a pattern', () => {
+  it.each(cases)('%s: %d', (pattern, degree) => {
+    expect(patternGrowth(pattern).degree).toBe(degree);
+  });
+
+  it('is measured of patterns that the flag u refuses', () => {
+    expect(patternGrowth('^(\\_+)+$')).toEqual({ flags: '', degree: Infinity });
+  });
+
+  it.each([
+    ['many loops', `^${'(a|b)*'.repeat(200)}$`, Infinity],
+    ['many positions in a loop', `^(${'ab'.repeat(600)})*$`, Infinity],
+    ['many positions without one', `^${'ab'.repeat(2_000)}$`, 1],
+    ['a long text', `^${'a'.repeat(50_000)}$`, 1],
+    ['deep nesting', `${'('.repeat(2_400)}a${')*'.repeat(2_400)}`, Infinity],
+  ])('is not looked for without end: %s', (_, pattern, degree) => {
+    const start = process.cpuUsage();
+    expect(patternGrowth(pattern).degree).toBe(degree);
+    expect(process.cpuUsage(start).user).toBeLessThan(10_000_000);
+  });
+});
+
+describe('the longest text that a pattern is tried on', () => {
+  it.each([
+    [1, undefined, null],
+    [1, 10, 20],
+    [2, undefined, 10_000],
+    [2, 10, 20],
+    [3, undefined, 464],
+    [Infinity, undefined, 26],
+    [Infinity, 5, 10],
+  ])('degree %d, maxLength %s: %s', (degree, maxLength, longest) => {
+    expect(longestTried(degree, maxLength)).toBe(longest);
+  });
+
+  it('has a time that can be borne', () => {
+    const longest = longestBearable(Infinity);
+    const start = process.cpuUsage();
+    expect(/^(a+)+$/u.test(`${'a'.repeat(longest - 1)}!`)).toBe(false);
+    const { user } = process.cpuUsage(start);
+    expect(user).toBeLessThan(10_000_000);
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * Lets a run die before each of its steps on the disk in turn: what `killed.test.ts` does at moments that it cannot
+ * choose, done at every moment there is.
+ */
+import type fs from 'node:fs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { applyWrites, recover } from '../../../generators/write/apply.ts';
+import { planWrites, type PackagePlan } from '../../../generators/write/plan.ts';
+import { stagePackage } from '../../../generators/write/stage.ts';
+import { maker, outFiles } from './files.ts';
+import { standingState, type StandingState } from './standing-state.ts';
+import { tempFolder } from './temp-folder.ts';
+import { writerSets } from './writer-sets.ts';
+
+interface Disk {
+  /** How many steps a run may still take. The dead take no step any more, not even to tidy up. */
+  stepsLeft: number;
+  /** With what the system refuses to move the generated folder. */
+  refusal: string | undefined;
+  /** Thrown in place of a death. It is no `Error`, so that nothing takes it for a refusal of the disk. */
+  readonly death: unknown;
+}
+
+const disk = vi.hoisted((): Disk => ({ stepsLeft: Infinity, refusal: undefined, death: { name: 'death' } }));
+
+vi.mock('node:fs', async (importOriginal) => {
+  const real = await importOriginal<typeof fs>();
+  const mortal =
+    <Args extends readonly unknown[], Result>(step: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      if (disk.stepsLeft <= 0) throw disk.death;
+      disk.stepsLeft--;
+      return step(...args);
+    };
+  const rename: typeof real.renameSync = (from, to) => {
+    if (disk.refusal !== undefined && /types.src.generated$/u.test(String(from)))
+      throw Object.assign(new Error(disk.refusal), { code: disk.refusal });
+    real.renameSync(from, to);
+  };
+  return {
+    ...real,
+    fsyncSync: () => {},
+    copyFileSync: mortal(real.copyFileSync),
+    linkSync: mortal(real.linkSync),
+    mkdirSync: mortal(real.mkdirSync),
+    openSync: mortal(real.openSync),
+    renameSync: mortal(rename),
+    rmSync: mortal(real.rmSync),
+    rmdirSync: mortal(real.rmdirSync),
+    writeFileSync: mortal(real.writeFileSync),
+    writeSync: mortal(real.writeSync),
+  };
+});
+
+beforeEach(() => {
+  disk.stepsLeft = Infinity;
+  disk.refusal = undefined;
+});
+
+const sets = writerSets(2);
+
+const planOf = (out: string, version: 0 | 1) => (): readonly PackagePlan[] =>
+  planWrites(out, outFiles(sets[version]), maker);
+
+/** Whether a run that may take some steps lives to its end. */
+function outlives(steps: number, run: () => unknown): boolean {
+  disk.stepsLeft = steps;
+  try {
+    run();
+    return true;
+  } catch (error) {
+    if (error !== disk.death) throw error;
+    return false;
+  } finally {
+    disk.stepsLeft = Infinity;
+  }
+}
+
+const isCommitted = (out: string): boolean => existsSync(join(out, '.doc-workspace/journal-types.json'));
+
+/** What stands after the deaths of some runs, each without what it repeats of the one before. */
+const course = (states: readonly StandingState[]): readonly StandingState[] =>
+  states.filter((state, index) => state !== states[index - 1]);
+
+it.each([
+  ['as a whole', undefined],
+  ['file by file, as a folder in use can only be', 'EPERM'],
+])('leaves no mixture, whatever step is the last, where the folder is exchanged %s', async (_, refusal) => {
+  const left: StandingState[] = [];
+  for (let steps = 0, done = false; !done; steps++) {
+    const out = await tempFolder();
+    applyWrites(out, planOf(out, 0));
+    disk.refusal = refusal;
+    done = outlives(steps, () => applyWrites(out, planOf(out, 1)));
+    const [state, committed] = [standingState(out, sets), isCommitted(out)];
+    left.push(state);
+    if (state === 'incomplete') expect(committed).toBe(true);
+    recover(out);
+    expect(standingState(out, sets)).toBe(committed ? 1 : state);
+    expect(existsSync(join(out, '.doc-workspace'))).toBe(false);
+    disk.refusal = undefined;
+  }
+  expect(course(left)).toEqual([0, 'incomplete', 1]);
+});
+
+it.each([
+  ['as a whole', undefined, undefined],
+  ['file by file', 'EXDEV', 'EXDEV'],
+  ['file by file, until the folder is let go', 'EBUSY', undefined],
+])('completes a package although that is cut short as well, %s', async (_, refusal, later) => {
+  for (let steps = 0, done = false; !done; steps++) {
+    const out = await tempFolder();
+    applyWrites(out, planOf(out, 0));
+    for (const plan of planOf(out, 1)()) stagePackage(out, plan);
+    disk.refusal = refusal;
+    done = outlives(steps, () => recover(out));
+    disk.refusal = later;
+    outlives(steps, () => recover(out));
+    expect(standingState(out, sets)).not.toBe('mixture');
+    recover(out);
+    expect(standingState(out, sets)).toBe(1);
+    disk.refusal = undefined;
+  }
+});
