@@ -80,9 +80,12 @@ describe('the types package', () => {
     expect(await consumer.packages()).toEqual(['@doc-workspace/types']);
   });
 
-  it.each([node16, nodenext, bundler])('compiles with module resolution $moduleResolution', async (options) => {
-    await consumer.compile(['types.ts'], { ...options, lib: ['es2022'], noEmit: true });
-  });
+  it.each([node16, nodenext, bundler])(
+    'compiles with module resolution $moduleResolution',
+    async (options) => {
+      await consumer.compile(['types.ts'], { ...options, lib: ['es2022'], noEmit: true });
+    },
+  );
 });
 
 /** A server with two spaces. */

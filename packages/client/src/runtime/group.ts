@@ -22,7 +22,12 @@ export function bindGroups<Groups extends Readonly<Record<string, Group>>>(
   groups: Groups,
 ): { readonly [Name in keyof Groups]: Bound<Groups[Name]> } {
   return mapValues(groups, (group) =>
-    mapValues(group, (operation) => (...rest: never[]) => operation(transport, ...rest)),
+    mapValues(
+      group,
+      (operation) =>
+        (...rest: never[]) =>
+          operation(transport, ...rest),
+    ),
   ) as { readonly [Name in keyof Groups]: Bound<Groups[Name]> };
 }
 
