@@ -1,0 +1,200 @@
+import { _, Name, str, type CodeKeywordDefinition, type KeywordCxt, type SchemaCxt } from 'ajv/dist/core.js';
+import { not, strConcat } from 'ajv/dist/compile/codegen/index.js';
+import { mergeEvaluated } from 'ajv/dist/compile/util.js';
+import type { JsonObject } from '../../../ir/types.ts';
+import { functionNames } from './ajv-parts.ts';
+
+/** A schema as it is compiled; see `prepare-schema.ts`. */
+export type Prepared = JsonObject | boolean;
+
+/**
+ * `unit: { label, schema }` is what every compiled schema is at its root. The label stands in the `schemaPath` of errors in
+ * place of `#`, so that they tell which schema is meant, whoever called it.
+ */
+const unit: CodeKeywordDefinition = {
+  keyword: 'unit',
+  schemaType: 'object',
+  code(cxt) {
+    const { label, schema } = cxt.schema as { readonly label: string; readonly schema: Prepared };
+    inline(cxt, schema, label);
+  },
+};
+
+/** `call: [name]` has functions of other schemas judge the value: what `$ref` and `$dynamicRef` become. */
+const call: CodeKeywordDefinition = {
+  keyword: 'call',
+  schemaType: 'array',
+  code(cxt) {
+    for (const name of cxt.schema as readonly string[]) callFunction(cxt, new Name(name));
+  },
+};
+
+/**
+ * Calls as `callRef` of Ajv does, but with nothing beside the value and its path, and without copying errors once for each
+ * call: a long list of wrong items would take a time that is quadratic in its length.
+ */
+function callFunction({ gen, data, it }: KeywordCxt, called: Name): void {
+  const { vErrors, errors, instancePath } = functionNames;
+  gen.if(not(_`${called}(${data}, ${strConcat(instancePath, it.errorPath)})`), () => {
+    gen.assign(vErrors, _`${vErrors} ?? []`);
+    gen.forOf('each', _`${called}.errors`, (each) => gen.code(_`${vErrors}.push(${each})`));
+    gen.assign(errors, _`${vErrors}.length`);
+  });
+  if (it.opts.unevaluated !== true) return;
+  // What was evaluated is added to, so it is copied: the function that was called keeps its own.
+  const props = gen.var('props', _`${called}.evaluated.props`);
+  gen.if(_`${props} && ${props} !== true`, () => gen.assign(props, _`Object.assign({}, ${props})`));
+  if (it.props !== true) it.props = mergeEvaluated.props(gen, props, it.props, Name);
+  if (it.items !== true)
+    it.items = mergeEvaluated.items(gen, gen.var('items', _`${called}.evaluated.items`), it.items, Name);
+}
+
+/**
+ * `contained: { schema }` judges as the schema does, and evaluates nothing: Ajv would count all items as evaluated by
+ * `contains`.
+ */
+const contained: CodeKeywordDefinition = {
+  keyword: 'contained',
+  schemaType: 'object',
+  code(cxt) {
+    const { schema } = cxt.schema as { readonly schema: Prepared };
+    compileInPlace(cxt, schema, cxt.it.errSchemaPath);
+  },
+};
+
+/** `omit: { names, schema }` takes properties out of an object that holds to the schema: those that are readOnly, in requests. */
+const omit: CodeKeywordDefinition = {
+  keyword: 'omit',
+  schemaType: 'object',
+  code(cxt) {
+    const { names, schema } = cxt.schema as { readonly names: readonly string[]; readonly schema: Prepared };
+    const { gen, data } = cxt;
+    const valid = inline(cxt, schema, cxt.it.errSchemaPath);
+    gen.if(_`${valid} && typeof ${data} == "object" && ${data} !== null`, () => {
+      for (const name of names) gen.code(_`delete ${data}[${name}]`);
+    });
+  },
+};
+
+/** `writeOnly: true` refuses whatever is there, since it is compiled for replies only. */
+const writeOnly: CodeKeywordDefinition = {
+  keyword: 'writeOnly',
+  schemaType: 'boolean',
+  error: { message: 'must not be in a reply, since it is write-only' },
+  code(cxt) {
+    cxt.fail(_`true`);
+  },
+};
+
+/** A pattern is tried on at most `limit` UTF-16 code units, where it has one. */
+export interface PreparedPattern {
+  readonly source: string;
+  readonly flags: string;
+  readonly limit: number | null;
+}
+
+/** `pattern: { source, flags, limit }`: JSON Schema 2020-12, Validation, section 6.3.3. A longer text does not match. */
+const pattern: CodeKeywordDefinition = {
+  keyword: 'pattern',
+  type: 'string',
+  schemaType: 'object',
+  error: {
+    message: ({ schema }) => str`must match pattern "${(schema as PreparedPattern).source}"`,
+    params: ({ schema }) => _`{pattern: ${(schema as PreparedPattern).source}}`,
+  },
+  code(cxt) {
+    const { source, flags, limit } = cxt.schema as PreparedPattern;
+    const regExp = cxt.gen.scopeValue('pattern', {
+      key: `/${source}/${flags}`,
+      ref: source,
+      code: _`new RegExp(${source}, ${flags})`,
+    });
+    const fails = _`!${regExp}.test(${cxt.data})`;
+    cxt.fail(limit === null ? fails : _`${cxt.data}.length > ${limit} || ${fails}`);
+  },
+};
+
+/** `format: [function]`, of the runtime: JSON Schema 2020-12, Validation, section 7.2.2. */
+const format: CodeKeywordDefinition = {
+  keyword: 'format',
+  schemaType: 'object',
+  error: {
+    message: ({ schema }) => str`must match format "${(schema as PreparedFormat).name}"`,
+    params: ({ schema }) => _`{format: ${(schema as PreparedFormat).name}}`,
+  },
+  code(cxt) {
+    const { type, check } = cxt.schema as PreparedFormat;
+    cxt.fail(_`typeof ${cxt.data} == ${type} && !${runtimeFunction(cxt, check)}(${cxt.data})`);
+  },
+};
+
+/** A format that is checked: for values of a type, by a function of the runtime. */
+export interface PreparedFormat {
+  readonly name: string;
+  readonly type: 'string' | 'number';
+  readonly check: string;
+}
+
+/** `uniqueItems: true` in time that is linear in the size of the array: JSON Schema 2020-12, Validation, section 6.4.3. */
+const uniqueItems: CodeKeywordDefinition = {
+  keyword: 'uniqueItems',
+  type: 'array',
+  schemaType: 'boolean',
+  error: {
+    message: ({ params: { pair } }) => str`must not have equal items (${pair}[0] and ${pair}[1])`,
+    params: ({ params: { pair } }) => _`{i: ${pair}[0], j: ${pair}[1]}`,
+  },
+  code(cxt) {
+    if (cxt.schema === false) return;
+    const pair = cxt.gen.const('pair', _`${runtimeFunction(cxt, 'equalItems')}(${cxt.data})`);
+    cxt.setParams({ pair });
+    cxt.fail(_`${pair} !== undefined`);
+  },
+};
+
+/** Keywords that are compiled in another way than Ajv does it, or that only prepared schemas have. */
+export const ownKeywords: readonly CodeKeywordDefinition[] = [
+  unit,
+  call,
+  contained,
+  omit,
+  writeOnly,
+  pattern,
+  format,
+  uniqueItems,
+];
+
+/** The keywords of Ajv that these take the place of. */
+export const replacedKeywords = ['pattern', 'uniqueItems', 'nullable', 'dependencies'] as const;
+
+function runtimeFunction(cxt: KeywordCxt, name: string): Name {
+  return cxt.gen.scopeValue('func', { key: name, ref: name, code: _`${new Name(name)}` });
+}
+
+/** Compiles the member `schema` of a keyword; what it evaluates is evaluated by the schema around it. */
+function inline(cxt: KeywordCxt, schema: Prepared, label: string): Name {
+  const { valid, inner } = compileInPlace(cxt, schema, label);
+  cxt.mergeEvaluated(inner);
+  return valid;
+}
+
+/** @param label What the paths of errors in the schema begin with. */
+function compileInPlace(
+  cxt: KeywordCxt,
+  schema: Prepared,
+  label: string,
+): { readonly valid: Name; readonly inner: SchemaCxt } {
+  const { gen, it, keyword } = cxt;
+  const valid = gen.name('valid');
+  const inner = cxt.subschema(
+    {
+      schema,
+      dataTypes: [],
+      schemaPath: _`${it.schemaPath}.${new Name(keyword)}.schema`,
+      topSchemaRef: it.topSchemaRef,
+      errSchemaPath: label,
+    },
+    valid,
+  );
+  return { valid, inner };
+}

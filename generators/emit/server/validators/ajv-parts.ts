@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+
+/**
+ * The parts of Ajv that validators are compiled with. Its modules are CommonJS with a default export, which Node and test
+ * runners import in different ways; `require` means the same everywhere.
+ */
+const require = createRequire(import.meta.url);
+
+/* eslint-disable @typescript-eslint/consistent-type-imports -- these are the types of what is required */
+const core = require('ajv/dist/core.js') as typeof import('ajv/dist/core.js');
+const applicator =
+  require('ajv/dist/vocabularies/applicator/index.js') as typeof import('ajv/dist/vocabularies/applicator/index.js');
+const next = require('ajv/dist/vocabularies/next.js') as typeof import('ajv/dist/vocabularies/next.js');
+const unevaluated =
+  require('ajv/dist/vocabularies/unevaluated/index.js') as typeof import('ajv/dist/vocabularies/unevaluated/index.js');
+const validation =
+  require('ajv/dist/vocabularies/validation/index.js') as typeof import('ajv/dist/vocabularies/validation/index.js');
+const names = require('ajv/dist/compile/names.js') as typeof import('ajv/dist/compile/names.js');
+/* eslint-enable @typescript-eslint/consistent-type-imports */
+
+/** Ajv without any keyword. */
+export const Ajv = core.default;
+
+/** Names that all generated functions use. */
+export const functionNames = names.default;
+
+/** Keywords of JSON Schema 2020-12 that compile to code, but for those that ask what others have evaluated. */
+export const keywords = [...validation.default, ...applicator.default(true), ...next.default];
+
+/** `unevaluatedItems` and `unevaluatedProperties`. */
+export const unevaluatedKeywords = unevaluated.default;

@@ -1,0 +1,168 @@
+import type { Json, JsonObject } from '../../../ir/types.ts';
+import { patternGrowth } from '../../../load/check/pattern-growth.ts';
+import { longestNameTried } from '../../../load/check/pattern-limit.ts';
+import { escapeUnusual } from '../../ts/unusual-characters.ts';
+import { Ajv, keywords, unevaluatedKeywords } from './ajv-parts.ts';
+import { ownKeywords, replacedKeywords } from './ajv-keywords.ts';
+import { LocalNames } from './local-names.ts';
+import { renameTokens } from './tokens.ts';
+import type { Unit } from './units.ts';
+
+/** A function as source text. */
+export interface CompiledUnit {
+  readonly name: string;
+  /** The constants that it needs and the function itself: JavaScript. */
+  readonly text: string;
+  /** Names of what it uses of the runtime. */
+  readonly imports: readonly string[];
+}
+
+/** Compiles schemas to source text, each for itself, so that the text of one depends on no other. */
+export class UnitCompiler {
+  readonly #tracksEvaluated: boolean;
+  readonly #plain: InstanceType<typeof Ajv>;
+  readonly #careful: InstanceType<typeof Ajv>;
+
+  /** @param tracksEvaluated Whether any schema of the document asks what others have evaluated. */
+  constructor(tracksEvaluated: boolean) {
+    this.#tracksEvaluated = tracksEvaluated;
+    this.#plain = newAjv({ unevaluated: tracksEvaluated, ownProperties: false });
+    this.#careful = newAjv({ unevaluated: tracksEvaluated, ownProperties: true });
+  }
+
+  /**
+   * Compiles a schema.
+   * @param unit The schema, prepared.
+   */
+  compile({ name, label, schema }: Unit): CompiledUnit {
+    const root: JsonObject = { unit: { label, schema } };
+    const ajv = namesInherited(schema) ? this.#careful : this.#plain;
+    const { source } = ajv.compile(root);
+    ajv.removeSchema(root);
+    if (source === undefined) throw new Error('Ajv keeps the source');
+    const values = Object.values(source.scopeValues).flatMap((names) => [...(names ?? [])]);
+    const functions = values.filter(({ prefix }) => prefix === 'func');
+    const shared = new Map(functions.map(({ str, value }) => [str, sharedName(String(value?.code))]));
+    const local = new LocalNames(name, root, source.validateName.str, shared);
+    const body = renameTokens(shorten(source.validateCode), local);
+    const patterns = values.flatMap(({ str, prefix, value }) => {
+      const own = prefix === 'pattern' ? local.nameOf(str) : undefined;
+      return own === undefined ? [] : [`const ${own} = ${patternText(value)};\n`];
+    });
+    const evaluated = this.#tracksEvaluated ? `${name}.evaluated = ${String(source.evaluated)};\n` : '';
+    return {
+      name,
+      text: `${[...local.declarations, ...patterns].join('')}${body}\n${evaluated}`,
+      imports: [
+        ...[...shared].flatMap(([str, known]) => (local.nameOf(str) === undefined ? [] : [known])),
+        ...(values.some(({ value }) => value?.ref instanceof NameRegExp) ? ['namePattern'] : []),
+      ],
+    };
+  }
+}
+
+/** How Ajv begins a function: what it passes on beside the path of the value is used by none of our keywords. */
+const header = 'data, {instancePath="", parentData, parentDataProperty, rootData=data}={}';
+
+/** How Ajv adds an error. The line ends keep it apart from any text of a document, which has none. */
+const adding = /if\(vErrors === null\)\{\nvErrors = \[(err\d+)\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}\n/g;
+
+/** Says what Ajv has generated in fewer words. */
+function shorten(text: string): string {
+  if (!text.includes(`(${header}){\n`)) throw new Error('Ajv begins functions in another way');
+  return text.replace(header, 'data, instancePath = ""').replace(adding, '(vErrors ??= []).push($1);\n');
+}
+
+/** What a pattern is in the text of a module. */
+function patternText(value: { readonly ref?: unknown; readonly code?: unknown } | undefined): string {
+  return value?.ref instanceof NameRegExp ? value.ref.text : String(value?.code);
+}
+
+/** What the code of Ajv asks of its own runtime, and what it is in ours. */
+const runtimeNames: ReadonlyMap<string, string> = new Map([
+  ['require("ajv/dist/runtime/equal").default', 'isEqual'],
+  ['require("ajv/dist/runtime/ucs2length").default', 'characters'],
+  ['Object.prototype.hasOwnProperty', 'hasOwn'],
+]);
+
+/**
+ * The name in the runtime of a function that Ajv asks for.
+ * @throws {Error} when there is none: a keyword of Ajv is used that was not thought of.
+ */
+function sharedName(code: string): string {
+  const known = runtimeNames.get(code) ?? code;
+  if (!/^\w+$/.test(known)) throw new Error(`Ajv asks for ${code}, which the runtime does not have`);
+  return known;
+}
+
+/** Names that every object inherits, and that are to be taken for members only where an object has them itself. */
+const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+function namesInherited(schema: Json): boolean {
+  if (typeof schema === 'string') return inherited.has(schema);
+  if (typeof schema !== 'object' || schema === null) return false;
+  return Object.entries(schema).some(
+    ([key, member]: [string, Json]) => inherited.has(key) || namesInherited(member),
+  );
+}
+
+/** A pattern for names of properties. Ajv takes it for a regular expression, and does nothing with it but print it. */
+class NameRegExp {
+  readonly #source: string;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** The call of the runtime that makes the pattern. */
+  get text(): string {
+    const { flags, degree } = patternGrowth(this.#source);
+    const source = escapeUnusual(JSON.stringify(this.#source));
+    return `namePattern(${source}, "${flags}", ${longestNameTried(degree)})`;
+  }
+
+  /** Never called: nothing is validated while it is compiled. */
+  test(): boolean {
+    return true;
+  }
+
+  /** Tells one pattern from another. */
+  toString(): string {
+    return `name ${this.#source}`;
+  }
+}
+
+const nameRegExp = Object.assign((source: string) => new NameRegExp(source), { code: 'namePattern' });
+
+function newAjv(options: {
+  readonly unevaluated: boolean;
+  readonly ownProperties: boolean;
+}): InstanceType<typeof Ajv> {
+  const ajv = new Ajv({
+    ...options,
+    allErrors: true,
+    // minContains, maxContains
+    next: true,
+    strict: false,
+    validateSchema: false,
+    meta: false,
+    logger: false,
+    addUsedSchema: false,
+    inlineRefs: false,
+    multipleOfPrecision: 9,
+    // The text is what is wanted: nothing of a document is run while it is compiled.
+    code: {
+      source: true,
+      esm: true,
+      lines: true,
+
+      process: () => 'return () => true',
+      regExp: nameRegExp,
+    },
+  });
+  ajv.addVocabulary(keywords);
+  if (options.unevaluated) ajv.addVocabulary(unevaluatedKeywords);
+  for (const keyword of replacedKeywords) ajv.removeKeyword(keyword);
+  for (const keyword of ownKeywords) ajv.addKeyword(keyword);
+  return ajv;
+}

@@ -1,0 +1,78 @@
+import type { Cursor } from '../../../ir/cursor.ts';
+import type { Operation, Param, ParamPlace, Payload, Reply } from '../../../ir/types.ts';
+import { newObject } from '../../../load/values.ts';
+import type { Prepared } from './ajv-keywords.ts';
+import { isForm, isValidated } from './media-types.ts';
+import type { Medium } from './medium.ts';
+import { encodeStep } from './prepare-schema.ts';
+import type { Units } from './units.ts';
+
+/** A function, by the key under which it is found. */
+export type Entry = readonly [key: string, unit: string];
+
+const places: readonly ParamPlace[] = ['path', 'query', 'header', 'cookie'];
+
+/**
+ * The function for the parameters of an operation. It takes one object with an object for each place, `{ path, query, header,
+ * cookie }`, with values by name; headers go by their names in lower case.
+ * @returns Undefined where the operation has none.
+ */
+export function paramsUnit(operation: Operation, units: Units): string | undefined {
+  if (operation.params.length === 0) return undefined;
+  return units.ofParts(`${operation.id}/params`, operation.origin, 'request', (prepare) => {
+    const properties = newObject();
+    for (const place of places) {
+      const params = operation.params.filter((param) => param.in === place);
+      if (params.length === 0) continue;
+      const schemas = newObject();
+      for (const param of params) {
+        const name = keyOf(param);
+        const path = `/properties/${place}/properties/${encodeStep(name)}`;
+        schemas[name] = prepare(schemaOfParam(operation, param, units), path, param.origin);
+      }
+      properties[place] = {
+        properties: schemas,
+        required: params.filter(({ required }) => required).map(keyOf),
+      };
+    }
+    return { properties };
+  });
+}
+
+/** The functions for the bodies that an operation takes, by media type. */
+export function bodyUnits({ id, body }: Operation, units: Units): readonly Entry[] {
+  if (body === undefined) return [];
+  const at = units.at(`${id}/requestBody`).target;
+  return body.payloads.flatMap((payload) =>
+    payloadUnit(at, payload, isForm(payload.mediaType) ? 'form' : 'request', units),
+  );
+}
+
+/** The functions for the bodies of a reply, by media type. */
+export function replyUnits({ id }: Operation, { status, payloads }: Reply, units: Units): readonly Entry[] {
+  const at = units.at(`${id}/responses/${status}`).target;
+  return payloads.flatMap((payload) => payloadUnit(at, payload, 'reply', units));
+}
+
+function payloadUnit(at: Cursor, { mediaType }: Payload, medium: Medium, units: Units): readonly Entry[] {
+  const schema = at.at('content')?.at(mediaType)?.at('schema');
+  if (schema === undefined || !isValidated(mediaType)) return [];
+  return [[mediaType, units.ofSchema(schema, medium)]];
+}
+
+/** A header is the same in capitals: RFC 9110, section 5.1. */
+function keyOf({ in: place, wire }: Param): string {
+  return place === 'header' ? wire.toLowerCase() : wire;
+}
+
+/** The schema of a parameter, of the operation or of its path item; nothing limits one that has none. */
+function schemaOfParam({ id }: Operation, param: Param, units: Units): Cursor | Prepared {
+  const pathItem = id.slice(0, id.lastIndexOf('/'));
+  const lists = [`${id}/parameters`, `${pathItem}/parameters`];
+  const declared = lists
+    .flatMap((pointer) => units.root.seek(pointer)?.items() ?? [])
+    .map(({ target }) => target)
+    .find((at) => at.text('in') === param.in && at.text('name') === param.wire);
+  const [content] = declared?.entriesAt('content') ?? [];
+  return declared?.at('schema') ?? content?.[1].at('schema') ?? true;
+}

@@ -1,0 +1,205 @@
+import { isObject, refPointer, type Cursor } from '../../../ir/cursor.ts';
+import { accessOf } from '../../../ir/lower-object.ts';
+import type { Json } from '../../../ir/types.ts';
+import { patternGrowth } from '../../../load/check/pattern-growth.ts';
+import { longestTried } from '../../../load/check/pattern-limit.ts';
+import { newObject } from '../../../load/values.ts';
+import type { Prepared, PreparedPattern } from './ajv-keywords.ts';
+import { checkOfFormat } from './formats.ts';
+import { inPlace, keywordRoles } from './keyword-table.ts';
+import { isBarred, isBinary, type Medium } from './medium.ts';
+import type { DynamicScope, DynamicScopes } from './dynamic-scope.ts';
+
+/** What a schema is prepared for. */
+export interface Setting {
+  /** Undefined where values are the same in all media. */
+  readonly medium: Medium | undefined;
+  /** Dynamic scope outside of the schema. */
+  readonly scope: DynamicScope;
+  /** Properties that a schema around it takes out of the same object, and that nothing can require therefore. */
+  readonly barred: ReadonlySet<string>;
+}
+
+/** What preparing needs to know, and whom it tells. */
+export interface PrepareContext {
+  readonly scopes: DynamicScopes;
+  /** The name of the function for a schema that is referred to. */
+  nameOf(pointer: string, medium: Medium | undefined, scope: DynamicScope): string;
+  /** Told where each schema was written; `path` is its place as the paths of errors give it. */
+  onSchema(path: string, at: Cursor): void;
+}
+
+/**
+ * Says a schema of a bundled document in the keywords that are compiled: what only describes is left out, references become
+ * calls, readOnly and writeOnly what they mean in a medium.
+ * @param at The schema.
+ * @param path Its place in the schema that is compiled, as a JSON Pointer whose steps are percent-encoded.
+ */
+export function prepareSchema(at: Cursor, path: string, setting: Setting, context: PrepareContext): Prepared {
+  if (!isObject(at.value)) return at.value !== false;
+  context.onSchema(path, at);
+  if (setting.medium === 'form' && isBinary(at)) return true;
+  const scope = context.scopes.enter(at, setting.scope);
+  const names = barredNames(at, setting.medium);
+  const barred = names.length === 0 ? setting.barred : new Set([...setting.barred, ...names]);
+  const made = newObject();
+  const inner = { ...setting, scope };
+  for (const [keyword, member] of at.entries()) {
+    const role = keywordRoles.get(keyword);
+    if (role === undefined) continue;
+    const within = { ...inner, barred: inPlace.has(keyword) ? barred : none };
+    const value = prepareKeyword(keyword, member, `${path}/${keyword}`, within, context);
+    if (value !== undefined) made[keyword] = value;
+  }
+  addCalls(made, at, scope, setting.medium, context);
+  addText(made, at);
+  barProperties(made, at, barred, setting.medium);
+  moveProto(made);
+  evaluateContained(made, at, path, { ...inner, barred: none }, context);
+  const omitted = setting.medium === 'reply' ? [] : ownBarred(at, setting.medium);
+  return omitted.length === 0 ? made : { omit: { names: omitted, schema: made } };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function prepareKeyword(
+  keyword: string,
+  member: Cursor,
+  path: string,
+  setting: Setting,
+  context: PrepareContext,
+): Json | undefined {
+  switch (keywordRoles.get(keyword)) {
+    case 'schema':
+      return prepareSchema(member, path, setting, context);
+    case 'schemas':
+      return member
+        .items()
+        .map((schema, index) => prepareSchema(schema, `${path}/${index}`, setting, context));
+    case 'schemaMap': {
+      const made = newObject();
+      for (const [name, schema] of member.entries())
+        made[name] = prepareSchema(schema, `${path}/${encodeStep(name)}`, setting, context);
+      return made;
+    }
+    case 'copy':
+      return member.value;
+    case undefined:
+      return undefined;
+  }
+}
+
+/** A step of a path as Ajv writes it in `schemaPath`. */
+export function encodeStep(name: string): string {
+  return encodeURIComponent(
+    name
+      .replaceAll('~', '~0')
+      .replaceAll('/', '~1')
+      .replace(/\p{Surrogate}/gu, '\ufffd'),
+  );
+}
+
+function addCalls(
+  made: Record<string, Json>,
+  at: Cursor,
+  scope: DynamicScope,
+  medium: Medium | undefined,
+  context: PrepareContext,
+): void {
+  const dynamic = at.text('$dynamicRef');
+  const pointers = [
+    refPointer(at.text('$ref')),
+    dynamic === undefined ? undefined : context.scopes.resolve(at, dynamic, scope),
+  ].filter((pointer) => pointer !== undefined);
+  if (pointers.length > 0) made['call'] = pointers.map((pointer) => context.nameOf(pointer, medium, scope));
+}
+
+/** `format` and `pattern`, which are compiled in another form than they are written. */
+function addText(made: Record<string, Json>, at: Cursor): void {
+  const format = checkOfFormat(at.text('format') ?? '');
+  if (format !== undefined) made['format'] = { ...format };
+  const source = at.text('pattern');
+  if (source !== undefined) made['pattern'] = { ...patternOf(source, at.number('maxLength')) };
+}
+
+function patternOf(source: string, maxLength: number | undefined): PreparedPattern {
+  const growth = patternGrowth(source);
+  return { source, flags: growth.flags, limit: longestTried(growth.degree, maxLength) };
+}
+
+/** Properties that are not for the medium: the schema itself says so, or what is applied to the same object. */
+function barredNames(at: Cursor, medium: Medium | undefined, seen = new Set<string>()): readonly string[] {
+  if (medium === undefined || seen.has(at.pointer)) return [];
+  seen.add(at.pointer);
+  const target = at.seek(refPointer(at.text('$ref')) ?? at.pointer);
+  const parts = [...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => at.itemsAt(keyword)), target];
+  return [
+    ...ownBarred(at, medium),
+    ...parts.flatMap((part) => (part === undefined ? [] : barredNames(part, medium, seen))),
+  ];
+}
+
+function ownBarred(at: Cursor, medium: Medium | undefined): readonly string[] {
+  return at
+    .entriesAt('properties')
+    .flatMap(([name, schema]) => (isBarred(accessOf(schema), medium) ? [name] : []));
+}
+
+function barProperties(
+  made: Record<string, Json>,
+  at: Cursor,
+  barred: ReadonlySet<string>,
+  medium: Medium | undefined,
+): void {
+  if (barred.size === 0) return;
+  if (at.has('required')) made['required'] = at.texts('required').filter((name) => !barred.has(name));
+  const own = ownBarred(at, medium);
+  const properties = made['properties'];
+  if (own.length === 0 || !isObject(properties)) return;
+  const changed = Object.assign(newObject(), properties);
+  for (const name of own) changed[name] = medium === 'reply' ? { writeOnly: true } : true;
+  made['properties'] = changed;
+}
+
+/** What `contains` and its limits are: JSON Schema 2020-12, Core, section 10.3.1.3, and Validation, section 6.4. */
+const containing = ['contains', 'minContains', 'maxContains'];
+
+/**
+ * An item that `contains` applies to is evaluated, and no other (JSON Schema 2020-12, Core, section 10.3.1.3): it is among
+ * what `unevaluatedItems` takes. What only some branch of a schema contains is not seen here.
+ */
+function evaluateContained(
+  made: Record<string, Json>,
+  at: Cursor,
+  path: string,
+  setting: Setting,
+  context: PrepareContext,
+): void {
+  if (Object.hasOwn(made, 'contains')) {
+    const schema = newObject();
+    for (const keyword of containing.filter((name) => Object.hasOwn(made, name))) {
+      schema[keyword] = made[keyword] ?? true;
+      Reflect.deleteProperty(made, keyword);
+    }
+    made['contained'] = { schema };
+  }
+  const { unevaluatedItems } = made;
+  const contained = unevaluatedItems === undefined ? [] : containedBy(at);
+  if (unevaluatedItems === undefined || contained.length === 0) return;
+  const schemas = contained.map((schema) => prepareSchema(schema, `${path}/contains`, setting, context));
+  made['unevaluatedItems'] = { anyOf: [...schemas, unevaluatedItems] };
+}
+
+function containedBy(at: Cursor): readonly Cursor[] {
+  const own = at.at('contains');
+  return [...(own === undefined ? [] : [own]), ...at.itemsAt('allOf').flatMap(containedBy)];
+}
+
+/** Ajv passes over a property of the name `__proto__`; as a pattern, the name is like any other. */
+function moveProto(made: Record<string, Json>): void {
+  const { properties, patternProperties } = made;
+  if (!isObject(properties) || !Object.hasOwn(properties, '__proto__')) return;
+  const patterns = Object.assign(newObject(), isObject(patternProperties) ? patternProperties : {});
+  patterns['^__proto__$'] = properties['__proto__'] ?? true;
+  made['patternProperties'] = patterns;
+}

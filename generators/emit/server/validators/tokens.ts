@@ -1,0 +1,41 @@
+import { escapeUnusual } from '../../ts/unusual-characters.ts';
+
+/** Strings, quotes that Ajv does not use, and names with what they are followed by. */
+const token =
+  /"(?:[^"\\]|\\.)*"|['`]|(?<![\w$.])([A-Za-z_$][\w$]*)((?:\.[A-Za-z_$][\w$]*|\[\d+\]|\["(?:[^"\\]|\\.)*"\])*)/g;
+
+const step = /\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g;
+
+/** What becomes of the free names of a text. */
+export interface TokenRules {
+  /**
+   * @param name A name that is no member of something.
+   * @param steps The members of it that follow with a fixed name.
+   * @returns What stands for both in the new text; undefined where they stay.
+   */
+  replace(name: string, steps: readonly string[]): string | undefined;
+  /** What stands for a name alone; its members stay. */
+  rename(name: string): string;
+}
+
+/**
+ * Changes the names in a text that Ajv has generated. Strings are left alone, whatever they hold.
+ * @param text JavaScript without comments, regular expressions and templates, whose strings have double quotes.
+ * @throws {Error} when it is of another form.
+ */
+export function renameTokens(text: string, rules: TokenRules): string {
+  return text.replace(token, (found: string, name: string | undefined, members: string | undefined) => {
+    if (found === "'" || found === '`')
+      throw new Error(`generated code has a ${found}, which is not expected`);
+    if (name === undefined || members === undefined) return escapeUnusual(found);
+    return rules.replace(name, stepsOf(members)) ?? `${rules.rename(name)}${members}`;
+  });
+}
+
+function stepsOf(members: string): readonly string[] {
+  return Array.from(members.matchAll(step), ([, name, index, quoted]) => {
+    if (quoted === undefined) return name ?? index ?? '';
+    const text: unknown = JSON.parse(quoted);
+    return String(text);
+  });
+}

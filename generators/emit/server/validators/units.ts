@@ -1,0 +1,185 @@
+import { Cursor, refPointer } from '../../../ir/cursor.ts';
+import type { Api, Origin } from '../../../ir/types.ts';
+import type { Document } from '../../../load/document.ts';
+import { fingerprint } from '../../../names/ideal.ts';
+import type { Prepared } from './ajv-keywords.ts';
+import { DynamicScopes, type DynamicScope } from './dynamic-scope.ts';
+import { Media, type Medium } from './medium.ts';
+import { prepareSchema, type PrepareContext } from './prepare-schema.ts';
+import { UnitNames } from './unit-names.ts';
+
+/** A schema that becomes a function. */
+export interface Unit {
+  /** Name of the function; it begins with `$`, as no name of the runtime or of Ajv does. */
+  readonly name: string;
+  /** Names its place in the paths of errors; the same for all variants of a schema. */
+  readonly label: string;
+  readonly schema: Prepared;
+  /** Names of the functions that it calls. */
+  readonly calls: readonly string[];
+}
+
+/**
+ * Builds a schema that stands nowhere in the document, of others that do.
+ * @param prepare Prepares one of these, for a path in the whole; `origin` is where the part was written.
+ */
+export type Compose = (
+  prepare: (at: Cursor | Prepared, path: string, origin: Origin) => Prepared,
+) => Prepared;
+
+/** The functions that the validators of a document are made of. */
+export class Units {
+  /** The whole bundled document. */
+  readonly root: Cursor;
+  readonly #positions = new Map<string, string>();
+  readonly #names: UnitNames;
+  readonly #media: Media;
+  readonly #scopes: DynamicScopes;
+  readonly #units = new Map<string, Unit>();
+  readonly #waiting: (() => void)[] = [];
+
+  /**
+   * @param api Says what everything is called.
+   * @param document The bundled document that it was lowered from.
+   */
+  constructor(api: Api, document: Document) {
+    this.root = Cursor.root(document);
+    this.#names = new UnitNames(api);
+    this.#media = new Media(this.root);
+    this.#scopes = new DynamicScopes(this.root);
+  }
+
+  /**
+   * The function for a schema of the document.
+   * @param at The schema; one that is nothing but a reference has the function of its target.
+   * @returns Its name.
+   */
+  ofSchema(at: Cursor, medium: Medium): string {
+    return this.#settle(this.#nameOf(bareTarget(at).pointer, medium, this.#scopes.outermost));
+  }
+
+  /**
+   * The function for a schema that is put together.
+   * @param place A pointer that names it, and nothing else of the document.
+   * @param origin Where the whole was written.
+   * @returns Its name.
+   */
+  ofParts(place: string, origin: Origin, medium: Medium, compose: Compose): string {
+    const label = this.#names.of(place);
+    const name = `$${label}`;
+    const setting = { medium, scope: this.#scopes.outermost, barred: new Set<string>() };
+    this.#positions.set(label, positionText(origin));
+    this.#make(name, label, (context) =>
+      compose((at, path, partOrigin) => {
+        const made = at instanceof Cursor ? prepareSchema(at, path, setting, context) : at;
+        this.#positions.set(`${label}${path}`, positionText(partOrigin));
+        return made;
+      }),
+    );
+    return this.#settle(name);
+  }
+
+  /**
+   * A place of the document.
+   * @param pointer JSON Pointer.
+   * @throws {Error} when nothing is there: a mistake of the generator.
+   */
+  at(pointer: string): Cursor {
+    const found = this.root.seek(pointer);
+    if (found === undefined) throw new Error(`nothing is at ${pointer}`);
+    return found;
+  }
+
+  /** Where schemas were written, `file:line:column` by the `schemaPath` of errors without their keywords; sorted by code unit. */
+  get positions(): ReadonlyMap<string, string> {
+    return new Map([...this.#positions].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /**
+   * The function of that name.
+   * @throws {Error} when there is none: a mistake of the generator.
+   */
+  get(name: string): Unit {
+    const unit = this.#units.get(name);
+    if (unit === undefined) throw new Error(`no validator ${name}`);
+    return unit;
+  }
+
+  /**
+   * All functions that some functions need, themselves among them.
+   * @param names Names of functions.
+   * @returns Names, sorted by code unit.
+   */
+  closure(names: Iterable<string>): ReadonlySet<string> {
+    const found = new Set(names);
+    // A Set visits members that are added while it is walked.
+    for (const name of found) for (const called of this.get(name).calls) found.add(called);
+    return new Set([...found].sort());
+  }
+
+  #nameOf(pointer: string, medium: Medium | undefined, scope: DynamicScope): string {
+    const at = this.at(pointer);
+    const variant = this.#media.variantOf(pointer, medium);
+    const inside = this.#scopes.enter(at, scope);
+    const label = this.#names.of(pointer);
+    const name = ['', label, ...(variant === undefined ? [] : [variant]), ...scopeMark(inside)].join('$');
+    if (!this.#units.has(name)) {
+      // Known before it is made, since schemas refer to themselves.
+      this.#units.set(name, { name, label, schema: true, calls: [] });
+      this.#waiting.push(() => {
+        this.#make(name, label, (context) =>
+          prepareSchema(at, '', { medium: variant, scope: inside, barred: new Set() }, context),
+        );
+      });
+    }
+    return name;
+  }
+
+  #make(name: string, label: string, prepare: (context: PrepareContext) => Prepared): void {
+    const calls = new Set<string>();
+    const schema = prepare({
+      scopes: this.#scopes,
+      nameOf: (pointer, medium, scope) => {
+        const called = this.#nameOf(pointer, medium, scope);
+        calls.add(called);
+        return called;
+      },
+      onSchema: (path, { origin }) => {
+        this.#positions.set(`${label}${path}`, positionText(origin));
+      },
+    });
+    this.#units.set(name, { name, label, schema, calls: [...calls].sort() });
+  }
+
+  #settle(name: string): string {
+    for (let make = this.#waiting.pop(); make; make = this.#waiting.pop()) make();
+    return name;
+  }
+}
+
+/** What a schema that says nothing itself refers to; the next one may say something beside its own reference. */
+function bareTarget(at: Cursor): Cursor {
+  const pointer = refPointer(at.text('$ref'));
+  const isBare = at.entries().every(([key]) => key === '$ref' || describing.has(key));
+  const target = pointer !== undefined && isBare ? at.seek(pointer) : undefined;
+  return target === undefined ? at : bareTarget(target);
+}
+
+const describing = new Set([
+  'title',
+  'description',
+  'deprecated',
+  'example',
+  'examples',
+  'default',
+  '$comment',
+]);
+
+/** Tells variants of a schema apart that differ in what dynamic references mean in them. */
+function scopeMark(scope: DynamicScope): readonly string[] {
+  return scope.size === 0 ? [] : [fingerprint([...scope].map((entry) => entry.join(' ')).sort())];
+}
+
+function positionText({ file, line, column }: Origin): string {
+  return `${file}:${line}:${column}`;
+}

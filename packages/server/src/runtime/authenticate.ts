@@ -1,0 +1,188 @@
+import { HttpError } from './http-error.ts';
+import type { Operation, SecurityUse } from './operation.ts';
+import { decodeQueryText, decodeText, parseCookies, parseQuery } from './query.ts';
+import type { ServerRequest } from './request.ts';
+import type { Route } from './route.ts';
+import type { SecurityScheme } from './security-scheme.ts';
+import { splitTarget } from './match.ts';
+
+/** What credentials are for. */
+export interface AuthenticateContext {
+  /** Name of the security scheme in the document. */
+  readonly scheme: string;
+  /** The scopes that the operation needs; whether the caller has them is for `authenticate` to say. */
+  readonly scopes: readonly string[];
+  readonly operation: Operation;
+  /** What the platform gave; for a scheme of type `mutualTLS`, the certificate is found by it. */
+  readonly raw: unknown;
+}
+
+/**
+ * Tells who calls.
+ * @param credential A bearer token, an API key, `user:password` of scheme `basic`, or what follows the name of any other
+ * scheme; empty for a scheme of type `mutualTLS`.
+ * @returns What handlers get as `auth`; nothing where the credentials are not accepted (401).
+ * @throws {HttpError} 403 where they are, but do not suffice.
+ */
+export type Authenticate<Auth> = (
+  credential: string,
+  context: AuthenticateContext,
+) => Auth | undefined | Promise<Auth | undefined>;
+
+const noScopes: readonly string[] = [];
+
+/**
+ * Authenticates a request: one of the sets of schemes has to be satisfied as a whole.
+ * @param realm What is protected: RFC 9110, section 11.5.
+ * @returns What `authenticate` gave; for a set of several schemes, that by the names of the schemes.
+ * @throws {HttpError} 401 with a challenge for each scheme, 403 where the credentials do not suffice.
+ */
+export async function authenticateRequest(
+  { operation, security }: Route,
+  request: ServerRequest,
+  authenticate: Authenticate<unknown>,
+  realm: string,
+): Promise<unknown> {
+  let refused: HttpError | undefined;
+  let isGiven = false;
+  for (const uses of security) {
+    const auths: Record<string, unknown> = {};
+    let accepted = 0;
+    try {
+      for (const { scheme, scopes = noScopes } of uses) {
+        const credential = credentialOf(scheme, request);
+        if (credential === undefined) break;
+        isGiven ||= credential !== '';
+        const context = { scheme: scheme.name, scopes, operation, raw: request.raw };
+        const auth = await authenticate(credential, context);
+        if (auth === undefined || auth === null) break;
+        if (uses.length === 1) return auth;
+        auths[scheme.name] = auth;
+        accepted++;
+      }
+    } catch (error) {
+      if (!(error instanceof HttpError) || (error.status !== 403 && error.status !== 401)) throw error;
+      if (refused?.status !== 403) refused = error;
+    }
+    if (accepted === uses.length) return uses.length === 0 ? undefined : auths;
+  }
+  throw refusal(operation, realm, isGiven, refused);
+}
+
+/** The credentials that a request has for the schemes of an operation, which no message may show. */
+export function credentialsOf({ security = [] }: Operation, request: ServerRequest): readonly string[] {
+  return security.flat().flatMap(({ scheme }) => credentialOf(scheme, request) ?? []);
+}
+
+/** Nothing where the request has none. */
+function credentialOf(scheme: SecurityScheme, request: ServerRequest): string | undefined {
+  switch (scheme.type) {
+    case 'http':
+      return isScheme(scheme, 'basic')
+        ? basicCredential(authorizationOf(request, 'basic'))
+        : authorizationOf(request, scheme.scheme);
+    case 'oauth2':
+    case 'openIdConnect':
+      return authorizationOf(request, 'bearer');
+    case 'apiKey':
+      return apiKeyOf(scheme, request) || undefined;
+    case 'mutualTLS':
+      return '';
+  }
+}
+
+/** What follows the name of a scheme: RFC 9110, section 11.6.2. */
+function authorizationOf(request: ServerRequest, scheme: string): string | undefined {
+  const header = request.header('authorization');
+  if (header === undefined || header.charAt(scheme.length) !== ' ') return undefined;
+  if (header.slice(0, scheme.length).toLowerCase() !== scheme.toLowerCase()) return undefined;
+  return header.slice(scheme.length).trim() || undefined;
+}
+
+/** RFC 7617, section 2. */
+function basicCredential(encoded: string | undefined): string | undefined {
+  if (encoded === undefined) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0));
+    const credential = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return credential.includes(':') ? credential : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function apiKeyOf(
+  scheme: SecurityScheme & { readonly type: 'apiKey' },
+  request: ServerRequest,
+): string | undefined {
+  if (scheme.in === 'header') return request.header(scheme.key.toLowerCase());
+  const isQuery = scheme.in === 'query';
+  const pairs = isQuery
+    ? parseQuery(splitTarget(request.target).query)
+    : parseCookies(request.header('cookie') ?? '');
+  const raw = pairs.get(scheme.key)?.[0] ?? '';
+  try {
+    return isQuery ? decodeQueryText(raw) : decodeText(raw);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(
+  operation: Operation,
+  realm: string,
+  isGiven: boolean,
+  refused: HttpError | undefined,
+): HttpError {
+  const isForbidden = refused?.status === 403;
+  const problem = isForbidden ? 'insufficient_scope' : isGiven ? 'invalid_token' : undefined;
+  const challenges = new Set(
+    (operation.security ?? []).flat().map((use) => challengeOf(use, realm, problem)),
+  );
+  const standard = isForbidden
+    ? 'The credentials do not suffice.'
+    : isGiven
+      ? 'The credentials are not accepted.'
+      : 'Credentials are needed.';
+  return new HttpError(isForbidden ? 403 : 401, refused?.message ?? standard, {
+    headers: { ...refused?.headers, 'www-authenticate': [...challenges].join(', ') },
+    issues: refused?.issues ?? [],
+  });
+}
+
+/** What a client has to send: RFC 9110, section 11.6.1; for passwords RFC 7617, section 2. */
+function challengeOf(
+  { scheme, scopes = noScopes }: SecurityUse,
+  realm: string,
+  problem: string | undefined,
+): string {
+  const quoted = `realm=${quote(realm)}`;
+  switch (scheme.type) {
+    case 'oauth2':
+    case 'openIdConnect':
+      return bearerChallenge(quoted, scopes, problem);
+    // Neither has a registered scheme; RFC 9110, section 15.5.2, wants a challenge nevertheless.
+    case 'apiKey':
+      return `ApiKey ${quoted}, in="${scheme.in}", name=${quote(scheme.key)}`;
+    case 'mutualTLS':
+      return `ClientCertificate ${quoted}`;
+    case 'http':
+      if (isScheme(scheme, 'bearer')) return bearerChallenge(quoted, scopes, problem);
+      return isScheme(scheme, 'basic') ? `Basic ${quoted}, charset="UTF-8"` : `${scheme.scheme} ${quoted}`;
+  }
+}
+
+/** RFC 6750, section 3. */
+function bearerChallenge(realm: string, scopes: readonly string[], problem: string | undefined): string {
+  const scope = scopes.length > 0 ? `, scope=${quote(scopes.join(' '))}` : '';
+  return `Bearer ${realm}${scope}${problem === undefined ? '' : `, error="${problem}"`}`;
+}
+
+function isScheme({ scheme }: { readonly scheme: string }, name: string): boolean {
+  return scheme.toLowerCase() === name;
+}
+
+/** A quoted string (RFC 9110, section 5.6.4) of ASCII. */
+function quote(text: string): string {
+  return `"${text.replace(/[^\x20-\x7e]/g, '?').replace(/["\\]/g, '\\$&')}"`;
+}

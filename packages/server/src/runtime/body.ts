@@ -1,0 +1,111 @@
+import type { Exchange } from './exchange.ts';
+import { HttpError } from './http-error.ts';
+import { parseJson } from './json.ts';
+import { bestOf, essenceOf, parseMediaType, type MediaType } from './media-type.ts';
+import type { BodyType, RequestBody } from './operation.ts';
+import type { DecodeParam } from './styles.ts';
+
+/** How a field of a form is written: OpenAPI 3.1, Encoding Object. */
+export interface FormEncoding {
+  /** Reads the texts of a style; absent where the field is written as its media type. */
+  readonly decode?: DecodeParam;
+}
+
+/** A body as it came. */
+export interface RawBody {
+  readonly bytes: Uint8Array;
+  readonly mediaType: MediaType;
+  /** The `Content-Type` header as it came. */
+  readonly header: string;
+}
+
+/**
+ * Reads a body. There is a function for each kind of media type, which the data of an operation names.
+ * @returns Nothing where what came is no body.
+ * @throws {HttpError} 400 when it is not what its media type says, 415 when it is in an unknown character encoding.
+ */
+export type DecodeBody = (body: RawBody, type: BodyType) => unknown;
+
+/** JSON: RFC 8259. Keys such as `__proto__` become properties like all others. */
+export const decodeJson: DecodeBody = ({ bytes, mediaType }) => {
+  if (mediaType.charset !== undefined && !['utf-8', 'utf8', 'us-ascii'].includes(mediaType.charset))
+    throw unknownCharset(mediaType.charset);
+  return bytes.length === 0 ? undefined : parseJson(textOf(bytes, utf8));
+};
+
+/** Any text; it is UTF-8 unless its media type tells another character encoding. */
+export const decodeText: DecodeBody = ({ bytes, mediaType: { charset } }) =>
+  textOf(bytes, charset === undefined ? utf8 : decoderOf(charset));
+
+/** Bytes as they are. */
+export const decodeBinary: DecodeBody = ({ bytes, mediaType }) => new Blob([bytes], { type: mediaType.type });
+
+/**
+ * Reads the body of a request into an exchange.
+ * @param limit Bytes that it may have.
+ * @throws {HttpError} 400, 413 or 415.
+ */
+export async function readBody(exchange: Exchange, body: RequestBody, limit: number): Promise<void> {
+  const { request } = exchange;
+  const header = request.header('content-type');
+  const type = header === undefined ? undefined : bodyTypeOf(body, header);
+  if (Number(request.header('content-length')) > limit) throw tooLarge(limit);
+  const bytes = await request.readBody(limit);
+  if (header !== undefined && type !== undefined) {
+    exchange.body = await type.decode({ bytes, mediaType: parseMediaType(header), header }, type);
+    exchange.contentType = exchange.body === undefined ? undefined : type.type;
+  } else if (bytes.length > 0) throw unsupported(body, 'has no Content-Type');
+  if (exchange.body === undefined && body.required)
+    throw new HttpError(400, 'The body is missing.', {
+      issues: [{ in: 'body', pointer: '', keyword: 'required', message: 'is missing' }],
+    });
+}
+
+/** RFC 9110, section 15.5.14. */
+export function tooLarge(limit: number): HttpError {
+  return new HttpError(413, `The body may have ${limit} bytes at most.`, {
+    headers: { connection: 'close' },
+  });
+}
+
+/** Fatal: what is not text is refused, not mended. */
+type Decoder = Pick<InstanceType<typeof TextDecoder>, 'decode' | 'encoding'>;
+
+const utf8: Decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** The declared media type that says most of what came. */
+function bodyTypeOf(body: RequestBody, header: string): BodyType {
+  const type = bestOf(
+    body.types.map((each) => each.type),
+    essenceOf(header),
+  );
+  const found = body.types.find((each) => each.type === type);
+  if (found === undefined) throw unsupported(body, 'has another media type');
+  return found;
+}
+
+/** RFC 9110, section 15.5.16, which also says how to tell what is taken. */
+function unsupported({ types }: RequestBody, problem: string): HttpError {
+  const accept = types.map(({ type }) => type).join(', ');
+  return new HttpError(415, `The body ${problem}; what is taken is ${accept}.`, { headers: { accept } });
+}
+
+function unknownCharset(charset: string): HttpError {
+  return new HttpError(415, `The body is in the character encoding ${JSON.stringify(charset)}; send UTF-8.`);
+}
+
+function decoderOf(charset: string): Decoder {
+  try {
+    return new TextDecoder(charset, { fatal: true });
+  } catch {
+    throw unknownCharset(charset);
+  }
+}
+
+function textOf(bytes: Uint8Array, decoder: Decoder): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new HttpError(400, `The body is not ${decoder.encoding.toUpperCase()}.`);
+  }
+}

@@ -1,0 +1,97 @@
+import { noValues, type Exchange, type Values } from './exchange.ts';
+import { pointerTo, type Issue } from './issue.ts';
+import type { Match } from './match.ts';
+import type { Param, ParamPlace } from './operation.ts';
+import { parseCookies, parseQuery, type RawPairs } from './query.ts';
+import type { ServerRequest } from './request.ts';
+import type { Route } from './route.ts';
+import type { WireParams } from './styles.ts';
+import { emptyObject, ValueProblem } from './values.ts';
+
+/**
+ * Decodes the parameters that an operation declares into an exchange; all others are ignored.
+ * @param query Query of the request, not decoded.
+ * @returns What could not be decoded.
+ */
+export function decodeParams(exchange: Exchange, match: Match, query: string): readonly Issue[] {
+  const { params } = match.route;
+  if (params.length === 0) return [];
+  const wire = new RequestParams(match, exchange.request, query);
+  const issues: Issue[] = [];
+  for (const param of params) {
+    const value = decodeParam(param, wire, issues);
+    if (value !== undefined) valuesOf(exchange, param.in)[param.name] = value;
+  }
+  return issues;
+}
+
+function decodeParam(param: Param, wire: WireParams, issues: Issue[]): unknown {
+  try {
+    return param.decode(param, wire) ?? freshDefault(param.default);
+  } catch (error) {
+    if (!(error instanceof ValueProblem)) throw error;
+    const { keyword, message } = error;
+    issues.push({ in: param.in, pointer: pointerTo(param.name), keyword, message });
+    return undefined;
+  }
+}
+
+/** A copy, which a handler may change. */
+function freshDefault(value: unknown): unknown {
+  return typeof value === 'object' ? structuredClone(value) : value;
+}
+
+/** The values of a place, which are shared while there are none. */
+function valuesOf(exchange: Exchange, place: ParamPlace): Values {
+  switch (place) {
+    case 'path':
+      return (exchange.params = writable(exchange.params));
+    case 'query':
+      return (exchange.query = writable(exchange.query));
+    case 'header':
+      return (exchange.headers = writable(exchange.headers));
+    case 'cookie':
+      return (exchange.cookies = writable(exchange.cookies));
+  }
+}
+
+function writable(values: Values): Values {
+  return values === noValues ? emptyObject() : values;
+}
+
+/** The parameters of a request; query and cookies are taken apart when a parameter asks for them. */
+class RequestParams implements WireParams {
+  readonly #route: Route;
+  readonly #captures: readonly string[];
+  readonly #request: ServerRequest;
+  readonly #rawQuery: string;
+  #query: RawPairs | undefined = undefined;
+  #cookies: RawPairs | undefined = undefined;
+
+  constructor({ route, captures }: Match, request: ServerRequest, query: string) {
+    this.#route = route;
+    this.#captures = captures;
+    this.#request = request;
+    this.#rawQuery = query;
+  }
+
+  path(name: string): string {
+    return this.#captures[this.#route.pathNames.indexOf(name)] ?? '';
+  }
+
+  get query(): RawPairs {
+    return (this.#query ??= parseQuery(this.#rawQuery));
+  }
+
+  header(name: string): string | undefined {
+    return this.#request.header(name);
+  }
+
+  get cookies(): RawPairs {
+    return (this.#cookies ??= parseCookies(this.#request.header('cookie') ?? ''));
+  }
+
+  isDeclared(place: 'query' | 'cookie', name: string): boolean {
+    return this.#route.params.some((param) => param.in === place && param.name === name);
+  }
+}

@@ -1,0 +1,99 @@
+import { encodeEvent } from './event-stream.ts';
+import { bestOf, essenceOf, isJson } from './media-type.ts';
+import type { Reply, StatusKey } from './operation.ts';
+import { encodeHeaders, type HeaderFields } from './reply-headers.ts';
+import type { HandlerReply } from './reply.ts';
+import { endStream, mapStream } from './stream.ts';
+
+/** A body that is sent piece by piece. */
+export type BodyStream = AsyncIterable<string | Uint8Array>;
+
+/** What an adapter sends. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: HeaderFields;
+  readonly body?: string | Uint8Array | BodyStream;
+}
+
+/** The reply that a document declares for a status: that of the status goes before its range, and that before all others. */
+export function declaredReply(replies: readonly Reply[], status: number): Reply | undefined {
+  const range: StatusKey = `${Math.floor(status / 100)}XX`;
+  let found: Reply | undefined;
+  for (const each of replies) {
+    if (each.status === status) return each;
+    if (each.status === range || (each.status === 'default' && found === undefined)) found = each;
+  }
+  return found;
+}
+
+/**
+ * Makes an answer of a reply.
+ * @param declared The reply of the document; absent where it has none of that status.
+ * @throws {TypeError} for what cannot be sent.
+ */
+export function encode(reply: HandlerReply, declared: Reply | undefined): Answer {
+  const { status, body } = reply;
+  if (!Number.isInteger(status) || status < 200 || status > 599)
+    throw new TypeError(`${status} is no status of a reply: it must be from 200 to 599.`);
+  const headers = encodeHeaders(reply, declared);
+  if (body === undefined || isEmpty(status)) return { status, headers };
+  const type = reply.contentType ?? contentTypeOf(body, declared);
+  headers['content-type'] ??= type;
+  return { status, headers, body: encodeBody(body, essenceOf(type)) };
+}
+
+/** The answer to HEAD where GET has this one: RFC 9110, section 9.3.2. */
+export function withoutBody({ status, headers, body }: Answer): Answer {
+  if (body === undefined) return { status, headers };
+  if (typeof body === 'string' || body instanceof Uint8Array) {
+    const { length } = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+    return { status, headers: { ...headers, 'content-length': String(length) } };
+  }
+  endStream(body);
+  return { status, headers };
+}
+
+/** Whether a body is there already, and does not come piece by piece. */
+export function isWhole(body: Answer['body']): body is Exclude<Answer['body'], BodyStream> {
+  return body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+}
+
+/** A `ReadableStream` is one as well. */
+function isStream(body: unknown): body is AsyncIterable<unknown> {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+}
+
+/** Statuses that have no body: RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5. */
+function isEmpty(status: number): boolean {
+  return status === 204 || status === 205 || status === 304;
+}
+
+/** The declared media type that a body has; a range is filled in by the body. */
+function contentTypeOf(body: unknown, declared: Reply | undefined): string {
+  const own = body instanceof Blob && body.type !== '' ? body.type : undefined;
+  const types = declared?.types ?? [];
+  if (own !== undefined && (types.length === 0 || bestOf(types, essenceOf(own)) !== undefined)) return own;
+  const first = types[0] ?? (typeof body === 'string' ? 'text/plain' : '*/*');
+  if (!first.includes('*')) return first;
+  return isBinary(body) || isStream(body) ? 'application/octet-stream' : 'application/json';
+}
+
+function encodeBody(body: unknown, type: string): string | Uint8Array | BodyStream {
+  if (isStream(body)) return mapStream(body, type === 'text/event-stream' ? encodeEvent : pieceOf);
+  if (body instanceof Blob) return body.stream();
+  if (body instanceof Uint8Array) return body;
+  if (body instanceof ArrayBuffer) return new Uint8Array(body);
+  if (typeof body === 'string' && !isJson(type)) return body;
+  if (typeof body === 'function' || typeof body === 'symbol')
+    throw new TypeError(`A ${typeof body} cannot be the body of a reply.`);
+  return JSON.stringify(body);
+}
+
+function isBinary(body: unknown): boolean {
+  return body instanceof Blob || body instanceof Uint8Array || body instanceof ArrayBuffer;
+}
+
+function pieceOf(piece: unknown): string | Uint8Array {
+  if (typeof piece === 'string' || piece instanceof Uint8Array) return piece;
+  throw new TypeError(`A streamed body has a piece that is a ${typeof piece}; it must be a text or bytes.`);
+}

@@ -1,0 +1,77 @@
+import type { HandlerContext } from './handler.ts';
+import type { Operation } from './operation.ts';
+import type { ServerRequest } from './request.ts';
+import type { Route } from './route.ts';
+import { emptyObject } from './values.ts';
+
+/** Values of parameters by name. */
+export type Values = Record<string, unknown>;
+
+/** What an exchange has in each place before there is a value. */
+export const noValues: Values = Object.freeze(emptyObject());
+
+/** A request on its way through the server. Handlers see it as their context. */
+export class Exchange implements HandlerContext {
+  readonly request: ServerRequest;
+  /** Nothing until it is found. */
+  route: Route | undefined = undefined;
+  params = noValues;
+  query = noValues;
+  headers = noValues;
+  cookies = noValues;
+  body: unknown = undefined;
+  contentType: string | undefined = undefined;
+  auth: unknown = undefined;
+  #nameRequest: (request: ServerRequest) => string;
+  #requestId: string | undefined = undefined;
+  #abort: AbortController | undefined = undefined;
+  #abortReason: Error | undefined = undefined;
+
+  /** @param nameRequest Gives the request its id, when somebody asks for it. */
+  constructor(request: ServerRequest, nameRequest: (request: ServerRequest) => string) {
+    this.request = request;
+    this.#nameRequest = nameRequest;
+  }
+
+  get operation(): Operation {
+    if (this.route === undefined) throw new TypeError('The operation is not known yet.');
+    return this.route.operation;
+  }
+
+  get raw(): unknown {
+    return this.request.raw;
+  }
+
+  get requestId(): string {
+    return (this.#requestId ??= this.#nameRequest(this.request));
+  }
+
+  /** Made for those who ask: most handlers do not. */
+  get signal(): AbortSignal {
+    if (this.#abort === undefined) {
+      const controller = (this.#abort = new AbortController());
+      if (this.#abortReason !== undefined) controller.abort(this.#abortReason);
+      this.request.onGone(() => {
+        controller.abort(new DOMException('The client has gone away.', 'AbortError'));
+      });
+    }
+    return this.#abort.signal;
+  }
+
+  /** Tells whoever works on the request to stop. */
+  abort(reason: Error): void {
+    this.#abortReason = reason;
+    this.#abort?.abort(reason);
+  }
+
+  /** @throws What it was aborted with. */
+  throwIfAborted(): void {
+    if (this.#abortReason !== undefined) throw this.#abortReason;
+  }
+}
+
+/** The id that a client gave its request, if it is fit for a log, else a random one. */
+export function defaultRequestId(request: ServerRequest): string {
+  const given = request.header('x-request-id');
+  return given !== undefined && /^[\w.:/+=-]{1,128}$/.test(given) ? given : crypto.randomUUID();
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Server } from './core.ts';
+import { answerNode } from './node.ts';
+
+/** A router of Express 5, for `app.use('/v1', router)`. */
+export type ExpressRouter = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/**
+ * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers
+ * that are to serve paths there are mounted before it. It reads bodies itself: `express.json()` must not stand before it.
+ */
+export function expressRouter(server: Server): ExpressRouter {
+  return (request, response, next) => {
+    answerNode(server, request, response).catch(next);
+  };
+}

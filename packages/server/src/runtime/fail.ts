@@ -1,0 +1,80 @@
+import { credentialsOf } from './authenticate.ts';
+import type { Server } from './core.ts';
+import { encode, type Answer } from './encode.ts';
+import type { Exchange } from './exchange.ts';
+import { renderProblem, type Failure, type RenderedFailure } from './failure.ts';
+import { HttpError } from './http-error.ts';
+import type { ServerOptions } from './options.ts';
+import { redact } from './redact.ts';
+
+/** The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500. */
+export function answerFailure(server: Server, exchange: Exchange, error: unknown): Answer {
+  const { options } = server;
+  if (!(error instanceof HttpError)) report(options, exchange, error);
+  const known = error instanceof HttpError ? error : new HttpError(500, 'The server has failed.');
+  try {
+    const failure = failureOf(exchange, known);
+    return answerOf(render(options, exchange, failure), known, failure);
+  } catch (inner) {
+    // An id or a header that cannot be sent.
+    report(options, exchange, inner);
+    return { status: 500, headers: {} };
+  }
+}
+
+/** Tells `onError` of an error. What it throws itself is lost: an answer is more important. */
+export function report({ onError }: ServerOptions, exchange: Exchange, error: unknown): void {
+  const operation = exchange.route?.operation;
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  try {
+    onError?.(error, { operation, requestId: exchange.requestId, text: redact(told, secretsOf(exchange)) });
+  } catch {
+    return;
+  }
+}
+
+/** What a client may know. */
+function failureOf(exchange: Exchange, { status, message, issues }: HttpError): Failure {
+  const secrets = secretsOf(exchange);
+  return {
+    status,
+    message: redact(message, secrets),
+    issues: issues.map((issue) => ({ ...issue, message: redact(issue.message, secrets) })),
+    operation: exchange.route?.operation,
+    requestId: exchange.requestId,
+  };
+}
+
+function render(options: ServerOptions, exchange: Exchange, failure: Failure): RenderedFailure {
+  try {
+    return (options.renderFailure ?? renderProblem)(failure);
+  } catch (error) {
+    report(options, exchange, error);
+    return renderProblem(failure);
+  }
+}
+
+function answerOf(
+  { contentType, body }: RenderedFailure,
+  { headers }: HttpError,
+  { status, requestId }: Failure,
+): Answer {
+  return encode({ status, headers: { 'x-request-id': requestId, ...headers }, body, contentType }, undefined);
+}
+
+/** What no message may show: credentials, and parameters that are secrets. */
+function secretsOf({ route, request, params, query, headers, cookies }: Exchange): readonly string[] {
+  if (route === undefined) return [];
+  const values = { path: params, query, header: headers, cookie: cookies };
+  const secretParams = route.params.filter(({ secret }) => secret === true);
+  return [
+    ...credentialsOf(route.operation, request),
+    ...secretParams.flatMap((param) => textsOf(values[param.in][param.name])),
+  ];
+}
+
+/** The texts of a value that may be a list. */
+function textsOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+}

@@ -1,0 +1,64 @@
+import type { Issue } from './issue.ts';
+import type { Operation } from './operation.ts';
+
+/** What went wrong, as a client may know it: no secret and nothing of the inside is in it. */
+export interface Failure {
+  readonly status: number;
+  /** What happened, in a sentence for people. */
+  readonly message: string;
+  /** The single things that are wrong with a request that is invalid. */
+  readonly issues: readonly Issue[];
+  /** Nothing where no operation was found. */
+  readonly operation: Operation | undefined;
+  readonly requestId: string;
+}
+
+/** A failure as it is sent. */
+export interface RenderedFailure {
+  readonly contentType: string;
+  readonly body: unknown;
+}
+
+/** Writes failures. There is one for all of them. */
+export type RenderFailure = (failure: Failure) => RenderedFailure;
+
+/** Problem details: RFC 9457. */
+export const renderProblem: RenderFailure = ({ status, message, issues, requestId }) => ({
+  contentType: 'application/problem+json',
+  body: {
+    type: 'about:blank',
+    title: titles[status] ?? (status < 500 ? 'Client Error' : 'Server Error'),
+    status,
+    detail: message,
+    requestId,
+    ...(issues.length > 0 && { issues }),
+  },
+});
+
+/** An envelope that many interfaces use: `{ "error": { "code", "message", "issues" } }`; the code is the status. */
+export const renderEnvelope: RenderFailure = ({ status, message, issues }) => ({
+  contentType: 'application/json',
+  body: { error: { code: status, message, ...(issues.length > 0 && { issues }) } },
+});
+
+/** Of type `about:blank` the title is the phrase of the status (RFC 9457, section 4.2.1): RFC 9110, section 15. */
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};

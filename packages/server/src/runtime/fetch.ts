@@ -1,0 +1,107 @@
+import { tooLarge } from './body.ts';
+import { respond, type Server } from './core.ts';
+import { isWhole, type Answer, type BodyStream } from './encode.ts';
+import { HttpError } from './http-error.ts';
+import type { ServerRequest } from './request.ts';
+
+/** What platforms with `fetch` call for each request: Deno, Bun, edge runtimes, service workers. */
+export type FetchHandler = (request: Request) => Promise<Response>;
+
+/** Serves requests of the Fetch standard. They come with dots resolved in their paths, as the URL standard has it. */
+export function fetchHandler(server: Server): FetchHandler {
+  return async (request) => responseOf(await respond(server, new FetchRequest(request)));
+}
+
+/** A request of the Fetch standard. */
+class FetchRequest implements ServerRequest {
+  readonly raw: Request;
+
+  constructor(raw: Request) {
+    this.raw = raw;
+  }
+
+  get method(): string {
+    return this.raw.method;
+  }
+
+  /** All that follows the host. */
+  get target(): string {
+    const { url } = this.raw;
+    const fragment = url.indexOf('#');
+    return url.slice(url.indexOf('/', url.indexOf('://') + 3), fragment === -1 ? undefined : fragment);
+  }
+
+  header(name: string): string | undefined {
+    return this.raw.headers.get(name) ?? undefined;
+  }
+
+  /** With the colon, the space and the line break of each. */
+  headerBytes(): number {
+    let sum = 0;
+    for (const [name, value] of this.raw.headers) sum += name.length + value.length + 4;
+    return sum;
+  }
+
+  async readBody(limit: number): Promise<Uint8Array> {
+    if (this.raw.bodyUsed)
+      throw new TypeError('The body has been read before: give the handler a request that is whole.');
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    try {
+      const body: AsyncIterable<Uint8Array> | null = this.raw.body;
+      if (body === null) return new Uint8Array();
+      for await (const chunk of body) {
+        size += chunk.length;
+        if (size > limit) throw tooLarge(limit);
+        chunks.push(chunk);
+      }
+    } catch (error) {
+      throw error instanceof HttpError ? error : new HttpError(400, 'The body broke off.');
+    }
+    return joined(chunks, size);
+  }
+
+  onGone(listener: () => void): void {
+    const { signal } = this.raw;
+    if (signal.aborted) listener();
+    else signal.addEventListener('abort', listener, { once: true });
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [only] = chunks;
+  if (only && chunks.length === 1) return only;
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+function responseOf({ status, headers, body }: Answer): Response {
+  const fields = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    // Connections are the business of the platform.
+    if (name === 'connection') continue;
+    for (const each of Array.isArray(value) ? value : [value]) fields.append(name, each);
+  }
+  return new Response(isWhole(body) ? (body ?? null) : streamOf(body), { status, headers: fields });
+}
+
+/** The pieces are asked for as they are taken; that nobody takes them any more ends them. */
+function streamOf(body: BodyStream): ReadableStream<Uint8Array> {
+  const iterator = body[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await iterator.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}

@@ -1,0 +1,154 @@
+/**
+ * The values of `format` that validators check: JSON Schema 2020-12, Validation, section 7.3, and the OpenAPI Format
+ * Registry. Every pattern here takes a time that is linear in the length of the text.
+ */
+
+const date = /^(\d{4})-(\d\d)-(\d\d)$/;
+const time = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|[+-](\d\d):(\d\d))$/i;
+const duration = /^P(?!$)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/;
+const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const quotedPart = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
+const label = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
+const octet = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
+const uri = /^[A-Za-z][A-Za-z0-9+.-]*:(?:[A-Za-z0-9._~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$/;
+const uriReference = /^(?:[A-Za-z0-9._~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const jsonPointer = /^(?:\/(?:[^~/]|~[01])*)*$/;
+const relativeJsonPointer = /^(?:0|[1-9]\d*)(?:#|(?:\/(?:[^~/]|~[01])*)*)$/;
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Longest text that is compiled as a regular expression. */
+const longestRegex = 1_000;
+
+/** `date`: RFC 3339, `full-date`. */
+export function isDate(text: string): boolean {
+  const [, year, month, day] = date.exec(text) ?? [];
+  return (
+    Number(month) >= 1 &&
+    Number(month) <= 12 &&
+    Number(day) >= 1 &&
+    Number(day) <= daysIn(Number(year), Number(month))
+  );
+}
+
+function daysIn(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+
+/** `time`: RFC 3339, `full-time`. A leap second is the last of a day in UTC. */
+export function isTime(text: string): boolean {
+  const parts = time.exec(text);
+  if (parts === null) return false;
+  const [hour = 0, minute = 0, second = 0, offsetHour = 0, offsetMinute = 0] = parts
+    .slice(1)
+    .map((part) => Number(part || 0));
+  if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return false;
+  if (second < 60) return true;
+  const sign = text.includes('-') ? 1 : -1;
+  const utc = hour * 60 + minute + sign * (offsetHour * 60 + offsetMinute);
+  return (utc + 2 * 1440) % 1440 === 1439;
+}
+
+/** `date-time`: RFC 3339, `date-time`. */
+export function isDateTime(text: string): boolean {
+  return (text[10] === 'T' || text[10] === 't') && isDate(text.slice(0, 10)) && isTime(text.slice(11));
+}
+
+/** `duration`: RFC 3339, appendix A. */
+export function isDuration(text: string): boolean {
+  return duration.test(text);
+}
+
+/** `email`: RFC 5321, `Mailbox`. */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  if (at < 1 || local.length > 64 || text.length > 320) return false;
+  return (localPart.test(local) || quotedPart.test(local)) && isMailHost(text.slice(at + 1));
+}
+
+function isMailHost(text: string): boolean {
+  if (!text.startsWith('[') || !text.endsWith(']')) return isHostname(text);
+  const address = text.slice(1, -1);
+  return isIpv4(address) || (/^ipv6:/i.test(address) && isIpv6(address.slice(5)));
+}
+
+/** `hostname`: RFC 1123, section 2.1. */
+export function isHostname(text: string): boolean {
+  if (text.length > 253) return false;
+  return text.split('.').every((each) => each.length <= 63 && label.test(each));
+}
+
+/** `ipv4`: RFC 2673, section 3.2. */
+export function isIpv4(text: string): boolean {
+  const octets = text.length > 15 ? [] : text.split('.');
+  return octets.length === 4 && octets.every((each) => octet.test(each));
+}
+
+/** `ipv6`: RFC 4291, section 2.2. */
+export function isIpv6(text: string): boolean {
+  if (text.length > 45) return false;
+  const halves = text.split('::');
+  if (halves.length > 2) return false;
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  const last = groups.at(-1) ?? '';
+  const isMixed = last.includes('.');
+  // An address of IPv4 may stand for the last two groups, not before "::".
+  if (isMixed && (!isIpv4(last) || text.endsWith('::'))) return false;
+  const plain = isMixed ? groups.slice(0, -1) : groups;
+  const count = plain.length + (isMixed ? 2 : 0);
+  return (
+    plain.every((group) => /^[0-9a-f]{1,4}$/i.test(group)) && (halves.length === 2 ? count < 8 : count === 8)
+  );
+}
+
+/** `uri`: RFC 3986, with a scheme. */
+export function isUri(text: string): boolean {
+  return uri.test(text);
+}
+
+/** `uri-reference`: RFC 3986, section 4.1. */
+export function isUriReference(text: string): boolean {
+  return uriReference.test(text);
+}
+
+/** `uuid`: RFC 4122. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}
+
+/** `json-pointer`: RFC 6901, section 5. */
+export function isJsonPointer(text: string): boolean {
+  return jsonPointer.test(text);
+}
+
+/** `relative-json-pointer`: draft-bhutton-relative-json-pointer-00. */
+export function isRelativeJsonPointer(text: string): boolean {
+  return relativeJsonPointer.test(text);
+}
+
+/** `regex`: ECMA-262. It is compiled, never run. */
+export function isRegex(text: string): boolean {
+  if (text.length > longestRegex) return false;
+  try {
+    return new RegExp(text, 'u').unicode;
+  } catch {
+    return false;
+  }
+}
+
+/** `byte`: RFC 4648, section 4. */
+export function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && base64.test(text);
+}
+
+/** `int32`: whole, of 32 bits with a sign. */
+export function isInt32(value: number): boolean {
+  return value === (value | 0);
+}
+
+/** `int64`: whole, of 64 bits with a sign, as far as a number of JavaScript can tell. */
+export function isInt64(value: number): boolean {
+  return Number.isInteger(value) && value >= -(2 ** 63) && value <= 2 ** 63;
+}

@@ -1,0 +1,17 @@
+/** One thing that is wrong with a request. */
+export interface Issue {
+  /** The part of the request. */
+  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'body';
+  /** JSON Pointer (RFC 6901) to the value within that part; empty for the whole. */
+  readonly pointer: string;
+  /** The JSON Schema keyword that the value breaks; `encoding` and `style` where it could not be read at all. */
+  readonly keyword: string;
+  readonly message: string;
+  /** Where the document says so: `file:line:column`. */
+  readonly spec?: string;
+}
+
+/** A name as a step of a JSON Pointer: RFC 6901, section 3. */
+export function pointerTo(name: string): string {
+  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

@@ -1,0 +1,94 @@
+import type { OperationId } from '../generated/operation-id.ts';
+import type { DecodeBody, FormEncoding } from './body.ts';
+import type { EncodeHeader } from './reply-headers.ts';
+import type { SecurityScheme } from './security-scheme.ts';
+import type { DecodeParam } from './styles.ts';
+import type { ReplyValidators, RequestValidators } from './validate.ts';
+import type { ValueType } from './values.ts';
+
+/** Where a parameter travels: OpenAPI 3.1, Parameter Object, `in`. */
+export type ParamPlace = 'path' | 'query' | 'header' | 'cookie';
+
+/** A parameter: OpenAPI 3.1, Parameter Object. */
+export interface Param {
+  /** Name on the wire; that of a header in lower case. */
+  readonly name: string;
+  readonly in: ParamPlace;
+  /** Reads the value: there is a function for each place and style. */
+  readonly decode: DecodeParam;
+  readonly value: ValueType;
+  /** What stands in where the request does not tell the value. */
+  readonly default?: unknown;
+  /** True where no message may show the value: `format: password`. */
+  readonly secret?: true;
+}
+
+/** One media type of a request body. */
+export interface BodyType {
+  /** Media type or range, as written in the document; validators go by it, and handlers get it as `contentType`. */
+  readonly type: string;
+  readonly decode: DecodeBody;
+  /** What texts of a form become; absent for what is no form. */
+  readonly value?: ValueType;
+  /** How the fields of a form are written, by name: OpenAPI 3.1, Encoding Object. */
+  readonly fields?: Readonly<Record<string, FormEncoding>>;
+}
+
+/** A request body: OpenAPI 3.1, Request Body Object. */
+export interface RequestBody {
+  readonly required: boolean;
+  readonly types: readonly BodyType[];
+}
+
+/** A scheme that has to be satisfied, for some of its scopes: OpenAPI 3.1, Security Requirement Object. */
+export interface SecurityUse {
+  readonly scheme: SecurityScheme;
+  readonly scopes?: readonly string[];
+}
+
+/** A status as a document declares it: a number, a range by its first digit, or all others. */
+export type StatusKey = number | `${number}XX` | 'default';
+
+/** A header of a reply. */
+export interface ReplyHeader {
+  /** Name in lower case. */
+  readonly name: string;
+  readonly required?: true;
+  /** How its value is written; in style `simple` where absent. */
+  readonly encode?: EncodeHeader;
+}
+
+/** What an operation answers with under one status: OpenAPI 3.1, Response Object. */
+export interface Reply {
+  readonly status: StatusKey;
+  /** Media types as written in the document, the usual one first; absent where there is no content. */
+  readonly types?: readonly string[];
+  readonly headers?: readonly ReplyHeader[];
+}
+
+/** What the server needs to know of an operation: data, which a generator takes from a document. */
+export interface Operation {
+  readonly id: OperationId;
+  /** In upper case. */
+  readonly method: string;
+  /** Path template. */
+  readonly path: string;
+  readonly params?: readonly Param[];
+  readonly body?: RequestBody;
+  /** The sets of schemes of which one has to be satisfied as a whole; nothing is asked for where absent or empty. */
+  readonly security?: readonly (readonly SecurityUse[])[];
+  readonly replies: readonly Reply[];
+  /** Loads what checks requests; absent where nothing is to be checked. */
+  readonly validators?: () => Promise<RequestValidators>;
+  /** Loads what checks replies; it is called only where replies are checked. */
+  readonly replyValidators?: () => Promise<ReplyValidators>;
+}
+
+/** The whole of an interface. */
+export interface Api {
+  /** Title of the document. */
+  readonly title: string;
+  readonly operations: readonly Operation[];
+  /** Loads where schemas stand in the document: `file:line:column` by the path that validators tell. */
+  readonly positions?: () => Promise<Readonly<Record<string, string>>>;
+}

@@ -1,0 +1,29 @@
+/**
+ * JSON Web Tokens (RFC 7519), and user and password in URLs (RFC 3986, section 3.2.1). Looked for only where a run of such
+ * characters begins, so that a long text is gone through once and not more.
+ */
+const telltale = /(?<![\w-])(?=(?:[\w-]*-)?eyJ)[\w-]+\.[\w.-]+|(?<=\/\/)[^\s/?#]+(?=@)/g;
+
+/**
+ * Takes secrets out of a text that people read.
+ * @param secrets What must not appear, neither as it is nor percent-encoded; tokens and credentials never do.
+ */
+export function redact(text: string, secrets: readonly string[]): string {
+  return (
+    secrets
+      .filter((secret) => secret !== '')
+      // One that begins another must not break it in two.
+      .sort((a, b) => b.length - a.length)
+      .reduce((safe, secret) => safe.replaceAll(secret, '***').replaceAll(encoded(secret), '***'), text)
+      .replace(telltale, '***')
+  );
+}
+
+function encoded(secret: string): string {
+  try {
+    return encodeURIComponent(secret);
+  } catch {
+    // Half of a surrogate pair has no encoding.
+    return secret;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Reply } from './operation.ts';
+import type { HandlerReply } from './reply.ts';
+
+/**
+ * Writes the value of a header of a reply.
+ * @throws {TypeError} for what cannot be sent.
+ */
+export type EncodeHeader = (name: string, value: unknown) => string;
+
+/** Header fields by lower-case name; one with several values is sent several times. */
+export type HeaderFields = Record<string, string | string[]>;
+
+/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
+export const headerSimple: EncodeHeader = (name, value) => simple(name, value, ',');
+
+/** Style `simple`, exploded: `R=100,G=200`. */
+export const headerSimpleExploded: EncodeHeader = (name, value) => simple(name, value, '=');
+
+/** Media type `application/json`; characters beyond ASCII are escaped, since a field could not hold them. */
+export const headerJson: EncodeHeader = (_, value) =>
+  JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/**
+ * Writes the headers of a reply; those that the document does not declare as if it did.
+ * @param declared The reply of the document; absent where it has none of that status.
+ * @throws {TypeError} for what cannot be sent.
+ */
+export function encodeHeaders({ headers }: HandlerReply, declared: Reply | undefined): HeaderFields {
+  const fields: HeaderFields = {};
+  if (headers === undefined) return fields;
+  for (const [key, value] of Object.entries(headers)) {
+    const name = key.toLowerCase();
+    if (value === undefined || value === null) continue;
+    // The one field whose values must not be joined: RFC 6265, section 3.
+    if (name === 'set-cookie' && Array.isArray(value))
+      fields[name] = value.map((each) => headerSimple(name, each));
+    else fields[name] = fieldValue(name, value, declared);
+  }
+  return fields;
+}
+
+function fieldValue(name: string, value: unknown, declared: Reply | undefined): string {
+  const header = declared?.headers?.find((each) => each.name === name);
+  const text = (header?.encode ?? headerSimple)(name, value);
+  // RFC 9110, section 5.5; beyond Latin-1 there is no octet for a character.
+  if (/[^\t\x20-\x7e\x80-\xff]/.test(text))
+    throw new TypeError(`The header ${name} holds what no header can.`);
+  return text;
+}
+
+function simple(name: string, value: unknown, assign: string): string {
+  if (Array.isArray(value)) return value.map((item) => primitive(name, item)).join(',');
+  if (typeof value !== 'object' || value === null) return primitive(name, value);
+  return Object.entries(value)
+    .map(([key, member]) => `${key}${assign}${primitive(name, member)}`)
+    .join(',');
+}
+
+function primitive(name: string, value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError(`The header ${name} is a ${typeof value}; it must be a text, a number or a boolean.`);
+}

@@ -1,0 +1,147 @@
+import type { Exchange } from './exchange.ts';
+import { pointerTo, type Issue } from './issue.ts';
+import type { Api } from './operation.ts';
+
+/** What a validator that Ajv compiled tells of one broken keyword. */
+export interface AjvError {
+  /** JSON Pointer to the value. */
+  readonly instancePath: string;
+  /** Where the keyword stands, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** A validator that Ajv compiled. `errors` is that of the last call. */
+export interface Validate {
+  (value: unknown): boolean;
+  errors?: readonly AjvError[] | null;
+}
+
+/** What checks the requests of an operation. */
+export interface RequestValidators {
+  /** Takes `{ path, query, header, cookie }`, each with values by name. */
+  readonly params?: Validate;
+  /** By declared media type. */
+  readonly body?: Readonly<Record<string, Validate>>;
+}
+
+/** What checks the replies of an operation: by status as the document declares it, and then by media type. */
+export type ReplyValidators = Readonly<Record<string, Readonly<Record<string, Validate>>>>;
+
+/** One thing that is wrong with a value. */
+export interface Problem extends Omit<Issue, 'in'> {
+  /** Where the keyword stands, as `Api.positions` has it. */
+  readonly schemaPath: string;
+  /** Name of the property that is missing. */
+  readonly missing?: string;
+}
+
+/** One thing that is wrong with a request. */
+export type PlacedProblem = Problem & Pick<Issue, 'in'>;
+
+/** More than that is not told. */
+const maxProblems = 100;
+
+/** What is wrong with a value; nothing where it is valid. */
+export function problemsOf(validate: Validate, value: unknown): readonly Problem[] {
+  try {
+    if (validate(value)) return [];
+  } catch (error) {
+    // A recursive schema recurses as deeply as the value does; what is too deep for the stack is not valid.
+    if (!(error instanceof RangeError)) throw error;
+    return [{ pointer: '', keyword: 'depth', message: 'has too many levels', schemaPath: '' }];
+  }
+  return (validate.errors ?? []).slice(0, maxProblems).map((error) => ({
+    pointer: error.instancePath,
+    keyword: error.keyword,
+    message: messageOf(error),
+    schemaPath: error.schemaPath,
+    ...(typeof error.params['missingProperty'] === 'string' && { missing: error.params['missingProperty'] }),
+  }));
+}
+
+/** Checks what was decoded of a request. */
+export function requestProblems(
+  { params, query, headers, cookies, body, contentType }: Exchange,
+  validators: RequestValidators,
+): readonly PlacedProblem[] {
+  const problems: PlacedProblem[] = [];
+  if (validators.params) {
+    const values = { path: params, query, header: headers, cookie: cookies };
+    for (const problem of problemsOf(validators.params, values)) problems.push(placed(problem));
+  }
+  const validateBody = contentType === undefined ? undefined : validators.body?.[contentType];
+  if (validateBody)
+    for (const problem of problemsOf(validateBody, body)) problems.push({ ...problem, in: 'body' });
+  return problems;
+}
+
+/**
+ * All that is wrong with a request, with places in the document.
+ * @param undecoded What could not be decoded: it is not complained about twice.
+ */
+export async function issuesOf(
+  problems: readonly PlacedProblem[],
+  undecoded: readonly Issue[],
+  positions: Api['positions'],
+): Promise<readonly Issue[]> {
+  const spec = (await positions?.()) ?? {};
+  const isNew = (issue: Issue): boolean => !undecoded.some((known) => isAbout(issue, known));
+  return [...undecoded, ...problems.map((problem) => issueOf(problem, spec)).filter(isNew)].slice(
+    0,
+    maxProblems,
+  );
+}
+
+/** Where the nearest schema around a keyword stands in the document. */
+export function positionOf(
+  positions: Readonly<Record<string, string>>,
+  schemaPath: string,
+): string | undefined {
+  const steps = schemaPath.replace(/^#/, '').split('/');
+  for (; steps.length > 0; steps.pop()) {
+    const pointer = steps.join('/');
+    if (Object.hasOwn(positions, pointer)) return positions[pointer];
+  }
+  return undefined;
+}
+
+function issueOf(problem: PlacedProblem, positions: Readonly<Record<string, string>>): Issue {
+  const spec = positionOf(positions, problem.schemaPath);
+  const issue = {
+    in: problem.in,
+    pointer: problem.pointer,
+    keyword: problem.keyword,
+    message: problem.message,
+  };
+  return spec === undefined ? issue : { ...issue, spec };
+}
+
+/** The first step of the pointer is the place. A parameter that is missing is pointed to as if it were there. */
+function placed({ missing, ...problem }: Problem): PlacedProblem {
+  const [, place = '', ...steps] = problem.pointer.split('/');
+  const isParam = steps.length === 0 && missing !== undefined;
+  const pointer = isParam ? pointerTo(missing) : steps.map((step) => `/${step}`).join('');
+  return { ...problem, in: placeOf(place), pointer, message: isParam ? 'is missing' : problem.message };
+}
+
+function placeOf(name: string): Issue['in'] {
+  return name === 'path' || name === 'header' || name === 'cookie' ? name : 'query';
+}
+
+/** Whether an issue is about a value that could not be decoded. */
+function isAbout(issue: Issue, undecoded: Issue): boolean {
+  return issue.in === undecoded.in && issue.pointer === undecoded.pointer;
+}
+
+/** As Ajv has it, with the names that it leaves out. */
+function messageOf({ keyword, params, message = `breaks "${keyword}"` }: AjvError): string {
+  const { additionalProperty, unevaluatedProperty, allowedValues, allowedValue } = params;
+  const name = additionalProperty ?? unevaluatedProperty;
+  if (typeof name === 'string') return `${message}: ${JSON.stringify(name)}`;
+  if (Array.isArray(allowedValues))
+    return `${message}: ${allowedValues.map((value) => JSON.stringify(value)).join(', ')}`;
+  return keyword === 'const' ? `${message}: ${JSON.stringify(allowedValue)}` : message;
+}

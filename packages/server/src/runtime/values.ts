@@ -1,0 +1,84 @@
+/** A primitive type of JSON Schema that a text can stand for. */
+export type Primitive = 'string' | 'number' | 'integer' | 'boolean' | 'null';
+
+/** What the texts of a parameter or form become before they are validated, as their schema has it. */
+export interface ValueType {
+  /** The primitive types that the schema takes. */
+  readonly types: readonly Primitive[];
+  /** Items of arrays; absent where the schema takes none. */
+  readonly items?: ValueType;
+  /** The first items of arrays, where they differ from the others (`prefixItems`). */
+  readonly prefix?: readonly ValueType[];
+  /** Properties of objects by name; absent where the schema takes no objects, or none whose properties it names. */
+  readonly fields?: Readonly<Record<string, ValueType>>;
+  /** Properties that have no name in the schema; absent where it takes no objects, or none with more properties. */
+  readonly rest?: ValueType;
+}
+
+/** Pairs of an object in the making. */
+export type Pairs = Iterable<readonly [name: string, text: string]>;
+
+/** A text that has no value, with the JSON Schema keyword that it breaks. */
+export class ValueProblem extends Error {
+  override readonly name = 'ValueProblem';
+  readonly keyword: string;
+
+  constructor(keyword: string, message: string) {
+    super(message);
+    this.keyword = keyword;
+  }
+}
+
+const text: ValueType = { types: ['string'] };
+
+/** JSON, but for what is beyond IEEE 754: RFC 8259, section 6. */
+const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
+
+/** Whether a schema takes arrays. */
+export function takesArrays({ items, prefix }: ValueType): boolean {
+  return items !== undefined || prefix !== undefined;
+}
+
+/** Whether a schema takes objects. */
+export function takesObjects({ fields, rest }: ValueType): boolean {
+  return fields !== undefined || rest !== undefined;
+}
+
+/**
+ * What a text stands for. It is a number, a boolean or null only where the schema takes that and the text is the JSON
+ * of it; `null` stays a text where the schema takes texts, since there it may be one. Everything else is a string,
+ * which validation then judges.
+ */
+export function primitiveOf({ types }: ValueType, text: string): unknown {
+  for (const type of types) {
+    if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+    if ((type === 'number' || type === 'integer') && jsonNumber.test(text)) {
+      const number = Number(text);
+      return Number.isFinite(number) ? number : text;
+    }
+    if (type === 'null' && text === 'null' && !types.includes('string')) return null;
+  }
+  return text;
+}
+
+/** The array that texts stand for. */
+export function arrayOf({ items = text, prefix }: ValueType, texts: readonly string[]): unknown[] {
+  return texts.map((each, index) => primitiveOf(prefix?.[index] ?? items, each));
+}
+
+/** The type of a property. */
+export function fieldOf({ fields, rest = text }: ValueType, name: string): ValueType {
+  return fields !== undefined && Object.hasOwn(fields, name) ? (fields[name] ?? rest) : rest;
+}
+
+/** The object that pairs of texts stand for; of a name that comes twice, the last counts. */
+export function objectOf(type: ValueType, pairs: Pairs): Record<string, unknown> {
+  const object = emptyObject();
+  for (const [name, each] of pairs) object[name] = primitiveOf(fieldOf(type, name), each);
+  return object;
+}
+
+/** An object without a prototype: no name that a client chooses, such as `__proto__`, means anything in it. */
+export function emptyObject(): Record<string, unknown> {
+  return { __proto__: null };
+}

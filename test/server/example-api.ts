@@ -1,0 +1,181 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { decodeBinary, decodeJson, decodeText } from '../../packages/server/src/runtime/body.ts';
+import { decodeForm, decodeMultipart } from '../../packages/server/src/runtime/forms.ts';
+import type { Api, Operation, Param } from '../../packages/server/src/runtime/operation.ts';
+import type { SecurityScheme } from '../../packages/server/src/runtime/security-scheme.ts';
+import * as styles from '../../packages/server/src/runtime/styles.ts';
+import type { Validate } from '../../packages/server/src/runtime/validate.ts';
+import type { ValueType } from '../../packages/server/src/runtime/values.ts';
+
+const ajv = new Ajv2020({ allErrors: true });
+
+/** A validator, as the generator compiles them ahead of time. */
+export function validatorOf(schema: object): Validate {
+  return ajv.compile(schema) as Validate;
+}
+
+const bearer: SecurityScheme = { name: 'token', type: 'http', scheme: 'bearer' };
+const text: ValueType = { types: ['string'] };
+const anyJson = [{ status: 200, types: ['application/json'] }] as const;
+
+const spaceId: Param = { name: 'spaceId', in: 'path', decode: styles.pathSimple, value: text };
+
+const listParams: readonly Param[] = [
+  {
+    name: 'limit',
+    in: 'query',
+    decode: styles.queryFormExploded,
+    value: { types: ['integer'] },
+    default: 10,
+  },
+  { name: 'tag', in: 'query', decode: styles.queryFormExploded, value: { types: [], items: text } },
+  {
+    name: 'evaluated',
+    in: 'query',
+    decode: styles.queryFormExploded,
+    value: { types: ['boolean', 'string'] },
+  },
+  { name: 'filter', in: 'query', decode: styles.queryDeepObject, value: { types: [], rest: text } },
+  { name: 'x-depth', in: 'header', decode: styles.headerSimple, value: { types: ['integer'] } },
+  { name: 'theme', in: 'cookie', decode: styles.cookieForm, value: text },
+];
+
+const listSchema = {
+  type: 'object',
+  properties: {
+    query: {
+      type: 'object',
+      properties: {
+        limit: { type: 'integer', minimum: 1, maximum: 100 },
+        tag: { type: 'array', items: { type: 'string', maxLength: 5 } },
+        evaluated: { enum: [true, false, 'deterministic-only'] },
+        filter: { type: 'object' },
+      },
+    },
+    header: { type: 'object', properties: { 'x-depth': { type: 'integer' } } },
+  },
+};
+
+const newSpaceSchema = {
+  type: 'object',
+  required: ['title'],
+  properties: { title: { type: 'string', minLength: 1 }, parent: { type: ['string', 'null'] } },
+  additionalProperties: false,
+};
+
+const treeSchema = { $id: 'tree', type: 'object', properties: { child: { $ref: 'tree' } } };
+
+const spaceValidators = {
+  200: {
+    'application/json': validatorOf({
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'string' }, createdAt: { type: 'string' } },
+    }),
+  },
+};
+
+function operation(id: string, method: string, path: string, more: Partial<Operation> = {}): Operation {
+  return { id, method, path, replies: anyJson, ...more };
+}
+
+const operations: readonly Operation[] = [
+  operation('getSpace', 'GET', '/spaces/{spaceId}', {
+    params: [
+      spaceId,
+      { name: 'shareKey', in: 'query', decode: styles.queryFormExploded, value: text, secret: true },
+    ],
+    security: [[{ scheme: bearer }]],
+    replies: [
+      { status: 200, types: ['application/json'], headers: [{ name: 'x-count' }] },
+      { status: '4XX', types: ['application/json'] },
+    ],
+    replyValidators: () => Promise.resolve(spaceValidators),
+  }),
+  operation('listSpaces', 'GET', '/spaces', {
+    params: listParams,
+    validators: () => Promise.resolve({ params: validatorOf(listSchema) }),
+  }),
+  operation('createSpace', 'POST', '/spaces', {
+    body: { required: true, types: [{ type: 'application/json', decode: decodeJson }] },
+    replies: [{ status: 201, types: ['application/json'] }],
+    validators: () => Promise.resolve({ body: { 'application/json': validatorOf(newSpaceSchema) } }),
+  }),
+  operation('growTree', 'POST', '/trees', {
+    body: { required: false, types: [{ type: 'application/json', decode: decodeJson }] },
+    validators: () => Promise.resolve({ body: { 'application/json': validatorOf(treeSchema) } }),
+  }),
+  operation('deleteSpace', 'DELETE', '/spaces/{spaceId}', { params: [spaceId], replies: [{ status: 204 }] }),
+  operation('getLatest', 'GET', '/spaces/{spaceId}/versions/latest', { params: [spaceId] }),
+  operation('getVersion', 'GET', '/spaces/{spaceId}/versions/{versionId}', {
+    params: [spaceId, { name: 'versionId', in: 'path', decode: styles.pathSimple, value: text }],
+  }),
+  operation('getFile', 'GET', '/files/{name}.{ext}', {
+    params: [
+      { name: 'name', in: 'path', decode: styles.pathSimple, value: text },
+      { name: 'ext', in: 'path', decode: styles.pathSimple, value: text },
+    ],
+  }),
+  operation('sendForm', 'POST', '/forms', {
+    body: {
+      required: true,
+      types: [
+        {
+          type: 'application/x-www-form-urlencoded',
+          decode: decodeForm,
+          value: {
+            types: [],
+            fields: {
+              count: { types: ['integer'] },
+              tags: { types: [], items: text },
+              meta: { types: [], fields: { a: text } },
+              deep: { types: [], rest: text },
+            },
+          },
+          fields: { deep: { decode: styles.queryDeepObject } },
+        },
+        {
+          type: 'multipart/form-data',
+          decode: decodeMultipart,
+          value: {
+            types: [],
+            fields: {
+              count: { types: ['integer'] },
+              files: { types: [], items: text },
+              meta: { types: [], rest: text },
+            },
+          },
+        },
+      ],
+    },
+  }),
+  operation('upload', 'PUT', '/uploads', {
+    body: {
+      required: true,
+      types: [
+        { type: 'text/*', decode: decodeText },
+        { type: 'application/octet-stream', decode: decodeBinary },
+      ],
+    },
+  }),
+  operation('listenEvents', 'GET', '/events', { replies: [{ status: 200, types: ['text/event-stream'] }] }),
+  operation('download', 'GET', '/downloads', {
+    replies: [{ status: 200, types: ['application/octet-stream'] }],
+  }),
+  operation('wait', 'POST', '/wait', {
+    body: { required: false, types: [{ type: 'text/plain', decode: decodeText }] },
+  }),
+  operation('fail', 'GET', '/fail'),
+  operation('notDone', 'GET', '/not-done'),
+];
+
+/** A small interface with an operation for each thing that the server does. */
+export const exampleApi: Api = {
+  title: 'Example "API"',
+  operations,
+  positions: () =>
+    Promise.resolve({
+      '/properties/query/properties/limit': 'spec.yaml:12:7',
+      '/properties/title': 'spec.yaml:30:5',
+    }),
+};

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServer } from '../../packages/server/src/runtime/core.ts';
+import { expressRouter } from '../../packages/server/src/runtime/express.ts';
+import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
+import { reply } from '../../packages/server/src/runtime/reply.ts';
+import { exampleApi } from './example-api.ts';
+import { listen, send, type Listening } from './raw-http.ts';
+
+const router = expressRouter(
+  createServer(
+    exampleApi,
+    {
+      getSpace: ({ params }: HandlerContext) => reply(200, params),
+      fail: () => reply(200, 1),
+    },
+    { authenticate: () => ({}) },
+  ),
+);
+
+let at: Listening;
+/** What came to `next`. */
+const passed: unknown[] = [];
+
+// What Express does with what is mounted at a path: it takes that path off the URL, and has set headers of its own.
+beforeAll(async () => {
+  at = await listen((request, response) => {
+    response.setHeader('X-Powered-By', 'Express');
+    request.url = request.url?.replace(/^\/api\/v1(?=\/|$)/, '') || '/';
+    if (request.headers['x-hostile'] !== undefined)
+      response.writeHead = () => {
+        throw new Error('no');
+      };
+    router(request, response, (error) => {
+      passed.push(error);
+      response.destroy();
+    });
+  });
+});
+afterAll(() => at.server.close());
+
+it('serves where it is mounted, and keeps headers that are set', async () => {
+  const response = await send(at.port, 'GET', '/api/v1/spaces/a%20b?x=1', { authorization: 'Bearer x' });
+  expect([response.status, response.body]).toEqual([200, '{"spaceId":"a b"}']);
+  expect(response.headers).toMatchObject({ 'x-powered-by': 'Express', 'content-length': '17' });
+});
+
+it('answers what it does not know itself', async () => {
+  expect((await send(at.port, 'GET', '/api/v1')).status).toBe(404);
+  expect((await send(at.port, 'GET', '/api/v1/nowhere')).headers['content-type']).toBe(
+    'application/problem+json',
+  );
+  expect(passed).toEqual([]);
+});
+
+it('passes on what it cannot answer', async () => {
+  await send(at.port, 'GET', '/api/v1/fail', { 'x-hostile': '1' });
+  expect(passed).toEqual([new Error('no')]);
+});

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { createServer } from '../../packages/server/src/runtime/core.ts';
+import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
+import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
+import { reply } from '../../packages/server/src/runtime/reply.ts';
+import { exampleApi } from './example-api.ts';
+
+const handle = fetchHandler(
+  createServer(
+    exampleApi,
+    {
+      listSpaces: ({ query, headers }: HandlerContext) => reply(200, { query, headers }),
+      createSpace: ({ body }: HandlerContext) =>
+        reply(201, body, { headers: { 'Set-Cookie': ['a=1', 'b=2'] } }),
+      download: () =>
+        reply(
+          200,
+          (async function* () {
+            yield await Promise.resolve('a');
+            yield Uint8Array.of(98);
+          })(),
+        ),
+      wait: ({ signal }: HandlerContext) => reply(200, signal.aborted),
+    },
+    { authenticate: () => ({}), limits: { body: 50, headerBytes: 200 } },
+  ),
+);
+
+const post = (body: string, type = 'application/json'): Request =>
+  new Request('http://a/spaces', { method: 'POST', body, headers: { 'content-type': type } });
+
+it('answers by the Fetch standard', async () => {
+  const response = await handle(new Request('http://a/spaces?limit=3#part', { headers: { 'X-Depth': '2' } }));
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ query: { limit: 3 }, headers: { 'x-depth': 2 } });
+});
+
+it('reads bodies, and sends headers several times', async () => {
+  const response = await handle(post('{"title":"ä"}'));
+  expect([response.status, await response.json()]).toEqual([201, { title: 'ä' }]);
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+});
+
+it('limits bodies while it reads them', async () => {
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      controller.enqueue(new Uint8Array(40));
+    },
+  });
+  const init = {
+    method: 'POST',
+    body: endless,
+    headers: { 'content-type': 'application/json' },
+    duplex: 'half' as const,
+  };
+  const response = await handle(new Request('http://a/spaces', init));
+  expect([response.status, response.headers.get('connection')]).toEqual([413, null]);
+});
+
+it('tells of a body that breaks off', async () => {
+  const broken = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      controller.error(new Error('gone'));
+    },
+  });
+  const init = {
+    method: 'POST',
+    body: broken,
+    headers: { 'content-type': 'application/json' },
+    duplex: 'half' as const,
+  };
+  expect((await handle(new Request('http://a/spaces', init))).status).toBe(400);
+});
+
+it('tells of a request that is used up', async () => {
+  const request = post('{"title":"a"}');
+  await request.text();
+  expect((await handle(request)).status).toBe(500);
+});
+
+it('limits headers', async () => {
+  expect(
+    (await handle(new Request('http://a/spaces', { headers: { 'x-long': 'a'.repeat(200) } }))).status,
+  ).toBe(431);
+});
+
+it('streams', async () => {
+  const response = await handle(new Request('http://a/downloads'));
+  expect(await response.text()).toBe('ab');
+});
+
+it('ends a stream that is cancelled', async () => {
+  let isEnded = false;
+  const endless = async function* () {
+    try {
+      for (;;) yield await Promise.resolve('a');
+    } finally {
+      isEnded = true;
+    }
+  };
+  const server = createServer(
+    exampleApi,
+    { download: () => reply(200, endless()) },
+    { authenticate: () => ({}) },
+  );
+  const response = await fetchHandler(server)(new Request('http://a/downloads'));
+  await response.body?.cancel();
+  expect(isEnded).toBe(true);
+});
+
+it('has the signal of the request', async () => {
+  const request = new Request('http://a/wait', { method: 'POST', signal: AbortSignal.abort() });
+  expect(await (await handle(request)).json()).toBe(true);
+});
+
+it('answers HEAD and OPTIONS without a body', async () => {
+  const head = await handle(new Request('http://a/downloads', { method: 'HEAD' }));
+  expect([head.status, head.body]).toEqual([200, null]);
+  const asked = await handle(new Request('http://a/downloads', { method: 'OPTIONS' }));
+  expect([asked.status, asked.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+});

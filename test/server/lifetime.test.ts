@@ -1,0 +1,271 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createServer } from '../../packages/server/src/runtime/core.ts';
+import { nodeListener, closeServer } from '../../packages/server/src/runtime/node.ts';
+import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
+import type { ServerOptions } from '../../packages/server/src/runtime/options.ts';
+import { reply } from '../../packages/server/src/runtime/reply.ts';
+import { exampleApi } from './example-api.ts';
+import { listen, parseResponse, send, sendBytes, type Listening } from './raw-http.ts';
+
+let at: Listening | undefined;
+afterEach(() => {
+  at?.server.closeAllConnections();
+  at?.server.close();
+});
+
+async function serve(handlers: object, options: ServerOptions = {}): Promise<Listening> {
+  const server = createServer(exampleApi, handlers, { authenticate: () => ({}), ...options });
+  return (at = await listen(nodeListener(server)));
+}
+
+/** A promise with what settles it. */
+function later<T = void>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+/** Waits until the signal of a request says why. */
+function reasonOf(signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      resolve(signal.reason);
+    });
+  });
+}
+
+it('tells the handler that the client has gone away', async () => {
+  const begun = later();
+  const gone = later<unknown>();
+  const { port } = await serve({
+    wait: async ({ signal }: HandlerContext) => {
+      begun.resolve();
+      gone.resolve(await reasonOf(signal));
+      return reply(200, 'late');
+    },
+  });
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /wait HTTP/1.1\r\nhost: a\r\n\r\n');
+  await begun.promise;
+  socket.destroy();
+  expect(await gone.promise).toMatchObject({ name: 'AbortError' });
+});
+
+it('ends what takes too long with 408, and tells the handler', async () => {
+  const gone = later<unknown>();
+  const wait = async ({ signal }: HandlerContext) => {
+    gone.resolve(await reasonOf(signal));
+    return reply(200, 'late');
+  };
+  const { port } = await serve({ wait }, { limits: { timeout: 20 } });
+  const response = await send(port, 'POST', '/wait');
+  expect([response.status, response.headers['connection']]).toEqual([408, 'close']);
+  expect(await gone.promise).toMatchObject({ status: 408 });
+});
+
+it('ends a body that does not come with 408, and does not call the handler', async () => {
+  let calls = 0;
+  const { port } = await serve({ wait: () => reply(200, ++calls) }, { limits: { timeout: 20 } });
+  const head = 'POST /wait HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 5\r\n\r\nab';
+  expect(parseResponse(await sendBytes(port, head)).status).toBe(408);
+  expect(calls).toBe(0);
+});
+
+it('does not call a handler that a slow authentication lets through too late', async () => {
+  let calls = 0;
+  const late = later<object>();
+  const { port } = await serve(
+    { getSpace: () => reply(200, ++calls) },
+    {
+      authenticate: () => late.promise,
+      limits: { timeout: 20 },
+    },
+  );
+  expect((await send(port, 'GET', '/spaces/a', { authorization: 'Bearer x' })).status).toBe(408);
+  late.resolve({});
+  await new Promise(setImmediate);
+  expect(calls).toBe(0);
+});
+
+it('survives a body that breaks off', async () => {
+  const { port } = await serve({ wait: () => reply(200, 'ok') });
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /wait HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 5\r\n\r\nab');
+  socket.end();
+  socket.resume();
+  await once(socket, 'close');
+  expect((await send(port, 'POST', '/wait')).status).toBe(200);
+});
+
+it('says so when something else has read the body', async () => {
+  const told: string[] = [];
+  const server = createServer(
+    exampleApi,
+    { wait: () => reply(200, 'ok') },
+    {
+      authenticate: () => ({}),
+      onError: (_, { text }) => told.push(text),
+    },
+  );
+  const listener = nodeListener(server);
+  at = await listen((request, response) => {
+    request.resume().on('end', () => {
+      setImmediate(listener, request, response);
+    });
+  });
+  const response = await send(at.port, 'POST', '/wait', { 'content-type': 'text/plain' }, 'ab');
+  expect(response.status).toBe(500);
+  expect(told[0]).toContain('mount this router before whatever parses bodies');
+});
+
+it('streams bytes, no faster than they are taken', async () => {
+  const piece = new Uint8Array(1 << 20).fill(7);
+  let made = 0;
+  const { origin } = await serve({
+    download: () =>
+      reply(
+        200,
+        (async function* () {
+          for (; made < 64; made++) yield await Promise.resolve(piece);
+        })(),
+      ),
+  });
+  const response = await fetch(`${origin}/downloads`);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  expect(made).toBeLessThan(64);
+  let next = await reader?.read();
+  while (next?.done === false) next = await reader?.read();
+  expect(made).toBe(64);
+});
+
+it('ends the stream of a client that has gone away', async () => {
+  const ended = later();
+  const { origin } = await serve({
+    download: () =>
+      reply(
+        200,
+        (async function* () {
+          try {
+            for (;;) yield await Promise.resolve(new Uint8Array(1 << 16));
+          } finally {
+            ended.resolve();
+          }
+        })(),
+      ),
+  });
+  const controller = new AbortController();
+  const response = await fetch(`${origin}/downloads`, { signal: controller.signal });
+  expect(response.headers.get('content-type')).toBe('application/octet-stream');
+  controller.abort();
+  await ended.promise;
+});
+
+it('breaks a stream off that fails, and reports it', async () => {
+  const received = later();
+  const told: string[] = [];
+  const onError: ServerOptions['onError'] = (_, { operation, text }) =>
+    told.push(`${operation?.id}: ${text}`);
+  const { origin } = await serve(
+    {
+      download: () =>
+        reply(
+          200,
+          (async function* () {
+            yield 'begin';
+            await received.promise;
+            throw new Error('disk is gone');
+          })(),
+        ),
+    },
+    { onError },
+  );
+  const response = await fetch(`${origin}/downloads`);
+  received.resolve();
+  await expect(response.text()).rejects.toThrow();
+  expect(told.map((text) => text.split('\n', 1))).toEqual([['download: Error: disk is gone']]);
+});
+
+it('sends events', async () => {
+  const { port } = await serve({
+    listenEvents: () =>
+      reply(
+        200,
+        (async function* () {
+          yield await Promise.resolve({ data: { a: 1 }, event: 'new', id: '7' });
+          yield { data: 'two\nlines' };
+        })(),
+      ),
+  });
+  const response = await send(port, 'GET', '/events');
+  expect(response.headers['content-type']).toBe('text/event-stream');
+  expect(response.body).toBe('event: new\nid: 7\ndata: {"a":1}\n\ndata: two\ndata: lines\n\n');
+});
+
+it('closes when what is under way is answered', async () => {
+  const begun = later();
+  const release = later();
+  const { server, port } = await serve({
+    wait: async () => {
+      begun.resolve();
+      await release.promise;
+      return reply(200, 'done');
+    },
+  });
+  server.keepAliveTimeout = 60_000;
+  const answer = sendBytes(port, 'POST /wait HTTP/1.1\r\nhost: a\r\n\r\n');
+  await begun.promise;
+  const closed = closeServer(server);
+  release.resolve();
+  // Kept alive, the connection is closed as soon as it is idle.
+  expect(parseResponse(await answer)).toMatchObject({ status: 200, body: '"done"' });
+  await closed;
+  expect(server.listening).toBe(false);
+});
+
+it('cuts what is not done when closing takes too long', async () => {
+  const begun = later();
+  const { server, port } = await serve({
+    wait: () => {
+      begun.resolve();
+      return new Promise(() => {});
+    },
+  });
+  const answer = sendBytes(port, 'POST /wait HTTP/1.1\r\nhost: a\r\n\r\n');
+  await begun.promise;
+  await closeServer(server, 30);
+  expect(await answer).toBe('');
+});
+
+it('ends the stream of a client that has gone away before it began', async () => {
+  const begun = later();
+  const release = later();
+  const ended = later();
+  const { port } = await serve({
+    download: async ({ signal }: HandlerContext) => {
+      begun.resolve();
+      await reasonOf(signal);
+      release.resolve();
+      return reply(200, new ReadableStream({ cancel: ended.resolve }));
+    },
+  });
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /downloads HTTP/1.1\r\nhost: a\r\n\r\n');
+  await begun.promise;
+  socket.destroy();
+  await release.promise;
+  await ended.promise;
+});
+
+it('leaves alone what a handler has answered itself', async () => {
+  const { port } = await serve({
+    fail: ({ raw }: HandlerContext) => {
+      (raw as IncomingMessage).socket.end('HTTP/1.1 299 Mine\r\n\r\n');
+      return reply(200, 'late');
+    },
+  });
+  expect((await send(port, 'GET', '/fail')).status).toBe(299);
+});

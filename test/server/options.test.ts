@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { createServer } from '../../packages/server/src/runtime/core.ts';
+import { renderEnvelope } from '../../packages/server/src/runtime/failure.ts';
+import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
+import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
+import type { ServerOptions } from '../../packages/server/src/runtime/options.ts';
+import { exampleApi } from './example-api.ts';
+
+const authorization = 'Bearer x';
+
+/** Serves one request. */
+async function ask(handlers: object, path: string, options: ServerOptions = {}, init: RequestInit = {}) {
+  const handle = fetchHandler(createServer(exampleApi, handlers, { authenticate: () => ({}), ...options }));
+  const response = await handle(new Request(`http://a${path}`, { headers: { authorization }, ...init }));
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
+
+describe('at the start', () => {
+  it.each([
+    [
+      { getSpase: () => ({ status: 200 }) },
+      'There is a handler for "getSpase", but the document has no operation of that name. Is "getSpace" meant?',
+    ],
+    [
+      { somethingElse: () => ({ status: 200 }) },
+      'There is a handler for "somethingElse", but the document has no operation of that name. Take it out.',
+    ],
+    [{ getSpace: 5 }, 'The handler of "getSpace" is no function. Give a function, or leave it out.'],
+  ])('refuses handlers that nobody calls', (handlers, message) => {
+    expect(() => createServer(exampleApi, handlers, { authenticate: () => ({}) })).toThrow(
+      new TypeError(message),
+    );
+  });
+
+  it('refuses to serve without credentials what needs them', () => {
+    expect(() => createServer(exampleApi, {}, {})).toThrow(
+      'getSpace needs credentials: give the option "authenticate"',
+    );
+  });
+});
+
+describe('handlers', () => {
+  it('may be an instance of a class', async () => {
+    class Spaces {
+      readonly #name = 'mine';
+      getSpace() {
+        return { status: 200, body: { id: this.#name } };
+      }
+    }
+    expect(await ask(new Spaces(), '/spaces/a')).toMatchObject({ status: 200, body: { id: 'mine' } });
+  });
+
+  it('that are missing answer 501, or are taken from the fallback', async () => {
+    expect(await ask({}, '/spaces/a')).toMatchObject({
+      status: 501,
+      body: { detail: 'getSpace is not implemented.' },
+    });
+    const own = { getSpace: () => ({ status: 200, body: { id: 'own' } }) };
+    const other = {
+      getSpace: () => ({ status: 200, body: { id: 'other' } }),
+      fail: () => ({ status: 200, body: 1 }),
+    };
+    expect((await ask(own, '/spaces/a', { fallback: other })).body).toEqual({ id: 'own' });
+    expect((await ask(own, '/fail', { fallback: other })).body).toBe(1);
+    expect((await ask(own, '/not-done', { fallback: other })).status).toBe(501);
+    const all: ServerOptions['fallback'] = ({ operation }) => ({ status: 200, body: operation.id });
+    expect((await ask(own, '/not-done', { fallback: all })).body).toBe('notDone');
+  });
+});
+
+describe('failures', () => {
+  it('are written by one function', async () => {
+    const result = await ask({}, '/nowhere', { renderFailure: renderEnvelope });
+    expect(result.body).toEqual({ error: { code: 404, message: 'There is nothing at this path.' } });
+    expect(result.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('are written nevertheless when that function fails', async () => {
+    const renderFailure = (): never => {
+      throw new Error('oops');
+    };
+    const told: unknown[] = [];
+    const result = await ask({}, '/nowhere', { renderFailure, onError: (error) => told.push(error) });
+    expect([result.status, result.body.title]).toEqual([404, 'Not Found']);
+    expect(told).toEqual([new Error('oops')]);
+  });
+
+  it('survive an onError that fails', async () => {
+    const onError = (): never => {
+      throw new Error('the log is full');
+    };
+    const fail = (): never => {
+      throw new Error('oops');
+    };
+    expect((await ask({ fail }, '/fail', { onError })).status).toBe(500);
+  });
+
+  it('survive ids and headers that cannot be sent', async () => {
+    expect((await ask({}, '/nowhere', { requestId: () => 'a\nb' })).status).toBe(500);
+    const requestId = (): never => {
+      throw new Error('no more ids');
+    };
+    expect((await ask({}, '/nowhere', { requestId, onError: () => undefined })).status).toBe(500);
+    const fail = (): never => {
+      throw new HttpError(409, 'oops', { headers: { 'x-a': 'b\r\nc: d' } });
+    };
+    expect((await ask({ fail }, '/fail')).status).toBe(500);
+  });
+
+  it('show neither tokens nor secret parameters', async () => {
+    const getSpace = (): never => {
+      throw new HttpError(409, 'x tok/en key key%2F& https://me:pw@host eyJhbGciOiJub25lIn0.e30.');
+    };
+    const headers = { authorization: 'Bearer tok/en' };
+    const result = await ask({ getSpace }, '/spaces/a?shareKey=key%2F%26', {}, { headers });
+    expect(result.body.detail).toBe('x *** key key%2F& https://***@host ***');
+    const encoded = await ask({ getSpace }, '/spaces/a?shareKey=key', {}, { headers });
+    expect(encoded.body.detail).toBe('x *** *** ***%2F& https://***@host ***');
+  });
+});
+
+describe('replies', () => {
+  const problems: readonly (readonly [string, object, string])[] = [
+    ['an undeclared status', { status: 201, body: {} }, '201: the status is not declared'],
+    ['a body that is invalid', { status: 200, body: {} }, "200: the body must have required property 'id'"],
+    ['no body', { status: 200 }, '200: the body is missing'],
+    [
+      'another content type',
+      { status: 200, body: 'a', contentType: 'text/html' },
+      '200: the content type text/html is not declared',
+    ],
+  ];
+
+  it.each(problems)('with %s are refused, told, or let through', async (_, reply, problem) => {
+    const message = `The reply of getSpace is not what the document says: ${problem}`;
+    for (const [validateReplies, isRefused] of [
+      ['throw', true],
+      ['warn', false],
+      ['off', false],
+    ] as const) {
+      const told: unknown[] = [];
+      const handle = fetchHandler(
+        createServer(
+          exampleApi,
+          { getSpace: () => reply },
+          {
+            authenticate: () => ({}),
+            validateReplies,
+            onError: (error) => told.push(String(error)),
+          },
+        ),
+      );
+      const response = await handle(new Request('http://a/spaces/a', { headers: { authorization } }));
+      expect(response.status === 500, validateReplies).toBe(isRefused);
+      expect(told).toEqual(validateReplies === 'off' ? [] : [`ReplyError: ${message}`]);
+    }
+  });
+
+  it('count as they are sent', async () => {
+    const body = { id: 'a', createdAt: new Date(0), unset: undefined };
+    const result = await ask({ getSpace: () => ({ status: 200, body }) }, '/spaces/a', {
+      validateReplies: 'throw',
+    });
+    expect(result).toMatchObject({ status: 200, body: { id: 'a', createdAt: '1970-01-01T00:00:00.000Z' } });
+  });
+
+  it.each([
+    [{ status: 99 }],
+    [{ status: 200.5 }],
+    [{ status: 200, body: () => 1 }],
+    [{ status: 200, body: 1n }],
+    [{ status: 200, headers: { 'x-count': 'a\r\nset-cookie: b' } }],
+    [{ status: 200, headers: { 'x-count': () => 1 } }],
+    [undefined],
+  ])('that cannot be sent are 500', async (reply) => {
+    expect((await ask({ getSpace: () => reply }, '/spaces/a')).status).toBe(500);
+  });
+});
+
+it('takes a base path away', async () => {
+  const handlers = { getSpace: () => ({ status: 200, body: { id: 'a' } }) };
+  expect((await ask(handlers, '/v1/spaces/a', { basePath: '/v1' })).status).toBe(200);
+  expect((await ask(handlers, '/spaces/a', { basePath: '/v1' })).status).toBe(404);
+});

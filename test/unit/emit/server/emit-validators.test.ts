@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { filesOf, subjectOfSchemas } from '../../../validators/emitted-validators.ts';
+
+const pet = { type: 'object', properties: { name: { type: 'string', maxLength: 3 } } };
+const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } };
+const post = {
+  operationId: 'addPet',
+  tags: ['Pets'],
+  requestBody: body,
+  responses: { 200: { description: '', ...body }, 204: { description: '' } },
+};
+const paths = { '/pets': { post } };
+
+function textsOf(schemas: object, ...rest: readonly object[]): ReadonlyMap<string, string> {
+  return new Map(filesOf(subjectOfSchemas(schemas, ...rest)).map(({ path, text }) => [path, text]));
+}
+
+const positionsFile = 'server/src/generated/positions.ts';
+
+/** Lines that a text lacks. */
+function linesWithout(text: string, lines: string): readonly string[] {
+  const known = new Set(text.split('\n'));
+  return lines.split('\n').filter((line) => !known.has(line));
+}
+
+describe('the files of validators', () => {
+  it('are a module for requests and one for replies of each resource, the models and the positions', () => {
+    expect([...textsOf({ Pet: pet }, paths).keys()]).toEqual([
+      'server/src/generated/validators/requests/pets.ts',
+      'server/src/generated/validators/replies/pets.ts',
+      'server/src/generated/validators/models.ts',
+      'server/src/generated/positions.ts',
+    ]);
+  });
+
+  it('import nothing but each other and the runtime, and evaluate no text', () => {
+    for (const [path, text] of textsOf({ Pet: pet }, paths)) {
+      const imports = [...text.matchAll(/from '([^']*)'/g)].map(([, from]) => from);
+      expect(
+        imports.filter((from) => !from?.startsWith('../')),
+        path,
+      ).toEqual([]);
+      expect(text, path).not.toMatch(/require\(|eval\(|new Function|import\(/);
+    }
+  });
+
+  it('have requests that need no models, and replies that take them from one place', () => {
+    const texts = textsOf({ Pet: pet }, paths);
+    expect(texts.get('server/src/generated/validators/requests/pets.ts')).not.toContain('models.ts');
+    expect(
+      texts.get('server/src/generated/validators/requests/pets.ts')?.match(/function \$Pet\(/g),
+    ).toHaveLength(1);
+    expect(texts.get('server/src/generated/validators/replies/pets.ts')).not.toContain('function');
+  });
+
+  it('do not change where a schema or an operation is added, but for that', () => {
+    const before = textsOf({ Pet: pet }, paths);
+    const more = { '/cats': { post: { ...post, operationId: 'addCat' } }, ...paths };
+    const after = textsOf({ Cat: { type: 'object', properties: { lives: { enum: [9] } } }, Pet: pet }, more);
+    for (const [path, text] of before) {
+      // Where things stand in the document does change.
+      if (path === positionsFile) continue;
+      expect(linesWithout(after.get(path) ?? '', text), path).toEqual([]);
+    }
+  });
+
+  it('do not depend on the order of keys', () => {
+    const turned = { properties: { name: { maxLength: 3, type: 'string' } }, type: 'object' };
+    const texts = [textsOf({ Pet: turned }, paths), textsOf({ Pet: pet }, paths)];
+    const [one, other] = texts.map((files) => [...files].filter(([path]) => path !== positionsFile));
+    expect(one).toEqual(other);
+  });
+
+  it('give the place in the document of every schema that an error can name', () => {
+    const positions = textsOf({ Pet: pet }, paths).get(positionsFile);
+    expect(positions).toMatch(/^ {2}"Pet": "openapi\.json:1:\d+",$/m);
+    expect(positions).toMatch(/^ {2}"Pet\/properties\/name": "openapi\.json:1:\d+",$/m);
+  });
+
+  it('say constants of schemas once, however long they are', () => {
+    const values = Array.from({ length: 300 }, (_, index) => `value-${index}`);
+    const text = textsOf({ Many: { enum: values } }).get('server/src/generated/validators/models.ts') ?? '';
+    expect(text.split('"value-299"')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { authenticateRequest, type Authenticate } from '../../../packages/server/src/runtime/authenticate.ts';
+import { HttpError } from '../../../packages/server/src/runtime/http-error.ts';
+import type { SecurityUse } from '../../../packages/server/src/runtime/operation.ts';
+import type { ServerRequest } from '../../../packages/server/src/runtime/request.ts';
+import { createRoute } from '../../../packages/server/src/runtime/route.ts';
+import type { SecurityScheme } from '../../../packages/server/src/runtime/security-scheme.ts';
+
+const bearer: SecurityScheme = { name: 'bearer', type: 'http', scheme: 'Bearer' };
+const basic: SecurityScheme = { name: 'basic', type: 'http', scheme: 'basic' };
+const digest: SecurityScheme = { name: 'digest', type: 'http', scheme: 'Digest' };
+const oauth: SecurityScheme = { name: 'oauth', type: 'oauth2' };
+const header: SecurityScheme = { name: 'header', type: 'apiKey', in: 'header', key: 'X-Key' };
+const query: SecurityScheme = { name: 'query', type: 'apiKey', in: 'query', key: 'key' };
+const cookie: SecurityScheme = { name: 'cookie', type: 'apiKey', in: 'cookie', key: 'session' };
+const tls: SecurityScheme = { name: 'tls', type: 'mutualTLS' };
+
+const use = (...schemes: readonly SecurityScheme[]): readonly SecurityUse[] =>
+  schemes.map((scheme) => ({ scheme }));
+
+function requestOf(headers: Readonly<Record<string, string>>, target = '/'): ServerRequest {
+  return {
+    method: 'GET',
+    target,
+    raw: 'raw',
+    header: (name) => headers[name],
+    headerBytes: () => 0,
+    readBody: () => Promise.resolve(new Uint8Array()),
+    onGone: () => undefined,
+  };
+}
+
+const accept: Authenticate<unknown> = (credential, { scheme }) => `${scheme}:${credential}`;
+
+function ask(
+  security: readonly (readonly SecurityUse[])[],
+  request: ServerRequest,
+  authenticate = accept,
+): Promise<unknown> {
+  const operation = { id: 'op', method: 'GET', path: '/', replies: [], security };
+  return authenticateRequest(
+    createRoute(operation, () => ({ status: 200 })),
+    request,
+    authenticate,
+    'api',
+  );
+}
+
+describe('credentials', () => {
+  it.each<[SecurityScheme, ServerRequest, string]>([
+    [bearer, requestOf({ authorization: 'bearer  abc ' }), 'bearer:abc'],
+    [oauth, requestOf({ authorization: 'Bearer abc' }), 'oauth:abc'],
+    [basic, requestOf({ authorization: 'Basic bWU6cMOkc3M6dw==' }), 'basic:me:päss:w'],
+    [digest, requestOf({ authorization: 'Digest a="b", c=d' }), 'digest:a="b", c=d'],
+    [header, requestOf({ 'x-key': 'k' }), 'header:k'],
+    [query, requestOf({}, '/a?x=1&key=a%20b+c'), 'query:a b c'],
+    [cookie, requestOf({ cookie: 'a=b; session=s%20' }), 'cookie:s '],
+    [tls, requestOf({}), 'tls:'],
+  ])('of $name are found', async (scheme, request, expected) => {
+    expect(await ask([use(scheme)], request)).toBe(expected);
+  });
+
+  it.each<[SecurityScheme, ServerRequest]>([
+    [bearer, requestOf({})],
+    [bearer, requestOf({ authorization: 'Bearer' })],
+    [bearer, requestOf({ authorization: 'Basic abc' })],
+    [basic, requestOf({ authorization: 'Basic ***' })],
+    [basic, requestOf({ authorization: 'Basic bWU=' })],
+    [basic, requestOf({ authorization: 'Basic /zo=' })],
+    [header, requestOf({ 'x-key': '' })],
+    [query, requestOf({}, '/?key=%')],
+    [query, requestOf({}, '/?key=')],
+    [cookie, requestOf({ cookie: 'session2=s' })],
+  ])('of $name are not found', async (scheme, request) => {
+    await expect(ask([use(scheme)], request)).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('sets of schemes', () => {
+  const both = requestOf({ authorization: 'Bearer t', 'x-key': 'k' });
+
+  it('are satisfied as a whole, and give all that they gave', async () => {
+    expect(await ask([use(bearer, header)], both)).toEqual({ bearer: 'bearer:t', header: 'header:k' });
+    await expect(ask([use(bearer, header)], requestOf({ 'x-key': 'k' }))).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('stand in for each other', async () => {
+    const security = [use(bearer), use(header)];
+    expect(await ask(security, requestOf({ 'x-key': 'k' }))).toBe('header:k');
+    const onlyHeader: typeof accept = (credential, { scheme }) =>
+      scheme === 'header' ? credential : undefined;
+    expect(await ask(security, both, onlyHeader)).toBe('k');
+  });
+
+  it('that are empty let everybody in, after the others', async () => {
+    expect(await ask([[], use(bearer)], requestOf({}))).toBeUndefined();
+    expect(await ask([[], use(bearer)], both)).toBe('bearer:t');
+  });
+
+  it('tell scopes, operation and request', async () => {
+    let told: unknown;
+    await ask([[{ scheme: oauth, scopes: ['read'] }]], both, (_, context) => (told = context));
+    expect(told).toMatchObject({ scheme: 'oauth', scopes: ['read'], operation: { id: 'op' }, raw: 'raw' });
+  });
+});
+
+describe('a refusal', () => {
+  const refuse: Authenticate<unknown> = () => undefined;
+
+  it('challenges for each scheme', async () => {
+    const security = [
+      use(bearer),
+      [{ scheme: oauth, scopes: ['a', 'b'] }],
+      use(basic, header),
+      use(cookie),
+      use(digest),
+      use(bearer),
+    ];
+    await expect(ask(security, requestOf({}))).rejects.toMatchObject({
+      status: 401,
+      message: 'Credentials are needed.',
+      headers: {
+        'www-authenticate': [
+          'Bearer realm="api"',
+          'Bearer realm="api", scope="a b"',
+          'Basic realm="api", charset="UTF-8"',
+          'ApiKey realm="api", in="header", name="X-Key"',
+          'ApiKey realm="api", in="cookie", name="session"',
+          'Digest realm="api"',
+        ].join(', '),
+      },
+    });
+  });
+
+  it('tells that a token is not accepted', async () => {
+    await expect(ask([use(bearer)], requestOf({ authorization: 'Bearer t' }), refuse)).rejects.toMatchObject({
+      status: 401,
+      headers: { 'www-authenticate': 'Bearer realm="api", error="invalid_token"' },
+    });
+    await expect(ask([use(tls)], requestOf({}), refuse)).rejects.toMatchObject({
+      headers: { 'www-authenticate': 'ClientCertificate realm="api"' },
+    });
+  });
+
+  it('tells that a caller may not, unless another scheme lets it', async () => {
+    const forbid: Authenticate<unknown> = (credential, { scheme }) => {
+      if (scheme === 'bearer') throw new HttpError(403, 'Not yours.');
+      return credential === 'good' ? 'in' : undefined;
+    };
+    const security = [use(bearer), use(header)];
+    const request = (key: string): ServerRequest => requestOf({ authorization: 'Bearer t', 'x-key': key });
+    await expect(ask(security, request('bad'), forbid)).rejects.toMatchObject({
+      status: 403,
+      message: 'Not yours.',
+      headers: { 'www-authenticate': expect.stringContaining('error="insufficient_scope"') },
+    });
+    expect(await ask(security, request('good'), forbid)).toBe('in');
+  });
+
+  it('is not what any other error is', async () => {
+    const crash = (): never => {
+      throw new HttpError(503, 'The directory is down.');
+    };
+    await expect(ask([use(bearer)], requestOf({ authorization: 'Bearer t' }), crash)).rejects.toMatchObject({
+      status: 503,
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import {
+  declaredReply,
+  encode,
+  withoutBody,
+  type Answer,
+} from '../../../packages/server/src/runtime/encode.ts';
+import { encodeEvent } from '../../../packages/server/src/runtime/event-stream.ts';
+import type { Reply } from '../../../packages/server/src/runtime/operation.ts';
+import { headerJson, headerSimpleExploded } from '../../../packages/server/src/runtime/reply-headers.ts';
+import type { HandlerReply } from '../../../packages/server/src/runtime/reply.ts';
+
+/** The pieces of a body, put together. */
+async function textOf(body: Answer['body']): Promise<string> {
+  if (body === undefined || typeof body === 'string') return body ?? '';
+  if (body instanceof Uint8Array) return Buffer.from(body).toString('latin1');
+  let text = '';
+  for await (const piece of body) text += Buffer.from(piece).toString('latin1');
+  return text;
+}
+
+async function* pieces(...values: readonly unknown[]): AsyncGenerator {
+  for (const value of values) yield await Promise.resolve(value);
+}
+
+describe('encode', () => {
+  const bytes = Uint8Array.of(104, 105);
+  const cases: readonly (readonly [
+    HandlerReply,
+    readonly string[] | undefined,
+    string | undefined,
+    string,
+  ])[] = [
+    [{ status: 200, body: { a: 'ä' } }, ['application/json'], 'application/json', '{"a":"ä"}'],
+    [{ status: 200, body: 'a' }, ['application/json'], 'application/json', '"a"'],
+    [{ status: 200, body: 'a' }, ['application/problem+json'], 'application/problem+json', '"a"'],
+    [{ status: 200, body: null }, ['application/json'], 'application/json', 'null'],
+    [{ status: 200, body: 0 }, undefined, 'application/json', '0'],
+    [{ status: 200, body: 'a' }, undefined, 'text/plain', 'a'],
+    [{ status: 200, body: 'a,b' }, ['text/csv; header=present'], 'text/csv; header=present', 'a,b'],
+    [
+      { status: 200, body: 'a', contentType: 'text/plain' },
+      ['application/json', 'text/plain'],
+      'text/plain',
+      'a',
+    ],
+    [{ status: 200, body: bytes }, ['*/*'], 'application/octet-stream', 'hi'],
+    [{ status: 200, body: bytes.buffer }, ['application/pdf'], 'application/pdf', 'hi'],
+    [{ status: 200, body: new Blob([bytes], { type: 'image/png' }) }, ['image/*'], 'image/png', 'hi'],
+    [{ status: 200, body: new Blob([bytes], { type: 'image/png' }) }, ['text/plain'], 'text/plain', 'hi'],
+    [{ status: 200, body: new Blob([bytes]) }, ['image/*'], 'application/octet-stream', 'hi'],
+    [{ status: 200, body: pieces('h', bytes) }, ['text/plain'], 'text/plain', 'hhi'],
+    [{ status: 200, body: new Blob([bytes]).stream() }, ['text/plain'], 'text/plain', 'hi'],
+    [{ status: 200, body: { a: 1 } }, ['*/*'], 'application/json', '{"a":1}'],
+    [
+      { status: 200, body: { a: 1 }, headers: { 'Content-Type': 'application/hal+json' } },
+      ['*/*'],
+      'application/hal+json',
+      '{"a":1}',
+    ],
+    [{ status: 204, body: 'x' }, undefined, undefined, ''],
+    [{ status: 205, body: 'x' }, undefined, undefined, ''],
+    [{ status: 304, body: 'x' }, undefined, undefined, ''],
+    [{ status: 200 }, ['application/json'], undefined, ''],
+  ];
+  it.each(cases)('writes %j as %j', async (reply, types, contentType, expected) => {
+    const answer = encode(reply, types && { status: 200, types });
+    expect(answer.headers['content-type']).toBe(contentType);
+    const text = await textOf(answer.body);
+    expect(text).toBe(expected);
+  });
+
+  it('refuses pieces that are no bytes', async () => {
+    const answer = encode({ status: 200, body: pieces(1) }, { status: 200, types: ['text/plain'] });
+    await expect(textOf(answer.body)).rejects.toThrow('a piece that is a number');
+  });
+
+  it('writes headers as declared', () => {
+    const declared: Reply = {
+      status: 200,
+      headers: [
+        { name: 'x-object', encode: headerSimpleExploded },
+        { name: 'x-json', encode: headerJson },
+      ],
+    };
+    const headers = {
+      'X-Object': { R: 1, G: true },
+      'X-JSON': { a: 'ä' },
+      'x-list': [1, 'b'],
+      'x-map': { R: 1 },
+      'x-none': undefined,
+    };
+    expect(encode({ status: 200, headers }, declared).headers).toEqual({
+      'x-object': 'R=1,G=true',
+      'x-json': '{"a":"\\u00e4"}',
+      'x-list': '1,b',
+      'x-map': 'R,1',
+    });
+  });
+});
+
+describe('declaredReply', () => {
+  const replies: readonly Reply[] = [
+    { status: 'default' },
+    { status: '4XX' },
+    { status: 404 },
+    { status: 200 },
+  ];
+  it.each([
+    [200, 200],
+    [404, 404],
+    [400, '4XX'],
+    [500, 'default'],
+  ])('of %i is that of %s', (status, key) => {
+    expect(declaredReply(replies, status)?.status).toBe(key);
+    expect(declaredReply([...replies].reverse(), status)?.status).toBe(key);
+  });
+
+  it('may be none', () => {
+    expect(declaredReply([{ status: 200 }], 201)).toBeUndefined();
+  });
+});
+
+it('lets go of a stream that nobody reads', () => {
+  let isEnded = false;
+  const stream = new ReadableStream({
+    cancel: () => {
+      isEnded = true;
+    },
+  });
+  expect(withoutBody(encode({ status: 200, body: stream }, undefined)).body).toBeUndefined();
+  expect(isEnded).toBe(true);
+});
+
+it.each([
+  [{ data: 'a' }, 'data: a\n\n'],
+  [{ data: 'a\r\nb\rc\nd' }, 'data: a\ndata: b\ndata: c\ndata: d\n\n'],
+  [{ data: '' }, 'data: \n\n'],
+  [{ data: { a: 'b\nc' } }, 'data: {"a":"b\\nc"}\n\n'],
+  [{ data: null, event: 'e\nx: y', id: '1\0', retry: 1.5 }, 'event: e x: y\nid: 1\nretry: 1\ndata: null\n\n'],
+  ['text', 'data: text\n\n'],
+  [{ a: 1 }, 'data: {"a":1}\n\n'],
+])('writes the event %j', (event, expected) => {
+  expect(encodeEvent(event)).toBe(expected);
+});

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const runtime = path.resolve(import.meta.dirname, '../../../packages/server/src/runtime');
+const files = readdirSync(runtime).sort();
+
+/** The part of a module that is left of it when types are gone. */
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(path.join(runtime, file), 'utf8');
+  const imports = text.matchAll(/^import (?!type )[^;]*?from '([^']+)'/gm);
+  return [...imports].flatMap(([, target = '']) => target);
+}
+
+it('imports nothing from outside, so that every platform runs it', () => {
+  const outer = files.flatMap((file) => importsOf(file).filter((target) => !target.startsWith('./')));
+  expect(outer).toEqual([]);
+  expect(files.flatMap(importsOf).length).toBeGreaterThan(20);
+});
+
+it('knows Node in its adapters only', () => {
+  const knowing = files.filter((file) =>
+    /'node:|\bBuffer\b|\bprocess\./.test(readFileSync(path.join(runtime, file), 'utf8')),
+  );
+  expect(knowing).toEqual(['express.ts', 'node.ts']);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  objectOf,
+  primitiveOf,
+  type Primitive,
+  type ValueType,
+} from '../../../packages/server/src/runtime/values.ts';
+
+describe('primitiveOf', () => {
+  const cases: readonly (readonly [readonly Primitive[], string, unknown])[] = [
+    [['string'], '5', '5'],
+    [['integer'], '5', 5],
+    [['number'], '-1.5e3', -1500],
+    [['number'], '05', '05'],
+    [['number'], '+5', '+5'],
+    [['number'], '.5', '.5'],
+    [['number'], '5.', '5.'],
+    [['number'], '0x5', '0x5'],
+    [['number'], ' 5', ' 5'],
+    [['number'], '', ''],
+    [['number'], 'NaN', 'NaN'],
+    [['number'], 'Infinity', 'Infinity'],
+    [['number'], '1e999', '1e999'],
+    [['integer', 'string'], '5', 5],
+    [['integer', 'string'], '5a', '5a'],
+    [['boolean'], 'true', true],
+    [['boolean'], 'false', false],
+    [['boolean'], 'True', 'True'],
+    [['boolean'], '1', '1'],
+    [['boolean', 'string'], 'true', true],
+    [['boolean', 'string'], 'deterministic-only', 'deterministic-only'],
+    [['null'], 'null', null],
+    [['null', 'integer'], 'null', null],
+    [['null', 'string'], 'null', 'null'],
+    [[], 'true', 'true'],
+  ];
+  const rows = cases.map(([types, text, expected]) => ({ types, text, expected }));
+  it.each(rows)('of $types reads $text as $expected', ({ types, text, expected }) => {
+    expect(primitiveOf({ types }, text)).toBe(expected);
+  });
+
+  it('takes time in proportion to the text', () => {
+    const digits = '1'.repeat(100_000);
+    expect(primitiveOf({ types: ['number'] }, `${digits}x`)).toBe(`${digits}x`);
+  });
+});
+
+it('makes objects in which no name means anything', () => {
+  const integer: ValueType = { types: ['integer'] };
+  const pairs = Object.entries({ ['__proto__']: '1', toString: '2', valueOf: '3' });
+  const object = objectOf({ types: [], fields: { toString: integer }, rest: { types: ['string'] } }, pairs);
+  expect(Object.entries(object)).toEqual([
+    ['__proto__', '1'],
+    ['toString', 2],
+    ['valueOf', '3'],
+  ]);
+  expect(Object.getPrototypeOf(object)).toBeNull();
+});

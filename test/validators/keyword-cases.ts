@@ -1,0 +1,555 @@
+/** A schema, values that it takes, and values that it refuses with what is found: `pointer keyword`. */
+export interface KeywordCase {
+  readonly name: string;
+  readonly schema: unknown;
+  readonly valid: readonly unknown[];
+  readonly invalid: readonly (readonly [value: unknown, ...errors: string[]])[];
+}
+
+function proto(value: unknown): unknown {
+  return JSON.parse(`{"__proto__":${JSON.stringify(value)}}`);
+}
+
+/** JSON Schema 2020-12, Validation: the assertions. */
+const assertions: readonly KeywordCase[] = [
+  {
+    name: 'type',
+    schema: { type: 'string' },
+    valid: ['', 'a'],
+    invalid: [
+      [1, ' type'],
+      [null, ' type'],
+      [[], ' type'],
+      [{}, ' type'],
+    ],
+  },
+  {
+    name: 'type: integer takes 1.0',
+    schema: { type: 'integer' },
+    valid: [1, 1.0, -0, 1e300],
+    invalid: [
+      [1.5, ' type'],
+      ['1', ' type'],
+      [true, ' type'],
+    ],
+  },
+  {
+    name: 'type: number',
+    schema: { type: 'number' },
+    valid: [1, 1.5],
+    invalid: [['1', ' type']],
+  },
+  {
+    name: 'type: several',
+    schema: { type: ['string', 'null'] },
+    valid: ['a', null],
+    invalid: [[1, ' type']],
+  },
+  {
+    name: 'type: object is no array',
+    schema: { type: 'object' },
+    valid: [{}],
+    invalid: [
+      [[], ' type'],
+      [null, ' type'],
+    ],
+  },
+  {
+    name: 'type: boolean and null',
+    schema: { type: ['boolean', 'null'] },
+    valid: [true, false, null],
+    invalid: [
+      [0, ' type'],
+      ['', ' type'],
+    ],
+  },
+  {
+    name: 'enum',
+    schema: { enum: ['a', 1, null, [1], { b: 2 }] },
+    valid: ['a', 1, null, [1], { b: 2 }],
+    invalid: [
+      ['b', ' enum'],
+      [true, ' enum'],
+      [[1, 1], ' enum'],
+      [{}, ' enum'],
+    ],
+  },
+  {
+    name: 'enum tells false from 0',
+    schema: { enum: [false, [false], { a: false }] },
+    valid: [false, [false], { a: false }],
+    invalid: [
+      [0, ' enum'],
+      [[0], ' enum'],
+      [{ a: 0 }, ' enum'],
+    ],
+  },
+  {
+    name: 'const',
+    schema: { const: { a: [1, { b: null }] } },
+    valid: [{ a: [1, { b: null }] }],
+    invalid: [
+      [{ a: [1, {}] }, ' const'],
+      [{ a: [1] }, ' const'],
+    ],
+  },
+  {
+    name: 'const: null',
+    schema: { const: null },
+    valid: [null],
+    invalid: [
+      [0, ' const'],
+      [false, ' const'],
+    ],
+  },
+  {
+    name: 'multipleOf',
+    schema: { multipleOf: 0.01 },
+    valid: [0.07, 19.99, 4.35, 0, 'x'],
+    invalid: [[0.005, ' multipleOf']],
+  },
+  { name: 'maximum', schema: { maximum: 3 }, valid: [3, 2.9, 'x'], invalid: [[3.1, ' maximum']] },
+  {
+    name: 'exclusiveMaximum',
+    schema: { exclusiveMaximum: 3 },
+    valid: [2.9],
+    invalid: [[3, ' exclusiveMaximum']],
+  },
+  { name: 'minimum', schema: { minimum: -3 }, valid: [-3, 0], invalid: [[-3.1, ' minimum']] },
+  {
+    name: 'exclusiveMinimum',
+    schema: { exclusiveMinimum: 3 },
+    valid: [3.1],
+    invalid: [[3, ' exclusiveMinimum']],
+  },
+  {
+    name: 'maxLength counts characters',
+    schema: { maxLength: 2 },
+    valid: ['ab', '💩💩', 12345],
+    invalid: [
+      ['abc', ' maxLength'],
+      ['💩💩💩', ' maxLength'],
+    ],
+  },
+  {
+    name: 'minLength counts characters',
+    schema: { minLength: 2 },
+    valid: ['ab', '💩💩'],
+    invalid: [
+      ['💩', ' minLength'],
+      ['', ' minLength'],
+    ],
+  },
+  {
+    name: 'pattern is not anchored',
+    schema: { pattern: 'b+' },
+    valid: ['abc', 1],
+    invalid: [['ac', ' pattern']],
+  },
+  {
+    name: 'pattern with the flag u',
+    schema: { pattern: '^\\p{Letter}.$' },
+    valid: ['é💩'],
+    invalid: [['1💩', ' pattern']],
+  },
+  {
+    name: 'pattern that the flag u refuses',
+    schema: { pattern: '^\\_a$' },
+    valid: ['_a'],
+    invalid: [['a', ' pattern']],
+  },
+  {
+    name: 'pattern with quotes',
+    schema: { pattern: '^["\'`\\\\]$' },
+    valid: ['"', "'", '`', '\\'],
+    invalid: [['a', ' pattern']],
+  },
+  {
+    name: 'pattern beside maxLength is not tried on what is longer',
+    schema: { pattern: '^a+$', maxLength: 3 },
+    valid: ['aaa'],
+    invalid: [
+      ['aaaa', ' maxLength'],
+      ['bbb', ' pattern'],
+    ],
+  },
+  { name: 'maxItems', schema: { maxItems: 1 }, valid: [[], [1], 'ab'], invalid: [[[1, 2], ' maxItems']] },
+  { name: 'minItems', schema: { minItems: 1 }, valid: [[1], {}], invalid: [[[], ' minItems']] },
+  {
+    name: 'uniqueItems',
+    schema: { uniqueItems: true },
+    valid: [[1, true, '1', [1], ['1'], { a: 1, b: 2 }, { a: 2, b: 1 }, '[1]', '{"a":1}', [[1]]], 'aa'],
+    invalid: [
+      [[1, 1], ' uniqueItems'],
+      [
+        [
+          { a: 1, b: 2 },
+          { b: 2, a: 1 },
+        ],
+        ' uniqueItems',
+      ],
+      [[[1], [1]], ' uniqueItems'],
+      [['a', 'a'], ' uniqueItems'],
+    ],
+  },
+  { name: 'uniqueItems: false', schema: { uniqueItems: false }, valid: [[1, 1]], invalid: [] },
+  {
+    name: 'required',
+    schema: { required: ['a', 'b'] },
+    valid: [{ a: null, b: 1 }, [], 'x'],
+    invalid: [
+      [{}, ' required', ' required'],
+      [{ a: 1 }, ' required'],
+    ],
+  },
+  {
+    name: 'required: names that objects inherit',
+    schema: { required: ['constructor', 'toString', '__proto__'] },
+    valid: [JSON.parse('{"constructor":1,"toString":1,"__proto__":1}')],
+    invalid: [[{}, ' required', ' required', ' required']],
+  },
+  {
+    name: 'maxProperties',
+    schema: { maxProperties: 1 },
+    valid: [{}, { a: 1 }],
+    invalid: [[{ a: 1, b: 1 }, ' maxProperties']],
+  },
+  {
+    name: 'minProperties',
+    schema: { minProperties: 1 },
+    valid: [{ a: 1 }],
+    invalid: [[{}, ' minProperties']],
+  },
+  {
+    name: 'dependentRequired',
+    schema: { dependentRequired: { a: ['b'] } },
+    valid: [{}, { b: 1 }, { a: 1, b: 1 }],
+    invalid: [[{ a: 1 }, ' dependentRequired']],
+  },
+];
+
+/** JSON Schema 2020-12, Core, section 10: the applicators. */
+const applicators: readonly KeywordCase[] = [
+  { name: 'true', schema: true, valid: [1, null, {}], invalid: [] },
+  { name: 'false', schema: false, valid: [], invalid: [[1, ' false schema']] },
+  {
+    name: 'properties',
+    schema: { properties: { a: { type: 'string' }, b: false } },
+    valid: [{}, { a: '' }, { c: 1 }, []],
+    invalid: [
+      [{ a: 1 }, '/a type'],
+      [{ b: 1 }, '/b false schema'],
+    ],
+  },
+  {
+    name: 'properties: pointers are escaped',
+    schema: { properties: { 'a/b~c "': { type: 'string' } } },
+    valid: [{}],
+    invalid: [[{ 'a/b~c "': 1 }, '/a~1b~0c " type']],
+  },
+  {
+    name: 'properties: names that objects inherit',
+    schema: { properties: { constructor: { type: 'string' }, toString: { type: 'string' } } },
+    valid: [{}, { constructor: 'a' }],
+    invalid: [[{ constructor: 1 }, '/constructor type']],
+  },
+  {
+    name: 'properties: __proto__',
+    schema: JSON.parse('{"properties":{"__proto__":{"type":"string"}},"additionalProperties":false}'),
+    valid: [{}, proto('a')],
+    invalid: [[proto(1), '/__proto__ type']],
+  },
+  {
+    name: 'patternProperties',
+    schema: { patternProperties: { '^a': { type: 'string' }, '^ab': { minLength: 1 } } },
+    valid: [{ a: 'x', b: 1 }],
+    invalid: [
+      [{ ab: '' }, '/ab minLength'],
+      [{ a: 1 }, '/a type'],
+    ],
+  },
+  {
+    name: 'additionalProperties',
+    schema: {
+      properties: { a: true },
+      patternProperties: { '^x-': true },
+      additionalProperties: { type: 'string' },
+    },
+    valid: [{ a: 1, 'x-b': 1, c: '' }],
+    invalid: [[{ c: 1 }, '/c type']],
+  },
+  {
+    name: 'additionalProperties: false',
+    schema: { properties: { a: true }, additionalProperties: false },
+    valid: [{ a: 1 }],
+    invalid: [
+      [{ b: 1 }, ' additionalProperties'],
+      [proto(1), ' additionalProperties'],
+    ],
+  },
+  {
+    name: 'additionalProperties: false beside many properties',
+    schema: {
+      properties: Object.fromEntries(Array.from('abcdefghijkl', (name) => [name, { type: 'number' }])),
+      additionalProperties: false,
+    },
+    valid: [{ a: 1, l: 1 }],
+    invalid: [
+      [{ m: 1 }, ' additionalProperties'],
+      [{ toString: 1 }, ' additionalProperties'],
+    ],
+  },
+  {
+    name: 'propertyNames',
+    schema: { propertyNames: { maxLength: 2 } },
+    valid: [{ ab: 1 }],
+    invalid: [[{ abc: 1 }, ' maxLength', ' propertyNames']],
+  },
+  {
+    name: 'prefixItems',
+    schema: { prefixItems: [{ type: 'string' }, { type: 'number' }] },
+    valid: [[], ['a'], ['a', 1, null]],
+    invalid: [
+      [[1], '/0 type'],
+      [['a', 'b'], '/1 type'],
+    ],
+  },
+  {
+    name: 'items',
+    schema: { items: { type: 'string' } },
+    valid: [[], ['a']],
+    invalid: [[['a', 1, 2], '/1 type', '/2 type']],
+  },
+  {
+    name: 'items behind prefixItems',
+    schema: { prefixItems: [true], items: false },
+    valid: [[1]],
+    invalid: [[[1, 2], ' items']],
+  },
+  {
+    name: 'contains',
+    schema: { contains: { const: 1 } },
+    valid: [[1], [2, 1]],
+    invalid: [
+      [[], ' contains'],
+      [[2], ' contains', '/0 const'],
+    ],
+  },
+  {
+    name: 'minContains and maxContains',
+    schema: { contains: { const: 1 }, minContains: 2, maxContains: 3 },
+    valid: [
+      [1, 1],
+      [1, 2, 1, 1],
+    ],
+    invalid: [
+      [[1], ' contains'],
+      [[1, 1, 1, 1], ' contains'],
+    ],
+  },
+  {
+    name: 'minContains: 0',
+    schema: { contains: { const: 1 }, minContains: 0 },
+    valid: [[], [2]],
+    invalid: [],
+  },
+  {
+    name: 'allOf',
+    schema: { allOf: [{ minimum: 2 }, { maximum: 4 }] },
+    valid: [3],
+    invalid: [
+      [1, ' minimum'],
+      [5, ' maximum'],
+    ],
+  },
+  {
+    name: 'anyOf',
+    schema: { anyOf: [{ type: 'string' }, { minimum: 2 }] },
+    valid: ['a', 3],
+    invalid: [[1, ' anyOf', ' minimum', ' type']],
+  },
+  {
+    name: 'oneOf',
+    schema: { oneOf: [{ type: 'integer' }, { minimum: 2 }] },
+    valid: [1, 2.5],
+    invalid: [
+      [3, ' oneOf'],
+      [1.5, ' minimum', ' oneOf', ' type'],
+    ],
+  },
+  { name: 'not', schema: { not: { type: 'string' } }, valid: [1], invalid: [['a', ' not']] },
+  {
+    name: 'if, then, else',
+    schema: { if: { type: 'string' }, then: { minLength: 2 }, else: { minimum: 2 } },
+    valid: ['ab', 2],
+    invalid: [
+      ['a', ' if', ' minLength'],
+      [1, ' if', ' minimum'],
+    ],
+  },
+  {
+    name: 'dependentSchemas',
+    schema: { dependentSchemas: { a: { required: ['b'] } } },
+    valid: [{}, { a: 1, b: 1 }],
+    invalid: [[{ a: 1 }, ' required']],
+  },
+  {
+    name: 'unevaluatedProperties',
+    schema: {
+      properties: { a: true },
+      anyOf: [{ properties: { b: { const: 1 } }, required: ['b'] }, true],
+      unevaluatedProperties: false,
+    },
+    valid: [{ a: 1, b: 1 }],
+    invalid: [
+      [{ b: 2 }, ' unevaluatedProperties'],
+      [{ c: 1 }, ' unevaluatedProperties'],
+    ],
+  },
+  {
+    name: 'unevaluatedItems',
+    schema: { prefixItems: [true], unevaluatedItems: { type: 'string' } },
+    valid: [[1, 'a']],
+    invalid: [[[1, 2], '/1 type']],
+  },
+  {
+    name: 'unevaluatedItems and contains',
+    schema: { prefixItems: [true], contains: { type: 'string' }, unevaluatedItems: false },
+    valid: [[1, 'a', 'b']],
+    invalid: [[[1, 'a', 2], '/2 anyOf', '/2 false schema', '/2 type']],
+  },
+];
+
+/** Core, section 8: references, and what a document of OpenAPI makes of them. */
+const references: readonly KeywordCase[] = [
+  {
+    name: '$ref',
+    schema: { $ref: '#/components/schemas/Leaf' },
+    valid: [{ value: 1 }],
+    invalid: [[{ value: 'a' }, '/value type']],
+  },
+  {
+    name: '$ref with siblings',
+    schema: { $ref: '#/components/schemas/Leaf', required: ['value'] },
+    valid: [{ value: 1 }],
+    invalid: [[{}, ' required']],
+  },
+  {
+    name: '$ref that recurs',
+    schema: { $ref: '#/components/schemas/Tree' },
+    valid: [{ children: [{ children: [] }] }],
+    invalid: [[{ children: [{ children: [1] }] }, '/children/0/children/0 type']],
+  },
+  {
+    name: '$ref into the inside of a schema',
+    schema: { items: { $ref: '#/components/schemas/Leaf/properties/value' } },
+    valid: [[1]],
+    invalid: [[['a'], '/0 type']],
+  },
+  {
+    name: '$ref and unevaluatedProperties',
+    schema: { $ref: '#/components/schemas/Leaf', properties: { own: true }, unevaluatedProperties: false },
+    valid: [{ value: 1, own: 1 }],
+    invalid: [[{ other: 1 }, ' unevaluatedProperties']],
+  },
+  {
+    name: '$anchor',
+    schema: {
+      $id: 'https://example.com/anchored',
+      $ref: '#inner',
+      $defs: { a: { $anchor: 'inner', type: 'string' } },
+    },
+    valid: ['a'],
+    invalid: [[1, ' type']],
+  },
+  {
+    name: '$dynamicRef: a tree that is open',
+    schema: { $ref: '#/components/schemas/OpenNode' },
+    valid: [{ children: [{ daat: 1 }] }],
+    invalid: [[{ children: [1] }, '/children/0 type']],
+  },
+  {
+    name: '$dynamicRef: the same tree, made strict',
+    schema: { $ref: '#/components/schemas/StrictNode' },
+    valid: [{ data: 1, children: [{ data: 1 }] }],
+    invalid: [[{ children: [{ daat: 1 }] }, '/children/0 unevaluatedProperties']],
+  },
+];
+
+/** What describes only: Validation, sections 7 to 9, and the extensions that are known. */
+const annotations: readonly KeywordCase[] = [
+  {
+    name: 'a format that nobody knows',
+    schema: { type: 'string', format: 'colour' },
+    valid: ['x'],
+    invalid: [],
+  },
+  {
+    name: 'a format that is known',
+    schema: { format: 'date' },
+    valid: ['2024-02-29', 1],
+    invalid: [['2023-02-29', ' format']],
+  },
+  {
+    name: 'a format of numbers',
+    schema: { type: 'integer', format: 'int32' },
+    valid: [2147483647],
+    invalid: [[2147483648, ' format']],
+  },
+  {
+    name: 'contentMediaType',
+    schema: { contentMediaType: 'application/json', contentEncoding: 'base64', contentSchema: false },
+    valid: ['{'],
+    invalid: [],
+  },
+  {
+    name: 'x-extensible-enum',
+    schema: { type: 'string', 'x-extensible-enum': ['a'] },
+    valid: ['a', 'b'],
+    invalid: [[1, ' type']],
+  },
+  {
+    name: 'default is not filled in',
+    schema: { properties: { a: { default: 1 } }, required: ['a'] },
+    valid: [],
+    invalid: [[{}, ' required']],
+  },
+  {
+    name: 'discriminator',
+    schema: {
+      oneOf: [{ $ref: '#/components/schemas/Leaf' }, { $ref: '#/components/schemas/Tree' }],
+      discriminator: { propertyName: 'value' },
+    },
+    valid: [{ value: 1, children: 1 }],
+    invalid: [[{}, ' oneOf']],
+  },
+];
+
+/** Schemas that the others refer to. */
+export const sharedSchemas = {
+  Leaf: { type: 'object', properties: { value: { type: 'number' } } },
+  Tree: {
+    type: 'object',
+    properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
+  },
+  OpenNode: {
+    $id: 'https://example.com/open-node',
+    $dynamicAnchor: 'node',
+    type: 'object',
+    properties: { data: true, children: { type: 'array', items: { $dynamicRef: '#node' } } },
+  },
+  StrictNode: {
+    $id: 'https://example.com/strict-node',
+    $dynamicAnchor: 'node',
+    $ref: 'open-node',
+    unevaluatedProperties: false,
+  },
+};
+
+/** A table of values for each keyword. */
+export const keywordCases: readonly KeywordCase[] = [
+  ...assertions,
+  ...applicators,
+  ...references,
+  ...annotations,
+];

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import type { Validate } from '../../packages/server/src/runtime/validate.ts';
+import { filesOf, found, importEmitted, isValidate, subjectOfSchemas } from './emitted-validators.ts';
+
+const account = {
+  type: 'object',
+  required: ['id', 'name', 'secret'],
+  properties: {
+    id: { type: 'string', readOnly: true },
+    name: { type: 'string' },
+    secret: { type: 'string', writeOnly: true },
+    parent: { $ref: '#/components/schemas/Account' },
+  },
+  additionalProperties: false,
+};
+const schemas = {
+  Account: account,
+  Named: { allOf: [{ $ref: '#/components/schemas/Account' }, { required: ['id'] }] },
+  Either: {
+    oneOf: [
+      {
+        type: 'object',
+        required: ['kind', 'id'],
+        properties: { kind: { const: 'a' }, id: { type: 'string', readOnly: true } },
+      },
+      {
+        type: 'object',
+        required: ['kind', 'id'],
+        properties: { kind: { const: 'b' }, id: { type: 'string' } },
+      },
+    ],
+  },
+  Upload: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' }, title: { type: 'string' } },
+  },
+};
+const json = (name: string): object => ({
+  'application/json': { schema: { $ref: `#/components/schemas/${name}` } },
+});
+const exchange = (name: string, content: object = json(name)): object => ({
+  post: {
+    operationId: `send${name}`,
+    tags: ['T'],
+    requestBody: { content },
+    responses: { 200: { description: '', content: json(name) } },
+  },
+});
+const upload = {
+  'multipart/form-data': { schema: { $ref: '#/components/schemas/Upload' } },
+  'image/png': { schema: { type: 'string' } },
+};
+
+const files = filesOf(
+  subjectOfSchemas(schemas, {
+    '/accounts': exchange('Account'),
+    '/named': exchange('Named'),
+    '/either': exchange('Either'),
+    '/uploads': exchange('Upload', upload),
+  }),
+);
+const requests = await importEmitted(files, 'validators/requests/t');
+const replies = await importEmitted(files, 'validators/replies/t');
+const models = await importEmitted(files, 'validators/models');
+
+function at(value: unknown, ...steps: readonly string[]): Validate {
+  const reached = steps.reduce((inner: unknown, step) => (isRecord(inner) ? inner[step] : undefined), value);
+  if (!isValidate(reached)) throw new Error(`no validator at ${steps.join(' ')}`);
+  return reached;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+const request = (name: string, type = 'application/json'): Validate =>
+  at(requests, `send${name}`, 'body', type);
+const reply = (name: string): Validate => at(replies, `send${name}`, '200', 'application/json');
+
+describe('a request', () => {
+  it('need not have what is readOnly, and must have what is writeOnly', () => {
+    expect(found(request('Account'), { name: 'a', secret: 's' })).toEqual([]);
+    expect(found(request('Account'), { name: 'a' })).toEqual([' required']);
+  });
+
+  it('loses what is readOnly, whatever it is, at every level', () => {
+    const value = { id: 1, name: 'a', secret: 's', parent: { id: 'x', name: 'b', secret: 's' } };
+    expect(found(request('Account'), value)).toEqual([]);
+    expect(value).toEqual({ name: 'a', secret: 's', parent: { name: 'b', secret: 's' } });
+  });
+
+  it('keeps it where the value is refused', () => {
+    const value = { id: 'x', name: 1, secret: 's' };
+    expect(found(request('Account'), value)).toEqual(['/name type']);
+    expect(value.id).toBe('x');
+  });
+
+  it('need not have it where another schema asks for it', () => {
+    expect(found(request('Named'), { name: 'a', secret: 's' })).toEqual([]);
+  });
+
+  it('loses it only where the branch that says so applies', () => {
+    const one = { kind: 'a', id: 'x' };
+    const other = { kind: 'b', id: 'x' };
+    expect([found(request('Either'), one), found(request('Either'), other)]).toEqual([[], []]);
+    expect([one, other]).toEqual([{ kind: 'a' }, { kind: 'b', id: 'x' }]);
+  });
+
+  it('of a form has files where the schema says bytes; bytes alone are not validated', () => {
+    expect(found(request('Upload', 'multipart/form-data'), { file: new Blob(['x']), title: 'a' })).toEqual(
+      [],
+    );
+    expect(found(request('Upload', 'multipart/form-data'), { title: 1 })).toEqual([
+      ' required',
+      '/title type',
+    ]);
+    expect(() => request('Upload', 'image/png')).toThrow('no validator');
+  });
+});
+
+describe('a reply', () => {
+  it('must have what is readOnly, and must not have what is writeOnly', () => {
+    expect(found(reply('Account'), { id: 'x', name: 'a' })).toEqual([]);
+    expect(found(reply('Account'), { name: 'a', secret: 's' })).toEqual([' required', '/secret writeOnly']);
+    expect(found(reply('Account'), { id: 1, name: 'a' })).toEqual(['/id type']);
+  });
+
+  it('is what the model is; the input of the model is what a request is', () => {
+    expect(reply('Account')).not.toBe(request('Account'));
+    expect(found(at(models, 'Account'), { id: 'x', name: 'a' })).toEqual([]);
+    expect(found(at(models, 'AccountInput'), { name: 'a', secret: 's' })).toEqual([]);
+  });
+});
+
+describe('parameters', () => {
+  it('are one object of places, headers in lower case; what is not declared is ignored', async () => {
+    const parameters = [
+      { name: 'limit', in: 'query', schema: { type: 'integer', maximum: 10 } },
+      { name: 'X-Trace', in: 'header', required: true, schema: { type: 'string' } },
+      { name: 'filter', in: 'query', content: { 'application/json': { schema: { type: 'object' } } } },
+    ];
+    const get = { operationId: 'list', tags: ['T'], parameters, responses: { 204: { description: '' } } };
+    const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', minLength: 2 } };
+    const emitted = filesOf(subjectOfSchemas({}, { '/things/{id}': { parameters: [id], get } }));
+    const validate = at(await importEmitted(emitted, 'validators/requests/t'), 'list', 'params');
+    const valid = {
+      path: { id: 'ab' },
+      query: { limit: 3, other: 1, filter: {} },
+      header: { 'x-trace': 't' },
+      cookie: {},
+    };
+    expect(found(validate, valid)).toEqual([]);
+    expect(
+      found(validate, { path: { id: 'a' }, query: { limit: 11, filter: 1 }, header: {}, cookie: {} }),
+    ).toEqual(['/header required', '/path/id minLength', '/query/filter type', '/query/limit maximum']);
+  });
+});
