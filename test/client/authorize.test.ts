@@ -56,6 +56,19 @@ test('a late refusal of the old token does not ask again', async () => {
   expect(state.asked).toBe(2);
 });
 
+test('who comes while a token is renewed waits for the new one', async () => {
+  const server = await guarded('t-2');
+  let renew: (token: string) => void = () => {};
+  let asked = 0;
+  const give = () => (asked++ ? new Promise<string>((resolve) => (renew = resolve)) : 't-1');
+  const authorizer = oneToken(give, bearer);
+  const renewed = authorizer(get, await authorizer(get));
+  const call = callSpace(connect(plain(server.url), authorizer), get);
+  renew('t-2');
+  await Promise.all([renewed, call]);
+  expect(server.arrived.map(({ headers }) => headers.authorization)).toEqual(['Bearer t-2']);
+});
+
 test('a provider that gives the refused token again: nothing is sent again', async () => {
   const server = await guarded('t-2');
   const { state, give } = provider('t-1');

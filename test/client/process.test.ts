@@ -4,6 +4,7 @@ import { runProgram } from './program.ts';
 const start = `
   import { getEventListeners } from 'node:events';
   import { createServer } from 'node:http';
+  import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
   import { connect } from '../../packages/client/src/runtime/transport.ts';
   import { callSpace, get } from './operations.ts';
   const failing = connect({ baseUrl: 'http://h', retry: 0, fetch: () => Promise.reject(new TypeError('refused')) });
@@ -19,6 +20,14 @@ describe('a rejection that nobody handles', () => {
     ['withResponse() of a failure', `await callSpace(refusing, get).withResponse().catch(() => {});`],
     ['the call itself', `await callSpace(failing, get).catch(() => {});`],
     ['a time limit', `await callSpace(failing, get, {}, { timeout: 1000 }).catch(() => {});`],
+    [
+      'credentials that are renewed, where what refused them cannot be read',
+      `const answers = [new Response('<html>', { status: 401 }), new Response('1')];
+       const fetch = () => Promise.resolve(answers.shift());
+       let asked = 0;
+       const give = async () => (await pause(), 't-' + asked++);
+       await callSpace(connect({ baseUrl: 'http://h', fetch }, oneToken(give, bearer)), get);`,
+    ],
     [
       'an abort whose work fails later',
       `const controller = new AbortController();

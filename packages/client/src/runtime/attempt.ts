@@ -23,8 +23,8 @@ export function attemptWith(exchange: Next, authorizer?: Authorizer): Attempt {
     const received = receive(operation, response, request, caller);
     // A stream can be sent only once.
     if (!authorize || response.status !== 401 || request.body instanceof ReadableStream) return received;
-    // The answer is read in any case, since the connection is free only then.
-    await received.catch(() => {});
+    // The answer is read in any case, which frees the connection; nobody may be told how that went.
+    received.catch(() => {});
     const renewed = await authorizer?.(operation, authorize);
     return renewed ? receive(operation, await exchange(renewed(request)), request, caller) : received;
   };

@@ -29,11 +29,14 @@ export function targetOf(
   for (const name of operation.query ?? []) addQuery(draft, name, params[name]);
   operation.style?.(draft, params);
   for (const name in more) addQuery(draft, name, more[name]);
-  const path = draft.path
-    .split(/[{}]/)
-    // Every other piece is a name.
-    .map((piece, index) => (index % 2 ? segmentOf(operation, piece, params[piece]) : piece));
-  return path.join('') + draft.query.replace('&', '?');
+  let path = '';
+  // Every other piece is a name.
+  let isName = false;
+  for (const piece of draft.path.split(/[{}]/)) {
+    path += isName ? segmentOf(operation, piece, params[piece]) : piece;
+    isName = !isName;
+  }
+  return path + draft.query.replace('&', '?');
 }
 
 /** Style `form`, exploded: an array repeats the name. */

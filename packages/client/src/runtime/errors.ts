@@ -1,7 +1,5 @@
 import type { ErrorBody } from '../generated/error-bodies.ts';
 import type { OperationId } from '../generated/operation-id.ts';
-import { redact } from './redact.ts';
-import type { ClientRequest } from './request.ts';
 
 /** The properties of an error beside its message. */
 type ErrorFields = ErrorOptions & Readonly<Record<string, unknown>>;
@@ -77,18 +75,3 @@ export class ApiError extends AnswerError {
 
 /** A class of failures that came with an answer. */
 export type FailureClass = typeof ApiError | typeof UndeclaredStatusError;
-
-/**
- * The failure that stands for what `fetch` or the reading of a body threw.
- * @param cause What was thrown. It is left out where it shows a secret: errors are logged with their causes.
- */
-export function networkError({ operationId, secrets }: ClientRequest, cause: unknown): NetworkError {
-  let told = '';
-  for (let each = cause; each; each = (each as ErrorOptions).cause) {
-    // Where all addresses of a host refuse, there is only a code.
-    const { message, code } = each as { readonly message?: string; readonly code?: string };
-    told += `: ${message || code}`;
-  }
-  const safe = redact(told, secrets);
-  return new NetworkError(operationId, `no answer${safe}`, safe === told ? { cause } : {});
-}

@@ -1,4 +1,4 @@
-import { networkError } from './errors.ts';
+import { networkError } from './network-error.ts';
 import type { ClientRequest } from './request.ts';
 import type { ConnectOptions } from './transport.ts';
 

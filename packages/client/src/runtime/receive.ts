@@ -1,5 +1,6 @@
 import { decodeJson, type Decoded } from './decode.ts';
-import { ApiError, DecodeError, networkError } from './errors.ts';
+import { ApiError, DecodeError } from './errors.ts';
+import { networkError } from './network-error.ts';
 import type { Operation } from './operation.ts';
 import { redact } from './redact.ts';
 import type { ClientRequest } from './request.ts';
