@@ -2,12 +2,14 @@ import { basename } from 'node:path';
 import { Diagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Counts } from './diagnostics/entry.ts';
 import type { EmitOptions, OutFile } from './emit/emitter.ts';
+import { noOverrides } from './emit/mock/no-overrides.ts';
 import { packageEmitters, packageNames, type PackageName } from './emit/packages.ts';
 import { emitWorkspace } from './emit/workspace/workspace.ts';
 import { generatorName, generatorVersion, homePackages, homeRepository, templatesFolder } from './home.ts';
+import { countBehaviours, type BehaviourCounts } from './ir/behaviour/count.ts';
 import { lowerDocument } from './ir/lower.ts';
 import { orderApi } from './ir/order.ts';
-import type { Api, JsonObject } from './ir/types.ts';
+import type { Api } from './ir/types.ts';
 import { checkDocument } from './load/check.ts';
 import { realDisk, type SpecDisk } from './load/disk.ts';
 import type { Document } from './load/document.ts';
@@ -49,6 +51,8 @@ export interface Outcome {
   readonly unlisted: Counts;
   /** What was done, or is to be done, to each package; empty where the document has errors. */
   readonly packages: readonly PackagePlan[];
+  /** What the mock does by hand, and what by samples alone; absent where no mock was asked for. */
+  readonly behaviours?: BehaviourCounts;
   /** The files of the document. */
   readonly inputs: ReadFiles;
   readonly timings: Timings;
@@ -59,7 +63,7 @@ export interface Lowered {
   readonly problems: readonly Diagnostic[];
   readonly unlisted: Counts;
   readonly inputs: ReadFiles;
-  readonly model?: { readonly api: Api; readonly bundled: JsonObject };
+  readonly model?: { readonly api: Api; readonly document: Document };
 }
 
 /**
@@ -86,11 +90,12 @@ type Write = (plan: () => readonly PackagePlan[]) => readonly PackagePlan[];
 async function run(options: GenerateOptions, clock: StageClock, write: Write): Promise<Outcome> {
   const { model, ...found } = await lowerSpec(options.spec, clock);
   if (!model) return { ...found, packages: [], timings: clock.timings };
-  const emitted = await clock.time('emit', () => emitPackages(model.api, model.bundled, options));
+  const emitted = await clock.time('emit', () => emitPackages(model.api, model.document, options));
   const files = await clock.time('format', () => formatFiles(emitted, options.formatCache));
-  const maker = makerOf(model.bundled);
+  const maker = makerOf(model.document);
   const packages = await clock.time('write', () => write(() => planWrites(options.out, files, maker)));
-  return { ...found, packages, timings: clock.timings };
+  const behaviours = options.only.includes('mock') && { behaviours: countBehaviours(model.api) };
+  return { ...found, packages, ...behaviours, timings: clock.timings };
 }
 
 /**
@@ -104,7 +109,7 @@ export async function lowerSpec(spec: string, clock = new StageClock()): Promise
   const api =
     document &&
     (await clock.time('lower', () => orderApi(allotNames(lowerDocument(document, problems), problems))));
-  const model = document && api && !problems.hasErrors ? { api, bundled: document.root } : undefined;
+  const model = document && api && !problems.hasErrors ? { api, document } : undefined;
   return {
     problems: problems.all,
     unlisted: problems.unlisted,
@@ -114,7 +119,7 @@ export async function lowerSpec(spec: string, clock = new StageClock()): Promise
 }
 
 /** A document with errors is not lowered: lowering relies on what the checks assert. */
-function readDocument(spec: string, disk: SpecDisk, problems: Diagnostics): Document | undefined {
+export function readDocument(spec: string, disk: SpecDisk, problems: Diagnostics): Document | undefined {
   const loaded = loadDocument(spec, disk, problems);
   if (!loaded) return undefined;
   checkDocument(loaded, problems);
@@ -123,14 +128,14 @@ function readDocument(spec: string, disk: SpecDisk, problems: Diagnostics): Docu
 
 async function emitPackages(
   api: Api,
-  bundled: JsonObject,
+  document: Document,
   options: GenerateOptions,
 ): Promise<readonly OutFile[]> {
   const { scope, only, out, spec } = options;
   const home = isSameFolder(out, homePackages);
   const emitOptions: EmitOptions = {
     scope,
-    bundled,
+    document,
     generatorVersion,
     specFile: basename(spec),
     templates: await readTemplates(templatesFolder),
@@ -147,9 +152,10 @@ async function emitPackages(
     scope,
     packageNames.filter((name) => only.includes(name) || standing.includes(name)),
   );
-  return [...emitted.flat(), ...(await readSkeleton(homePackages, only)), ...workspace];
+  const handWritten = await readSkeleton(homePackages, only);
+  return [...emitted.flat(), ...handWritten, ...(only.includes('mock') ? [noOverrides] : []), ...workspace];
 }
 
-function makerOf(bundled: JsonObject): Maker {
-  return { generator: `${generatorName} ${generatorVersion}`, document: sha256(JSON.stringify(bundled)) };
+function makerOf({ root }: Document): Maker {
+  return { generator: `${generatorName} ${generatorVersion}`, document: sha256(JSON.stringify(root)) };
 }

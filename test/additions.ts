@@ -24,6 +24,37 @@ const client = 'client/src/generated/client.ts';
 const functions = 'client/src/generated/operations.ts';
 const spaceFunctions = 'client/src/generated/operations/spaces.ts';
 const spaceMethods = 'client/src/generated/methods/spaces.ts';
+const replies = 'client/src/generated/replies.ts';
+
+/** Files of the server package, without those that only machines read. */
+const server = {
+  api: 'server/src/generated/api.ts',
+  handlers: 'server/src/generated/handlers.ts',
+  operationIds: 'server/src/generated/operation-id.ts',
+  operations: 'server/src/generated/operations.ts',
+  schemas: 'server/src/generated/schemas.ts',
+  models: 'server/src/generated/validators/models.d.ts',
+};
+
+/** The files of the server that an operation adds to, but for its handlers. */
+function serverOperation(resource: string): Readonly<Record<string, number>> {
+  return {
+    [server.api]: 2,
+    [server.operationIds]: 1,
+    [`server/src/generated/operations/${resource}.ts`]: 1,
+    [`server/src/generated/validators/replies/${resource}.d.ts`]: 1,
+    [`server/src/generated/validators/requests/${resource}.d.ts`]: 1,
+  };
+}
+
+/** The files of the mock that an operation adds to. */
+function mockOperation(resource: string): Readonly<Record<string, number>> {
+  return {
+    'mock/src/generated/about.ts': 1,
+    [`mock/src/generated/bindings/${resource}.ts`]: 1,
+    'mock/src/generated/model.ts': 2,
+  };
+}
 
 const gadgetSchema = {
   type: 'object',
@@ -38,7 +69,7 @@ function schema(name: string): Addition {
     edit: changing('openapi.yaml', (content) => {
       content.setIn(['components', 'schemas', name], gadgetSchema);
     }),
-    hunks: { [document]: 1, [models]: 1, [openapi]: 1 },
+    hunks: { [document]: 1, [models]: 1, [openapi]: 1, [server.schemas]: 3, [server.models]: 1 },
     own: new RegExp(name),
   };
 }
@@ -86,6 +117,10 @@ export const additions: readonly Addition[] = [
       [operationIds]: 1,
       [spaceFunctions]: 3,
       [spaceMethods]: 2,
+      [replies]: 2,
+      ...serverOperation('spaces'),
+      'server/src/generated/handlers/spaces.ts': 1,
+      ...mockOperation('spaces'),
     },
     own: new RegExp(`replaceGadgetInSpace|${declaring}`, 'i'),
     replaced: noPut,
@@ -102,6 +137,10 @@ export const additions: readonly Addition[] = [
       [operationIds]: 1,
       [spaceFunctions]: 3,
       [spaceMethods]: 2,
+      [replies]: 2,
+      ...serverOperation('spaces'),
+      'server/src/generated/handlers/spaces.ts': 2,
+      ...mockOperation('spaces'),
     },
     own: new RegExp(`replaceGadgetInSpace|^ {2}Member,\n$|${declaring}`, 'i'),
     replaced: noPut,
@@ -125,7 +164,14 @@ export const additions: readonly Addition[] = [
       [functions]: 1,
       'client/src/generated/operations/gadgets.ts': 1,
       'client/src/generated/methods/gadgets.ts': 1,
+      [replies]: 2,
+      ...serverOperation('gadgets'),
+      [server.handlers]: 3,
+      'server/src/generated/handlers/gadgets.ts': 1,
+      [server.operations]: 1,
+      ...mockOperation('gadgets'),
     },
     own: /gadgets/i,
+    replaced: '    ConversationsHandlers<Auth> {}\n',
   },
 ];

@@ -20,7 +20,7 @@ What to read and where to write
                    goes to ./${foreignOut}
   --scope @NAME    npm scope of the packages
   --only LIST      packages to generate, with commas between them; without it all: ${packageNames.join(', ')};
-                   client comes with types, which it is compiled with
+                   client and server come with types, which they are compiled with
 
 How to run
   --watch          runs again whenever a file of the document changes, until Ctrl-C

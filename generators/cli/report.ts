@@ -28,7 +28,11 @@ export function reportOf(
   const problems = reportProblems(outcome, options, terminal);
   const failed = outcome.problems.some((problem) => problem.severity === 'error');
   if (options.quiet || failed) return problems;
-  const lines = [...packageLines(outcome.packages, options, terminal), terminal.outPalette.dim(ending)];
+  const lines = [
+    ...packageLines(outcome.packages, options, terminal),
+    ...behaviourLines(outcome),
+    terminal.outPalette.dim(ending),
+  ];
   return { ...problems, out: problems.out + lines.map((line) => `${line}\n`).join('') };
 }
 
@@ -119,9 +123,16 @@ function packageLines(
   });
 }
 
+/** `mock: 139 operations, 7 by override, 2 by sample` */
+function behaviourLines({ behaviours }: Outcome): readonly string[] {
+  if (behaviours === undefined) return [];
+  const { operations, overrides, samples } = behaviours;
+  return [`mock: ${operations} operations, ${overrides} by override, ${samples} by sample`];
+}
+
 /** The one object of `--format json`. */
 function jsonReport(
-  { problems, unlisted, inputs, packages, timings }: Outcome,
+  { problems, unlisted, inputs, packages, behaviours, timings }: Outcome,
   options: ReportOptions,
   terminal: ReportTerminal,
 ): object {
@@ -141,6 +152,7 @@ function jsonReport(
       ),
       unchanged: filesIn(plan, 'unchanged').length,
     })),
+    ...(behaviours && { behaviours }),
     stages: Object.fromEntries(Object.entries(timings).map(([stage, spent]) => [stage, Math.round(spent)])),
   };
 }

@@ -1,4 +1,5 @@
 import { error, warning } from './entry.ts';
+import { behaviourProblems } from './behaviour-problems.ts';
 import { loadProblems } from './load-problems.ts';
 import { operationProblems } from './operation-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -10,6 +11,7 @@ export const catalog = {
   ...structureProblems,
   ...operationProblems,
   ...schemaProblems,
+  ...behaviourProblems,
   'name-collision': warning((f: { name: string; kind: string }) => ({
     message: `two ${f.kind} ask for the name "${f.name}"`,
     cause: 'names that differ only in case or punctuation become the same TypeScript name',

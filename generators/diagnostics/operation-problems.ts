@@ -23,6 +23,12 @@ export const operationProblems = {
     cause: `HTTP gives the body of a ${f.method} request no meaning, and browsers refuse to send it`,
     fix: 'use POST or another method, or send the values as query parameters',
   })),
+  'header-of-a-part': warning((f: { name: string; part: string }) => ({
+    message: `the header ${quote(f.name)} of the part ${quote(f.part)} is neither sent nor read`,
+    cause:
+      'the body of a call is an object of values, which has no place for those of headers of single parts',
+    fix: 'make the value a property of the form, or a header parameter of the operation',
+  })),
   'duplicate-tag': error((f: { name: string }) => ({
     message: `the tag ${quote(f.name)} is declared twice`,
     cause: 'a tag names one group of operations, so its name must be unique',

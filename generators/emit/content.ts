@@ -17,6 +17,11 @@ function isSuccess(status: StatusKey): boolean {
   return status === '2XX' || (typeof status === 'number' && status >= 200 && status < 300);
 }
 
+/** The payloads of a body or a reply, the usual one first: JSON, where there is any. */
+export function usualFirst(payloads: readonly Payload[]): readonly Payload[] {
+  return [...payloads].sort((a, b) => Number(isJson(b.mediaType)) - Number(isJson(a.mediaType)));
+}
+
 /** The type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
 export function essenceOf(mediaType: string): string {
   const [essence = ''] = mediaType.split(';');
@@ -36,6 +41,11 @@ export function isJson(mediaType: string): boolean {
 /** True for the ranges that JSON is in. */
 export function coversJson(mediaType: string): boolean {
   return ['*/*', 'application/*'].includes(essenceOf(mediaType));
+}
+
+/** True for the media types to which an Encoding Object applies: OpenAPI 3.1, section 4.8.15. */
+export function isForm(mediaType: string): boolean {
+  return /^application\/x-www-form-urlencoded$|^multipart\//.test(essenceOf(mediaType));
 }
 
 /** True for media types whose content is text. */

@@ -1,4 +1,5 @@
-import type { Api, JsonObject } from '../ir/types.ts';
+import type { Api } from '../ir/types.ts';
+import type { Document } from '../load/document.ts';
 
 /** How a file is laid out before it is written; `none` for files that only machines read. */
 export type Layout = 'typescript' | 'none';
@@ -27,8 +28,8 @@ export interface EmitOptions {
   readonly generatorVersion: string;
   /** File name of the root document, for the heading of generated files. */
   readonly specFile: string;
-  /** The bundled document, for those outputs that are made from the schemas themselves. */
-  readonly bundled: JsonObject;
+  /** The document that the API was lowered from, for those outputs that are made from the schemas themselves. */
+  readonly document: Document;
   /** Text of the templates by path below `templates/`: `types/readme.md.hbs`. */
   readonly templates: ReadonlyMap<string, string>;
   /** Absent where nothing tells; the packages then name a placeholder. */

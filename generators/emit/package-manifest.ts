@@ -12,8 +12,19 @@ export interface PackageFacts {
   readonly entries: Readonly<Record<string, string>>;
   /** Folder of what `npm run build` makes of `src`. */
   readonly built: string;
+  /**
+   * Folder of the declarations that inferred types of consumers may name: without it, a consumer cannot declare what it exports
+   * without saying its type (TS2742). Only compilers see them; the code behind them is not exported.
+   */
+  readonly declarations?: string;
   /** JSON files that are exported as they are. */
   readonly data: readonly string[];
+  /** Packages that it works with where they are there: version ranges by name. */
+  readonly optionalPeers?: Readonly<Record<string, string>>;
+  /** The project of the JavaScript that goes with what is compiled, which the compiler does not take along by itself. */
+  readonly scriptProject?: string;
+  /** The module of its command, which has the name of the package: a file below `src` without an ending. */
+  readonly bin?: string;
 }
 
 /** A package.json that is complete enough to publish. */
@@ -24,7 +35,19 @@ export interface PackageManifest {
 
 /** The package.json of a package. */
 export function packageManifest(
-  { folder, description, license, keywords, entries, built, data }: PackageFacts,
+  {
+    folder,
+    description,
+    license,
+    keywords,
+    entries,
+    built,
+    declarations,
+    data,
+    optionalPeers,
+    scriptProject,
+    bin,
+  }: PackageFacts,
   options: EmitOptions,
 ): PackageManifest {
   const { scope, repository } = options;
@@ -43,13 +66,28 @@ export function packageManifest(
         subpath,
         { types: `./${built}/${module}.d.ts`, default: `./${built}/${module}.js` },
       ]),
+      ...(declarations === undefined
+        ? []
+        : [[`./${declarations}/*.js`, { types: `./${declarations}/*.d.ts` }]]),
       ...[...data, './package.json'].map((subpath) => [subpath, subpath]),
     ]),
+    ...(bin !== undefined && { bin: `./${built}/${bin}.js` }),
     files: ['dist', ...data.map((subpath) => subpath.slice('./'.length))],
-    scripts: { build: 'tsc -p tsconfig.json', prepack: 'npm run build' },
+    ...(optionalPeers && peerFields(optionalPeers)),
+    scripts: { build: buildCommand(scriptProject), prepack: 'npm run build' },
     // Whether the packages of others are public is for them to say.
     ...(repository && { publishConfig: { access: 'public' } }),
   };
+}
+
+function buildCommand(scriptProject: string | undefined): string {
+  const projects = ['tsconfig.json', ...(scriptProject === undefined ? [] : [scriptProject])];
+  return projects.map((project) => `tsc -p ${project}`).join(' && ');
+}
+
+function peerFields(peers: Readonly<Record<string, string>>): object {
+  const meta = Object.keys(peers).map((name) => [name, { optional: true }] as const);
+  return { peerDependencies: peers, peerDependenciesMeta: Object.fromEntries(meta) };
 }
 
 /** npm shows the repository, and checks provenance against it. */

@@ -1,9 +1,11 @@
 import { clientEntries } from './client/entries.ts';
 import type { Emitter } from './emitter.ts';
+import { mockEntries } from './mock/entries.ts';
+import { serverEntries } from './server/entries.ts';
 import { typesData, typesEntries } from './types/entries.ts';
 
 /** The packages that can be generated, in the order in which they build upon each other. */
-export const packageNames = ['types', 'client'] as const;
+export const packageNames = ['types', 'client', 'server', 'mock'] as const;
 
 /** Name of a package: its folder, and what follows the scope in its name. */
 export type PackageName = (typeof packageNames)[number];
@@ -16,16 +18,26 @@ export const packageEmitters: Readonly<Record<PackageName, Emitter>> = {
   types: async (api, options) => (await import('./types/types-package.ts')).emitTypes(api, options),
   client: async (api, options) =>
     (await import('./client/client-package.ts')).emitClientPackage(api, options),
+  server: async (api, options) =>
+    (await import('./server/server-package.ts')).emitServerPackage(api, options),
+  mock: async (api, options) => (await import('./mock/mock-package.ts')).emitMockPackage(api, options),
 };
 
 /** The source file of everything that each package exports, by subpath; relative to the folder of the package. */
 export const packageSources: Readonly<Record<PackageName, ReadonlyMap<string, string>>> = {
   types: sourcesOf(typesEntries, typesData),
   client: sourcesOf(clientEntries, []),
+  server: sourcesOf(serverEntries, []),
+  mock: sourcesOf(mockEntries, []),
 };
 
 /** The packages whose sources a package takes its types from: it cannot stand without them. */
-const needed: Readonly<Record<PackageName, readonly PackageName[]>> = { types: [], client: ['types'] };
+const needed: Readonly<Record<PackageName, readonly PackageName[]>> = {
+  types: [],
+  client: ['types'],
+  server: ['types'],
+  mock: ['types', 'server'],
+};
 
 /** Packages, with those that they cannot stand without, in the order in which they build upon each other. */
 export function withNeeded(names: readonly PackageName[]): readonly PackageName[] {

@@ -55,11 +55,12 @@ export class Cursor {
   /** The members of an object with their names; none of anything else. */
   entries(): readonly (readonly [string, Cursor])[] {
     if (!isObject(this.value)) return [];
-    const { value } = this;
-    return Object.keys(value).flatMap((key) => {
+    const found: (readonly [string, Cursor])[] = [];
+    for (const key of Object.keys(this.value)) {
       const member = this.at(key);
-      return member === undefined ? [] : [[key, member] as const];
-    });
+      if (member !== undefined) found.push([key, member]);
+    }
+    return found;
   }
 
   /** The item at that index, if the value is an array that has it. */
@@ -129,9 +130,14 @@ export class Cursor {
    * @param pointer JSON Pointer (RFC 6901), without `#`.
    */
   seek(pointer: string): Cursor | undefined {
+    const known = sought.get(this.document) ?? new Map<string, Cursor>();
+    sought.set(this.document, known);
+    const before = known.get(pointer);
+    if (before !== undefined) return before;
     let found: Cursor | undefined = Cursor.root(this.document);
     for (const step of stepsOf(pointer))
       found = isArray(found?.value) ? found.item(Number(step)) : found?.at(step);
+    if (found !== undefined) known.set(pointer, found);
     return found;
   }
 
@@ -151,6 +157,9 @@ export class Cursor {
     return target === this ? this.doc : { ...target.doc, ...withoutDeprecated(this.doc) };
   }
 }
+
+/** What references lead to, by document and JSON Pointer: many lead to the same place. */
+const sought = new WeakMap<Document, Map<string, Cursor>>();
 
 /** The JSON Pointer of an internal `$ref`, percent-decoded; undefined for anything else. */
 export function refPointer(ref: string | undefined): string | undefined {

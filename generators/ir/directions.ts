@@ -5,7 +5,7 @@ import { allFields, allShapes } from './walk.ts';
  * Gives every model that is sent in another form than it is received a second name: one with readOnly or writeOnly
  * fields, or one that refers to such a model.
  */
-export function markDirections(api: Api): Api {
+export function markDirections<Part extends Pick<Api, 'models'>>(api: Part): Part {
   const differing = differingModels(api.models);
   return {
     ...api,

@@ -1,6 +1,7 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Document } from '../load/document.ts';
 import { Cursor } from './cursor.ts';
+import { lowerBehaviours, type Behaviours } from './lower-behaviours.ts';
 import { markDirections } from './directions.ts';
 import { ModelCollector } from './lower-models.ts';
 import { lowerPathItem } from './lower-operation.ts';
@@ -16,6 +17,12 @@ const untagged = 'other';
  * `allotNames` makes them TypeScript names.
  */
 export function lowerDocument(document: Document, problems: Diagnostics): Api {
+  const api = lowerInterface(document, problems);
+  return { ...api, ...lowerBehaviours(document, api, problems) };
+}
+
+/** The same but for the records of the API and what its operations do to them. */
+export function lowerInterface(document: Document, problems: Diagnostics): Omit<Api, keyof Behaviours> {
   const root = Cursor.root(document);
   const models = new ModelCollector(problems);
   for (const [, schema] of root.at('components')?.entriesAt('schemas') ?? []) models.refer(schema);

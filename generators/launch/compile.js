@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import module from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectFolder } from '../load/project-folder.js';
 import { cacheFolder, prune } from './cache.js';
 import { oneCompiler, requireFrom } from './one-compiler.js';
 
-const commands = join(cacheFolder, 'command');
 const commandLimit = 4;
 
 /**
@@ -18,18 +17,35 @@ const commandLimit = 4;
  * @returns {Promise<string>} URL of the compiled `cli.ts`.
  * @throws {Error} when the cache cannot be written.
  */
-export async function compiledCommand(digest) {
-  const folder = join(commands, digest);
-  if (!existsSync(folder)) await compile(folder);
-  return urlIn(folder, 'cli.js');
+export function compiledCommand(digest) {
+  return compiledProgram('generators/cli.ts', 'command', digest);
 }
 
-/** @param {string} folder */
-async function compile(folder) {
+/**
+ * Compiles a program of this project, once for each state of its sources.
+ * @param {string} source Its module, relative to the project.
+ * @param {string} name Folder of the cache that keeps the last of its states.
+ * @param {string} digest Digest of the sources and of the installed packages.
+ * @returns {Promise<string>} URL of the compiled module.
+ * @throws {Error} when the cache cannot be written.
+ */
+export async function compiledProgram(source, name, digest) {
+  const programs = join(cacheFolder, name);
+  const folder = join(programs, digest);
+  if (!existsSync(folder)) await compile(source, programs, folder);
+  return urlIn(folder, `${basename(source, '.ts')}.js`);
+}
+
+/**
+ * @param {string} source
+ * @param {string} programs
+ * @param {string} folder
+ */
+async function compile(source, programs, folder) {
   const draft = `${folder}-${randomBytes(6).toString('hex')}`;
-  await compileModule(join(projectFolder, 'generators/cli.ts'), draft);
+  await compileModule(join(projectFolder, source), draft);
   settle(draft, folder);
-  prune(commands, commandLimit);
+  prune(programs, commandLimit);
   if ('enableCompileCache' in module) await loadAll(folder);
 }
 
@@ -56,6 +72,8 @@ export async function compileModule(file, folder) {
     define: { 'import.meta.url': JSON.stringify(origin) },
     logLevel: 'silent',
   });
+  // Node would parse each module to find out what it is: it looks for no package.json beyond `node_modules`.
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}\n');
 }
 
 /**

@@ -3,6 +3,7 @@ import { CheckContext } from './check/context.ts';
 import { CycleSearch } from './check/cycles.ts';
 import { checkExtensions } from './check/extensions.ts';
 import { checkObjectRules } from './check/objects.ts';
+import { checkEncoding } from './check/encoding.ts';
 import { checkOperation, checkOperationIds, checkTags } from './check/operations.ts';
 import { checkDuplicateParameters, checkPaths } from './check/paths.ts';
 import { checkAroundSchemas, checkSchema } from './check/schemas.ts';
@@ -36,6 +37,7 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
 function checkPart(part: Part, check: CheckContext): void {
   checkStructure(part, check);
   checkObjectRules(part, check);
+  checkEncoding(part, check);
   checkOperation(part, check);
   checkSecurity(part, check);
   checkSchema(part, check);

@@ -53,13 +53,19 @@ export interface Place {
   readonly step: string;
   readonly offset: number;
   /** Names of the members in the order of the file; none for an array. */
-  readonly keys: string[];
+  readonly keys: readonly string[];
   /** Offsets: of name and value in turn for an object, of the items for an array. */
-  readonly offsets: number[];
+  readonly offsets: readonly number[];
   /** Numbers of the members by name; made where there are many. */
   index?: ReadonlyMap<string, number>;
   /** Members of a container that was put together from several: where those that do not stand here were written. */
   readonly elsewhere?: ReadonlyMap<string, Spot>;
+}
+
+/** A place of which the members are still to be told. */
+export interface OpenPlace extends Place {
+  readonly keys: string[];
+  readonly offsets: number[];
 }
 
 /** A place with one of its members, or the place itself. */
@@ -111,7 +117,9 @@ export class PlaceTable implements Places {
    */
   compose<C extends Container>(container: C, source: Container, elsewhere: ReadonlyMap<string, Spot>): C {
     const place = this.placeOf(source);
-    this.#places.set(container, { ...place, elsewhere: new Map([...(place.elsewhere ?? []), ...elsewhere]) });
+    const { file, parent, step, offset, keys, offsets } = place;
+    const all = new Map([...(place.elsewhere ?? []), ...elsewhere]);
+    this.#places.set(container, { file, parent, step, offset, keys, offsets, elsewhere: all });
     return container;
   }
 

@@ -1,7 +1,10 @@
-import type { Json } from '../ir/types.ts';
+import type { Json, JsonObject } from '../ir/types.ts';
+import type { Container } from './document.ts';
+import { JsonPlace } from './json-place.ts';
+import { code, endOfString, stringAt } from './json-text.ts';
 import { deepestLevel } from './limits.ts';
-import type { LocatedFile, Place, PlaceTable } from './locate.ts';
-import { newObject } from './values.ts';
+import type { LocatedFile, PlaceTable } from './locate.ts';
+import { isContainer, isList, isObject } from './values.ts';
 
 /**
  * Reads JSON without flaws: RFC 8259, and no key twice, no number beyond those of JavaScript, not too deep.
@@ -10,40 +13,35 @@ import { newObject } from './values.ts';
  * @returns Nothing when there is a flaw, or when the text is not meant to be JSON; then {@link readYaml} has to tell.
  */
 export function readJson(file: LocatedFile, places: PlaceTable): Json | undefined {
-  if (!/^\s*[{[]/.test(file.text) || !isWellFormed(file.text)) return undefined;
-  return new JsonReader(file, places).read();
+  if (!/^\s*[{[]/.test(file.text)) return undefined;
+  const value = parsed(file.text);
+  return isContainer(value) && new Survey(file, places).isFlawless(value) ? value : undefined;
 }
 
-function isWellFormed(text: string): boolean {
+function parsed(text: string): Json | undefined {
   try {
-    JSON.parse(text);
-    return true;
+    // Whatever JSON can say is of this type.
+    return JSON.parse(text) as Json;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** Character codes that the reader looks at. */
-const code = {
-  tab: 9,
-  lineFeed: 10,
-  carriageReturn: 13,
-  space: 32,
-  quote: 34,
-  comma: 44,
-  colon: 58,
-  bracket: 91,
-  backslash: 92,
-  endBracket: 93,
-  brace: 123,
-  endBrace: 125,
-};
+/** No shorter number without an exponent is beyond those of JavaScript. */
+const longNumber = 300;
 
-/** Reads text that is known to be well-formed; keeps no more than its position. */
-class JsonReader {
+/**
+ * Holds values that were read against their text: notes where they were written, and finds the flaws that `JSON.parse` forgives.
+ * Parsing is faster than anything done here, so nothing is read twice but the names of containers.
+ */
+class Survey {
   readonly #file: LocatedFile;
   readonly #text: string;
   readonly #places: PlaceTable;
+  /** Offsets of the members of containers that have been left. */
+  readonly #table: number[] = [];
+  /** Those of containers that have not. */
+  readonly #open: number[] = [];
   #at = 0;
   #flawed = false;
 
@@ -53,83 +51,94 @@ class JsonReader {
     this.#places = places;
   }
 
-  read(): Json | undefined {
+  isFlawless(value: Container): boolean {
     this.#skipSpace();
-    const value = this.#value(undefined, '', 0);
-    return this.#flawed ? undefined : value;
+    this.#container(value, undefined, '', 0);
+    return !this.#flawed;
   }
 
-  #value(parent: Place | undefined, step: string, depth: number): Json {
-    const first = this.#text.charCodeAt(this.#at);
-    if (first === code.quote) return this.#string();
-    if (first === code.brace || first === code.bracket) {
-      if (depth >= deepestLevel) this.#flawed = true;
-      if (this.#flawed) return null;
-      const place: Place = { file: this.#file, parent, step, offset: this.#at, keys: [], offsets: [] };
-      return first === code.brace ? this.#object(place, depth) : this.#list(place, depth);
-    }
-    return this.#word();
+  #container(
+    value: Json | undefined,
+    parent: JsonPlace | undefined,
+    step: string | number,
+    depth: number,
+  ): void {
+    const isBrace = this.#text.charCodeAt(this.#at) === code.brace;
+    // Where a name is there twice, its first value is not what was read.
+    if (!isContainer(value) || isObject(value) !== isBrace || depth >= deepestLevel) this.#flawed = true;
+    if (this.#flawed || !isContainer(value)) return;
+    const place = new JsonPlace(
+      { parent, step, offset: this.#at },
+      { file: this.#file, table: this.#table },
+      !isBrace,
+    );
+    this.#places.record(value, place);
+    const first = this.#open.length;
+    if (isList(value)) this.#items(value, place, depth);
+    else this.#members(value, place, depth);
+    this.#leave(place, first);
   }
 
-  #object(place: Place, depth: number): Json {
-    const object = newObject();
-    this.#places.record(object, place);
+  #leave(place: JsonPlace, first: number): void {
+    const start = this.#table.length;
+    for (let number = first; number < this.#open.length; number += 1)
+      this.#table.push(this.#open[number] ?? 0);
+    this.#open.length = first;
+    place.close(start, this.#table.length);
+  }
+
+  #members(object: JsonObject, place: JsonPlace, depth: number): void {
+    // So that every name is just a name; made of names and values alone, as everything that is read.
+    Object.setPrototypeOf(object, null);
+    let count = 0;
     this.#step();
     while (!this.#flawed && this.#text.charCodeAt(this.#at) !== code.endBrace) {
-      const keyOffset = this.#at;
-      const key = this.#string();
+      const start = this.#at;
+      const end = endOfString(this.#text, start);
+      this.#at = end;
       this.#skipSpace();
       this.#step(); // the colon
-      if (Object.hasOwn(object, key)) this.#flawed = true;
-      place.keys.push(key);
-      place.offsets.push(keyOffset, this.#at);
-      object[key] = this.#value(place, key, depth + 1);
+      this.#open.push(start, this.#at);
+      if (!this.#skipPlain()) {
+        const key = stringAt(this.#text, start, end);
+        this.#container(object[key], place, key, depth + 1);
+      }
+      count += 1;
       this.#skipComma();
     }
     this.#at += 1;
-    return object;
+    if (count !== Object.keys(object).length) this.#flawed = true;
   }
 
-  #list(place: Place, depth: number): Json {
-    const list: Json[] = [];
-    this.#places.record(list, place);
+  #items(list: readonly Json[], place: JsonPlace, depth: number): void {
+    let count = 0;
     this.#step();
     while (!this.#flawed && this.#text.charCodeAt(this.#at) !== code.endBracket) {
-      place.offsets.push(this.#at);
-      list.push(this.#value(place, String(list.length), depth + 1));
+      this.#open.push(this.#at);
+      if (!this.#skipPlain()) this.#container(list[count], place, count, depth + 1);
+      count += 1;
       this.#skipComma();
     }
     this.#at += 1;
-    return list;
   }
 
-  #string(): string {
-    const start = this.#at;
-    let end = this.#text.indexOf('"', start + 1);
-    while (this.#isEscaped(end)) end = this.#text.indexOf('"', end + 1);
-    this.#at = end + 1;
-    const inner = this.#text.slice(start + 1, end);
-    return inner.includes('\\') ? String(JSON.parse(`"${inner}"`)) : inner;
-  }
-
-  /** True for a quote behind an odd number of backslashes. */
-  #isEscaped(quote: number): boolean {
-    let at = quote - 1;
-    while (this.#text.charCodeAt(at) === code.backslash) at -= 1;
-    return (quote - at) % 2 === 0;
+  /** Skips a value that holds no others; false for one that does. */
+  #skipPlain(): boolean {
+    const first = this.#text.charCodeAt(this.#at);
+    if (first === code.brace || first === code.bracket) return false;
+    if (first === code.quote) this.#at = endOfString(this.#text, this.#at);
+    else this.#skipWord();
+    return true;
   }
 
   /** A number, `true`, `false` or `null`. */
-  #word(): Json {
+  #skipWord(): void {
     const word = /[^\s,\]}]+/y;
     word.lastIndex = this.#at;
     const text = word.exec(this.#text)?.[0] ?? '';
     this.#at += text.length;
-    if (text === 'true' || text === 'false') return text === 'true';
-    if (text === 'null') return null;
-    const number = Number(text);
-    if (!Number.isFinite(number)) this.#flawed = true;
-    return number;
+    if ((text.length > longNumber || /^[^tfn].*e/i.test(text)) && !Number.isFinite(Number(text)))
+      this.#flawed = true;
   }
 
   #step(): void {

@@ -14,7 +14,14 @@ import {
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Json, JsonObject, Origin } from '../ir/types.ts';
-import { originAt, pointerOf, type LocatedFile, type Place, type PlaceTable } from './locate.ts';
+import {
+  originAt,
+  pointerOf,
+  type LocatedFile,
+  type OpenPlace,
+  type Place,
+  type PlaceTable,
+} from './locate.ts';
 import { escapeStep } from './pointer.ts';
 import { deepestLevel } from './limits.ts';
 import { isList, isObject, newObject } from './values.ts';
@@ -194,7 +201,7 @@ class YamlReader {
     return object;
   }
 
-  #member(pair: Pair, object: Record<string, Json>, place: Place, depth: number): void {
+  #member(pair: Pair, object: Record<string, Json>, place: OpenPlace, depth: number): void {
     const keyNode = asNode(pair.key);
     const valueNode = asNode(pair.value);
     const keyOffset = offsetOf(keyNode) ?? place.offset;
@@ -230,7 +237,7 @@ class YamlReader {
   }
 
   /** Merge keys as in YAML 1.1: what the mapping has itself wins, then what comes first. */
-  #merge(pair: Pair, object: Record<string, Json>, place: Place, depth: number): void {
+  #merge(pair: Pair, object: Record<string, Json>, place: OpenPlace, depth: number): void {
     const node = asNode(pair.value) ?? asNode(pair.key);
     const spot = { parent: place, step: '<<', depth };
     const told = this.#told;
@@ -247,7 +254,7 @@ class YamlReader {
     }
   }
 
-  #take(source: JsonObject, object: Record<string, Json>, place: Place): void {
+  #take(source: JsonObject, object: Record<string, Json>, place: OpenPlace): void {
     const from = this.#places.placeOf(source);
     from.keys.forEach((key, number) => {
       if (Object.hasOwn(object, key)) return;
@@ -265,7 +272,7 @@ class YamlReader {
     this.#problems.report(...problem);
   }
 
-  #place(node: Node, { parent, step }: Spot): Place {
+  #place(node: Node, { parent, step }: Spot): OpenPlace {
     return { file: this.#file, parent, step, offset: offsetOf(node) ?? 0, keys: [], offsets: [] };
   }
 

@@ -40,6 +40,8 @@ export class References {
   readonly #resources: Resources;
   readonly #places: PlaceTable;
   readonly #root: LoadedFile;
+  /** What pointers within a file led to, from the file as a whole: many references lead to the same place. */
+  readonly #known = new Map<Resource, Map<string, Resolution>>();
   #comparisons = 0;
 
   constructor(library: Library, resources: Resources, places: PlaceTable, root: LoadedFile) {
@@ -56,7 +58,15 @@ export class References {
    * @param section What is looked for, where it has a section of the Components Object; for hints only.
    */
   resolve(ref: string, from: Resource, section?: Section): Resolution {
-    return this.#follow(ref, from, section, 0);
+    if (!ref.startsWith('#/') || from.root !== from.file.content) return this.#follow(ref, from, section, 0);
+    const known = this.#known.get(from) ?? new Map<string, Resolution>();
+    this.#known.set(from, known);
+    const before = known.get(ref);
+    if (before) return before;
+    const resolution = this.#follow(ref, from, section, 0);
+    // A failure is tried again when more files have been read.
+    if ('target' in resolution) known.set(ref, resolution);
+    return resolution;
   }
 
   /** True when following the reference does not need a file that has not been read yet. */

@@ -121,8 +121,8 @@ export class Rewriter {
   #make(value: Container, rule: ValueRule, depth: number): Json {
     if (isList(value)) return this.#list(value, rule, depth);
     if (!isObject(value)) return null;
-    const use = this.#discovery.refs.get(value);
-    if (!use || rule.is === 'data') return this.#object(value, rule, depth);
+    const use = rule.is === 'data' ? undefined : this.#discovery.refs.get(value);
+    if (!use) return this.#object(value, rule, depth);
     if (isReferenceObject(rule, this.#context.version)) return this.#reference(value, use);
     return isInlined(rule, this.#context)
       ? this.#inline(value, use, rule, depth)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../ir/words.ts';
 
 /**
  * The name that a type asks for: `line-item` becomes `LineItem`, `OpenAPISpec` stays.

@@ -76,3 +76,16 @@ export function clientTypeName(scope: string): string {
 export function methodsTypeName({ name }: Resource): string {
   return typeName(name, 'methods');
 }
+
+/** Name of the type of the handlers that a server has for a resource. */
+export function handlersTypeName({ name }: Resource): string {
+  return typeName(name, 'handlers');
+}
+
+/**
+ * Name of the type of what the client takes for an operation: parameters and body. It is as unique as that of the parameters,
+ * of which it is made: only the role, which the name of the operation stands before, is another.
+ */
+export function argumentsTypeName({ types }: Operation): string {
+  return types.params.replace(/Params(?!.*Params)/su, typeName('arguments'));
+}

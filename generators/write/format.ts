@@ -6,9 +6,9 @@ import { sha256 } from './manifest.ts';
 
 /**
  * The options of this project's `.prettierrc.json`. They are passed, never searched for on the disk, so that the output
- * is the same wherever the output folder stands.
+ * is the same wherever the output folder stands. The path says that this is no TSX, where type parameters look different.
  */
-export const formatOptions = { printWidth: 110, singleQuote: true } as const;
+export const formatOptions = { printWidth: 110, singleQuote: true, filepath: 'module.ts' } as const;
 
 /** Keeps formatted texts from run to run. */
 export interface FormatCache {

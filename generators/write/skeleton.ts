@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { OutFile } from '../emit/emitter.ts';
 
 /** What is hand-written of a package; its licence is the affair of who publishes it. */
-const handWritten = /^(?:tsconfig\.json|src\/[^/]+\.ts|src\/runtime\/.+)$/;
+const handWritten = /^(?:tsconfig(?:\.\w+)?\.json|src\/[^/]+\.ts|src\/runtime\/.+)$/;
 
 /**
  * Reads the hand-written part of packages, so that it can be laid down elsewhere as it is: what is tested at home is
@@ -19,11 +19,12 @@ export async function readSkeleton(home: string, packages: readonly string[]): P
 
 async function readPackage(home: string, name: string): Promise<readonly OutFile[]> {
   const folder = join(home, name);
+  const top = await readdir(folder);
   const sources = await readdir(join(folder, 'src'), { recursive: true, withFileTypes: true });
   const modules = sources
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-  const paths = ['tsconfig.json', ...modules].filter((path) => handWritten.test(path)).sort();
+  const paths = [...top, ...modules].filter((path) => handWritten.test(path)).sort();
   return Promise.all(
     paths.map(async (path) => ({
       path: `${name}/${path}`,

@@ -1,45 +1,15 @@
 /** The client in Chromium: a page calls a server of another origin. */
-import { build } from 'esbuild';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApi } from './api-server.ts';
 import { findChromium } from './find-chromium.ts';
+import { originOf, pageServer } from './page-server.ts';
 
 const executablePath = findChromium(process.env);
 if (!executablePath)
   console.warn(
     'No Chromium on PATH, so the client is not tested in a browser: install chromium, or set CHROMIUM_PATH to one.',
   );
-
-/** Starts to listen on a free port. */
-async function originOf(server: Server): Promise<string> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
-  return `http://127.0.0.1:${address.port}`;
-}
-
-/** Serves a page that runs a script, and no other. */
-async function pageServer(): Promise<Server> {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, 'page.ts')],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-  });
-  return createServer(({ url }, response) => {
-    const isScript = url === '/page.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.end(
-      isScript ? outputFiles[0]?.text : '<!doctype html><script type="module" src="page.js"></script>',
-    );
-  });
-}
 
 describe.skipIf(!executablePath)('in Chromium, the client', () => {
   let baseUrl = '';
@@ -50,9 +20,9 @@ describe.skipIf(!executablePath)('in Chromium, the client', () => {
   beforeAll(async () => {
     const browser = await chromium.launch({ executablePath: executablePath ?? '' });
     closing.push(() => browser.close());
-    const pages = await pageServer();
-    for (const server of [pages, api.server]) closing.push(() => server.close());
-    const origin = await originOf(pages);
+    const pages = await pageServer('page.ts');
+    for (const server of [pages.server, api.server]) closing.push(() => server.close());
+    const origin = await originOf(pages.server);
     baseUrl = `${await originOf(api.server)}/v1`;
     page = await browser.newPage();
     await page.goto(origin);

@@ -1,3 +1,5 @@
+import type { Replies } from '../../packages/client/src/generated/replies.ts';
+import { encodeJson } from '../../packages/client/src/runtime/body.ts';
 import { call, type Call } from '../../packages/client/src/runtime/call.ts';
 import type { Operation } from '../../packages/client/src/runtime/operation.ts';
 import type { CallOptions, Transport } from '../../packages/client/src/runtime/transport.ts';
@@ -10,14 +12,25 @@ export const get: Operation = {
   query: ['shareKey', 'tag'],
   secrets: ['shareKey'],
 };
-export const put: Operation = { id: 'updateSpace', method: 'PUT', path: '/spaces/{spaceId}' };
+export const put: Operation = {
+  id: 'updateSpace',
+  method: 'PUT',
+  path: '/spaces/{spaceId}',
+  encode: encodeJson,
+};
 export const post: Operation = {
   id: 'duplicateSpace',
   method: 'POST',
   path: '/spaces/{spaceId}',
+  encode: encodeJson,
   success: [200, 201],
 };
-export const patch: Operation = { id: 'updateSpace', method: 'PATCH', path: '/spaces/{spaceId}' };
+export const patch: Operation = {
+  id: 'updateSpace',
+  method: 'PATCH',
+  path: '/spaces/{spaceId}',
+  encode: encodeJson,
+};
 export const remove: Operation = {
   id: 'deleteSpace',
   method: 'DELETE',
@@ -25,16 +38,13 @@ export const remove: Operation = {
   success: [204],
 };
 
-/** The replies that these operations declare. */
-type AnyReply = { readonly status: number; readonly body: unknown };
-
 /** Calls an operation for the space `s`. */
 export function callSpace(
   transport: Transport,
   operation: Operation,
   params: Readonly<Record<string, unknown>> = {},
   options?: CallOptions,
-): Call<unknown, AnyReply> {
+): Call<unknown, keyof Replies> {
   return call(transport, operation, { spaceId: 's', ...params }, options);
 }
 

@@ -154,8 +154,20 @@ describe('the body', () => {
     expect([headers['content-type'], body]).toEqual([undefined, '']);
   });
 
-  test('what JSON cannot spell is refused, and nothing leaves', async () => {
-    expect(await refused(post, { body: 1n })).toBeInstanceOf(TypeError);
+  const circle: Record<string, unknown> = {};
+  circle['inner'] = { circle };
+  test.each<[string, unknown]>([
+    ['a bigint', { id: 1n }],
+    ['a circle', circle],
+  ])('%s, which JSON cannot spell, is refused, and nothing leaves', async (_, body) => {
+    const error = await refused(post, { body });
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(error).toMatchObject({
+      operationId: 'duplicateSpace',
+      parameter: 'body',
+      message: 'duplicateSpace: body has no spelling as JSON',
+      cause: expect.any(TypeError) as unknown,
+    });
   });
 });
 

@@ -45,6 +45,13 @@ describe('the client package', () => {
     await consumer.compile(['app.ts'], { ...options, noEmit: true });
   });
 
+  it.each([
+    { where: 'nodenext', options: nodenext },
+    { where: 'bundler', options: bundler },
+  ])('lets consumers declare what they infer ($where)', async ({ options }) => {
+    await consumer.compile(['declared.ts'], { ...options, declaration: true, emitDeclarationOnly: true });
+  });
+
   it('runs, be it imported or required', async () => {
     await consumer.compile(['app.ts', 'common.cts'], nodenext);
     const server = createServer((request, response) => {

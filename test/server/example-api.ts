@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { OperationId } from '../../packages/server/src/generated/operation-id.ts';
 import { decodeBinary, decodeJson, decodeText } from '../../packages/server/src/runtime/body.ts';
 import { decodeForm, decodeMultipart } from '../../packages/server/src/runtime/forms.ts';
 import type { Api, Operation, Param } from '../../packages/server/src/runtime/operation.ts';
@@ -65,18 +66,34 @@ const newSpaceSchema = {
 
 const treeSchema = { $id: 'tree', type: 'object', properties: { child: { $ref: 'tree' } } };
 
+const space = validatorOf({
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string' }, createdAt: { type: 'string' } },
+});
+
 const spaceValidators = {
   200: {
-    'application/json': validatorOf({
-      type: 'object',
-      required: ['id'],
-      properties: { id: { type: 'string' }, createdAt: { type: 'string' } },
+    'application/json': Object.assign(space, {
+      known: () => ({ fields: { id: null, createdAt: null, more: null } }),
     }),
+  },
+  202: {
+    headers: validatorOf({ type: 'object', properties: { 'x-next': { type: 'integer', minimum: 1 } } }),
   },
 };
 
-function operation(id: string, method: string, path: string, more: Partial<Operation> = {}): Operation {
-  return { id, method, path, replies: anyJson, ...more };
+/**
+ * An operation of a small interface, which answers with JSON.
+ * @param id Any name: `OperationId` has only those of this project's own interface.
+ */
+export function operation(
+  id: string,
+  method: string,
+  path: string,
+  more: Partial<Operation> = {},
+): Operation {
+  return { id: id as OperationId, method, path, replies: anyJson, ...more };
 }
 
 const operations: readonly Operation[] = [
@@ -88,6 +105,8 @@ const operations: readonly Operation[] = [
     security: [[{ scheme: bearer }]],
     replies: [
       { status: 200, types: ['application/json'], headers: [{ name: 'x-count' }] },
+      { status: 202, types: ['application/json'], headers: [{ name: 'x-next', required: true }] },
+      { status: 404 },
       { status: '4XX', types: ['application/json'] },
     ],
     replyValidators: () => Promise.resolve(spaceValidators),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { expressRouter } from '../../packages/server/src/runtime/express.ts';
 import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
@@ -55,4 +56,56 @@ it('answers what it does not know itself', async () => {
 it('passes on what it cannot answer', async () => {
   await send(at.port, 'GET', '/api/v1/fail', { 'x-hostile': '1' });
   expect(passed).toEqual([new Error('no')]);
+});
+
+describe('under Express itself', () => {
+  const api = createServer(
+    exampleApi,
+    {
+      getSpace: ({ params, requestId }: HandlerContext) => reply(200, Object.assign({ requestId }, params)),
+      createSpace: ({ body }: HandlerContext) => reply(201, body),
+    },
+    { authenticate: () => ({}) },
+  );
+  const app = express();
+  const finished: (readonly [string, number])[] = [];
+  app.use((request, response, next) => {
+    response.on('finish', () => finished.push([request.originalUrl, response.statusCode]));
+    next();
+  });
+  app.get('/v1/own', (_, response) => {
+    response.send('own');
+  });
+  app.use('/v1', expressRouter(api));
+  app.use((_, response) => {
+    response.status(418).end();
+  });
+
+  let there: Listening;
+  beforeAll(async () => {
+    there = await listen(app);
+  });
+  afterAll(() => there.server.close());
+
+  it('serves below its path, beside other routes', async () => {
+    const authorization = { authorization: 'Bearer x', 'x-request-id': 'r1' };
+    const response = await send(there.port, 'GET', '/v1/spaces/a%2Fb?shareKey=k', authorization);
+    expect([response.status, JSON.parse(response.body)]).toEqual([200, { spaceId: 'a/b', requestId: 'r1' }]);
+    expect(response.headers).toMatchObject({ 'x-powered-by': 'Express', 'content-type': 'application/json' });
+    expect((await send(there.port, 'GET', '/v1/own')).body).toBe('own');
+    expect((await send(there.port, 'GET', '/elsewhere')).status).toBe(418);
+    expect((await send(there.port, 'GET', '/v1/nowhere')).status).toBe(404);
+  });
+
+  it('reads bodies', async () => {
+    const json = { 'content-type': 'application/json' };
+    const response = await send(there.port, 'POST', '/v1/spaces', json, '{"title":"ä"}');
+    expect([response.status, response.body]).toEqual([201, '{"title":"ä"}']);
+    expect((await send(there.port, 'POST', '/v1/spaces', json, '{"title":""}')).status).toBe(400);
+  });
+
+  it('leaves the request and the response as other middleware needs them', () => {
+    expect(finished).toContainEqual(['/v1/spaces/a%2Fb?shareKey=k', 200]);
+    expect(finished).toContainEqual(['/v1/nowhere', 404]);
+  });
 });

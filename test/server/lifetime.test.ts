@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { nodeListener, closeServer } from '../../packages/server/src/runtime/node.ts';
 import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
-import type { ServerOptions } from '../../packages/server/src/runtime/options.ts';
+import type { CoreOptions } from '../../packages/server/src/runtime/options.ts';
 import { reply } from '../../packages/server/src/runtime/reply.ts';
 import { exampleApi } from './example-api.ts';
 import { listen, parseResponse, send, sendBytes, type Listening } from './raw-http.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
   at?.server.close();
 });
 
-async function serve(handlers: object, options: ServerOptions = {}): Promise<Listening> {
+async function serve(handlers: object, options: CoreOptions = {}): Promise<Listening> {
   const server = createServer(exampleApi, handlers, { authenticate: () => ({}), ...options });
   return (at = await listen(nodeListener(server)));
 }
@@ -167,8 +167,7 @@ it('ends the stream of a client that has gone away', async () => {
 it('breaks a stream off that fails, and reports it', async () => {
   const received = later();
   const told: string[] = [];
-  const onError: ServerOptions['onError'] = (_, { operation, text }) =>
-    told.push(`${operation?.id}: ${text}`);
+  const onError: CoreOptions['onError'] = (_, { operation, text }) => told.push(`${operation?.id}: ${text}`);
   const { origin } = await serve(
     {
       download: () =>

@@ -3,7 +3,7 @@ import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
 import { nodeListener } from '../../packages/server/src/runtime/node.ts';
 import type { Issue } from '../../packages/server/src/runtime/issue.ts';
-import type { ErrorInfo, ServerOptions } from '../../packages/server/src/runtime/options.ts';
+import type { ErrorInfo, CoreOptions } from '../../packages/server/src/runtime/options.ts';
 import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
 import { reply } from '../../packages/server/src/runtime/reply.ts';
 import { exampleApi } from './example-api.ts';
@@ -36,7 +36,7 @@ const handlers = {
   },
 };
 
-const options: ServerOptions = {
+const options: CoreOptions = {
   authenticate: (token) => (token === 'good' ? { user: 'me' } : undefined),
   onError: (error, info) => errors.push({ error, info }),
   limits: { body: 100, headerBytes: 4000 },

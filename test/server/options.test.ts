@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { renderEnvelope } from '../../packages/server/src/runtime/failure.ts';
 import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
 import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
-import type { ServerOptions } from '../../packages/server/src/runtime/options.ts';
+import type { CoreOptions } from '../../packages/server/src/runtime/options.ts';
 import { exampleApi } from './example-api.ts';
 
 const authorization = 'Bearer x';
 
 /** Serves one request. */
-async function ask(handlers: object, path: string, options: ServerOptions = {}, init: RequestInit = {}) {
+async function ask(handlers: object, path: string, options: CoreOptions = {}, init: RequestInit = {}) {
   const handle = fetchHandler(createServer(exampleApi, handlers, { authenticate: () => ({}), ...options }));
   const response = await handle(new Request(`http://a${path}`, { headers: { authorization }, ...init }));
   const text = await response.text();
@@ -68,16 +67,21 @@ describe('handlers', () => {
     expect((await ask(own, '/spaces/a', { fallback: other })).body).toEqual({ id: 'own' });
     expect((await ask(own, '/fail', { fallback: other })).body).toBe(1);
     expect((await ask(own, '/not-done', { fallback: other })).status).toBe(501);
-    const all: ServerOptions['fallback'] = ({ operation }) => ({ status: 200, body: operation.id });
+    const all: CoreOptions['fallback'] = ({ operation }) => ({ status: 200, body: operation.id });
     expect((await ask(own, '/not-done', { fallback: all })).body).toBe('notDone');
   });
 });
 
 describe('failures', () => {
   it('are written by one function', async () => {
-    const result = await ask({}, '/nowhere', { renderFailure: renderEnvelope });
-    expect(result.body).toEqual({ error: { code: 404, message: 'There is nothing at this path.' } });
-    expect(result.headers.get('content-type')).toBe('application/json');
+    const result = await ask({}, '/nowhere', {
+      renderFailure: ({ status, message }) => ({
+        contentType: 'text/plain',
+        body: JSON.stringify({ status, message }),
+      }),
+    });
+    expect(result.body).toEqual({ status: 404, message: 'There is nothing at this path.' });
+    expect(result.headers.get('content-type')).toBe('text/plain');
   });
 
   it('are written nevertheless when that function fails', async () => {
@@ -134,6 +138,13 @@ describe('replies', () => {
       { status: 200, body: 'a', contentType: 'text/html' },
       '200: the content type text/html is not declared',
     ],
+    ['a header that is missing', { status: 202, body: {} }, '202: the header x-next is missing'],
+    [
+      'a header that is invalid',
+      { status: 202, body: {}, headers: { 'X-Next': 0, 'x-other': 'x' } },
+      '202: the header x-next must be >= 1',
+    ],
+    ['a body where there is none', { status: 404, body: {} }, '404: a body is not declared'],
   ];
 
   it.each(problems)('with %s are refused, told, or let through', async (_, reply, problem) => {
@@ -169,6 +180,42 @@ describe('replies', () => {
     expect(result).toMatchObject({ status: 200, body: { id: 'a', createdAt: '1970-01-01T00:00:00.000Z' } });
   });
 
+  const unknown = { status: 200, body: { id: 'a', secret: 1, more: { x: 1 } } };
+  const known = { id: 'a', more: { x: 1 } };
+
+  it.each<[CoreOptions['unknownFields'], CoreOptions['validateReplies'], unknown]>([
+    [undefined, undefined, unknown.body],
+    ['keep', 'throw', unknown.body],
+    ['drop', 'off', known],
+    ['drop', 'throw', known],
+  ])('have fields that are not declared: %s, checked: %s', async (unknownFields, validateReplies, body) => {
+    const options = {
+      ...(unknownFields && { unknownFields }),
+      ...(validateReplies && { validateReplies }),
+    };
+    const result = await ask({ getSpace: () => unknown }, '/spaces/a', options);
+    expect(result.body).toEqual(body);
+    expect(JSON.parse(JSON.stringify(unknown.body))).toEqual(unknown.body);
+  });
+
+  it('load no validators where nobody asks for them', async () => {
+    let loads = 0;
+    const operations = exampleApi.operations.map((each) => ({
+      ...each,
+      replyValidators: () => {
+        loads++;
+        return Promise.resolve({});
+      },
+    }));
+    const server = createServer(
+      { ...exampleApi, operations },
+      { getSpace: () => unknown },
+      { authenticate: () => ({}) },
+    );
+    await fetchHandler(server)(new Request('http://a/spaces/a', { headers: { authorization } }));
+    expect(loads).toBe(0);
+  });
+
   it.each([
     [{ status: 99 }],
     [{ status: 200.5 }],
@@ -176,6 +223,8 @@ describe('replies', () => {
     [{ status: 200, body: 1n }],
     [{ status: 200, headers: { 'x-count': 'a\r\nset-cookie: b' } }],
     [{ status: 200, headers: { 'x-count': () => 1 } }],
+    [{ status: 200, headers: { 'x count': 1 } }],
+    [{ status: 200, headers: { '': 1 } }],
     [undefined],
   ])('that cannot be sent are 500', async (reply) => {
     expect((await ask({ getSpace: () => reply }, '/spaces/a')).status).toBe(500);

@@ -200,7 +200,7 @@ describe('an editor', () => {
   it('shows the signature and the documentation of a method', () => {
     const info = service.getQuickInfoAtPosition(editedPath, method.indexOf('getSpace'));
     expect(ts.displayPartsToString(info?.displayParts)).toBe(
-      '(method) SpacesMethods.getSpace(params: GetSpaceParams, options?: CallOptions): Call<GetSpaceResult, GetSpaceReply>',
+      '(method) SpacesMethods.getSpace(params: GetSpaceParams, options?: CallOptions): Call<GetSpaceResult, "getSpace">',
     );
     expect(ts.displayPartsToString(info?.documentation)).toMatch(
       /^Get a space\n\n[^]*`GET \/spaces\/\{spaceId\}`$/,
@@ -228,4 +228,60 @@ describe('an editor', () => {
       'moveA',
     ]);
   });
+});
+
+const bodies = path.join(import.meta.dirname, '../cases/bodies-of-every-kind/spec.yaml');
+
+/** A module that has a client of `bodies`. */
+const sending = (code: string): string =>
+  `import { createClient, type PostSeveralArguments, type Replies } from '@acme/client';
+   const { postSeveral, postApart, postXml } = createClient({ baseUrl: 'https://a.b' }).other;
+   ${code}`;
+
+testSnippets({
+  scope: '@acme',
+  files: async () =>
+    [...(await emitSpec(bodies)).files]
+      .filter(([file]) => /^(?:types|client)\//.test(file))
+      .map(([file, text]) => ({ path: file, text })),
+  groups: {
+    'a body of several media types': [
+      {
+        title: 'is of the usual one, or says which it is',
+        code: sending(
+          `void postSeveral({ body: { a: 1 } });
+           void postSeveral({ body: { a: 1 }, contentType: 'application/json' });
+           void postSeveral({ body: 'a', contentType: 'text/plain' });
+           void postApart({ q: 'a', body: { name: 'a' }, contentType: 'application/x-www-form-urlencoded' });
+           void postApart({ body: new Blob() });
+           void postApart();`,
+        ),
+      },
+      {
+        title: 'is what its media type says',
+        code: sending(
+          `void postSeveral({ body: 'a' });
+           void postSeveral({ body: 'a', contentType: 'application/json' });
+           void postSeveral({ body: { a: 1 }, contentType: 'text/plain' });
+           void postApart({ body: 'a' });
+           void postApart({ body: new Blob(), contentType: 'text/plain' });`,
+        ),
+        errors: [2345, 2345, 2345, 2345, 2322],
+      },
+      {
+        title: 'has a type with a name, and so have the replies',
+        code: sending(
+          `export const args: PostSeveralArguments = { body: 'a', contentType: 'text/plain' };
+           export const status: Replies['postSeveral']['status'] = 204;`,
+        ),
+      },
+    ],
+    'what nothing here reads or writes': [
+      {
+        title: 'is text',
+        code: sending(`export const text: string = await postXml({ body: '<thing/>' });`),
+      },
+      { title: 'is no object', code: sending(`void postXml({ body: { name: 'a' } });`), errors: [2322] },
+    ],
+  },
 });

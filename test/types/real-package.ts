@@ -18,6 +18,23 @@ export function realClient(): readonly Module[] {
   return [...realPackage(), ...sourcesOf('client')];
 }
 
+/** The mock package of this repository, as it stands, with the packages that it takes parts from. */
+export function realMock(): readonly Module[] {
+  return [...realServer(), ...sourcesOf('mock')];
+}
+
+/** What a document emits of the server package, and of the types package that it needs. */
+export function serverModules(files: ReadonlyMap<string, string>): readonly Module[] {
+  return [...files]
+    .filter(([file]) => file.startsWith('server/') || file.startsWith('types/'))
+    .map(([file, text]) => ({ path: file, text }));
+}
+
+/** The server package of this repository, as it stands, with the types that it takes from the types package. */
+export function realServer(): readonly Module[] {
+  return [...realPackage(), ...sourcesOf('server')];
+}
+
 function sourcesOf(name: string): readonly Module[] {
   const sources = Object.entries(standing(path.join(homePackages, name, 'src')));
   return sources.map(([file, text]) => ({ path: `${name}/src/${file.replaceAll('\\', '/')}`, text }));

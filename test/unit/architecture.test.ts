@@ -3,7 +3,19 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** The stages in the order in which data flows; a stage may import those to its left, never one to its right. */
-const flow = ['diagnostics', 'load', 'launch', 'ir', 'names', 'emit', 'write', 'pipeline'];
+const flow = [
+  'diagnostics',
+  'load',
+  'launch',
+  'diff',
+  'ir',
+  'names',
+  'emit',
+  'interpret',
+  'scaffold',
+  'write',
+  'pipeline',
+];
 
 /** Vocabulary that every stage shares. */
 const shared = new Set([

@@ -63,7 +63,7 @@ export async function importEmitted(
   files: readonly OutFile[],
   module: string,
 ): Promise<Record<string, unknown>> {
-  const entry = `/server/src/generated/${module}.ts`;
+  const entry = `/server/src/generated/${module}.js`;
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,

@@ -30,6 +30,51 @@ const schemas = {
       },
     ],
   },
+  Held: {
+    oneOf: [
+      {
+        type: 'object',
+        required: ['kind', 'of'],
+        properties: { of: { $ref: '#/components/schemas/Stamped' }, kind: { const: 'a' } },
+      },
+      {
+        type: 'object',
+        required: ['kind', 'of'],
+        properties: {
+          of: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+          kind: { const: 'b' },
+        },
+      },
+    ],
+  },
+  Stamped: { type: 'object', properties: { id: { type: 'string', readOnly: true } } },
+  Several: {
+    anyOf: [
+      { required: ['other'], properties: { of: { $ref: '#/components/schemas/Stamped' } } },
+      { properties: { of: { required: ['id'], properties: { id: { type: 'string' } } } } },
+    ],
+  },
+  Conditional: {
+    if: { properties: { of: { $ref: '#/components/schemas/Stamped' }, kind: { const: 1 } } },
+    else: { properties: { of: { required: ['id'] } } },
+  },
+  Negated: {
+    not: { properties: { of: { $ref: '#/components/schemas/Stamped' }, other: { const: 1 } } },
+    properties: { of: { required: ['id'] } },
+  },
+  Listed: {
+    properties: {
+      of: {
+        type: 'array',
+        contains: { required: ['kind'], properties: { of: { $ref: '#/components/schemas/Stamped' } } },
+        items: { properties: { of: { required: ['id'] } } },
+      },
+    },
+  },
+  Later: {
+    type: 'object',
+    properties: { of: { $ref: '#/components/schemas/Stamped' }, last: { type: 'string' } },
+  },
   Upload: {
     type: 'object',
     required: ['file'],
@@ -57,6 +102,12 @@ const files = filesOf(
     '/accounts': exchange('Account'),
     '/named': exchange('Named'),
     '/either': exchange('Either'),
+    ...Object.fromEntries(
+      ['Held', 'Several', 'Conditional', 'Negated', 'Listed', 'Later'].map((name) => [
+        `/${name}`,
+        exchange(name),
+      ]),
+    ),
     '/uploads': exchange('Upload', upload),
   }),
 );
@@ -107,6 +158,31 @@ describe('a request', () => {
     expect([one, other]).toEqual([{ kind: 'a' }, { kind: 'b', id: 'x' }]);
   });
 
+  it.each<[name: string, sent: object, kept: object]>([
+    ['Held', { kind: 'a', of: { id: 'x' } }, { kind: 'a', of: {} }],
+    ['Held', { kind: 'b', of: { id: 'x' } }, { kind: 'b', of: { id: 'x' } }],
+    ['Several', { other: 1, of: { id: 'x' } }, { other: 1, of: {} }],
+    ['Several', { of: { id: 'x' } }, { of: { id: 'x' } }],
+    ['Conditional', { kind: 1, of: { id: 'x' } }, { kind: 1, of: {} }],
+    ['Conditional', { kind: 2, of: { id: 'x' } }, { kind: 2, of: { id: 'x' } }],
+    ['Negated', { other: 2, of: { id: 'x' } }, { other: 2, of: { id: 'x' } }],
+    [
+      'Listed',
+      { of: [{ of: { id: 'x' } }, { kind: 1, of: { id: 'y' } }] },
+      { of: [{ of: { id: 'x' } }, { kind: 1, of: {} }] },
+    ],
+  ])('keeps in %s what only a branch that does not apply would take out: %j', (name, sent, kept) => {
+    expect(found(request(name), sent)).toEqual([]);
+    expect(sent).toEqual(kept);
+  });
+
+  it('keeps all of it at every level where the value is refused, also for the next value', () => {
+    const refused = { of: { id: 'x' }, last: 1 };
+    expect(found(request('Later'), refused)).toEqual(['/last type']);
+    expect(found(request('Later'), {})).toEqual([]);
+    expect(refused).toEqual({ of: { id: 'x' }, last: 1 });
+  });
+
   it('of a form has files where the schema says bytes; bytes alone are not validated', () => {
     expect(found(request('Upload', 'multipart/form-data'), { file: new Blob(['x']), title: 'a' })).toEqual(
       [],
@@ -154,5 +230,26 @@ describe('parameters', () => {
     expect(
       found(validate, { path: { id: 'a' }, query: { limit: 11, filter: 1 }, header: {}, cookie: {} }),
     ).toEqual(['/header required', '/path/id minLength', '/query/filter type', '/query/limit maximum']);
+  });
+});
+
+describe('the headers of a reply', () => {
+  const schema = { type: 'integer', minimum: 1 };
+  const headers = {
+    'X-Total': { schema },
+    'X-Meta': { content: { 'application/json': { schema: { type: 'object', required: ['a'] } } } },
+    'Content-Type': { schema: { const: 'never' } },
+  };
+  const responses = { 200: { description: '', headers }, 204: { description: '' } };
+
+  it('are validated by their names in lower case, where they are declared', async () => {
+    const counted = { get: { operationId: 'count', tags: ['T'], responses } };
+    const emitted = filesOf(subjectOfSchemas({}, { '/counts': counted }));
+    const validate = at(await importEmitted(emitted, 'validators/replies/t'), 'count', '200', 'headers');
+    expect(found(validate, { 'x-total': 1, 'x-meta': { a: 1 }, 'content-type': 'a/b', other: 1 })).toEqual(
+      [],
+    );
+    expect(found(validate, {})).toEqual([]);
+    expect(found(validate, { 'x-total': 0, 'x-meta': {} })).toEqual(['/x-meta required', '/x-total minimum']);
   });
 });

@@ -2,17 +2,19 @@ import type { Api } from '../../ir/types.ts';
 import type { EmitOptions, OutFile } from '../emitter.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
+import { emitOperationId } from '../operation-id.ts';
 import { packageManifest } from '../package-manifest.ts';
 import { clientReadme } from '../text/client-readme.ts';
 import { renderTemplate } from '../text/template.ts';
 import { printSource } from '../ts/source.ts';
+import { emitArguments } from './arguments.ts';
 import { emitClient } from './client.ts';
 import { emitErrorBodies } from './error-bodies.ts';
 import { emitMethods } from './methods.ts';
-import { emitOperationId } from './operation-id.ts';
 import { emitOperations } from './operations.ts';
 import { clientFacts } from './package-json.ts';
 import { paths } from './paths.ts';
+import { emitReplyMap } from './reply-map.ts';
 import { emitTransport } from './transport.ts';
 
 /** Name of the template of the README. */
@@ -27,7 +29,9 @@ export function emitClientPackage(api: Api, options: EmitOptions): readonly OutF
   const sources = [
     ...emitOperations(api, heading),
     ...emitMethods(api, heading),
-    emitOperationId(api, heading),
+    emitOperationId(api, paths.operationId, heading),
+    emitReplyMap(api, heading),
+    emitArguments(api, heading),
     emitErrorBodies(api, heading),
     emitTransport(api, heading),
     emitClient(api, heading, options.scope),

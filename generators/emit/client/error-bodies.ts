@@ -7,7 +7,8 @@ import { modelTypes } from '../ts/model-types.ts';
 import { uniteTypes } from '../ts/type-term.ts';
 import type { TypeContext } from '../ts/type-text.ts';
 import { contentTerm } from '../types/content-term.ts';
-import { paths, typesModule } from './paths.ts';
+import { paths as typesPaths } from '../types/paths.ts';
+import { paths } from './paths.ts';
 
 /** The statuses that have a class of errors in the runtime: `status-errors.ts`. */
 export const errorStatuses = [
@@ -17,7 +18,7 @@ export const errorStatuses = [
 /** The file of the bodies that failures have: of all of them, and of each status with an error class of its own. */
 export function emitErrorBodies({ resources, models }: Api, heading: string): SourceFile {
   const operations = resources.flatMap((resource) => resource.operations);
-  const context: TypeContext = { view: 'read', models: modelTypes(models, typesModule) };
+  const context: TypeContext = { view: 'read', models: modelTypes(models, typesPaths.models) };
   const members = errorStatuses.map((status) => ({
     doc: none,
     key: code`${status}`,

@@ -1,7 +1,7 @@
 import type { Operation, Shape } from '../../ir/types.ts';
 import { stepsOf } from '../../load/pointer.ts';
 import { contentOf, successesOf } from '../content.ts';
-import { leavesOf, type ModelsById } from './leaves.ts';
+import { leavesOf, type ModelsById } from '../leaves.ts';
 
 /**
  * The shapes of the items of a list.

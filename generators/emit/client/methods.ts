@@ -4,9 +4,10 @@ import type { ImportedName } from '../ts/code.ts';
 import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
 import { importedType } from '../ts/imports.ts';
+import { operationDoc } from '../operation-doc.ts';
 import { operationContext } from './operation-context.ts';
 import { methodsPath } from './paths.ts';
-import { callDoc, callParams, callType } from './signature.ts';
+import { callParams, callType } from './signature.ts';
 
 /**
  * A file for the methods that the client has for each resource. They are spelled out, although they follow from the functions
@@ -24,9 +25,9 @@ export function emitMethods(api: Api, heading: string): readonly SourceFile[] {
         doc: doc({ text: [resource.doc.summary, resource.doc.description], tags: [] }),
         body: { members: [] },
         methods: resource.operations.map((operation) => ({
-          doc: callDoc(operation),
+          doc: operationDoc(operation),
           name: operation.name,
-          params: callParams(operation),
+          params: callParams(operation, context),
           returns: callType(operation, context),
         })),
       },

@@ -1,7 +1,9 @@
-import type { Api, SecurityScheme } from '../../ir/types.ts';
+import type { Api, Operation, OperationTypeNames, SecurityScheme } from '../../ir/types.ts';
+import type { ImportedName } from '../ts/code.ts';
+import { importedType } from '../ts/imports.ts';
 import { modelTypes, type ModelTypes } from '../ts/model-types.ts';
-import type { ModelsById } from './leaves.ts';
-import { typesModule } from './paths.ts';
+import { paths as typesPaths, resourcePath } from '../types/paths.ts';
+import type { ModelsById } from '../leaves.ts';
 import { usedSchemes } from './security.ts';
 
 /** What the code of an operation depends on beside the operation. */
@@ -10,13 +12,28 @@ export interface OperationContext {
   readonly types: ModelTypes;
   /** The security schemes for which a client sends something. */
   readonly schemes: readonly SecurityScheme[];
+  /**
+   * A type of an operation. It is imported from where it is declared: the index of all types costs an editor more than what it
+   * looks up there.
+   */
+  readonly typeOf: (operation: Operation, role: keyof OperationTypeNames) => ImportedName;
 }
 
 /** The context of all operations of an API. */
 export function operationContext(api: Api): OperationContext {
+  const files = new Map(
+    api.resources.flatMap(({ fileName, operations }) =>
+      operations.map(({ id }) => [id, resourcePath(fileName)] as const),
+    ),
+  );
   return {
     models: new Map(api.models.map((model) => [model.id, model])),
-    types: modelTypes(api.models, typesModule),
+    types: modelTypes(api.models, typesPaths.models),
     schemes: usedSchemes(api),
+    typeOf({ id, types }, role) {
+      const file = files.get(id);
+      if (file === undefined) throw new Error(`no resource has the operation ${id}`);
+      return importedType(types[role], file);
+    },
   };
 }

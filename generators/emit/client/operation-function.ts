@@ -3,13 +3,14 @@ import { stepsOf } from '../../load/pointer.ts';
 import { code } from '../ts/code.ts';
 import type { FunctionDeclaration } from '../ts/declaration.ts';
 import { callOf, local, record, type Expression } from '../ts/expression.ts';
+import { operationDoc } from '../operation-doc.ts';
 import type { OperationContext } from './operation-context.ts';
 import { parameterData } from './parameters.ts';
 import { replyData } from './replies.ts';
 import { bodyData } from './request-body.ts';
 import { runtimeType, runtimeValue } from './runtime.ts';
 import { securityData } from './security.ts';
-import { callDoc, callParams, callType } from './signature.ts';
+import { callParams, callType } from './signature.ts';
 import { statusData } from './statuses.ts';
 
 /** The function that calls an operation: one expression, which hands its data to the runtime. */
@@ -20,11 +21,11 @@ export function operationFunction(operation: Operation, context: OperationContex
   return {
     kind: 'function',
     name,
-    doc: callDoc(operation),
+    doc: operationDoc(operation),
     value: {
       params: [
         { name: 'transport', type: code`${runtimeType('transport', 'Transport')}`, presence: 'required' },
-        ...callParams(operation),
+        ...callParams(operation, context),
       ],
       returns: callType(operation, context),
       body:

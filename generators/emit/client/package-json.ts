@@ -12,6 +12,7 @@ export function clientFacts({ title, license }: Api): PackageFacts {
     entries: clientEntries,
     // Its types are taken from the sources of the types package, so that both are compiled.
     built: 'dist/client/src',
+    declarations: 'dist',
     data: [],
   };
 }

@@ -1,7 +1,7 @@
 import type { Operation, Param } from '../../ir/types.ts';
 import { record, someOf, type Expression, type Value } from '../ts/expression.ts';
-import { isPrimitive, isPrimitiveOrList, isSecret, type ModelsById } from './leaves.ts';
-import { paramEncoder } from './param-encoder.ts';
+import { isPrimitive, isPrimitiveOrList, isSecret, type ModelsById } from '../leaves.ts';
+import { styleFunction } from '../param-style.ts';
 import { runtimeValue } from './runtime.ts';
 
 /** What the runtime has to know of the parameters of an operation; nothing of those that are written as most are. */
@@ -47,7 +47,7 @@ function styledParam(param: Param): Expression {
   return record({
     name: wire,
     key: name === wire ? undefined : name,
-    encode: paramEncoder(param),
+    encode: runtimeValue('styles', styleFunction(param)),
     // Only the query has a use for it: OpenAPI 3.1, section 4.8.12.2.1.
     reserved: param.allowReserved && param.in === 'query' ? true : undefined,
   });

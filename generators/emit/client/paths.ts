@@ -1,6 +1,8 @@
 /** Where the files of the client package stand, relative to the output folder. */
 export const paths = {
   operationId: 'client/src/generated/operation-id.ts',
+  replies: 'client/src/generated/replies.ts',
+  arguments: 'client/src/generated/arguments.ts',
   errorBodies: 'client/src/generated/error-bodies.ts',
   operations: 'client/src/generated/operations.ts',
   transport: 'client/src/generated/transport.ts',
@@ -18,6 +20,3 @@ export function resourcePath(fileName: string): string {
 export function methodsPath(fileName: string): string {
   return `client/src/generated/methods/${fileName}.ts`;
 }
-
-/** The module of the types package that the client takes its types from. */
-export const typesModule = 'types/src/index.ts';

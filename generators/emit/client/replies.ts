@@ -1,7 +1,7 @@
 import type { Operation, Payload } from '../../ir/types.ts';
 import { contentOf, coversJson, isEventStream, isJson, isTextual } from '../content.ts';
 import { record, type Expression, type Value } from '../ts/expression.ts';
-import { isBinary, isText, type ModelsById } from './leaves.ts';
+import { isBinary, isText, type ModelsById } from '../leaves.ts';
 import { runtimeValue } from './runtime.ts';
 
 /**

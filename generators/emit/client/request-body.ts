@@ -1,29 +1,28 @@
 import type { Body, Encoding, Operation, Payload } from '../../ir/types.ts';
-import { coversJson, essenceOf, isJson, isTextual } from '../content.ts';
+import { coversJson, essenceOf, isForm, isJson, isTextual, usualFirst } from '../content.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { record, type Expression, type Value } from '../ts/expression.ts';
-import { isBinary, isText, type ModelsById } from './leaves.ts';
-import { fieldEncoder } from './param-encoder.ts';
+import { isBinary, isText, type ModelsById } from '../leaves.ts';
+import { fieldStyleFunction } from '../param-style.ts';
 import { runtimeValue } from './runtime.ts';
 
 /**
- * The media types of a request body, the usual one first: JSON, where there is any.
+ * The media types of a request body, the usual one first.
  * @param body Of an operation; it may have none.
  */
 export function bodyPayloads(body: Body | undefined): readonly Payload[] {
-  return [...(body?.payloads ?? [])].sort(
-    (a, b) => Number(isJson(b.mediaType)) - Number(isJson(a.mediaType)),
-  );
+  return usualFirst(body?.payloads ?? []);
 }
 
-/** What the runtime has to know of the request body of an operation; nothing where it is JSON and nothing else. */
+/** What the runtime has to know of the request body of an operation; nothing where there is none. */
 export function bodyData(
   { body }: Operation,
   models: ModelsById,
 ): Readonly<Record<'encode' | 'bodies', Value | undefined>> {
   const payloads = bodyPayloads(body);
+  if (payloads.length === 0) return { encode: undefined, bodies: undefined };
   if (payloads.every(({ mediaType }) => mediaType === 'application/json'))
-    return { encode: undefined, bodies: undefined };
+    return { encode: runtimeValue('body', 'encodeJson'), bodies: undefined };
   return {
     encode: runtimeValue('bodies', 'byContentType'),
     bodies: payloads.map((payload) => bodyType(payload, models)),
@@ -31,7 +30,7 @@ export function bodyData(
 }
 
 function bodyType(payload: Payload, models: ModelsById): Expression {
-  const fields = isForm(payload) ? payload.encodings.flatMap(formField) : [];
+  const fields = isForm(payload.mediaType) ? payload.encodings.flatMap(formField) : [];
   return record({
     type: payload.mediaType,
     encode: encoderOf(payload, models),
@@ -39,16 +38,13 @@ function bodyType(payload: Payload, models: ModelsById): Expression {
   });
 }
 
-function isForm({ mediaType }: Payload): boolean {
-  return /^application\/x-www-form-urlencoded$|^multipart\//.test(essenceOf(mediaType));
-}
-
 /** How a property is written, where the document says so in a way that can be followed. */
 function formField(encoding: Encoding): readonly (readonly [string, Expression])[] {
   const { wire, contentType, allowReserved } = encoding;
   // A list or a range of types leaves the choice to what is sent.
   const type = contentType !== undefined && /^[^*,]+$/.test(contentType) ? contentType.trim() : undefined;
-  const encode = fieldEncoder(encoding);
+  const style = fieldStyleFunction(encoding);
+  const encode = style === undefined ? undefined : runtimeValue('styles', style);
   const reserved = allowReserved === true ? true : undefined;
   return type === undefined && encode === undefined ? [] : [[wire, record({ type, encode, reserved })]];
 }
@@ -62,4 +58,9 @@ function encoderOf({ mediaType, shape }: Payload, models: ModelsById): ImportedN
   const isStructured = shape.kind !== 'unknown' && !isBinary(shape, models);
   if (isStructured && coversJson(mediaType)) return runtimeValue('body', 'encodeJson');
   return runtimeValue('bodies', isTextual(mediaType) ? 'encodeText' : 'encodeBinary');
+}
+
+/** True where a value tells by itself that it is meant as this media type: bytes, which `byContentType` takes for such. */
+export function isChosenByValue(payload: Payload, models: ModelsById): boolean {
+  return encoderOf(payload, models).name === 'encodeBinary';
 }

@@ -36,13 +36,24 @@ export function attachOf(scheme: SecurityScheme): Value {
     case 'apiKey':
       return callOf(runtimeValue('schemes', apiKeyOf[scheme.in]), scheme.key);
     case 'http':
-      return scheme.scheme === 'basic' ? runtimeValue('schemes', 'basic') : bearer;
+      return httpAttach(scheme.scheme);
     case 'oauth2':
     case 'openIdConnect':
     case 'mutualTLS':
       return bearer;
     default:
       return scheme satisfies never;
+  }
+}
+
+function httpAttach(name: string): Value {
+  switch (name) {
+    case 'basic':
+      return runtimeValue('schemes', 'basic');
+    case 'bearer':
+      return bearer;
+    default:
+      return callOf(runtimeValue('schemes', 'httpScheme'), name);
   }
 }
 

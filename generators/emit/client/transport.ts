@@ -39,7 +39,7 @@ function optionsInterface(schemes: readonly SecurityScheme[], baseUrl: string | 
     kind: 'interface',
     name: 'TransportOptions',
     doc: doc({ text: ['What holds for all calls.', served], tags: [] }),
-    extends: code`${base}`,
+    extends: [code`${base}`],
     body: { members: credentialMembers(schemes) },
   };
 }
@@ -73,8 +73,9 @@ function tokenMember(key: Member['key'], scheme: SecurityScheme): Member {
 
 function titleOf(scheme: SecurityScheme): string {
   if (scheme.kind === 'apiKey') return `API key, sent in the ${scheme.in} as \`${scheme.key}\`.`;
-  if (scheme.kind === 'http' && scheme.scheme === 'basic') return 'User and password: `user:password`.';
-  return 'Bearer token.';
+  const name = scheme.kind === 'http' ? scheme.scheme : 'bearer';
+  if (name === 'basic') return 'User and password: `user:password`.';
+  return name === 'bearer' ? 'Bearer token.' : `What follows \`${name}\` in \`Authorization\`, as it is.`;
 }
 
 function createTransport(schemes: readonly SecurityScheme[], baseUrl: string | undefined): Declaration {

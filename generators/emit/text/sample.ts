@@ -1,4 +1,4 @@
-import type { Field, Model, Operation, Shape } from '../../ir/types.ts';
+import type { Access, Model, Operation, Shape } from '../../ir/types.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import { literal } from '../ts/literal.ts';
 import { propertyKey } from '../ts/property-key.ts';
@@ -19,10 +19,18 @@ export function sampleArguments(operation: Operation, models: readonly Model[]):
   return recordOf(payload === undefined ? entries : [...entries, ['body', sampleOf(payload.shape, models)]]);
 }
 
-/** A value of a shape as it is sent; undefined where none is short enough. */
-function sampleOf(shape: Shape, models: readonly Model[], depth = 0): Code | undefined {
+/**
+ * A value of a shape; undefined where none is short enough.
+ * @param hidden The access of the fields that are not there: in requests those that are only read.
+ */
+export function sampleOf(
+  shape: Shape,
+  models: readonly Model[],
+  hidden: Access = 'read',
+  depth = 0,
+): Code | undefined {
   if (depth > deepest) return undefined;
-  const inner = (next: Shape): Code | undefined => sampleOf(next, models, depth + 1);
+  const inner = (next: Shape): Code | undefined => sampleOf(next, models, hidden, depth + 1);
   switch (shape.kind) {
     case 'string':
       return shape.format === 'binary' ? undefined : stringLiteral('…');
@@ -40,7 +48,11 @@ function sampleOf(shape: Shape, models: readonly Model[], depth = 0): Code | und
     case 'map':
       return code`{}`;
     case 'object':
-      return recordOf(shape.fields.filter(isNeeded).map(({ wire, shape: value }) => [wire, inner(value)]));
+      return recordOf(
+        shape.fields
+          .filter(({ required, access }) => required && access !== hidden)
+          .map(({ wire, shape: value }) => [wire, inner(value)]),
+      );
     case 'union':
       return shape.members.map(inner).find((sample) => sample !== undefined);
     case 'ref': {
@@ -54,10 +66,6 @@ function sampleOf(shape: Shape, models: readonly Model[], depth = 0): Code | und
     default:
       return shape satisfies never;
   }
-}
-
-function isNeeded({ required, access }: Field): boolean {
-  return required && access !== 'read';
 }
 
 function recordOf(entries: readonly (readonly [string, Code | undefined])[]): Code | undefined {

@@ -4,8 +4,11 @@ export interface ImportedName {
   readonly name: string;
   /** Where it is exported: path of an output file (`types/src/generated/models.ts`), or a package name. */
   readonly from: string;
-  /** A type, a value, or all that the module exports, as an object. */
-  readonly kind: 'type' | 'value' | 'namespace';
+  /**
+   * A type, a value, or all that the module exports, as an object. A `module` is imported when the code runs: what stands in
+   * the code is its specifier, as a string.
+   */
+  readonly kind: 'type' | 'value' | 'namespace' | 'module';
 }
 
 /** What may stand in a `code` template beside its own text. */

@@ -1,5 +1,5 @@
 import type { Code } from './code.ts';
-import type { Arrow, ArrowParam } from './expression.ts';
+import type { Arrow, ArrowParam, Expression, TypeParam } from './expression.ts';
 import type { ObjectBody } from './type-text.ts';
 
 /** `name(params): Type`, in an interface. */
@@ -16,8 +16,9 @@ export interface InterfaceDeclaration {
   readonly name: string;
   /** Documentation comment; empty where there is none. */
   readonly doc: Code;
-  /** The type whose members it has too. */
-  readonly extends?: Code;
+  readonly typeParam?: TypeParam;
+  /** The types whose members it has too. */
+  readonly extends?: readonly Code[];
   readonly body: ObjectBody;
   readonly methods?: readonly Method[];
 }
@@ -38,6 +39,17 @@ export interface FunctionDeclaration {
   readonly value: Arrow;
 }
 
+/** `export const name: Type = expression`, or without `export`. */
+export interface ConstantDeclaration {
+  readonly kind: 'constant';
+  readonly name: string;
+  /** Absent where it is exported. */
+  readonly reach?: 'file';
+  readonly doc: Code;
+  readonly type: Code;
+  readonly value: Expression;
+}
+
 /** `export * from '...'`, of types alone or of all there is. */
 export interface ReexportDeclaration {
   readonly kind: 'reexport';
@@ -47,7 +59,8 @@ export interface ReexportDeclaration {
 }
 
 /** A statement of a generated file; only what emitters use now. */
-export type Declaration = InterfaceDeclaration | AliasDeclaration | FunctionDeclaration | ReexportDeclaration;
+export type Declaration =
+  InterfaceDeclaration | AliasDeclaration | FunctionDeclaration | ConstantDeclaration | ReexportDeclaration;
 
 /** A generated TypeScript file, before it is text. */
 export interface SourceFile {

@@ -1,5 +1,7 @@
+import type { Json, Scalar } from '../../ir/types.ts';
 import { code, join, type Code, type ImportedName } from './code.ts';
 import { identifier } from './identifier.ts';
+import { moduleSpecifier } from './imports.ts';
 import { propertyKey } from './property-key.ts';
 import { stringLiteral } from './string-literal.ts';
 
@@ -11,8 +13,15 @@ export interface ArrowParam {
   readonly presence: 'required' | 'optional' | 'object';
 }
 
+/** `<Name = Default>`: a type parameter of what is declared. */
+export interface TypeParam {
+  readonly name: string;
+  readonly default?: Code;
+}
+
 /** `(name: Type): Type => expression` */
 export interface Arrow {
+  readonly typeParam?: TypeParam;
   readonly params: readonly ArrowParam[];
   readonly returns: Code;
   readonly body: Expression;
@@ -23,13 +32,15 @@ export interface Arrow {
  * get in, as literals and as keys, and whatever they hold they come out as these.
  */
 export type Expression =
-  | { readonly kind: 'literal'; readonly value: string | number | boolean }
+  | { readonly kind: 'literal'; readonly value: Scalar }
   | { readonly kind: 'imported'; readonly name: ImportedName }
   | { readonly kind: 'local'; readonly name: string }
   | { readonly kind: 'member'; readonly of: Expression; readonly name: string }
   | { readonly kind: 'list'; readonly items: readonly Expression[] }
   | { readonly kind: 'record'; readonly entries: readonly (readonly [key: string, value: Expression])[] }
-  | { readonly kind: 'call'; readonly callee: Expression; readonly args: readonly Expression[] };
+  | { readonly kind: 'call'; readonly callee: Expression; readonly args: readonly Expression[] }
+  /** A function that loads a module when it is called, and gives what that exports under a name. */
+  | { readonly kind: 'lazy'; readonly module: string; readonly name: string };
 
 /** Values from which expressions are made without more words. */
 export type Value = Expression | ImportedName | string | number | boolean | readonly Value[];
@@ -49,6 +60,14 @@ export function record(properties: Readonly<Record<string, Value | undefined>>):
   return { kind: 'record', entries };
 }
 
+/** A JSON value of a document. */
+export function jsonExpression(value: Json): Expression {
+  if (typeof value !== 'object' || value === null) return { kind: 'literal', value };
+  if (isJsonList(value)) return { kind: 'list', items: value.map(jsonExpression) };
+  const entries = Object.entries(value).map(([key, member]) => [key, jsonExpression(member)] as const);
+  return { kind: 'record', entries };
+}
+
 /** A list that a record leaves out where it has no items. */
 export function someOf<Item>(items: readonly Item[]): readonly Item[] | undefined {
   return items.length === 0 ? undefined : items;
@@ -62,6 +81,15 @@ export function local(name: string): Expression {
 /** A call of an imported function. */
 export function callOf(callee: ImportedName, ...args: readonly Value[]): Expression {
   return { kind: 'call', callee: expressionOf(callee), args: args.map(expressionOf) };
+}
+
+/**
+ * A function that loads a module when it is called: `async () => (await import('./space.ts')).space`.
+ * @param module Path of an output file.
+ * @param name Name that it exports.
+ */
+export function lazy(module: string, name: string): Expression {
+  return { kind: 'lazy', module, name };
 }
 
 /** The source text of an expression. */
@@ -81,12 +109,15 @@ export function expressionText(expression: Expression): Code {
       return recordText(expression.entries);
     case 'call':
       return code`${expressionText(expression.callee)}(${join(expression.args.map(expressionText), code`, `)})`;
+    case 'lazy':
+      return code`async () => (await import(${moduleSpecifier(expression.module)})).${identifier(expression.name)}`;
     default:
       return expression satisfies never;
   }
 }
 
-function literalText(value: string | number | boolean): Code {
+function literalText(value: Scalar): Code {
+  if (value === null) return code`null`;
   if (typeof value === 'string') return stringLiteral(value);
   if (typeof value === 'number') return code`${value}`;
   return value ? code`true` : code`false`;
@@ -99,8 +130,14 @@ function recordText(entries: readonly (readonly [string, Expression])[]): Code {
 }
 
 /** The source text of an arrow function. */
-export function arrowText({ params, returns, body }: Arrow): Code {
-  return code`(${join(params.map(paramText), code`, `)}): ${returns} => ${expressionText(body)}`;
+export function arrowText({ typeParam, params, returns, body }: Arrow): Code {
+  const generic = typeParam === undefined ? code`` : code`<${typeParamText(typeParam)}>`;
+  return code`${generic}(${join(params.map(paramText), code`, `)}): ${returns} => ${expressionText(body)}`;
+}
+
+/** The source text of a type parameter, without what is around it. */
+export function typeParamText({ name, default: fallback }: TypeParam): Code {
+  return fallback === undefined ? identifier(name) : code`${identifier(name)} = ${fallback}`;
 }
 
 function paramText({ name, type, presence }: ArrowParam): Code {
@@ -110,5 +147,10 @@ function paramText({ name, type, presence }: ArrowParam): Code {
 
 /** `Array.isArray` does not tell a readonly array from an object. */
 function isList(value: object): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
+/** As above. */
+function isJsonList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }

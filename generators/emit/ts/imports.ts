@@ -48,6 +48,14 @@ export function importedNamespace(name: string, from: string): ImportedName {
   return imported(name, from, 'namespace');
 }
 
+/**
+ * The specifier of a module that is imported when the code runs, as a string literal.
+ * @param from Path of an output file.
+ */
+export function moduleSpecifier(from: string): ImportedName {
+  return { name: '', from, kind: 'module' };
+}
+
 function imported(name: string, from: string, kind: ImportedName['kind']): ImportedName {
   if (!isIdentifier(name)) throw new Error(`cannot import ${JSON.stringify(name)}: no identifier`);
   return { name, from, kind };
@@ -70,7 +78,10 @@ export function planImports(file: string, codes: Iterable<Code>, declared: Itera
     taken.add(local);
     locals.set(keyOf(imported), local);
   }
-  const nameOf = (imported: ImportedName): string => locals.get(keyOf(imported)) ?? imported.name;
+  const nameOf = (imported: ImportedName): string =>
+    imported.kind === 'module'
+      ? `'${specifier(file, imported.from)}'`
+      : (locals.get(keyOf(imported)) ?? imported.name);
   return { statements: statementsOf(file, used, nameOf), nameOf };
 }
 
@@ -78,7 +89,8 @@ function usedNames(file: string, codes: Iterable<Code>): readonly ImportedName[]
   const used = new Map<string, ImportedName>();
   for (const { pieces } of codes) {
     for (const piece of pieces)
-      if (typeof piece !== 'string' && piece.from !== file) used.set(keyOf(piece), piece);
+      if (typeof piece !== 'string' && piece.kind !== 'module' && piece.from !== file)
+        used.set(keyOf(piece), piece);
   }
   return [...used.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, imported]) => imported);
 }
@@ -112,7 +124,7 @@ function specify({ name, kind }: ImportedName, local: string): ImportSpecifier {
 
 /** How a file names a module: output files relative to it, packages by their name. */
 export function specifier(file: string, module: string): string {
-  if (!module.endsWith('.ts')) return module;
+  if (!/\.[jt]s$/.test(module)) return module;
   const path = posix.relative(posix.dirname(`/${file}`), `/${module}`);
   return path.startsWith('.') ? path : `./${path}`;
 }

@@ -7,6 +7,8 @@ export type View = 'read' | 'write';
 
 /** Finds the type of a model. */
 export interface ModelTypes {
+  /** The models themselves. */
+  readonly byId: ReadonlyMap<ModelId, Model>;
   /** @throws {Error} There is no such model: a bug of the lowering. */
   typeOf(model: ModelId, view: View): ImportedName;
 }
@@ -18,6 +20,7 @@ export interface ModelTypes {
 export function modelTypes(models: readonly Model[], from: string): ModelTypes {
   const byId = new Map(models.map((model) => [model.id, model]));
   return {
+    byId,
     typeOf(id, view) {
       const model = byId.get(id);
       if (model === undefined) throw new Error(`no model ${JSON.stringify(id)}`);

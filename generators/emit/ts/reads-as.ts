@@ -1,5 +1,7 @@
+import type { Scalar } from '../../ir/types.ts';
 import type { ImportedName } from './code.ts';
 import type { Arrow, Expression } from './expression.ts';
+import { moduleSpecifier } from './imports.ts';
 import { ts } from './morph.ts';
 
 /** Gives the name under which a file knows an imported name. */
@@ -19,11 +21,12 @@ export function readsAsArrow(node: ts.Node | undefined, { params, body }: Arrow,
   );
 }
 
-function readsAs(node: ts.Node | undefined, expression: Expression, nameOf: NameOf): boolean {
+/** True when a parsed expression is that which was to be printed, with the same value of every literal. */
+export function readsAs(node: ts.Node | undefined, expression: Expression, nameOf: NameOf): boolean {
   if (node === undefined) return false;
   switch (expression.kind) {
     case 'literal':
-      return literalValue(node) === expression.value;
+      return readsAsLiteral(node, expression.value);
     case 'imported':
       return isName(node, nameOf(expression.name));
     case 'local':
@@ -44,9 +47,29 @@ function readsAs(node: ts.Node | undefined, expression: Expression, nameOf: Name
         readsAs(node.expression, expression.callee, nameOf) &&
         readAs(node.arguments, expression.args, nameOf)
       );
+    case 'lazy':
+      return readsAsLazy(node, expression.module, expression.name, nameOf);
     default:
       return expression satisfies never;
   }
+}
+
+/** `async () => (await import('...')).name` */
+function readsAsLazy(node: ts.Node, module: string, name: string, nameOf: NameOf): boolean {
+  if (!ts.isArrowFunction(node) || node.parameters.length > 0) return false;
+  const { body } = node;
+  if (!ts.isPropertyAccessExpression(body) || !isName(body.name, name)) return false;
+  const awaited = ts.isParenthesizedExpression(body.expression) ? body.expression.expression : undefined;
+  const call = awaited && ts.isAwaitExpression(awaited) ? awaited.expression : undefined;
+  if (!call || !ts.isCallExpression(call) || call.expression.kind !== ts.SyntaxKind.ImportKeyword)
+    return false;
+  const [path, ...others] = call.arguments;
+  return (
+    path !== undefined &&
+    others.length === 0 &&
+    ts.isStringLiteral(path) &&
+    `'${path.text}'` === nameOf(moduleSpecifier(module))
+  );
 }
 
 function readAs(nodes: readonly ts.Node[], expressions: readonly Expression[], nameOf: NameOf): boolean {
@@ -76,11 +99,23 @@ function keyOf(name: ts.PropertyName): string | undefined {
   return ts.isIdentifier(plain) || ts.isStringLiteral(plain) ? plain.text : undefined;
 }
 
-function literalValue(node: ts.Node): string | number | boolean | undefined {
-  if (ts.isStringLiteral(node)) return node.text;
+function readsAsLiteral(node: ts.Node, value: Scalar): boolean {
+  switch (typeof value) {
+    case 'string':
+      return ts.isStringLiteral(node) && node.text === value;
+    case 'number':
+      return numberOf(node) === value;
+    case 'boolean':
+      return node.kind === (value ? ts.SyntaxKind.TrueKeyword : ts.SyntaxKind.FalseKeyword);
+    default:
+      return node.kind === ts.SyntaxKind.NullKeyword;
+  }
+}
+
+function numberOf(node: ts.Node): number | undefined {
   if (ts.isNumericLiteral(node)) return Number(node.text);
-  if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
-  return node.kind === ts.SyntaxKind.FalseKeyword ? false : undefined;
+  const isNegative = ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken;
+  return isNegative && ts.isNumericLiteral(node.operand) ? -Number(node.operand.text) : undefined;
 }
 
 function isName(node: ts.Node | undefined, name: string): boolean {

@@ -1,7 +1,7 @@
 import type { OutFile } from '../emitter.ts';
 import { codeText, type Code } from './code.ts';
 import type { Declaration, InterfaceDeclaration, Method, SourceFile } from './declaration.ts';
-import { arrowText } from './expression.ts';
+import { arrowText, expressionText, typeParamText, type TypeParam } from './expression.ts';
 import { identifier } from './identifier.ts';
 import { planImports, specifier, type ImportPlan, type ImportStatement } from './imports.ts';
 import {
@@ -13,7 +13,7 @@ import {
   ts,
   type StatementStructures,
 } from './morph.ts';
-import { readsAsArrow } from './reads-as.ts';
+import { readsAs, readsAsArrow } from './reads-as.ts';
 import type { Member } from './type-text.ts';
 
 /** A statement, and what tells whether its text reads as it was meant. */
@@ -64,13 +64,16 @@ function codesOf(declaration: Declaration): readonly Code[] {
       return [declaration.type];
     case 'function':
       return [arrowText(declaration.value)];
+    case 'constant':
+      return [declaration.type, expressionText(declaration.value)];
     case 'interface': {
       const { members, index } = declaration.body;
       const signatures = (declaration.methods ?? []).flatMap(({ params, returns }) => [
         ...params.map(({ type }) => type),
         returns,
       ]);
-      const types = [declaration.extends, index, ...members.map(({ type }) => type), ...signatures];
+      const { extends: bases = [], typeParam } = declaration;
+      const types = [typeParam?.default, ...bases, index, ...members.map(({ type }) => type), ...signatures];
       return types.filter((type) => type !== undefined);
     }
     default:
@@ -82,7 +85,17 @@ function codesOf(declaration: Declaration): readonly Code[] {
 function namesOf(declaration: Declaration): readonly string[] {
   if (declaration.kind === 'reexport') return [];
   const params = declaration.kind === 'function' ? declaration.value.params : [];
-  return [declaration.name, ...params.map(({ name }) => name)];
+  return [declaration, ...typeParamsOf(declaration), ...params].map(({ name }) => name);
+}
+
+function typeParamsOf(declaration: Declaration): readonly TypeParam[] {
+  const { typeParam } =
+    declaration.kind === 'function'
+      ? declaration.value
+      : declaration.kind === 'interface'
+        ? declaration
+        : { typeParam: undefined };
+  return typeParam === undefined ? [] : [typeParam];
 }
 
 function importing({ from, typeOnly, names, namespace }: ImportStatement): Statement {
@@ -109,9 +122,22 @@ function gapBefore(
   before: Declaration | undefined,
   isBelowImports: boolean,
 ): string {
-  if (declaration.kind !== 'alias' && declaration.kind !== 'function') return '';
-  const isClose = before === undefined ? isBelowImports : before.kind === declaration.kind;
+  if (declaration.kind === 'interface' || declaration.kind === 'reexport') return '';
+  if (before !== undefined && isOwnRow(before) && isOwnRow(declaration)) return '';
+  const isClose =
+    before === undefined
+      ? isBelowImports
+      : before.kind === declaration.kind || (isVariable(before) && isVariable(declaration));
   return isClose ? '\n' : '';
+}
+
+/** Constants of a file alone stand together. */
+function isOwnRow(declaration: Declaration): boolean {
+  return declaration.kind === 'constant' && declaration.reach === 'file';
+}
+
+function isVariable({ kind }: Declaration): boolean {
+  return kind === 'function' || kind === 'constant';
 }
 
 function declared(declaration: Declaration, path: string, imports: ImportPlan, gap: string): Statement {
@@ -135,19 +161,15 @@ function declared(declaration: Declaration, path: string, imports: ImportPlan, g
         isRead: ts.isTypeAliasDeclaration,
       };
     case 'function':
-      return {
-        structure: {
-          kind: StructureKind.VariableStatement,
-          declarationKind: VariableDeclarationKind.Const,
-          ...exported,
-          declarations: [{ name, initializer: text(arrowText(declaration.value)) }],
-        },
-        isRead: (parsed) => {
-          if (!ts.isVariableStatement(parsed)) return false;
-          const [only, ...others] = parsed.declarationList.declarations;
-          return others.length === 0 && readsAsArrow(only?.initializer, declaration.value, imports.nameOf);
-        },
-      };
+      return constStatement(exported, { name, initializer: text(arrowText(declaration.value)) }, (read) =>
+        readsAsArrow(read, declaration.value, imports.nameOf),
+      );
+    case 'constant':
+      return constStatement(
+        { ...exported, isExported: declaration.reach === undefined },
+        { name, type: text(declaration.type), initializer: text(expressionText(declaration.value)) },
+        (read) => readsAs(read, declaration.value, imports.nameOf),
+      );
     case 'interface':
       return interfaceStatement(declaration, { name, ...exported }, text);
     default:
@@ -155,16 +177,38 @@ function declared(declaration: Declaration, path: string, imports: ImportPlan, g
   }
 }
 
+/** `export const name: Type = initializer` */
+function constStatement(
+  exported: { readonly isExported: boolean; readonly leadingTrivia: string },
+  declaration: { readonly name: string; readonly type?: string; readonly initializer: string },
+  readsAsMeant: (initializer: ts.Expression | undefined) => boolean,
+): Statement {
+  return {
+    structure: {
+      kind: StructureKind.VariableStatement,
+      declarationKind: VariableDeclarationKind.Const,
+      ...exported,
+      declarations: [declaration],
+    },
+    isRead: (parsed) => {
+      if (!ts.isVariableStatement(parsed)) return false;
+      const [only, ...others] = parsed.declarationList.declarations;
+      return others.length === 0 && readsAsMeant(only?.initializer);
+    },
+  };
+}
+
 function interfaceStatement(
-  { extends: base, body: { members, index }, methods = [] }: InterfaceDeclaration,
+  { typeParam, extends: extended = [], body: { members, index }, methods = [] }: InterfaceDeclaration,
   named: { readonly name: string; readonly isExported: boolean; readonly leadingTrivia: string },
   text: (code: Code) => string,
 ): Statement {
-  const bases = base === undefined ? [] : [text(base)];
+  const bases = extended.map(text);
   return {
     structure: {
       kind: StructureKind.Interface,
       ...named,
+      typeParameters: typeParam === undefined ? [] : [text(typeParamText(typeParam))],
       extends: bases,
       properties: members.map((member) => propertyOf(member, text)),
       methods: methods.map((method) => methodOf(method, text)),

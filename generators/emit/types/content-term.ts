@@ -1,5 +1,6 @@
 import type { Payload } from '../../ir/types.ts';
-import { isEventStream } from '../content.ts';
+import { coversJson, isEventStream, isForm, isJson, isTextual } from '../content.ts';
+import { isBinary, isText } from '../leaves.ts';
 import { code } from '../ts/code.ts';
 import { importedType } from '../ts/imports.ts';
 import { unit, type TypeTerm } from '../ts/type-term.ts';
@@ -7,12 +8,31 @@ import { typeTerm, type TypeContext } from '../ts/type-text.ts';
 import { paths } from './paths.ts';
 
 /**
- * The type of a body in one of its media types. The schema of server-sent events is that of the data of one of them, which
- * is text where the document does not say more.
+ * The type of a body as it is received in one of its media types: what its schema says where that is JSON or plain text, else
+ * text or bytes, since XML and the like are not read. The schema of server-sent events is that of the data of one of them,
+ * which is text where the document does not say more.
  */
-export function contentTerm({ mediaType, shape }: Payload, context: TypeContext): TypeTerm {
-  const term = typeTerm(shape, context);
-  if (!isEventStream(mediaType)) return term;
-  const data = shape.kind === 'unknown' ? code`string` : term.code;
-  return unit(code`${importedType('EventStream', paths.eventStream)}<${data}>`);
+export function contentTerm(payload: Payload, context: TypeContext): TypeTerm {
+  const { mediaType, shape } = payload;
+  if (isEventStream(mediaType)) {
+    const data = shape.kind === 'unknown' ? code`string` : typeTerm(shape, context).code;
+    return unit(code`${importedType('EventStream', paths.eventStream)}<${data}>`);
+  }
+  return isOfItsSchema(payload, context) ? typeTerm(shape, context) : rawTerm(mediaType);
+}
+
+/** The type of a body as it is sent in one of its media types: as one that is received, and forms are written too. */
+export function sentTerm(payload: Payload, context: TypeContext): TypeTerm {
+  const { mediaType, shape } = payload;
+  const isWritten = shape.kind === 'unknown' || isForm(mediaType) || isOfItsSchema(payload, context);
+  return isWritten ? typeTerm(shape, context) : rawTerm(mediaType);
+}
+
+function isOfItsSchema({ mediaType, shape }: Payload, { models: { byId } }: TypeContext): boolean {
+  if (isJson(mediaType) || isText(shape, byId) || isBinary(shape, byId)) return true;
+  return coversJson(mediaType) && shape.kind !== 'unknown';
+}
+
+function rawTerm(mediaType: string): TypeTerm {
+  return unit(isTextual(mediaType) ? code`string` : code`globalThis.Blob`);
 }

@@ -1,11 +1,13 @@
 import type { Operation, Param } from '../../ir/types.ts';
+import { isForm, isJson } from '../content.ts';
 import type { Code } from '../ts/code.ts';
 import type { Declaration } from '../ts/declaration.ts';
 import { doc, seeTag, type DocTag } from '../ts/doc.ts';
 import { constraintTags, defaultTags, deprecationTags, untypedTags } from '../ts/doc-tags.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { uniteTypes } from '../ts/type-term.ts';
-import { objectBody, typeTerm, typeText, type Member } from '../ts/type-text.ts';
+import { objectBody, typeText, type Member } from '../ts/type-text.ts';
+import { sentTerm } from './content-term.ts';
 import type { OperationContext } from './operation-context.ts';
 import { replyType, resultType } from './reply-types.ts';
 
@@ -71,14 +73,15 @@ function bodyType(operation: Operation, { models, sent }: OperationContext): rea
     name: types.body,
     doc: comment(operation, 'Request body of', body.doc.description, tags),
   };
-  const [first, ...others] = body.payloads.map(({ shape }) => shape);
-  if (first?.kind === 'object' && others.length === 0)
-    return [{ kind: 'interface', ...declared, body: objectBody(first, context) }];
+  const [first, ...others] = body.payloads;
+  const isValue = first !== undefined && (isJson(first.mediaType) || isForm(first.mediaType));
+  if (isValue && first.shape.kind === 'object' && others.length === 0)
+    return [{ kind: 'interface', ...declared, body: objectBody(first.shape, context) }];
   return [
     {
       kind: 'alias',
       ...declared,
-      type: uniteTypes(body.payloads.map(({ shape }) => typeTerm(shape, context))).code,
+      type: uniteTypes(body.payloads.map((payload) => sentTerm(payload, context))).code,
     },
   ];
 }

@@ -26,8 +26,8 @@ export function emitTypes(api: Api, options: EmitOptions): readonly OutFile[] {
     ...[emitModels(api, heading), ...emitHeaders(api, heading), ...emitOperations(api, heading)].map(
       printSource,
     ),
-    { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.bundled)}`, layout: 'none' },
-    { path: paths.document, text: jsonText(options.bundled), layout: 'none' },
+    { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.document.root)}`, layout: 'none' },
+    { path: paths.document, text: jsonText(options.document.root), layout: 'none' },
     { path: paths.manifest, text: jsonText(manifest), layout: 'none' },
     {
       path: paths.readme,

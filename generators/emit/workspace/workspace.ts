@@ -29,7 +29,7 @@ function tsconfig(scope: string, packages: readonly PackageName[]): object {
   return {
     compilerOptions: {
       target: 'es2023',
-      lib: ['es2023', 'dom', 'dom.iterable'],
+      lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'],
       module: 'nodenext',
       moduleResolution: 'nodenext',
       types: [],

@@ -7,6 +7,9 @@ import { isList, isObject, ownValue, refOf } from '../values.ts';
 /** The keywords whose schemas hold for the very value that the schema around them holds for: JSON Schema 2020-12 core, section 10.2.1. */
 const applicators = ['allOf', 'oneOf', 'anyOf'] as const;
 
+/** Keywords without which a schema leads to no other. */
+const mayLead = ['$ref', ...applicators];
+
 /** How many of the other places of a circle are reported. */
 const mostPlaces = 8;
 
@@ -68,6 +71,7 @@ export class CycleSearch {
   }
 
   #edges(schema: JsonObject): readonly Edge[] {
+    if (!mayLead.some((keyword) => Object.hasOwn(schema, keyword))) return [];
     const target = valueAt(refOf(schema) ?? '', this.#check.document);
     // In 3.0 nothing that stands beside a $ref counts.
     const isRef = this.#check.document.version === '3.0' && target !== undefined;

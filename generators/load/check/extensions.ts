@@ -1,6 +1,8 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
+import { behaviorFault, resourceFault } from './behaviour-forms.ts';
 import type { CheckContext } from './context.ts';
+import type { Fault } from './form.ts';
 import { isOfType, typesOf } from './schema-values.ts';
 import { shown, typeName } from './shown.ts';
 import { objectOfKind, type Part } from './parts.ts';
@@ -28,6 +30,24 @@ export function checkExtensions(part: Part, check: CheckContext): void {
   const operation = objectOfKind(part, 'operation');
   if (schema && Object.hasOwn(schema, 'x-extensible-enum')) checkExtensibleEnum(schema, check);
   if (operation && Object.hasOwn(operation, 'x-pagination')) checkPagination(operation, check);
+  if (schema) checkForm(schema, 'x-resource', 'resource-form', resourceFault, check);
+  if (operation) checkForm(operation, 'x-behavior', 'behavior-form', behaviorFault, check);
+}
+
+/** Holds what a mock is told against the form of its notation. */
+function checkForm(
+  holder: JsonObject,
+  name: string,
+  code: 'resource-form' | 'behavior-form',
+  faultIn: (value: Json) => Fault | undefined,
+  check: CheckContext,
+): void {
+  const value = ownValue(holder, name);
+  const fault = value === undefined ? undefined : faultIn(value);
+  if (fault === undefined) return;
+  const origin =
+    fault.container === undefined ? check.originOf(holder, name) : check.originOf(fault.container, fault.key);
+  check.problems.report(code, origin, { reason: fault.reason });
 }
 
 function checkExtensibleEnum(schema: JsonObject, check: CheckContext): void {

@@ -20,7 +20,7 @@ export interface Part {
  * @param document Bundled document.
  */
 export function* partsOf(document: Document): Generator<Part, void, undefined> {
-  const seen = new Map<Container, ValueRule[]>();
+  const seen = new Map<Container, ValueRule | Set<ValueRule>>();
   const open: Part[] = [{ container: document.root, rule: kindRule('document'), key: '' }];
   for (let part = open.pop(); part; part = open.pop()) {
     yield part;
@@ -116,10 +116,16 @@ function isReference(rule: ValueRule, value: Container, version: SpecVersion): b
   return counts && refOf(value) !== undefined;
 }
 
-function firstVisit(seen: Map<Container, ValueRule[]>, container: Container, rule: ValueRule): boolean {
-  const rules = seen.get(container);
-  if (rules === undefined) seen.set(container, [rule]);
-  else if (rules.includes(rule)) return false;
-  else rules.push(rule);
+/** Nearly every container stands under one rule only. */
+function firstVisit(
+  seen: Map<Container, ValueRule | Set<ValueRule>>,
+  container: Container,
+  rule: ValueRule,
+): boolean {
+  const before = seen.get(container);
+  if (before === undefined) seen.set(container, rule);
+  else if (before instanceof Set) return !before.has(rule) && before.add(rule).has(rule);
+  else if (before === rule) return false;
+  else seen.set(container, new Set([before, rule]));
   return true;
 }

@@ -1,9 +1,11 @@
+export type * from './generated/arguments.ts';
 export * from './generated/client.ts';
 export type { ErrorBodies, ErrorBody } from './generated/error-bodies.ts';
 export type { OperationId } from './generated/operation-id.ts';
+export type { Replies } from './generated/replies.ts';
 export type { TransportOptions } from './generated/transport.ts';
 export type { Token, TokenProvider } from './runtime/authorize.ts';
-export type { Call, ReceivedReply, WithResponse } from './runtime/call.ts';
+export type { Answered, Call, ReceivedReply, WithResponse } from './runtime/call.ts';
 export * from './runtime/errors.ts';
 export type { PagePromise } from './runtime/page.ts';
 export type { Middleware, Next } from './runtime/exchange.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseOptions, requestedFormat, UsageError } from '../../../generators/cli/options.ts';
+import { packageNames } from '../../../generators/emit/packages.ts';
 import { homeDefaults } from '../../../generators/home.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 
@@ -8,7 +9,7 @@ describe('parseOptions', () => {
   it('means the home project when nothing is said', async () => {
     expect(parseOptions([], await tempFolder())).toEqual({
       ...homeDefaults,
-      only: ['types', 'client'],
+      only: packageNames,
       format: 'pretty',
       watch: false,
       printIr: false,
@@ -48,8 +49,8 @@ describe('parseOptions', () => {
     });
   });
 
-  it('takes types along where the client is asked for', async () => {
-    expect(parseOptions(['--only', 'client'], await tempFolder()).only).toEqual(['types', 'client']);
+  it.each(['client', 'server'])('takes types along where the %s is asked for', async (name) => {
+    expect(parseOptions(['--only', name], await tempFolder()).only).toEqual(['types', name]);
   });
 
   it('writes another document to a folder of its own', async () => {

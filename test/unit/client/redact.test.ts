@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { redact } from '../../../packages/client/src/runtime/redact.ts';
+import { redact as redactOfServer } from '../../../packages/server/src/runtime/redact.ts';
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 
-describe('redact', () => {
+/** The server has the same in a file of its own; whatever one takes out, the other has to. */
+describe.each([
+  ['client', redact],
+  ['server', redactOfServer],
+])('redact of the %s', (_package, redact) => {
   it.each<[string, string, readonly string[], string]>([
     ['nothing', 'no such space', [], 'no such space'],
     ['a secret, wherever it stands', 'a hunter2 b hunter2', ['hunter2'], 'a *** b ***'],
@@ -11,6 +16,7 @@ describe('redact', () => {
     ['a secret that begins another', 'abc and abcdef', ['abc', 'abcdef'], '*** and ***'],
     ['no empty secret', 'abc', [''], 'abc'],
     ['a secret that a pattern would misread', 'a.c abc', ['a.c'], '*** abc'],
+    ['half of a surrogate pair, which no URL can hold', 'a \ud800b c', ['\ud800b'], 'a *** c'],
     ['a JSON Web Token', `token ${jwt}.`, [], 'token ***'],
     ['a JSON Web Token in quotes', `{"token":"${jwt}"}`, [], '{"token":"***"}'],
     ['a JSON Web Token after a dash', `the x-token-${jwt}`, [], 'the ***'],

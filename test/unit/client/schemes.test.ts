@@ -7,6 +7,7 @@ import {
   apiKeyHeader,
   apiKeyQuery,
   basic,
+  httpScheme,
   requirements,
 } from '../../../packages/client/src/runtime/schemes.ts';
 
@@ -37,6 +38,14 @@ describe('what a credential adds to a request', () => {
       'basic, set by the caller',
       basic,
       'a:b',
+      { headers: { authorization: 'x' } },
+      { headers: { authorization: 'x' } },
+    ],
+    ['another scheme', httpScheme('DPoP'), 'a.b', {}, { headers: { authorization: 'DPoP a.b' } }],
+    [
+      'another scheme, set by the caller',
+      httpScheme('DPoP'),
+      'a',
       { headers: { authorization: 'x' } },
       { headers: { authorization: 'x' } },
     ],

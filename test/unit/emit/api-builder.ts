@@ -4,6 +4,7 @@ import type {
   Field,
   Header,
   Json,
+  JsonObject,
   Model,
   Node,
   ObjectShape,
@@ -15,6 +16,12 @@ import type {
   Shape,
   StatusKey,
 } from '../../../generators/ir/types.ts';
+import type { Document } from '../../../generators/load/document.ts';
+
+/** A bundled document, all of which was written in one place. */
+export function documentWith(root: JsonObject = {}): Document {
+  return { root, version: '3.1', files: [], originOf: () => node().origin };
+}
 
 /** Small pieces of the intermediate representation, for tests of what reads it. */
 
@@ -136,6 +143,8 @@ export function api(rest: Partial<Api> = {}): Api {
     webhooks: [],
     models: [],
     headerSets: [],
+    stored: [],
+    behaviours: [],
     ...rest,
   };
 }

@@ -9,6 +9,7 @@ import {
   all,
   api,
   bare,
+  documentWith,
   field,
   header,
   list,
@@ -44,7 +45,7 @@ function emit(of: Api, bundled: JsonObject): readonly OutFile[] {
     scope: '@acme',
     generatorVersion: '0.1.0',
     specFile: 'openapi.yaml',
-    bundled,
+    document: documentWith(bundled),
     templates,
   };
   return [...emitTypes(of, options), ...emitClientPackage(of, options)];

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { EmitOptions } from '../../../generators/emit/emitter.ts';
 import { emitClientPackage } from '../../../generators/emit/client/client-package.ts';
 import { emitTypes } from '../../../generators/emit/types/types-package.ts';
+import { documentWith } from './api-builder.ts';
 import { apiOf, documentOf, type TextFor } from './hostile-api.ts';
 import { payloads } from './payloads.ts';
 
@@ -20,7 +21,7 @@ function emit(at: TextFor): ReadonlyMap<string, string> {
     scope: '@acme',
     generatorVersion: '0.1.0',
     specFile: at('spec file'),
-    bundled: documentOf(at),
+    document: documentWith(documentOf(at)),
     templates,
   };
   const api = apiOf(at);
@@ -58,7 +59,7 @@ function outlineOf(markdown: string): readonly string[] {
 const benign = emit((place) => `text ${place}`);
 
 test('the benign run is what the others are held against', () => {
-  expect([...benign.keys()].filter((path) => path.endsWith('.ts'))).toHaveLength(12);
+  expect([...benign.keys()].filter((path) => path.endsWith('.ts'))).toHaveLength(14);
   expect(JSON.stringify(syntaxOf(benign.get('types/src/generated/models.ts') ?? ''))).toContain(
     'InterfaceDeclaration',
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileName, ownSpelling, typeName, valueName } from '../../../generators/names/ideal.ts';
-import { wordsOf } from '../../../generators/names/words.ts';
+import { wordsOf } from '../../../generators/ir/words.ts';
 
 describe('wordsOf', () => {
   it.each([

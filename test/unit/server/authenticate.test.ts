@@ -4,7 +4,9 @@ import { HttpError } from '../../../packages/server/src/runtime/http-error.ts';
 import type { SecurityUse } from '../../../packages/server/src/runtime/operation.ts';
 import type { ServerRequest } from '../../../packages/server/src/runtime/request.ts';
 import { createRoute } from '../../../packages/server/src/runtime/route.ts';
+import { carryOut } from '../../../packages/server/src/runtime/steps.ts';
 import type { SecurityScheme } from '../../../packages/server/src/runtime/security-scheme.ts';
+import { operation } from '../../server/example-api.ts';
 
 const bearer: SecurityScheme = { name: 'bearer', type: 'http', scheme: 'Bearer' };
 const basic: SecurityScheme = { name: 'basic', type: 'http', scheme: 'basic' };
@@ -32,18 +34,13 @@ function requestOf(headers: Readonly<Record<string, string>>, target = '/'): Ser
 
 const accept: Authenticate<unknown> = (credential, { scheme }) => `${scheme}:${credential}`;
 
-function ask(
+async function ask(
   security: readonly (readonly SecurityUse[])[],
   request: ServerRequest,
   authenticate = accept,
 ): Promise<unknown> {
-  const operation = { id: 'op', method: 'GET', path: '/', replies: [], security };
-  return authenticateRequest(
-    createRoute(operation, () => ({ status: 200 })),
-    request,
-    authenticate,
-    'api',
-  );
+  const route = createRoute(operation('op', 'GET', '/', { security }), () => ({ status: 200 }));
+  return await carryOut(authenticateRequest(route, request, authenticate, 'api'));
 }
 
 describe('credentials', () => {

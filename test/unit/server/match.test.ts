@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMatcher, splitTarget, type Matcher } from '../../../packages/server/src/runtime/match.ts';
 import { createRoute } from '../../../packages/server/src/runtime/route.ts';
+import { operation } from '../../server/example-api.ts';
 
 /** A matcher of `METHOD /path` texts. */
 function matcherOf(paths: readonly string[], basePath = ''): Matcher {
   const routes = paths.map((each) => {
     const [method = '', path = ''] = each.split(' ');
-    return createRoute({ id: each, method, path, replies: [] }, () => ({ status: 200 }));
+    return createRoute(operation(each, method, path), () => ({ status: 200 }));
   });
   return createMatcher(routes, basePath);
 }

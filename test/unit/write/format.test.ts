@@ -58,7 +58,9 @@ describe('formatFiles', () => {
   });
 
   it('uses the options of the project', () => {
-    expect(JSON.parse(readFileSync('.prettierrc.json', 'utf8'))).toEqual(formatOptions);
+    expect({ ...JSON.parse(readFileSync('.prettierrc.json', 'utf8')), filepath: 'module.ts' }).toEqual(
+      formatOptions,
+    );
   });
 
   it('prints TypeScript as `prettier --check` wants it', async () => {

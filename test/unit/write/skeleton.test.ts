@@ -23,6 +23,7 @@ test('reads what is hand-written, and that alone', async () => {
   await lay(
     'types/LICENSE',
     'types/tsconfig.json',
+    'types/tsconfig.scripts.json',
     'types/src/index.ts',
     'types/src/other.ts',
     'types/src/runtime/b.ts',
@@ -42,6 +43,7 @@ test('reads what is hand-written, and that alone', async () => {
     'types/src/runtime/a/a.ts',
     'types/src/runtime/b.ts',
     'types/tsconfig.json',
+    'types/tsconfig.scripts.json',
   ]);
   expect(files[3]).toEqual({
     path: 'types/src/runtime/b.ts',
@@ -58,6 +60,10 @@ test('the skeletons of this project are complete, and name no package', async ()
       'client/src/operations.ts',
       'client/src/runtime/call.ts',
       'client/tsconfig.json',
+      'server/src/operations.ts',
+      'server/src/runtime/core.ts',
+      'server/tsconfig.json',
+      'server/tsconfig.scripts.json',
     ]),
   );
   for (const { text } of files) expect(text).not.toMatch(/@doc-workspace|doc-workspace/);

@@ -1,8 +1,6 @@
-import { _, Name, str, type CodeKeywordDefinition, type KeywordCxt, type SchemaCxt } from 'ajv/dist/core.js';
-import { not, strConcat } from 'ajv/dist/compile/codegen/index.js';
-import { mergeEvaluated } from 'ajv/dist/compile/util.js';
+import type { CodeKeywordDefinition, KeywordCxt, SchemaCxt } from 'ajv/dist/core.js';
 import type { JsonObject } from '../../../ir/types.ts';
-import { functionNames } from './ajv-parts.ts';
+import { _, functionNames, mergeEvaluated, Name, not, str, strConcat } from './ajv-parts.ts';
 
 /** A schema as it is compiled; see `prepare-schema.ts`. */
 export type Prepared = JsonObject | boolean;
@@ -62,7 +60,10 @@ const contained: CodeKeywordDefinition = {
   },
 };
 
-/** `omit: { names, schema }` takes properties out of an object that holds to the schema: those that are readOnly, in requests. */
+/**
+ * `omit: { names, schema }` takes properties out of an object that holds to the schema: those that are readOnly, in requests. They
+ * go once the whole value is known to be valid.
+ */
 const omit: CodeKeywordDefinition = {
   keyword: 'omit',
   schemaType: 'object',
@@ -71,8 +72,21 @@ const omit: CodeKeywordDefinition = {
     const { gen, data } = cxt;
     const valid = inline(cxt, schema, cxt.it.errSchemaPath);
     gen.if(_`${valid} && typeof ${data} == "object" && ${data} !== null`, () => {
-      for (const name of names) gen.code(_`delete ${data}[${name}]`);
+      for (const name of names) gen.code(_`${runtimeFunction(cxt, 'omitLater')}(${data}, ${name})`);
     });
+  },
+};
+
+/** `tried: { schema }` judges as the schema does. Where the value does not hold to it, nothing of what it would omit goes. */
+const tried: CodeKeywordDefinition = {
+  keyword: 'tried',
+  schemaType: 'object',
+  code(cxt) {
+    const { schema } = cxt.schema as { readonly schema: Prepared };
+    const { gen } = cxt;
+    const mark = gen.const('mark', _`${runtimeFunction(cxt, 'markOmissions')}()`);
+    const valid = inline(cxt, schema, cxt.it.errSchemaPath);
+    gen.if(not(valid), () => gen.code(_`${runtimeFunction(cxt, 'keepSince')}(${mark})`));
   },
 };
 
@@ -158,6 +172,7 @@ export const ownKeywords: readonly CodeKeywordDefinition[] = [
   call,
   contained,
   omit,
+  tried,
   writeOnly,
   pattern,
   format,

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 
 /**
  * The parts of Ajv that validators are compiled with. Its modules are CommonJS with a default export, which Node and test
- * runners import in different ways; `require` means the same everywhere.
+ * runners import in different ways; `require` means the same everywhere. Nothing else imports a value of Ajv: what is bundled
+ * would be another Ajv than what is required, and neither knows the classes of the other.
  */
 const require = createRequire(import.meta.url);
 
@@ -15,8 +16,20 @@ const unevaluated =
   require('ajv/dist/vocabularies/unevaluated/index.js') as typeof import('ajv/dist/vocabularies/unevaluated/index.js');
 const validation =
   require('ajv/dist/vocabularies/validation/index.js') as typeof import('ajv/dist/vocabularies/validation/index.js');
+const codegen =
+  require('ajv/dist/compile/codegen/index.js') as typeof import('ajv/dist/compile/codegen/index.js');
+const util = require('ajv/dist/compile/util.js') as typeof import('ajv/dist/compile/util.js');
 const names = require('ajv/dist/compile/names.js') as typeof import('ajv/dist/compile/names.js');
 /* eslint-enable @typescript-eslint/consistent-type-imports */
+
+/** Code in the making. */
+export const { _, Name, not, str, strConcat } = codegen;
+
+/** A name in code in the making. */
+export type Name = InstanceType<typeof Name>;
+
+/** Joins what several schemas have evaluated. */
+export const { mergeEvaluated } = util;
 
 /** Ajv without any keyword. */
 export const Ajv = core.default;

@@ -2,13 +2,12 @@ import type { Api, Resource } from '../../../ir/types.ts';
 import type { Document } from '../../../load/document.ts';
 import type { OutFile } from '../../emitter.ts';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';
+import { paths, replyValidatorsPath, requestValidatorsPath } from '../paths.ts';
 import { UnitCompiler, type CompiledUnit } from './compile-unit.ts';
 import { bodyUnits, paramsUnit, replyUnits, type Entry } from './operation-units.ts';
-import { Units } from './units.ts';
-import { printModule, type Export, type ValidatorModule } from './validator-module.ts';
-
-/** Folder of the generated files of the server package, relative to the output folder. */
-const folder = 'server/src/generated';
+import { Units, type Unit } from './units.ts';
+import { printModule, printTypes, type Export, type ValidatorModule } from './validator-module.ts';
+import { wholeValidator, type WholeValidator } from './whole-validator.ts';
 
 /**
  * Compiles the schemas of a document to validators: a module for the requests and one for the replies of each resource, one
@@ -20,10 +19,10 @@ const folder = 'server/src/generated';
 export function emitValidators(api: Api, document: Document, heading: string): readonly OutFile[] {
   const emitter = new ValidatorEmitter(api, document, heading);
   return [
-    ...api.resources.map((resource) => emitter.requests(resource)),
-    ...api.resources.map((resource) => emitter.replies(resource)),
-    emitter.models(),
-    emitter.positions(),
+    ...api.resources.flatMap((resource) => emitter.requests(resource)),
+    ...api.resources.flatMap((resource) => emitter.replies(resource)),
+    ...emitter.models(),
+    ...emitter.positions(),
   ];
 }
 
@@ -56,27 +55,38 @@ class ValidatorEmitter {
         ? [received]
         : [received, [inputName, this.#units.ofSchema(at, 'request')]];
     });
-    this.#ofModels = this.#units.closure(this.#models.map(([, unit]) => unit));
+    this.#ofModels = this.#units.closure(
+      this.#models.map(([, unit]) => unit),
+      neededInReplies,
+    );
   }
 
   /** Modules of requests hold all that they need: a server loads them without the models. */
-  requests({ fileName, operations }: Resource): OutFile {
+  requests({ fileName, operations }: Resource): readonly OutFile[] {
     const lookups = operations.map((operation): Lookup => {
       const params = paramsUnit(operation, this.#units);
       const bodies = bodyUnits(operation, this.#units);
       const parts = [
-        ...(params === undefined ? [] : [`params: ${params}`]),
-        ...(bodies.length === 0 ? [] : [`body: ${recordText(bodies)}`]),
+        ...(params === undefined ? [] : [`params: ${this.#whole(params).text}`]),
+        ...(bodies.length === 0 ? [] : [`body: ${recordText(bodies, (unit) => this.#whole(unit).text)}`]),
       ];
       const text = parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
       const units = [...(params === undefined ? [] : [params]), ...bodies.map(([, unit]) => unit)];
-      return { exported: { name: operation.name, type: 'RequestValidators', text }, units };
+      const imports = units.flatMap((unit) => this.#whole(unit).imports);
+      return { exported: { name: operation.name, type: 'RequestValidators', text, imports }, units };
     });
-    return this.#module(`requests/${fileName}.ts`, lookups, new Set());
+    const used = this.#units.closure(unitsOf(lookups), ({ calls }) => calls);
+    return this.#files(requestValidatorsPath(fileName), {
+      runtime: '../../../runtime',
+      units: [...used].map((name) => this.#compile(name)),
+      known: [],
+      models: [],
+      exports: lookups.map(({ exported }) => exported),
+    });
   }
 
   /** Replies are mostly models, so their modules take these from where they are. */
-  replies({ fileName, operations }: Resource): OutFile {
+  replies({ fileName, operations }: Resource): readonly OutFile[] {
     const lookups = operations.map((operation): Lookup => {
       const replies = operation.replies.map(
         (reply) => [reply.status, replyUnits(operation, reply, this.#units)] as const,
@@ -88,51 +98,64 @@ class ValidatorEmitter {
       const text = parts.length === 0 ? '{}' : `{${parts.join('')}\n}`;
       return { exported: { name: operation.name, type: 'ReplyValidators', text }, units };
     });
-    return this.#module(`replies/${fileName}.ts`, lookups, this.#ofModels);
+    const used = this.#units.closure(unitsOf(lookups), neededInReplies);
+    const own = [...used].filter((name) => !this.#ofModels.has(name));
+    const direct = new Set([
+      ...unitsOf(lookups),
+      ...own.flatMap((name) => neededInReplies(this.#units.get(name))),
+    ]);
+    return this.#files(replyValidatorsPath(fileName), {
+      runtime: '../../../runtime',
+      units: own.map((name) => this.#compile(name)),
+      known: this.#known(own),
+      models: [...direct].filter((name) => this.#ofModels.has(name)).sort(),
+      exports: lookups.map(({ exported }) => exported),
+    });
   }
 
-  models(): OutFile {
+  models(): readonly OutFile[] {
     const units = [...this.#ofModels].map((name) => this.#compile(name));
     const shared = units.map(({ name }): Export => ({ name, text: name }));
-    const named = this.#models.map(([name, unit]): Export => ({ name, type: 'Validate', text: unit }));
-    return this.#file('models.ts', {
+    const named = this.#models.map(([name, unit]): Export => ({
+      name,
+      type: 'Validate',
+      ...this.#whole(unit),
+    }));
+    return this.#files(paths.modelValidators, {
       runtime: '../../runtime',
       units,
+      known: this.#known(this.#ofModels),
       models: [],
       exports: [...shared, ...named],
     });
   }
 
-  positions(): OutFile {
+  positions(): readonly OutFile[] {
     const rows = [...this.#units.positions].map(
       (row) => `  ${row.map((text) => jsonText(text)).join(': ')},\n`,
     );
-    const text = `export const positions: Readonly<Record<string, string>> = {\n${rows.join('')}};\n`;
-    return { path: `${folder}/positions.ts`, text: `${this.#heading}\n${text}`, layout: 'none' };
+    return moduleFiles(
+      paths.positions,
+      `${this.#heading}\nexport const positions = {\n${rows.join('')}};\n`,
+      `${this.#heading}\nexport declare const positions: Readonly<Record<string, string>>;\n`,
+    );
   }
 
-  /** @param elsewhere Functions that the models hold. */
-  #module(path: string, lookups: readonly Lookup[], elsewhere: ReadonlySet<string>): OutFile {
-    const used = this.#units.closure(lookups.flatMap(({ units }) => units));
-    const own = [...used].filter((name) => !elsewhere.has(name));
-    const direct = new Set([
-      ...lookups.flatMap(({ units }) => units),
-      ...own.flatMap((name) => this.#units.get(name).calls),
-    ]);
-    return this.#file(path, {
-      runtime: '../../../runtime',
-      units: own.map((name) => this.#compile(name)),
-      models: [...direct].filter((name) => elsewhere.has(name)).sort(),
-      exports: lookups.map(({ exported }) => exported),
+  /** Which fields functions declare. */
+  #known(names: Iterable<string>): ValidatorModule['known'] {
+    return [...names].flatMap((name) => {
+      const { known } = this.#units.get(name);
+      return known === undefined ? [] : [[name, known] as const];
     });
   }
 
-  #file(path: string, module: Omit<ValidatorModule, 'heading'>): OutFile {
-    return {
-      path: `${folder}/validators/${path}`,
-      text: printModule({ heading: this.#heading, ...module }),
-      layout: 'none',
-    };
+  #files(path: string, rest: Omit<ValidatorModule, 'heading'>): readonly OutFile[] {
+    const module = { heading: this.#heading, ...rest };
+    return moduleFiles(path, printModule(module), printTypes(module));
+  }
+
+  #whole(name: string): WholeValidator {
+    return wholeValidator(name, this.#units, (each) => this.#compile(each));
   }
 
   #compile(name: string): CompiledUnit {
@@ -142,9 +165,26 @@ class ValidatorEmitter {
   }
 }
 
+/** A module in JavaScript, and its types beside it. */
+function moduleFiles(path: string, text: string, types: string): readonly OutFile[] {
+  return [
+    { path, text, layout: 'none' },
+    { path: path.replace(/\.js$/, '.d.ts'), text: types, layout: 'none' },
+  ];
+}
+
+/** Replies are also freed of fields that no schema declares. */
+function neededInReplies({ calls, known }: Unit): readonly string[] {
+  return known === undefined ? calls : [...calls, ...known.calls];
+}
+
+function unitsOf(lookups: readonly Lookup[]): readonly string[] {
+  return lookups.flatMap(({ units }) => units);
+}
+
 /** An object of functions. */
-function recordText(entries: readonly Entry[]): string {
-  return `{ ${entries.map(([key, unit]) => `${jsonText(key)}: ${unit}`).join(', ')} }`;
+function recordText(entries: readonly Entry[], textOf = (unit: string) => unit): string {
+  return `{ ${entries.map(([key, unit]) => `${jsonText(key)}: ${textOf(unit)}`).join(', ')} }`;
 }
 
 /** A text of the document as a string literal. */

@@ -48,10 +48,37 @@ export function bodyUnits({ id, body }: Operation, units: Units): readonly Entry
   );
 }
 
-/** The functions for the bodies of a reply, by media type. */
+/**
+ * The functions for the bodies of a reply, by media type, and that for its headers, which is found under `headers`: no media
+ * type is called so.
+ */
 export function replyUnits({ id }: Operation, { status, payloads }: Reply, units: Units): readonly Entry[] {
   const at = units.at(`${id}/responses/${status}`).target;
-  return payloads.flatMap((payload) => payloadUnit(at, payload, 'reply', units));
+  return [
+    ...payloads.flatMap((payload) => payloadUnit(at, payload, 'reply', units)),
+    ...headersUnit(at, units),
+  ];
+}
+
+/** Takes one object with the values of headers by their names in lower case; those that are missing are not its business. */
+function headersUnit(at: Cursor, units: Units): readonly Entry[] {
+  const headers = at.entriesAt('headers').flatMap(([name, { target }]) => {
+    const [content] = target.entriesAt('content');
+    const schema = target.at('schema') ?? content?.[1].at('schema');
+    // A declared Content-Type says nothing: OpenAPI 3.1.1, section 4.8.17.1.
+    return schema === undefined || /^content-type$/i.test(name)
+      ? []
+      : [[name.toLowerCase(), schema] as const];
+  });
+  const declared = at.at('headers');
+  if (declared === undefined || headers.length === 0) return [];
+  const unit = units.ofParts(declared.pointer, declared.origin, 'reply', (prepare) => {
+    const properties = newObject();
+    for (const [name, schema] of headers)
+      properties[name] = prepare(schema, `/properties/${encodeStep(name)}`, schema.origin);
+    return { properties };
+  });
+  return [['headers', unit]];
 }
 
 function payloadUnit(at: Cursor, { mediaType }: Payload, medium: Medium, units: Units): readonly Entry[] {

@@ -71,11 +71,12 @@ function prepareKeyword(
 ): Json | undefined {
   switch (keywordRoles.get(keyword)) {
     case 'schema':
-      return prepareSchema(member, path, setting, context);
+      return attempt(keyword, prepareSchema(member, path, setting, context), setting.medium);
     case 'schemas':
       return member
         .items()
-        .map((schema, index) => prepareSchema(schema, `${path}/${index}`, setting, context));
+        .map((schema, index) => prepareSchema(schema, `${path}/${index}`, setting, context))
+        .map((schema) => attempt(keyword, schema, setting.medium));
     case 'schemaMap': {
       const made = newObject();
       for (const [name, schema] of member.entries())
@@ -87,6 +88,15 @@ function prepareKeyword(
     case undefined:
       return undefined;
   }
+}
+
+/** Keywords whose schemas a valid value need not hold to. */
+const tentative: ReadonlySet<string> = new Set(['anyOf', 'contains', 'if', 'not', 'oneOf']);
+
+/** A schema as a keyword applies it: what it omits, it omits only where the value holds to it. */
+function attempt(keyword: string, schema: Prepared, medium: Medium | undefined): Prepared {
+  const canOmit = medium !== undefined && medium !== 'reply' && isObject(schema);
+  return canOmit && tentative.has(keyword) ? { tried: { schema } } : schema;
 }
 
 /** A step of a path as Ajv writes it in `schemaPath`. */
@@ -186,7 +196,9 @@ function evaluateContained(
   const { unevaluatedItems } = made;
   const contained = unevaluatedItems === undefined ? [] : containedBy(at);
   if (unevaluatedItems === undefined || contained.length === 0) return;
-  const schemas = contained.map((schema) => prepareSchema(schema, `${path}/contains`, setting, context));
+  const schemas = contained.map((schema) =>
+    attempt('contains', prepareSchema(schema, `${path}/contains`, setting, context), setting.medium),
+  );
   made['unevaluatedItems'] = { anyOf: [...schemas, unevaluatedItems] };
 }
 

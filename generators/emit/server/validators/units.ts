@@ -4,6 +4,7 @@ import type { Document } from '../../../load/document.ts';
 import { fingerprint } from '../../../names/ideal.ts';
 import type { Prepared } from './ajv-keywords.ts';
 import { DynamicScopes, type DynamicScope } from './dynamic-scope.ts';
+import { knownFields, type KnownFields } from './known-fields.ts';
 import { Media, type Medium } from './medium.ts';
 import { prepareSchema, type PrepareContext } from './prepare-schema.ts';
 import { UnitNames } from './unit-names.ts';
@@ -17,6 +18,8 @@ export interface Unit {
   readonly schema: Prepared;
   /** Names of the functions that it calls. */
   readonly calls: readonly string[];
+  /** Which fields it declares; absent where that is nothing, or where it is for requests only. */
+  readonly known?: KnownFields;
 }
 
 /**
@@ -31,7 +34,10 @@ export type Compose = (
 export class Units {
   /** The whole bundled document. */
   readonly root: Cursor;
-  readonly #positions = new Map<string, string>();
+  /** Rows of `positions` by the names of functions. */
+  readonly #positions = new Map<string, Map<string, string>>();
+  /** Functions that only tell whether a branch counts: nobody is told of what they find. */
+  readonly #silent = new Set<string>();
   readonly #names: UnitNames;
   readonly #media: Media;
   readonly #scopes: DynamicScopes;
@@ -68,11 +74,12 @@ export class Units {
     const label = this.#names.of(place);
     const name = `$${label}`;
     const setting = { medium, scope: this.#scopes.outermost, barred: new Set<string>() };
-    this.#positions.set(label, positionText(origin));
+    const rows = new Map([[label, positionText(origin)]]);
+    this.#positions.set(name, rows);
     this.#make(name, label, (context) =>
       compose((at, path, partOrigin) => {
         const made = at instanceof Cursor ? prepareSchema(at, path, setting, context) : at;
-        this.#positions.set(`${label}${path}`, positionText(partOrigin));
+        rows.set(`${label}${path}`, positionText(partOrigin));
         return made;
       }),
     );
@@ -92,7 +99,8 @@ export class Units {
 
   /** Where schemas were written, `file:line:column` by the `schemaPath` of errors without their keywords; sorted by code unit. */
   get positions(): ReadonlyMap<string, string> {
-    return new Map([...this.#positions].sort(([a], [b]) => (a < b ? -1 : 1)));
+    const told = [...this.#positions].filter(([name]) => !this.#silent.has(name));
+    return new Map(told.flatMap(([, rows]) => [...rows]).sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
   /**
@@ -108,28 +116,39 @@ export class Units {
   /**
    * All functions that some functions need, themselves among them.
    * @param names Names of functions.
+   * @param neededBy What one needs itself.
    * @returns Names, sorted by code unit.
    */
-  closure(names: Iterable<string>): ReadonlySet<string> {
+  closure(names: Iterable<string>, neededBy: (unit: Unit) => readonly string[]): ReadonlySet<string> {
     const found = new Set(names);
     // A Set visits members that are added while it is walked.
-    for (const name of found) for (const called of this.get(name).calls) found.add(called);
+    for (const name of found) for (const needed of neededBy(this.get(name))) found.add(needed);
     return new Set([...found].sort());
   }
 
+  /** The name of a function that tells what is wrong. */
   #nameOf(pointer: string, medium: Medium | undefined, scope: DynamicScope): string {
+    const name = this.#branchName(pointer, medium, scope);
+    this.#silent.delete(name);
+    return name;
+  }
+
+  /** The name of a function that only tells whether something is wrong. */
+  #branchName(pointer: string, medium: Medium | undefined, scope: DynamicScope): string {
     const at = this.at(pointer);
     const variant = this.#media.variantOf(pointer, medium);
     const inside = this.#scopes.enter(at, scope);
     const label = this.#names.of(pointer);
     const name = ['', label, ...(variant === undefined ? [] : [variant]), ...scopeMark(inside)].join('$');
     if (!this.#units.has(name)) {
+      this.#silent.add(name);
       // Known before it is made, since schemas refer to themselves.
       this.#units.set(name, { name, label, schema: true, calls: [] });
       this.#waiting.push(() => {
         this.#make(name, label, (context) =>
           prepareSchema(at, '', { medium: variant, scope: inside, barred: new Set() }, context),
         );
+        if (variant === undefined || variant === 'reply') this.#tellFields(name, at, inside);
       });
     }
     return name;
@@ -137,6 +156,8 @@ export class Units {
 
   #make(name: string, label: string, prepare: (context: PrepareContext) => Prepared): void {
     const calls = new Set<string>();
+    const rows = this.#positions.get(name) ?? new Map<string, string>();
+    this.#positions.set(name, rows);
     const schema = prepare({
       scopes: this.#scopes,
       nameOf: (pointer, medium, scope) => {
@@ -145,10 +166,19 @@ export class Units {
         return called;
       },
       onSchema: (path, { origin }) => {
-        this.#positions.set(`${label}${path}`, positionText(origin));
+        rows.set(`${label}${path}`, positionText(origin));
       },
     });
     this.#units.set(name, { name, label, schema, calls: [...calls].sort() });
+  }
+
+  #tellFields(name: string, at: Cursor, scope: DynamicScope): void {
+    const known = knownFields(at, scope, {
+      medium: 'reply',
+      scopes: this.#scopes,
+      nameOf: (pointer, medium, outer) => this.#branchName(pointer, medium, outer),
+    });
+    if (known !== undefined) this.#units.set(name, { ...this.get(name), known });
   }
 
   #settle(name: string): string {

@@ -1,10 +1,13 @@
 import type { CompiledUnit } from './compile-unit.ts';
 import { formatFunctions } from './formats.ts';
+import type { KnownFields } from './known-fields.ts';
 
 /** What a module offers under a name: a function, or data as source text. */
 export interface Export {
   readonly name: string;
-  /** Type of the runtime, where it is data. */
+  /** What of the runtime the text uses. */
+  readonly imports?: readonly string[];
+  /** Type of the runtime; absent where only other modules of validators use it. */
   readonly type?: string;
   readonly text: string;
 }
@@ -16,21 +19,21 @@ export interface ValidatorModule {
   readonly runtime: string;
   /** The functions that it holds, in order. */
   readonly units: readonly CompiledUnit[];
+  /** Which fields its functions declare, by their names. */
+  readonly known: readonly (readonly [name: string, known: KnownFields])[];
   /** Names of functions of the models that it uses. */
   readonly models: readonly string[];
   readonly exports: readonly Export[];
 }
 
 /**
- * The text of a module of validators. The compiler is told not to check it: it is the output of another compiler.
- * @returns TypeScript that is JavaScript but for the types of what it exports.
+ * The text of a module of validators: JavaScript, since it is the output of another compiler, and there is much of it. The types
+ * of what it exports are in {@link printTypes}.
  */
-export function printModule({ heading, runtime, units, models, exports }: ValidatorModule): string {
-  const imported = [...new Set(units.flatMap(({ imports }) => imports))].sort();
-  const types = [...new Set(exports.flatMap(({ type }) => type ?? []))].sort();
+export function printModule({ heading, runtime, units, known, models, exports }: ValidatorModule): string {
+  const users = [...units, ...known.map(([, fields]) => fields), ...exports];
+  const imported = [...new Set(users.flatMap(({ imports }) => imports ?? []))].sort();
   const lines = [
-    '// @ts-nocheck',
-    ...(types.length === 0 ? [] : [`import type { ${types.join(', ')} } from '${runtime}/validate.ts';`]),
     ...importLines(
       imported.filter((name) => formatFunctions.has(name)),
       `${runtime}/formats.ts`,
@@ -39,15 +42,47 @@ export function printModule({ heading, runtime, units, models, exports }: Valida
       imported.filter((name) => !formatFunctions.has(name)),
       `${runtime}/schema-functions.ts`,
     ),
-    ...importLines(models, '../models.ts'),
+    ...importLines(models, '../models.js'),
   ];
   // A function of the document may have the name that something is exported under, so what is exported gets its name last.
   const declared = exports.map(({ name, type, text }) =>
     type === undefined
       ? `export { ${text}${text === name ? '' : ` as ${name}`} };\n`
-      : `const ${name}$: ${type} = ${text};\nexport { ${name}$ as ${name} };\n`,
+      : `const ${name}$ = ${text};\nexport { ${name}$ as ${name} };\n`,
   );
-  return `${heading}${lines.join('\n')}\n\n${units.map(({ text }) => text).join('\n')}\n${declared.join('')}`;
+  const texts = [
+    ...units.map(({ text }) => text),
+    // Functions, since most servers never ask, and since what they refer to may stand below.
+    ...known.map(([name, { text }]) => `${name}.known = () => (${text});\n`),
+  ];
+  const imports = lines.length === 0 ? '' : `\n${lines.join('\n')}\n`;
+  return `${heading}${imports}\n${texts.join('\n')}\n${declared.join('')}`;
+}
+
+/**
+ * The types of what a module of validators exports for others than its like: the text of the `.d.ts` beside it, which is all that
+ * the compiler reads.
+ */
+export function printTypes({ heading, runtime, exports }: ValidatorModule): string {
+  const typed = exports.flatMap(({ name, type }) => (type === undefined ? [] : [{ name, type }]));
+  const taken = new Set(typed.map(({ name }) => name));
+  // Something of the document may have the name of a type.
+  const aliases = new Map(
+    typed.map(({ type }) => {
+      let alias = type;
+      while (taken.has(alias)) alias += '_';
+      return [type, alias];
+    }),
+  );
+  const imported = [...aliases]
+    .sort()
+    .map(([type, alias]) => (type === alias ? type : `${type} as ${alias}`));
+  const lines = typed.map(
+    ({ name, type }) => `export declare const ${name}: ${aliases.get(type) ?? type};\n`,
+  );
+  return lines.length === 0
+    ? `${heading}\nexport {};\n`
+    : `${heading}\nimport type { ${imported.join(', ')} } from '${runtime}/validate.ts';\n\n${lines.join('')}`;
 }
 
 function importLines(names: readonly string[], from: string): readonly string[] {

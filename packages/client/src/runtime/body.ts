@@ -1,4 +1,5 @@
 import type { FormField } from './forms.ts';
+import { jsonOf } from './json-text.ts';
 import type { Operation, Params } from './operation.ts';
 
 /** What `fetch` takes as a body. */
@@ -38,8 +39,8 @@ export type EncodeAs = (
   type: BodyType,
 ) => SentBody;
 
-/** JSON: RFC 8259. @throws {TypeError} what JSON.stringify throws of circles and of bigint. */
-export const encodeJson: EncodeAs & EncodeBody = (body, headers) => {
+/** JSON: RFC 8259. @throws {ParameterError} for what JSON cannot hold: a bigint, or an object within itself. */
+export const encodeJson: EncodeAs & EncodeBody = (body, headers, operation) => {
   headers['content-type'] ??= 'application/json';
-  return JSON.stringify(body);
+  return jsonOf(operation, 'body', body);
 };

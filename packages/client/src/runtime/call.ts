@@ -1,8 +1,9 @@
+import type { Replies } from '../generated/replies.ts';
 import type { Operation } from './operation.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
 /** What a received reply has beside status and body. */
-interface Answered {
+export interface Answered {
   readonly headers: Headers;
   /** The answer itself; its body has been read. */
   readonly response: Response;
@@ -32,25 +33,25 @@ export type ReceivedReply<Reply> = Reply extends {
 /**
  * A request that is under way. Awaited, it gives the body of a success and throws for everything else.
  * @typeParam Result Body of a success.
- * @typeParam Reply The replies that the document declares.
+ * @typeParam Id Name of the operation, by which its replies are found.
  */
-export interface Call<Result, Reply> extends Promise<Result> {
+export interface Call<Result, Id extends keyof Replies> extends Promise<Result> {
   /** As the call itself, with status, headers and response beside the body. */
   withResponse(): Promise<WithResponse<Result>>;
   /**
    * Whatever the document declares, be it a success or a failure.
    * @throws {ClientError} for everything else.
    */
-  result(): Promise<ReceivedReply<Reply>>;
+  result(): Promise<ReceivedReply<Replies[Id]>>;
 }
 
 /** Calls an operation. */
-export function call<Result, Reply>(
+export function call<Result, Id extends keyof Replies>(
   transport: Transport,
   operation: Operation,
   params?: object,
   options?: CallOptions,
-): Call<Result, Reply> {
+): Call<Result, Id> {
   const received = transport.send(operation, params, options);
   // What the document declares is taken to be there; who wants it checked uses `validated`.
   const data = received.then(({ body, failure }) => {
@@ -65,7 +66,7 @@ export function call<Result, Reply>(
     result() {
       // Who asks this way is told of a failure by what is returned.
       data.catch(() => {});
-      return received as Promise<ReceivedReply<Reply>>;
+      return received as Promise<ReceivedReply<Replies[Id]>>;
     },
   });
 }

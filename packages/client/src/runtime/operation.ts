@@ -39,7 +39,7 @@ export interface Operation {
   readonly params?: readonly Param[];
   /** Keys of the parameters that no message may show: those with `format: password`. */
   readonly secrets?: readonly string[];
-  /** How the request body is written; as JSON where absent. */
+  /** How the request body is written; there is none where absent. */
   readonly encode?: EncodeBody;
   /** The media types of the request body, the usual one first, where `encode` asks for them. */
   readonly bodies?: readonly BodyType[];

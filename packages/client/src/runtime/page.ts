@@ -1,3 +1,4 @@
+import type { Replies } from '../generated/replies.ts';
 import { call, type Call } from './call.ts';
 import { PagingError } from './errors.ts';
 import type { Operation } from './operation.ts';
@@ -16,9 +17,10 @@ export interface Paging {
  * The first page of a list that is under way; iterated, all items of this page and those that follow.
  * @typeParam Item One of the items.
  * @typeParam Result A page.
- * @typeParam Reply The replies that the document declares.
+ * @typeParam Id Name of the operation.
  */
-export interface PagePromise<Item, Result, Reply> extends Call<Result, Reply>, AsyncIterable<Item> {
+export interface PagePromise<Item, Result, Id extends keyof Replies>
+  extends Call<Result, Id>, AsyncIterable<Item> {
   /**
    * This page and those that follow, each requested when the one before has been used.
    * @throws {PagingError} when the server gives a cursor for the second time.
@@ -32,14 +34,14 @@ export interface PagePromise<Item, Result, Reply> extends Call<Result, Reply>, A
 }
 
 /** Calls an operation that answers with a page of a list. */
-export function list<Item, Result, Reply>(
+export function list<Item, Result, Id extends keyof Replies>(
   transport: Transport,
   operation: Operation,
   { cursor, items, next }: Paging,
   params?: object,
   options?: CallOptions,
-): PagePromise<Item, Result, Reply> {
-  const first = call<Result, Reply>(transport, operation, params, options);
+): PagePromise<Item, Result, Id> {
+  const first = call<Result, Id>(transport, operation, params, options);
 
   async function* pages(): AsyncGenerator<Result, void, undefined> {
     const seen = new Set([cursorAt(params, [cursor])]);
@@ -50,7 +52,7 @@ export function list<Item, Result, Reply>(
       if (seen.has(following))
         throw new PagingError(operation.id, 'the server gave a cursor for the second time');
       seen.add(following);
-      page = await call<Result, Reply>(transport, operation, { ...params, [cursor]: following }, options);
+      page = await call<Result, Id>(transport, operation, { ...params, [cursor]: following }, options);
     }
   }
   async function* all(): AsyncGenerator<Item, void, undefined> {

@@ -14,10 +14,16 @@ export function redact(text: string, secrets: readonly string[]): string {
       .filter(Boolean)
       // One that begins another must not break it in two.
       .sort((a, b) => b.length - a.length)
-      .reduce(
-        (safe, secret) => safe.replaceAll(secret, '***').replaceAll(encodeURIComponent(secret), '***'),
-        text,
-      )
+      .reduce((safe, secret) => safe.replaceAll(secret, '***').replaceAll(encoded(secret), '***'), text)
       .replace(telltale, '***')
   );
+}
+
+function encoded(secret: string): string {
+  try {
+    return encodeURIComponent(secret);
+  } catch {
+    // Half of a surrogate pair has no encoding.
+    return secret;
+  }
 }

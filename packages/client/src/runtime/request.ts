@@ -1,5 +1,5 @@
 import type { OperationId } from '../generated/operation-id.ts';
-import { encodeJson, type SentBody } from './body.ts';
+import type { SentBody } from './body.ts';
 import { targetOf } from './draft.ts';
 import type { Operation, Params } from './operation.ts';
 import { textOf } from './text.ts';
@@ -38,7 +38,7 @@ export function requestOf(
   options: ConnectOptions,
   call: CallOptions,
 ): CallRequest {
-  const { id, method, accept = 'application/json', encode = encodeJson } = operation;
+  const { id, method, accept = 'application/json', encode } = operation;
   // Without a prototype: a parameter may be called `constructor`.
   const params: Params = { __proto__: null, ...given };
   const { body } = params;
@@ -51,7 +51,7 @@ export function requestOf(
     method,
     url: `${options.baseUrl}`.replace(/\/+$/, '') + targetOf(operation, params, headers, call.query),
     headers,
-    body: body === undefined ? body : encode(body, headers, operation, params),
+    body: body === undefined ? body : encode?.(body, headers, operation, params),
     secrets: (operation.secrets ?? []).map((key) => textOf(operation, key, params[key] ?? '')),
   };
 }

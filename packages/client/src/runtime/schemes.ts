@@ -9,6 +9,18 @@ export const basic: Attach = (request, credential) => {
 };
 
 /**
+ * For `http` with any other scheme: its name, and the credential as it is given (RFC 9110, section 11.6.2). What depends on
+ * the request, such as a signature, is the work of middleware.
+ * @param name Name of the scheme, such as `DPoP`.
+ */
+export function httpScheme(name: string): Attach {
+  return (request, credential) => ({
+    ...request,
+    headers: { authorization: `${name} ${credential}`, ...request.headers },
+  });
+}
+
+/**
  * For `apiKey` in a header field.
  * @param name Name of the field. With `Authorization` the credential is the whole value, for whatever scheme of HTTP.
  */

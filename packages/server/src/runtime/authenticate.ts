@@ -4,6 +4,7 @@ import { decodeQueryText, decodeText, parseCookies, parseQuery } from './query.t
 import type { ServerRequest } from './request.ts';
 import type { Route } from './route.ts';
 import type { SecurityScheme } from './security-scheme.ts';
+import { waitFor, type Steps } from './steps.ts';
 import { splitTarget } from './match.ts';
 
 /** What credentials are for. */
@@ -37,12 +38,12 @@ const noScopes: readonly string[] = [];
  * @returns What `authenticate` gave; for a set of several schemes, that by the names of the schemes.
  * @throws {HttpError} 401 with a challenge for each scheme, 403 where the credentials do not suffice.
  */
-export async function authenticateRequest(
+export function* authenticateRequest(
   { operation, security }: Route,
   request: ServerRequest,
   authenticate: Authenticate<unknown>,
   realm: string,
-): Promise<unknown> {
+): Steps<unknown> {
   let refused: HttpError | undefined;
   let isGiven = false;
   for (const uses of security) {
@@ -54,7 +55,7 @@ export async function authenticateRequest(
         if (credential === undefined) break;
         isGiven ||= credential !== '';
         const context = { scheme: scheme.name, scopes, operation, raw: request.raw };
-        const auth = await authenticate(credential, context);
+        const auth = yield* waitFor(authenticate(credential, context));
         if (auth === undefined || auth === null) break;
         if (uses.length === 1) return auth;
         auths[scheme.name] = auth;

@@ -3,7 +3,9 @@ import { HttpError } from './http-error.ts';
 import { parseJson } from './json.ts';
 import { bestOf, essenceOf, parseMediaType, type MediaType } from './media-type.ts';
 import type { BodyType, RequestBody } from './operation.ts';
+import type { Bytes } from './request.ts';
 import type { DecodeParam } from './styles.ts';
+import { primitiveOf } from './values.ts';
 
 /** How a field of a form is written: OpenAPI 3.1, Encoding Object. */
 export interface FormEncoding {
@@ -13,7 +15,7 @@ export interface FormEncoding {
 
 /** A body as it came. */
 export interface RawBody {
-  readonly bytes: Uint8Array;
+  readonly bytes: Bytes;
   readonly mediaType: MediaType;
   /** The `Content-Type` header as it came. */
   readonly header: string;
@@ -33,9 +35,11 @@ export const decodeJson: DecodeBody = ({ bytes, mediaType }) => {
   return bytes.length === 0 ? undefined : parseJson(textOf(bytes, utf8));
 };
 
-/** Any text; it is UTF-8 unless its media type tells another character encoding. */
-export const decodeText: DecodeBody = ({ bytes, mediaType: { charset } }) =>
-  textOf(bytes, charset === undefined ? utf8 : decoderOf(charset));
+/** Any text, or the number or word that it stands for; it is UTF-8 unless its media type tells another character encoding. */
+export const decodeText: DecodeBody = ({ bytes, mediaType: { charset } }, { value }) => {
+  const text = textOf(bytes, charset === undefined ? utf8 : decoderOf(charset));
+  return value === undefined ? text : primitiveOf(value, text);
+};
 
 /** Bytes as they are. */
 export const decodeBinary: DecodeBody = ({ bytes, mediaType }) => new Blob([bytes], { type: mediaType.type });

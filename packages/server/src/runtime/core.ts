@@ -4,17 +4,20 @@ import { decodeParams } from './decode.ts';
 import { declaredReply, encode, isWhole, withoutBody, type Answer } from './encode.ts';
 import { defaultRequestId, Exchange } from './exchange.ts';
 import { answerFailure, report } from './fail.ts';
+import { renderProblem, type RenderFailure } from './failure.ts';
 import { handlersOf, isHandler, type FindHandler, type Handler } from './handler.ts';
 import { HttpError } from './http-error.ts';
 import { createMatcher, splitTarget, type Matcher } from './match.ts';
+import { notImplemented } from './not-implemented.ts';
 import type { Api } from './operation.ts';
-import type { ServerOptions } from './options.ts';
-import { checkReply } from './reply-check.ts';
+import type { CoreOptions } from './options.ts';
+import { checkReply, dropUnknownFields } from './reply-check.ts';
 import type { ServerRequest } from './request.ts';
-import { createRoute, type Route } from './route.ts';
+import { createRoute } from './route.ts';
+import { carryOut, isPromise, waitFor, type Steps } from './steps.ts';
 import { mapStream } from './stream.ts';
 import { within } from './time-limit.ts';
-import { issuesOf, requestProblems, type RequestValidators } from './validate.ts';
+import { issuesOf, requestProblems } from './validate.ts';
 
 /** Bytes of a request body, unless said otherwise. */
 const defaultBodyLimit = 1024 * 1024;
@@ -22,16 +25,22 @@ const defaultBodyLimit = 1024 * 1024;
 /** An interface with its handlers, ready to serve. */
 export interface Server {
   readonly api: Api;
-  readonly options: ServerOptions;
+  readonly options: CoreOptions;
   readonly match: Matcher;
 }
 
 /**
  * Makes a server of an interface, whatever the platform.
  * @param handlers Handlers by operation.
+ * @param renderFailure Writes failures, unless the options say otherwise.
  * @throws {TypeError} for a handler whose name is no operation, and where credentials are asked for that nobody checks.
  */
-export function createServer(api: Api, handlers: object, options: ServerOptions): Server {
+export function createServer(
+  api: Api,
+  handlers: object,
+  options: CoreOptions,
+  renderFailure: RenderFailure = renderProblem,
+): Server {
   const secured = api.operations.find(({ security = [] }) => security.some((uses) => uses.length > 0));
   if (secured && options.authenticate === undefined)
     throw new TypeError(
@@ -42,35 +51,51 @@ export function createServer(api: Api, handlers: object, options: ServerOptions)
   const routes = api.operations.map((operation) =>
     createRoute(operation, own(operation) ?? fallback(operation) ?? notImplemented),
   );
-  return { api, options, match: createMatcher(routes, options.basePath ?? '') };
+  return {
+    api,
+    options: { renderFailure, ...options },
+    match: createMatcher(routes, options.basePath ?? ''),
+  };
 }
 
-/** Answers a request. It never throws: whatever goes wrong is an answer as well. */
-export async function respond(server: Server, request: ServerRequest): Promise<Answer> {
-  const { limits, requestId = defaultRequestId } = server.options;
-  const exchange = new Exchange(request, requestId);
+/** Answers a request. It never fails: whatever goes wrong is an answer as well. */
+export function respond(server: Server, request: ServerRequest): Answer | Promise<Answer> {
+  const exchange = new Exchange(request, server.options.requestId ?? defaultRequestId);
+  try {
+    const answering = carryOut(run(server, exchange));
+    return isPromise(answering)
+      ? respondLater(server, exchange, answering)
+      : finish(server, exchange, answering);
+  } catch (error) {
+    return finish(server, exchange, answerFailure(server, exchange, error));
+  }
+}
+
+async function respondLater(server: Server, exchange: Exchange, answering: Promise<Answer>): Promise<Answer> {
+  const { timeout } = server.options.limits ?? {};
   let answer: Answer;
   try {
-    const answering = run(server, exchange);
-    answer = await (limits?.timeout === undefined ? answering : within(limits.timeout, exchange, answering));
+    answer = await (timeout === undefined ? answering : within(timeout, exchange, answering));
   } catch (error) {
     answer = answerFailure(server, exchange, error);
   }
-  if (request.method === 'HEAD') return withoutBody(answer);
+  return finish(server, exchange, answer);
+}
+
+/** An answer as it is sent. */
+function finish({ options }: Server, exchange: Exchange, answer: Answer): Answer {
+  if (exchange.request.method === 'HEAD') return withoutBody(answer);
   const { body } = answer;
+  if (isWhole(body)) return answer;
   // What fails after the first byte is reported here; nobody else could.
-  return isWhole(body)
-    ? answer
-    : {
-        ...answer,
-        body: mapStream(body, same, (error) => {
-          report(server.options, exchange, error);
-        }),
-      };
+  const reported = mapStream(body, same, (error) => {
+    report(options, exchange, error);
+  });
+  return { ...answer, body: reported };
 }
 
 /** The way of a request, from first to last. */
-async function run({ api, options, match }: Server, exchange: Exchange): Promise<Answer> {
+function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer> {
   const { request } = exchange;
   checkHeaderBytes(request, options.limits?.headerBytes);
   const { path, query } = splitTarget(request.target);
@@ -81,31 +106,29 @@ async function run({ api, options, match }: Server, exchange: Exchange): Promise
   const { operation } = route;
   exchange.route = route;
   if (options.authenticate && route.security.length > 0)
-    exchange.auth = await authenticateRequest(route, request, options.authenticate, api.title);
+    exchange.auth = yield* authenticateRequest(route, request, options.authenticate, api.title);
 
   const undecoded = decodeParams(exchange, found, query);
-  if (operation.body) await readBody(exchange, operation.body, options.limits?.body ?? defaultBodyLimit);
+  if (operation.body)
+    yield* waitFor(readBody(exchange, operation.body, options.limits?.body ?? defaultBodyLimit));
 
-  const validators = route.requestValidators ?? (await loadValidators(route));
-  const problems = requestProblems(exchange, validators);
+  route.requestValidators ??= (yield* waitFor(operation.validators?.())) ?? {};
+  const problems = requestProblems(exchange, route.requestValidators);
   if (problems.length > 0 || undecoded.length > 0) {
-    const issues = await issuesOf(problems, undecoded, api.positions);
+    const issues = yield* waitFor(issuesOf(problems, undecoded, api.positions));
     throw new HttpError(400, 'The request is invalid.', { issues });
   }
 
   exchange.throwIfAborted();
-  const reply = await route.handler(exchange);
+  const reply = yield* waitFor(route.handler(exchange));
   const answer = encode(reply, declaredReply(operation.replies, reply.status));
-  if (options.validateReplies === 'warn' || options.validateReplies === 'throw') {
-    const error = await checkReply(route, answer);
-    if (error && options.validateReplies === 'throw') throw error;
-    if (error) report(options, exchange, error);
-  }
-  return answer;
-}
-
-async function loadValidators(route: Route): Promise<RequestValidators> {
-  return (route.requestValidators = (await route.operation.validators?.()) ?? {});
+  const { validateReplies = 'off', unknownFields = 'keep' } = options;
+  const cleaned = unknownFields === 'drop' ? yield* waitFor(dropUnknownFields(route, answer)) : answer;
+  if (validateReplies === 'off') return cleaned;
+  const error = yield* waitFor(checkReply(route, cleaned, reply.headers));
+  if (error && validateReplies === 'throw') throw error;
+  if (error) report(options, exchange, error);
+  return cleaned;
 }
 
 function fallbackOf(api: Api, fallback: object | Handler | undefined): FindHandler {
@@ -114,10 +137,6 @@ function fallbackOf(api: Api, fallback: object | Handler | undefined): FindHandl
 }
 
 const same = (piece: string | Uint8Array): string | Uint8Array => piece;
-
-const notImplemented: Handler = ({ operation }) => {
-  throw new HttpError(501, `${operation.id} is not implemented.`);
-};
 
 /** RFC 6585, section 5. */
 function checkHeaderBytes(request: ServerRequest, limit: number | undefined): void {

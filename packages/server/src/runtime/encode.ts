@@ -17,13 +17,9 @@ export interface Answer {
 
 /** The reply that a document declares for a status: that of the status goes before its range, and that before all others. */
 export function declaredReply(replies: readonly Reply[], status: number): Reply | undefined {
+  for (const each of replies) if (each.status === status) return each;
   const range: StatusKey = `${Math.floor(status / 100)}XX`;
-  let found: Reply | undefined;
-  for (const each of replies) {
-    if (each.status === status) return each;
-    if (each.status === range || (each.status === 'default' && found === undefined)) found = each;
-  }
-  return found;
+  return replies.find((each) => each.status === range) ?? replies.find((each) => each.status === 'default');
 }
 
 /**

@@ -1,11 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from './core.ts';
+import type { NodeIncoming, NodeOutgoing } from './node-http.ts';
 import { answerNode } from './node.ts';
+import { shareShape } from './shared-shape.ts';
 
 /** A router of Express 5, for `app.use('/v1', router)`. */
 export type ExpressRouter = (
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: NodeIncoming,
+  response: NodeOutgoing,
   next: (error?: unknown) => void,
 ) => void;
 
@@ -15,6 +16,12 @@ export type ExpressRouter = (
  */
 export function expressRouter(server: Server): ExpressRouter {
   return (request, response, next) => {
-    answerNode(server, request, response).catch(next);
+    shareShape(request);
+    shareShape(response);
+    try {
+      answerNode(server, request, response)?.catch(next);
+    } catch (error) {
+      next(error);
+    }
   };
 }

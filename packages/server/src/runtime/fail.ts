@@ -4,7 +4,7 @@ import { encode, type Answer } from './encode.ts';
 import type { Exchange } from './exchange.ts';
 import { renderProblem, type Failure, type RenderedFailure } from './failure.ts';
 import { HttpError } from './http-error.ts';
-import type { ServerOptions } from './options.ts';
+import type { CoreOptions } from './options.ts';
 import { redact } from './redact.ts';
 
 /** The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500. */
@@ -23,7 +23,7 @@ export function answerFailure(server: Server, exchange: Exchange, error: unknown
 }
 
 /** Tells `onError` of an error. What it throws itself is lost: an answer is more important. */
-export function report({ onError }: ServerOptions, exchange: Exchange, error: unknown): void {
+export function report({ onError }: CoreOptions, exchange: Exchange, error: unknown): void {
   const operation = exchange.route?.operation;
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   try {
@@ -45,7 +45,7 @@ function failureOf(exchange: Exchange, { status, message, issues }: HttpError): 
   };
 }
 
-function render(options: ServerOptions, exchange: Exchange, failure: Failure): RenderedFailure {
+function render(options: CoreOptions, exchange: Exchange, failure: Failure): RenderedFailure {
   try {
     return (options.renderFailure ?? renderProblem)(failure);
   } catch (error) {

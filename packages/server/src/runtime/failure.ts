@@ -27,7 +27,7 @@ export const renderProblem: RenderFailure = ({ status, message, issues, requestI
   contentType: 'application/problem+json',
   body: {
     type: 'about:blank',
-    title: titles[status] ?? (status < 500 ? 'Client Error' : 'Server Error'),
+    title: titleOf(status),
     status,
     detail: message,
     requestId,
@@ -35,11 +35,10 @@ export const renderProblem: RenderFailure = ({ status, message, issues, requestI
   },
 });
 
-/** An envelope that many interfaces use: `{ "error": { "code", "message", "issues" } }`; the code is the status. */
-export const renderEnvelope: RenderFailure = ({ status, message, issues }) => ({
-  contentType: 'application/json',
-  body: { error: { code: status, message, ...(issues.length > 0 && { issues }) } },
-});
+/** The phrase of a status: RFC 9110, section 15. One without a phrase is called after its class. */
+export function titleOf(status: number): string {
+  return titles[status] ?? (status < 500 ? 'Client Error' : 'Server Error');
+}
 
 /** Of type `about:blank` the title is the phrase of the status (RFC 9457, section 4.2.1): RFC 9110, section 15. */
 const titles: Readonly<Record<number, string>> = {
@@ -48,6 +47,7 @@ const titles: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  406: 'Not Acceptable',
   408: 'Request Timeout',
   409: 'Conflict',
   410: 'Gone',

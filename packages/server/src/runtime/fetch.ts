@@ -2,7 +2,7 @@ import { tooLarge } from './body.ts';
 import { respond, type Server } from './core.ts';
 import { isWhole, type Answer, type BodyStream } from './encode.ts';
 import { HttpError } from './http-error.ts';
-import type { ServerRequest } from './request.ts';
+import type { Bytes, ServerRequest } from './request.ts';
 
 /** What platforms with `fetch` call for each request: Deno, Bun, edge runtimes, service workers. */
 export type FetchHandler = (request: Request) => Promise<Response>;
@@ -42,13 +42,13 @@ class FetchRequest implements ServerRequest {
     return sum;
   }
 
-  async readBody(limit: number): Promise<Uint8Array> {
+  async readBody(limit: number): Promise<Bytes> {
     if (this.raw.bodyUsed)
       throw new TypeError('The body has been read before: give the handler a request that is whole.');
-    const chunks: Uint8Array[] = [];
+    const chunks: Bytes[] = [];
     let size = 0;
     try {
-      const body: AsyncIterable<Uint8Array> | null = this.raw.body;
+      const body: AsyncIterable<Bytes> | null = this.raw.body;
       if (body === null) return new Uint8Array();
       for await (const chunk of body) {
         size += chunk.length;
@@ -68,7 +68,7 @@ class FetchRequest implements ServerRequest {
   }
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+function joined(chunks: readonly Bytes[], size: number): Bytes {
   const [only] = chunks;
   if (only && chunks.length === 1) return only;
   const bytes = new Uint8Array(size);
@@ -87,7 +87,12 @@ function responseOf({ status, headers, body }: Answer): Response {
     if (name === 'connection') continue;
     for (const each of Array.isArray(value) ? value : [value]) fields.append(name, each);
   }
-  return new Response(isWhole(body) ? (body ?? null) : streamOf(body), { status, headers: fields });
+  return new Response(isWhole(body) ? wholeBody(body) : streamOf(body), { status, headers: fields });
+}
+
+/** As far as their type says, the bytes of a handler may be in shared memory; the platform refuses these. */
+function wholeBody(body: string | Uint8Array | undefined): string | Bytes | null {
+  return (body as string | Bytes | undefined) ?? null;
 }
 
 /** The pieces are asked for as they are taken; that nobody takes them any more ends them. */

@@ -119,7 +119,6 @@ async function partOf(part: string | Blob): Promise<unknown> {
 async function formDataOf({ bytes, header }: RawBody): Promise<FormData> {
   try {
     // It is said to be unfit for servers, since it holds the whole body: what it is given here is limited.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
     return await new Response(bytes, { headers: { 'content-type': header } }).formData();
   } catch {
     throw new HttpError(400, 'The body is not multipart/form-data.');

@@ -1,4 +1,5 @@
 import { nearest } from './nearest.ts';
+import { notImplemented } from './not-implemented.ts';
 import type { Operation } from './operation.ts';
 import type { HandlerReply } from './reply.ts';
 
@@ -16,14 +17,11 @@ export interface HandlerInput {
 }
 
 /**
- * What a handler receives.
- * @typeParam Input The parameters and the body of the operation.
+ * What every handler receives, whatever the operation.
  * @typeParam Auth What `authenticate` gave.
  */
-export type HandlerContext<
-  Input extends Partial<HandlerInput> = HandlerInput,
-  Auth = unknown,
-> = Readonly<Input> & {
+export interface RequestContext<Auth = unknown> {
+  /** Who calls, as `authenticate` told. */
   readonly auth: Auth;
   readonly operation: Operation;
   /** What the platform gave: the request of `node:http` or Express, or that of `fetch`. */
@@ -32,9 +30,26 @@ export type HandlerContext<
   readonly signal: AbortSignal;
   /** What this request is called in logs; failures tell it in `X-Request-Id`. */
   readonly requestId: string;
-};
+}
 
-/** Carries an operation out. */
+/**
+ * What a handler receives.
+ * @typeParam Input The parameters and the body of the operation: those parts of `HandlerInput` that it has.
+ * @typeParam Auth What `authenticate` gave.
+ */
+export type HandlerContext<Input = HandlerInput, Auth = unknown> = Input & RequestContext<Auth>;
+
+/**
+ * Carries out one operation.
+ * @typeParam Input As that of `HandlerContext`.
+ * @typeParam Answer What it may answer with.
+ * @typeParam Auth What `authenticate` gave.
+ */
+export type OperationHandler<Input, Answer, Auth> = (
+  context: HandlerContext<Input, Auth>,
+) => Answer | Promise<Answer>;
+
+/** Carries out any operation. */
 export type Handler = (context: HandlerContext) => HandlerReply | Promise<HandlerReply>;
 
 /** Tells which handler an operation has. */
@@ -45,7 +60,7 @@ export type FindHandler = (operation: Operation) => Handler | undefined;
  * @throws {TypeError} for one whose name is no operation, and for one that is no function.
  */
 export function handlersOf(handlers: object, operations: readonly Operation[]): FindHandler {
-  const ids = operations.map(({ id }) => id);
+  const ids: readonly string[] = operations.map(({ id }) => id);
   for (const [name, handler] of Object.entries(handlers)) {
     if (handler !== undefined && !ids.includes(name)) throw new TypeError(strangerMessage(name, ids));
     if (handler !== undefined && !isHandler(handler))
@@ -53,7 +68,7 @@ export function handlersOf(handlers: object, operations: readonly Operation[]): 
   }
   return ({ id }) => {
     const handler = memberOf(handlers, id);
-    return isHandler(handler) ? handler.bind(handlers) : undefined;
+    return isHandler(handler) && handler !== notImplemented ? handler.bind(handlers) : undefined;
   };
 }
 

@@ -1,13 +1,20 @@
-import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { tooLarge } from './body.ts';
 import { respond, type Server } from './core.ts';
 import { isWhole, type Answer, type BodyStream } from './encode.ts';
 import { HttpError } from './http-error.ts';
-import type { ServerRequest } from './request.ts';
+import type { NodeIncoming, NodeOutgoing, NodeServer } from './node-http.ts';
+import type { Bytes, ServerRequest } from './request.ts';
+import { isPromise } from './steps.ts';
 import { endStream } from './stream.ts';
 
+/** The global of Node. */
+declare const Buffer: {
+  readonly byteLength: (body: string | Uint8Array) => number;
+  readonly concat: (chunks: readonly Uint8Array[]) => Bytes;
+};
+
 /** What `node:http` calls for each request. */
-export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
+export type NodeListener = (request: NodeIncoming, response: NodeOutgoing) => void;
 
 /** Serves by `http.createServer(listener)`, and by whatever else calls with requests of `node:http`. */
 export function nodeListener(server: Server): NodeListener {
@@ -16,27 +23,36 @@ export function nodeListener(server: Server): NodeListener {
   };
 }
 
-/** Answers a request of `node:http`. */
-export async function answerNode(
+/**
+ * Answers a request of `node:http`.
+ * @returns Nothing where it is done; a promise where something has to be waited for.
+ * @throws What the platform throws, which nothing can be answered with.
+ */
+export function answerNode(
   server: Server,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const answer = await respond(server, new NodeRequest(request, response));
+  request: NodeIncoming,
+  response: NodeOutgoing,
+): Promise<void> | undefined {
+  const answer = respond(server, new NodeRequest(request, response));
+  return isPromise(answer) ? answer.then((late) => deliver(response, late)) : deliver(response, answer);
+}
+
+function deliver(response: NodeOutgoing, answer: Answer): Promise<void> | undefined {
   const { body } = answer;
   // The client may have gone away, and a handler may have answered by the platform's own means.
   const isOver = response.destroyed || response.headersSent;
-  if (isWhole(body)) {
-    if (!isOver) send(response, answer, body);
-  } else if (isOver) endStream(body);
-  else await sendStream(response, answer, body);
+  if (!isWhole(body)) {
+    if (!isOver) return sendStream(response, answer, body);
+    endStream(body);
+  } else if (!isOver) send(response, answer, body);
+  return undefined;
 }
 
 /**
  * Closes a server: no more connections are taken, requests that are under way are answered.
  * @param ms Milliseconds until connections are cut that are still open.
  */
-export function closeServer(server: HttpServer, ms = 10_000): Promise<void> {
+export function closeServer(server: NodeServer, ms = 10_000): Promise<void> {
   // A connection that is kept alive is idle only after its answer: it is looked for until none is left.
   const idle = setInterval(() => {
     server.closeIdleConnections();
@@ -56,13 +72,13 @@ export function closeServer(server: HttpServer, ms = 10_000): Promise<void> {
 
 /** A request of `node:http`. Its parts are read once: Express makes that slow. */
 class NodeRequest implements ServerRequest {
-  readonly raw: IncomingMessage;
+  readonly raw: NodeIncoming;
   readonly method: string;
   readonly target: string;
-  readonly #headers: IncomingMessage['headers'];
-  readonly #response: ServerResponse;
+  readonly #headers: Readonly<Record<string, unknown>>;
+  readonly #response: NodeOutgoing;
 
-  constructor(raw: IncomingMessage, response: ServerResponse) {
+  constructor(raw: NodeIncoming, response: NodeOutgoing) {
     this.raw = raw;
     this.method = raw.method ?? 'GET';
     this.target = raw.url ?? '/';
@@ -83,11 +99,15 @@ class NodeRequest implements ServerRequest {
     return rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
   }
 
-  readBody(limit: number): Promise<Uint8Array> {
+  readBody(limit: number): Promise<Bytes> {
     const { raw } = this;
     return new Promise((resolve, reject) => {
-      const chunks: Uint8Array[] = [];
+      const chunks: Bytes[] = [];
       let size = 0;
+      let hasEnded = false;
+      const onBreak = (): void => {
+        if (!hasEnded) reject(new HttpError(400, 'The body broke off.'));
+      };
       // Whoever read it before left nothing; nothing would ever come.
       if (raw.readableEnded || raw.destroyed) {
         reject(
@@ -95,20 +115,18 @@ class NodeRequest implements ServerRequest {
         );
         return;
       }
-      raw.on('data', (chunk: Uint8Array) => {
+      raw.on('data', (chunk: Bytes) => {
         size += chunk.length;
         if (size <= limit) chunks.push(chunk);
         else reject(tooLarge(limit));
       });
       raw.on('end', () => {
+        hasEnded = true;
         resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
       });
-      raw.on('close', () => {
-        reject(brokenOff());
-      });
-      raw.on('error', () => {
-        reject(brokenOff());
-      });
+      // It is closed in any case; only before its end that tells something.
+      raw.on('close', onBreak);
+      raw.on('error', onBreak);
     });
   }
 
@@ -122,23 +140,22 @@ class NodeRequest implements ServerRequest {
   }
 }
 
-function brokenOff(): HttpError {
-  return new HttpError(400, 'The body broke off.');
-}
-
 function send(
-  response: ServerResponse,
+  response: NodeOutgoing,
   { status, headers }: Answer,
   body: string | Uint8Array | undefined,
 ): void {
-  if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
+  const length = body === undefined ? 0 : Buffer.byteLength(body);
+  if (body !== undefined) headers['content-length'] = String(length);
   response.writeHead(status, headers);
-  response.end(body);
+  // A text that has as many bytes as characters is ASCII, and need not be encoded.
+  if (typeof body === 'string' && body.length === length) response.end(body, 'latin1');
+  else response.end(body);
 }
 
 /** Sends no faster than the client takes it. What fails after the first byte can only be told by breaking off. */
 async function sendStream(
-  response: ServerResponse,
+  response: NodeOutgoing,
   { status, headers }: Answer,
   body: BodyStream,
 ): Promise<void> {
@@ -155,7 +172,7 @@ async function sendStream(
 }
 
 /** Ends also when the client goes away. */
-function drained(response: ServerResponse): Promise<void> {
+function drained(response: NodeOutgoing): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       response.off('drain', done);

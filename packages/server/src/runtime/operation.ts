@@ -28,7 +28,7 @@ export interface BodyType {
   /** Media type or range, as written in the document; validators go by it, and handlers get it as `contentType`. */
   readonly type: string;
   readonly decode: DecodeBody;
-  /** What texts of a form become; absent for what is no form. */
+  /** What the texts of a form become, or a text that is to be no string; absent for all else. */
   readonly value?: ValueType;
   /** How the fields of a form are written, by name: OpenAPI 3.1, Encoding Object. */
   readonly fields?: Readonly<Record<string, FormEncoding>>;
@@ -45,6 +45,9 @@ export interface SecurityUse {
   readonly scheme: SecurityScheme;
   readonly scopes?: readonly string[];
 }
+
+/** The sets of schemes of which one has to be satisfied as a whole; nothing is asked for where it is empty. */
+export type Security = readonly (readonly SecurityUse[])[];
 
 /** A status as a document declares it: a number, a range by its first digit, or all others. */
 export type StatusKey = number | `${number}XX` | 'default';
@@ -75,8 +78,8 @@ export interface Operation {
   readonly path: string;
   readonly params?: readonly Param[];
   readonly body?: RequestBody;
-  /** The sets of schemes of which one has to be satisfied as a whole; nothing is asked for where absent or empty. */
-  readonly security?: readonly (readonly SecurityUse[])[];
+  /** Nothing is asked for where it is absent. */
+  readonly security?: Security;
   readonly replies: readonly Reply[];
   /** Loads what checks requests; absent where nothing is to be checked. */
   readonly validators?: () => Promise<RequestValidators>;

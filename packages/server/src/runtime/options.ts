@@ -23,8 +23,8 @@ export interface ErrorInfo {
   readonly text: string;
 }
 
-/** How an interface is served. */
-export interface ServerOptions<Auth = unknown> {
+/** How an interface is served, whatever it is: the generated `ServerOptions` say more of `authenticate` and `fallback`. */
+export interface CoreOptions<Auth = unknown> {
   /** Tells who calls. It must be there where the document asks for credentials. */
   readonly authenticate?: Authenticate<Auth>;
   /** What stands before the paths of the document, such as `/v1`, where nothing else takes it away. */
@@ -33,10 +33,15 @@ export interface ServerOptions<Auth = unknown> {
   readonly fallback?: object | Handler;
   /** Is told of every error that is not meant for the client, and of replies that are not what the document says. */
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
-  /** Writes failures; as RFC 9457 has it where absent. */
+  /** Writes failures; as the errors of the document have it where absent, else as RFC 9457 has. */
   readonly renderFailure?: RenderFailure;
   /** Whether replies are checked: `warn` tells `onError` and sends them, `throw` answers 500. @default 'off' */
   readonly validateReplies?: 'off' | 'warn' | 'throw';
+  /**
+   * Whether fields of replies are sent that the document does not declare: `drop` takes them out of JSON before replies are
+   * checked, and with them those that are write-only. @default 'keep'
+   */
+  readonly unknownFields?: 'keep' | 'drop';
   readonly limits?: Limits;
   /** Names a request; its `X-Request-Id` where it has one, else a random UUID, where absent. */
   readonly requestId?: (request: ServerRequest) => string;

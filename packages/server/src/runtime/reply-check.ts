@@ -1,8 +1,10 @@
 import { declaredReply, type Answer } from './encode.ts';
+import { withoutUnknown } from './known-fields.ts';
 import { bestOf, essenceOf, isJson } from './media-type.ts';
 import type { Reply } from './operation.ts';
 import type { Route } from './route.ts';
-import { problemsOf } from './validate.ts';
+import { problemsOf, type Validate } from './validate.ts';
+import { emptyObject } from './values.ts';
 
 /** A reply that is not what the document says. */
 export class ReplyError extends Error {
@@ -19,35 +21,76 @@ export class ReplyError extends Error {
 }
 
 /**
- * Checks an answer as it leaves: status, content type, headers, and the body where it is JSON.
+ * Checks an answer as it leaves: status, content type, headers, and the body where it is JSON or text.
+ * @param headers The headers as the handler gave them.
  * @returns Nothing where it is what the document says.
  */
-export async function checkReply(route: Route, answer: Answer): Promise<ReplyError | undefined> {
+export async function checkReply(
+  route: Route,
+  answer: Answer,
+  headers: object = {},
+): Promise<ReplyError | undefined> {
   const { operation } = route;
   const declared = declaredReply(operation.replies, answer.status);
   const problems =
     declared === undefined
       ? ['the status is not declared']
-      : [...headerProblems(declared, answer), ...(await contentProblems(route, declared, answer))];
+      : [
+          ...headerProblems(await validatorFor(route, declared, 'headers'), declared, headers),
+          ...(await contentProblems(route, declared, answer)),
+        ];
   return problems.length === 0 ? undefined : new ReplyError(operation.id, answer.status, problems);
 }
 
-function headerProblems({ headers = [] }: Reply, answer: Answer): readonly string[] {
-  return headers
-    .filter(({ name, required }) => required === true && answer.headers[name] === undefined)
+/** An answer without the fields that the document does not declare, where it is JSON; see `withoutUnknown`. */
+export async function dropUnknownFields(route: Route, answer: Answer): Promise<Answer> {
+  const declared = declaredReply(route.operation.replies, answer.status);
+  const sent = sentType(answer);
+  const type = bestOf(declared?.types ?? [], sent);
+  if (declared === undefined || type === undefined || typeof answer.body !== 'string' || !isJson(sent))
+    return answer;
+  const validate = await validatorFor(route, declared, type);
+  if (validate?.known === undefined) return answer;
+  const value: unknown = JSON.parse(answer.body);
+  return { ...answer, body: JSON.stringify(withoutUnknown(value, [validate])) };
+}
+
+/** @param key A declared media type, or `headers`. */
+async function validatorFor(route: Route, { status }: Reply, key: string): Promise<Validate | undefined> {
+  route.replyValidators ??= (await route.operation.replyValidators?.()) ?? {};
+  const ofStatus = route.replyValidators[status];
+  return ofStatus !== undefined && Object.hasOwn(ofStatus, key) ? ofStatus[key] : undefined;
+}
+
+function headerProblems(
+  validate: Validate | undefined,
+  { headers = [] }: Reply,
+  given: object,
+): readonly string[] {
+  const values = emptyObject();
+  for (const [name, value] of Object.entries(given))
+    if (value !== undefined && value !== null) values[name.toLowerCase()] = value;
+  const missing = headers
+    .filter(({ name, required }) => required === true && values[name] === undefined)
     .map(({ name }) => `the header ${name} is missing`);
+  const wrong = validate === undefined ? [] : problemsOf(validate, values);
+  return [...missing, ...wrong.map(({ pointer, message }) => `the header ${pointer.slice(1)} ${message}`)];
 }
 
 async function contentProblems(route: Route, declared: Reply, answer: Answer): Promise<readonly string[]> {
   const { types = [] } = declared;
   if (answer.body === undefined) return types.length === 0 ? [] : ['the body is missing'];
-  const sent = essenceOf(String(answer.headers['content-type']));
+  if (types.length === 0) return ['a body is not declared'];
+  const sent = sentType(answer);
   const type = bestOf(types, sent);
   if (type === undefined) return [`the content type ${sent} is not declared`];
-  route.replyValidators ??= (await route.operation.replyValidators?.()) ?? {};
-  const validate = route.replyValidators[declared.status]?.[type];
+  const validate = await validatorFor(route, declared, type);
   if (validate === undefined || typeof answer.body !== 'string') return [];
   // What is sent counts, not what it was made of: a Date is a string there, and a property that is undefined is absent.
   const body: unknown = isJson(sent) ? JSON.parse(answer.body) : answer.body;
   return problemsOf(validate, body).map(({ pointer, message }) => `${pointer || 'the body'} ${message}`);
+}
+
+function sentType({ headers }: Answer): string {
+  return essenceOf(String(headers['content-type']));
 }

@@ -34,6 +34,9 @@ export function encodeHeaders({ headers }: HandlerReply, declared: Reply | undef
   for (const [key, value] of Object.entries(headers)) {
     const name = key.toLowerCase();
     if (value === undefined || value === null) continue;
+    // RFC 9110, section 5.1.
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+      throw new TypeError(`${JSON.stringify(key)} is no name of a header.`);
     // The one field whose values must not be joined: RFC 6265, section 3.
     if (name === 'set-cookie' && Array.isArray(value))
       fields[name] = value.map((each) => headerSimple(name, each));

@@ -1,3 +1,38 @@
+import type { ServerSentEvent } from './event-stream.ts';
+
+/** The body of a reply whose media type is not JSON: it is sent as it is, a stream as it comes. */
+export type Content =
+  string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array> | AsyncIterable<string | Uint8Array>;
+
+/**
+ * The body of a reply that is `text/event-stream`: its events, one after the other, as they come.
+ * @typeParam Data What the events carry.
+ */
+export type Events<Data> = AsyncIterable<ServerSentEvent<Data>>;
+
+/** Header fields that a reply may have beside the declared ones: `set-cookie` has a list, others a text or number. */
+export interface MoreHeaders {
+  readonly [name: string]: unknown;
+}
+
+/**
+ * What an operation may answer with under some statuses.
+ * @typeParam Type The media types that go with the body; the usual one is sent where a reply does not say another.
+ */
+export interface TypedReply<Status extends number, Body, Type extends string = 'application/json'> {
+  readonly status: Status;
+  readonly body: Body;
+  readonly contentType?: Type;
+  readonly headers?: MoreHeaders;
+}
+
+/** What an operation may answer with under some statuses that have no body. */
+export interface EmptyReply<Status extends number> {
+  readonly status: Status;
+  readonly body?: undefined;
+  readonly headers?: MoreHeaders;
+}
+
 /** What a handler answers with. */
 export interface HandlerReply {
   readonly status: number;

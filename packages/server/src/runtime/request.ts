@@ -1,3 +1,6 @@
+/** Bytes whose memory is not shared with other threads: what comes from outside is never in such, and platforms take no other. */
+export type Bytes = Uint8Array & { readonly buffer: ArrayBuffer };
+
 /** A request as an adapter hands it over: what every platform can tell. */
 export interface ServerRequest {
   /** In upper case. */
@@ -18,7 +21,7 @@ export interface ServerRequest {
    * @param limit Bytes that it may have.
    * @throws {HttpError} 413 when there are more, 400 when the body breaks off.
    */
-  readBody(limit: number): Promise<Uint8Array>;
+  readBody(limit: number): Promise<Bytes>;
   /** Calls back once, when the client goes away before it was answered. */
   onGone(listener: () => void): void;
 }

@@ -1,5 +1,7 @@
 /** What validators call beside each other: JSON Schema 2020-12. Their code is generated; what is not simple is here. */
 
+import type { Validate } from './validate.ts';
+
 /** Whether an object has a property itself, for those that inherit one of the name; it is called with `call`. */
 export function hasOwn(this: object, name: string): boolean {
   return Object.hasOwn(this, name);
@@ -65,6 +67,44 @@ export interface NamePattern {
 export function namePattern(source: string, flags: string, longest: number): NamePattern {
   const pattern = new RegExp(source, flags);
   return { test: (name) => name.length <= longest && pattern.test(name) };
+}
+
+/** What the value that is being judged is to lose: its objects, and the names of their properties. */
+const omissions: (readonly [object, string])[] = [];
+
+/**
+ * Takes a property out of an object once the whole value is known to be valid.
+ * @param name The object need not have it.
+ */
+export function omitLater(object: object, name: string): void {
+  omissions.push([object, name]);
+}
+
+/** How many properties are to go by now. */
+export function markOmissions(): number {
+  return omissions.length;
+}
+
+/** Keeps the properties that were to go since a mark: what asked for that does not apply to the value. */
+export function keepSince(mark: number): void {
+  omissions.length = mark;
+}
+
+/**
+ * A validator that takes properties out of values which it finds valid, and leaves others as they are.
+ * @param validate One that calls {@link omitLater}, or whose parts do.
+ */
+export function omitting(validate: Validate): Validate {
+  const whole: Validate = (value) => {
+    // What threw before has left its own.
+    omissions.length = 0;
+    const isValid = validate(value);
+    if (isValid) for (const [object, name] of omissions) Reflect.deleteProperty(object, name);
+    omissions.length = 0;
+    whole.errors = validate.errors ?? null;
+    return isValid;
+  };
+  return whole;
 }
 
 function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {

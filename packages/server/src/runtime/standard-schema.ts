@@ -10,12 +10,16 @@ export interface StandardIssue {
 export type StandardResult<Value> =
   { readonly value: Value; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] };
 
-/** A schema that every library understands that takes Standard Schema 1 (https://standardschema.dev). */
-export interface StandardSchema<Value> {
+/**
+ * A schema that every library understands that takes Standard Schema 1 (https://standardschema.dev).
+ * @typeParam Value What is valid.
+ * @typeParam Result What a validation gives: its outcome, or a promise of it.
+ */
+export interface StandardSchema<Value, Result = StandardResult<Value>> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
-    readonly validate: (value: unknown) => StandardResult<Value>;
+    readonly validate: (value: unknown) => Result;
     readonly types?: { readonly input: Value; readonly output: Value } | undefined;
   };
 }
@@ -23,30 +27,26 @@ export interface StandardSchema<Value> {
 /**
  * A validator as a Standard Schema.
  * @typeParam Value What is valid.
- * @param isValid A validator that Ajv compiled of the schema of that type.
+ * @param validate A validator that Ajv compiled of the schema of that type.
  */
-export function standardSchema<Value>(
-  isValid: ((value: unknown) => value is Value) & Pick<Validate, 'errors'>,
-): StandardSchema<Value> {
+export function standardSchema<Value>(validate: Validate): StandardSchema<Value> {
   return {
     '~standard': {
       version: 1,
       vendor: 'openapi',
       validate(value) {
-        if (isValid(value)) return { value };
-        return {
-          issues: problemsOf(isValid, value).map(({ pointer, message }) => ({
-            message,
-            path: pathOf(pointer),
-          })),
-        };
+        const problems = problemsOf(validate, value);
+        if (problems.length > 0)
+          return { issues: problems.map(({ pointer, message }) => ({ message, path: pathOf(pointer) })) };
+        // What the schema takes is what the type of it says, which is made of the same schema.
+        return { value: value as Value };
       },
     },
   };
 }
 
 /** The steps of a JSON Pointer: RFC 6901, section 4. */
-function pathOf(pointer: string): readonly string[] {
+export function pathOf(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)

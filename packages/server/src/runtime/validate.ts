@@ -1,5 +1,6 @@
-import type { Exchange } from './exchange.ts';
+import type { HandlerInput } from './handler.ts';
 import { pointerTo, type Issue } from './issue.ts';
+import type { Known } from './known-fields.ts';
 import type { Api } from './operation.ts';
 
 /** What a validator that Ajv compiled tells of one broken keyword. */
@@ -17,6 +18,8 @@ export interface AjvError {
 export interface Validate {
   (value: unknown): boolean;
   errors?: readonly AjvError[] | null;
+  /** Which fields the schema declares; only where it is for replies. */
+  readonly known?: () => Known;
 }
 
 /** What checks the requests of an operation. */
@@ -27,7 +30,10 @@ export interface RequestValidators {
   readonly body?: Readonly<Record<string, Validate>>;
 }
 
-/** What checks the replies of an operation: by status as the document declares it, and then by media type. */
+/**
+ * What checks the replies of an operation: by status as the document declares it, and then by media type. Under `headers` it is
+ * the values of declared headers, by lower-case name.
+ */
 export type ReplyValidators = Readonly<Record<string, Readonly<Record<string, Validate>>>>;
 
 /** One thing that is wrong with a value. */
@@ -64,7 +70,7 @@ export function problemsOf(validate: Validate, value: unknown): readonly Problem
 
 /** Checks what was decoded of a request. */
 export function requestProblems(
-  { params, query, headers, cookies, body, contentType }: Exchange,
+  { params, query, headers, cookies, body, contentType }: HandlerInput,
   validators: RequestValidators,
 ): readonly PlacedProblem[] {
   const problems: PlacedProblem[] = [];

@@ -6,6 +6,7 @@ import { packageEmitters, packageSources, withNeeded } from '../../../../generat
 import type { Api, Server } from '../../../../generators/ir/types.ts';
 import {
   api,
+  documentWith,
   field,
   model,
   node,
@@ -23,7 +24,7 @@ const options: EmitOptions = {
   scope: '@acme',
   generatorVersion: '1.2.3',
   specFile: 'pets.yaml',
-  bundled: {},
+  document: documentWith(),
   templates: new Map([
     [template, readFileSync(join(import.meta.dirname, '../../../../templates', template), 'utf8')],
   ]),
@@ -61,6 +62,8 @@ test('the files, and how they are laid out', async () => {
     'client/src/generated/operations.ts typescript',
     'client/src/generated/methods/pets.ts typescript',
     'client/src/generated/operation-id.ts typescript',
+    'client/src/generated/replies.ts typescript',
+    'client/src/generated/arguments.ts typescript',
     'client/src/generated/error-bodies.ts typescript',
     'client/src/generated/transport.ts typescript',
     'client/src/generated/client.ts typescript',

@@ -12,8 +12,8 @@ function dataOf(...payloads: readonly Payload[]): string {
   return dataText(bodyData(operation('addPet', { method: 'post', body }), models));
 }
 
-test('JSON needs nothing', () => {
-  expect(dataOf(payload(ref('Pet')))).toBe('{}');
+test('JSON needs its encoder alone, and no body nothing', () => {
+  expect(dataOf(payload(ref('Pet')))).toBe('{ encode: encodeJson }');
   expect(dataText(bodyData(operation('getPet'), models))).toBe('{}');
 });
 

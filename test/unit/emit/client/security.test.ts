@@ -53,6 +53,7 @@ test('of several schemes, operations say which they take, in the order in which 
 test.each<[string, SecurityScheme]>([
   ['bearer', { ...node(), wire: 'x', kind: 'http', scheme: 'bearer' }],
   ['basic', { ...node(), wire: 'x', kind: 'http', scheme: 'basic' }],
+  ["httpScheme('dpop')", { ...node(), wire: 'x', kind: 'http', scheme: 'dpop' }],
   ['bearer', { ...node(), wire: 'x', kind: 'oauth2', scopes: [] }],
   ['bearer', { ...node(), wire: 'x', kind: 'openIdConnect', url: 'https://a.b' }],
   ["apiKeyHeader('X-Key')", { ...node(), wire: 'x', kind: 'apiKey', in: 'header', key: 'X-Key' }],

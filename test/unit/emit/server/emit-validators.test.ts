@@ -1,3 +1,4 @@
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesOf, subjectOfSchemas } from '../../../validators/emitted-validators.ts';
 
@@ -15,7 +16,7 @@ function textsOf(schemas: object, ...rest: readonly object[]): ReadonlyMap<strin
   return new Map(filesOf(subjectOfSchemas(schemas, ...rest)).map(({ path, text }) => [path, text]));
 }
 
-const positionsFile = 'server/src/generated/positions.ts';
+const positionsFile = 'server/src/generated/positions.js';
 
 /** Lines that a text lacks. */
 function linesWithout(text: string, lines: string): readonly string[] {
@@ -26,11 +27,65 @@ function linesWithout(text: string, lines: string): readonly string[] {
 describe('the files of validators', () => {
   it('are a module for requests and one for replies of each resource, the models and the positions', () => {
     expect([...textsOf({ Pet: pet }, paths).keys()]).toEqual([
-      'server/src/generated/validators/requests/pets.ts',
-      'server/src/generated/validators/replies/pets.ts',
-      'server/src/generated/validators/models.ts',
-      'server/src/generated/positions.ts',
+      'server/src/generated/validators/requests/pets.js',
+      'server/src/generated/validators/requests/pets.d.ts',
+      'server/src/generated/validators/replies/pets.js',
+      'server/src/generated/validators/replies/pets.d.ts',
+      'server/src/generated/validators/models.js',
+      'server/src/generated/validators/models.d.ts',
+      'server/src/generated/positions.js',
+      'server/src/generated/positions.d.ts',
     ]);
+  });
+
+  it('are JavaScript that parses, and declarations of all that others import of it', () => {
+    const weird = {
+      type: 'object',
+      properties: { __proto__: { const: "`'\u2028" }, a: { pattern: '^[/"]+$' } },
+    };
+    for (const [path, text] of textsOf({ Pet: pet, Weird: weird }, paths)) {
+      if (!path.endsWith('.js')) continue;
+      const { diagnostics = [] } = ts.transpileModule(text, {
+        fileName: path,
+        reportDiagnostics: true,
+        compilerOptions: { allowJs: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+      });
+      expect(
+        diagnostics.map(({ messageText }) => messageText),
+        path,
+      ).toEqual([]);
+    }
+    const texts = textsOf({ Pet: pet }, paths);
+    expect(texts.get('server/src/generated/validators/requests/pets.d.ts')).toBe(
+      `// Generated.
+
+import type { RequestValidators } from '../../../runtime/validate.ts';
+
+export declare const addPet: RequestValidators;
+`,
+    );
+    expect(texts.get('server/src/generated/positions.d.ts')).toBe(
+      '// Generated.\n\nexport declare const positions: Readonly<Record<string, string>>;\n',
+    );
+  });
+
+  it('declare what has the name of a type of the runtime', () => {
+    const texts = textsOf({ Validate: pet, Validate_: pet });
+    expect(texts.get('server/src/generated/validators/models.d.ts')).toBe(
+      `// Generated.
+
+import type { Validate as Validate__ } from '../../runtime/validate.ts';
+
+export declare const Validate: Validate__;
+export declare const Validate_: Validate__;
+`,
+    );
+  });
+
+  it('export nothing where there is nothing', () => {
+    expect(textsOf({}).get('server/src/generated/validators/models.d.ts')).toBe(
+      '// Generated.\n\nexport {};\n',
+    );
   });
 
   it('import nothing but each other and the runtime, and evaluate no text', () => {
@@ -46,11 +101,11 @@ describe('the files of validators', () => {
 
   it('have requests that need no models, and replies that take them from one place', () => {
     const texts = textsOf({ Pet: pet }, paths);
-    expect(texts.get('server/src/generated/validators/requests/pets.ts')).not.toContain('models.ts');
+    expect(texts.get('server/src/generated/validators/requests/pets.js')).not.toContain('models.js');
     expect(
-      texts.get('server/src/generated/validators/requests/pets.ts')?.match(/function \$Pet\(/g),
+      texts.get('server/src/generated/validators/requests/pets.js')?.match(/function \$Pet\(/g),
     ).toHaveLength(1);
-    expect(texts.get('server/src/generated/validators/replies/pets.ts')).not.toContain('function');
+    expect(texts.get('server/src/generated/validators/replies/pets.js')).not.toContain('function');
   });
 
   it('do not change where a schema or an operation is added, but for that', () => {
@@ -79,7 +134,7 @@ describe('the files of validators', () => {
 
   it('say constants of schemas once, however long they are', () => {
     const values = Array.from({ length: 300 }, (_, index) => `value-${index}`);
-    const text = textsOf({ Many: { enum: values } }).get('server/src/generated/validators/models.ts') ?? '';
+    const text = textsOf({ Many: { enum: values } }).get('server/src/generated/validators/models.js') ?? '';
     expect(text.split('"value-299"')).toHaveLength(2);
   });
 });

@@ -92,7 +92,7 @@ test('prints functions, methods and values that are passed on', () => {
       kind: 'interface',
       name: 'X',
       doc: none,
-      extends: code`${importedType('Base', 'm.ts')}`,
+      extends: [code`${importedType('Base', 'm.ts')}`],
       body: { members: [] },
       methods: [{ doc: doc({ text: ['A method.'], tags: [] }), name: 'm', params, returns: code`void` }],
     },
@@ -132,7 +132,7 @@ describe('text that does not read as what was meant is a bug', () => {
     ['another statement', { kind: 'alias', name: 'A', doc: trusted('/* */ import "x"; //'), type: code`1` }],
     [
       'a base more',
-      { kind: 'interface', name: 'A', doc: none, extends: trusted('B, C'), body: { members: [] } },
+      { kind: 'interface', name: 'A', doc: none, extends: [trusted('B, C')], body: { members: [] } },
     ],
     ['another body', fn('f', { kind: 'imported', name: { name: 'b, evil()', from: 'm.ts', kind: 'value' } })],
     [

@@ -95,9 +95,11 @@ describe('the body', () => {
     ['in the form that is sent', body(pet), 'PetInput'],
     [
       'of several media types',
-      body(pet, payload(list(ref('Pet')), 'application/xml'), payload(ref('Pet'), 'text/json')),
+      body(pet, payload(list(ref('Pet')), 'application/hal+json'), payload(ref('Pet'), 'multipart/mixed')),
       'PetInput | PetInput[]',
     ],
+    ['that nothing here writes', body(payload(object([]), 'application/xml')), 'string'],
+    ['that is bytes', body(payload(object([]), 'application/cbor')), 'globalThis.Blob'],
     ['inline', body(payload(object([field('a', text())]))), 'a: string'],
     ['of no media type', body(), undefined],
   ])('%s', (_, of, expected) => {
@@ -151,8 +153,8 @@ describe('replies', () => {
     ],
     [
       'media types',
-      [reply(200, [pet, payload(ref('Pet'), 'text/json'), payload(text(), 'text/*')])],
-      "{ status: 200; contentType: 'application/json' | 'text/json'; body: Pet } | { status: 200; contentType: string; body: string }",
+      [reply(200, [pet, payload(ref('Pet'), 'a/b+json'), payload(text(), 'text/*')])],
+      "{ status: 200; contentType: 'application/json' | 'a/b+json'; body: Pet } | { status: 200; contentType: string; body: string }",
       'Pet | string',
     ],
     [
@@ -163,6 +165,17 @@ describe('replies', () => {
       ],
       "{ status: 200; headers: { 'x-total': number; etag?: string }; body: Pet } | { status: 204; headers?: { etag?: string }; body?: undefined }",
       'Pet | undefined',
+    ],
+    [
+      'what nothing here reads',
+      [
+        reply(200, [payload(ref('Pet'), 'application/atom+xml')]),
+        reply(201, [payload(ref('Pet'), 'application/cbor')]),
+        reply(202, [payload(bare('unknown'), 'text/csv')]),
+        reply(203, [payload(object([]), 'multipart/mixed')]),
+      ],
+      '{ status: 200 | 202; body: string } | { status: 201 | 203; body: globalThis.Blob }',
+      'string | globalThis.Blob',
     ],
     ['anything', [reply(200, [payload(bare('unknown'))])], '{ status: 200; body: unknown }', 'unknown'],
   ])('%s', (_, replies, expectedReply, expectedResult) => {

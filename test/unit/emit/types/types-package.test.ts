@@ -4,14 +4,25 @@ import { describe, expect, test } from 'vitest';
 import type { EmitOptions } from '../../../../generators/emit/emitter.ts';
 import { packageEmitters, packageNames, packageSources } from '../../../../generators/emit/packages.ts';
 import type { Api } from '../../../../generators/ir/types.ts';
-import { api, model, object, operation, param, payload, ref, reply, resource } from '../api-builder.ts';
+import {
+  api,
+  documentWith,
+  model,
+  object,
+  operation,
+  param,
+  payload,
+  ref,
+  reply,
+  resource,
+} from '../api-builder.ts';
 
 const template = 'types/readme.md.hbs';
 const options: EmitOptions = {
   scope: '@acme',
   generatorVersion: '1.2.3',
   specFile: 'pets.yaml',
-  bundled: { openapi: '3.1.1', info: { title: 'Pets', version: '1' }, paths: {} },
+  document: documentWith({ openapi: '3.1.1', info: { title: 'Pets', version: '1' }, paths: {} }),
   templates: new Map([
     [template, readFileSync(join(import.meta.dirname, '../../../../templates', template), 'utf8')],
   ]),
@@ -70,7 +81,9 @@ test('a file name cannot end the heading', async () => {
 });
 
 test('the document is printed as it is', async () => {
-  expect((await emit(pets)).get('types/openapi.json')).toBe(`${JSON.stringify(options.bundled, null, 2)}\n`);
+  expect((await emit(pets)).get('types/openapi.json')).toBe(
+    `${JSON.stringify(options.document.root, null, 2)}\n`,
+  );
 });
 
 describe('package.json', () => {

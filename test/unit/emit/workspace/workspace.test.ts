@@ -24,3 +24,11 @@ test('the packages are found without an install', () => {
   });
   expect(include).toEqual(['types/src']);
 });
+
+test('a mock needs no types of Node', () => {
+  const texts = new Map(
+    emitWorkspace('@acme', ['types', 'server', 'mock']).map((file) => [file.path, file.text]),
+  );
+  expect(JSON.parse(texts.get('tsconfig.json') ?? '').compilerOptions.types).toEqual([]);
+  expect(JSON.parse(texts.get('package.json') ?? '').devDependencies).toEqual({ typescript: '^5.9.3' });
+});

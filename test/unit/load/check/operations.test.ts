@@ -46,6 +46,16 @@ const cases: readonly Case[] = [
     ['3:23 body-without-meaning', '3:63 body-without-meaning'],
   ],
   [
+    'headers of parts, of which Content-Type is none',
+    `paths: { /a: { post: { requestBody: { content: { multipart/form-data: { encoding: { f: { headers: { X-A: { schema: {} }, content-type: { schema: {} } } } } } } } } } }`,
+    ['3:101 header-of-a-part'],
+  ],
+  [
+    'headers of parts that are no object',
+    `paths: { /a: { post: { requestBody: { content: { multipart/form-data: { encoding: { f: { headers: 1 } } } } } } } }`,
+    ['3:99 wrong-type !'],
+  ],
+  [
     'tags that are none',
     'tags: [1, { name: a }, { name: a }]\npaths: {}',
     ['3:8 wrong-type !', '3:32 duplicate-tag !'],

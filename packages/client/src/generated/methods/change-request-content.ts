@@ -4,32 +4,23 @@
 import type { Call } from '../../runtime/call.ts';
 import type { PagePromise } from '../../runtime/page.ts';
 import type { CallOptions } from '../../runtime/transport.ts';
+import type { Backlink, File, Link } from '../../../../types/src/generated/models.ts';
 import type {
-  Backlink,
-  File,
   GetChangeRequestContentParams,
-  GetChangeRequestContentReply,
   GetChangeRequestContentResult,
   GetChangeRequestFileParams,
-  GetChangeRequestFileReply,
   GetChangeRequestFileResult,
   GetChangeRequestPageParams,
-  GetChangeRequestPageReply,
   GetChangeRequestPageResult,
-  Link,
   ListChangeRequestFileBacklinksParams,
-  ListChangeRequestFileBacklinksReply,
   ListChangeRequestFileBacklinksResult,
   ListChangeRequestFilesParams,
-  ListChangeRequestFilesReply,
   ListChangeRequestFilesResult,
   ListChangeRequestPageLinksParams,
-  ListChangeRequestPageLinksReply,
   ListChangeRequestPageLinksResult,
   ListChangeRequestPagesParams,
-  ListChangeRequestPagesReply,
   ListChangeRequestPagesResult,
-} from '../../../../types/src/index.ts';
+} from '../../../../types/src/generated/operations/change-request-content.ts';
 
 /** Revisions, pages, files and links of the content of a change request. */
 export interface ChangeRequestContentMethods {
@@ -45,7 +36,7 @@ export interface ChangeRequestContentMethods {
   getChangeRequestContent(
     params: GetChangeRequestContentParams,
     options?: CallOptions,
-  ): Call<GetChangeRequestContentResult, GetChangeRequestContentReply>;
+  ): Call<GetChangeRequestContentResult, 'getChangeRequestContent'>;
   /**
    * List the files of a change request
    *
@@ -58,7 +49,7 @@ export interface ChangeRequestContentMethods {
   listChangeRequestFiles(
     params: ListChangeRequestFilesParams,
     options?: CallOptions,
-  ): PagePromise<File, ListChangeRequestFilesResult, ListChangeRequestFilesReply>;
+  ): PagePromise<File, ListChangeRequestFilesResult, 'listChangeRequestFiles'>;
   /**
    * Get a file of a change request
    *
@@ -71,7 +62,7 @@ export interface ChangeRequestContentMethods {
   getChangeRequestFile(
     params: GetChangeRequestFileParams,
     options?: CallOptions,
-  ): Call<GetChangeRequestFileResult, GetChangeRequestFileReply>;
+  ): Call<GetChangeRequestFileResult, 'getChangeRequestFile'>;
   /**
    * List the backlinks of a file of a change request
    *
@@ -84,7 +75,7 @@ export interface ChangeRequestContentMethods {
   listChangeRequestFileBacklinks(
     params: ListChangeRequestFileBacklinksParams,
     options?: CallOptions,
-  ): PagePromise<Backlink, ListChangeRequestFileBacklinksResult, ListChangeRequestFileBacklinksReply>;
+  ): PagePromise<Backlink, ListChangeRequestFileBacklinksResult, 'listChangeRequestFileBacklinks'>;
   /**
    * Get a page of a change request
    *
@@ -98,7 +89,7 @@ export interface ChangeRequestContentMethods {
   getChangeRequestPage(
     params: GetChangeRequestPageParams,
     options?: CallOptions,
-  ): Call<GetChangeRequestPageResult, GetChangeRequestPageReply>;
+  ): Call<GetChangeRequestPageResult, 'getChangeRequestPage'>;
   /**
    * List the links of a page of a change request
    *
@@ -112,7 +103,7 @@ export interface ChangeRequestContentMethods {
   listChangeRequestPageLinks(
     params: ListChangeRequestPageLinksParams,
     options?: CallOptions,
-  ): PagePromise<Link, ListChangeRequestPageLinksResult, ListChangeRequestPageLinksReply>;
+  ): PagePromise<Link, ListChangeRequestPageLinksResult, 'listChangeRequestPageLinks'>;
   /**
    * List the pages of a change request
    *
@@ -126,5 +117,5 @@ export interface ChangeRequestContentMethods {
   listChangeRequestPages(
     params: ListChangeRequestPagesParams,
     options?: CallOptions,
-  ): Call<ListChangeRequestPagesResult, ListChangeRequestPagesReply>;
+  ): Call<ListChangeRequestPagesResult, 'listChangeRequestPages'>;
 }

@@ -4,32 +4,23 @@
 import { type Call, call } from '../../runtime/call.ts';
 import { type PagePromise, list } from '../../runtime/page.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
+import type { Backlink, File, Link } from '../../../../types/src/generated/models.ts';
 import type {
-  Backlink,
-  File,
   GetChangeRequestContentParams,
-  GetChangeRequestContentReply,
   GetChangeRequestContentResult,
   GetChangeRequestFileParams,
-  GetChangeRequestFileReply,
   GetChangeRequestFileResult,
   GetChangeRequestPageParams,
-  GetChangeRequestPageReply,
   GetChangeRequestPageResult,
-  Link,
   ListChangeRequestFileBacklinksParams,
-  ListChangeRequestFileBacklinksReply,
   ListChangeRequestFileBacklinksResult,
   ListChangeRequestFilesParams,
-  ListChangeRequestFilesReply,
   ListChangeRequestFilesResult,
   ListChangeRequestPageLinksParams,
-  ListChangeRequestPageLinksReply,
   ListChangeRequestPageLinksResult,
   ListChangeRequestPagesParams,
-  ListChangeRequestPagesReply,
   ListChangeRequestPagesResult,
-} from '../../../../types/src/index.ts';
+} from '../../../../types/src/generated/operations/change-request-content.ts';
 
 /**
  * Get the content of a change request
@@ -44,7 +35,7 @@ export const getChangeRequestContent = (
   transport: Transport,
   params: GetChangeRequestContentParams,
   options?: CallOptions,
-): Call<GetChangeRequestContentResult, GetChangeRequestContentReply> =>
+): Call<GetChangeRequestContentResult, 'getChangeRequestContent'> =>
   call(
     transport,
     {
@@ -70,7 +61,7 @@ export const listChangeRequestFiles = (
   transport: Transport,
   params: ListChangeRequestFilesParams,
   options?: CallOptions,
-): PagePromise<File, ListChangeRequestFilesResult, ListChangeRequestFilesReply> =>
+): PagePromise<File, ListChangeRequestFilesResult, 'listChangeRequestFiles'> =>
   list(
     transport,
     {
@@ -97,7 +88,7 @@ export const getChangeRequestFile = (
   transport: Transport,
   params: GetChangeRequestFileParams,
   options?: CallOptions,
-): Call<GetChangeRequestFileResult, GetChangeRequestFileReply> =>
+): Call<GetChangeRequestFileResult, 'getChangeRequestFile'> =>
   call(
     transport,
     {
@@ -123,7 +114,7 @@ export const listChangeRequestFileBacklinks = (
   transport: Transport,
   params: ListChangeRequestFileBacklinksParams,
   options?: CallOptions,
-): PagePromise<Backlink, ListChangeRequestFileBacklinksResult, ListChangeRequestFileBacklinksReply> =>
+): PagePromise<Backlink, ListChangeRequestFileBacklinksResult, 'listChangeRequestFileBacklinks'> =>
   list(
     transport,
     {
@@ -151,7 +142,7 @@ export const getChangeRequestPage = (
   transport: Transport,
   params: GetChangeRequestPageParams,
   options?: CallOptions,
-): Call<GetChangeRequestPageResult, GetChangeRequestPageReply> =>
+): Call<GetChangeRequestPageResult, 'getChangeRequestPage'> =>
   call(
     transport,
     {
@@ -178,7 +169,7 @@ export const listChangeRequestPageLinks = (
   transport: Transport,
   params: ListChangeRequestPageLinksParams,
   options?: CallOptions,
-): PagePromise<Link, ListChangeRequestPageLinksResult, ListChangeRequestPageLinksReply> =>
+): PagePromise<Link, ListChangeRequestPageLinksResult, 'listChangeRequestPageLinks'> =>
   list(
     transport,
     {
@@ -206,7 +197,7 @@ export const listChangeRequestPages = (
   transport: Transport,
   params: ListChangeRequestPagesParams,
   options?: CallOptions,
-): Call<ListChangeRequestPagesResult, ListChangeRequestPagesReply> =>
+): Call<ListChangeRequestPagesResult, 'listChangeRequestPages'> =>
   call(
     transport,
     {

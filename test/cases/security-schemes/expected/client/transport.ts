@@ -3,7 +3,14 @@
 
 import { type Token, bearer } from '../runtime/authorize.ts';
 import { type ServedOptions, withBaseUrl } from '../runtime/base-url.ts';
-import { apiKeyCookie, apiKeyHeader, apiKeyQuery, basic, requirements } from '../runtime/schemes.ts';
+import {
+  apiKeyCookie,
+  apiKeyHeader,
+  apiKeyQuery,
+  basic,
+  httpScheme,
+  requirements,
+} from '../runtime/schemes.ts';
 import { type Transport, connect } from '../runtime/transport.ts';
 
 /**
@@ -20,6 +27,8 @@ export interface TransportOptions extends ServedOptions {
     readonly basic?: Token;
     /** Bearer token. */
     readonly bearer?: Token;
+    /** What follows `dpop` in `Authorization`, as it is. */
+    readonly dpop?: Token;
     /** API key, sent in the query as `key`. */
     readonly query?: Token;
     /** API key, sent in the cookie as `sid`. */
@@ -36,6 +45,7 @@ export const createTransport = (options: TransportOptions = {}): Transport =>
         'api-key': apiKeyHeader('X-Api-Key'),
         basic: basic,
         bearer: bearer,
+        dpop: httpScheme('dpop'),
         query: apiKeyQuery('key'),
         session: apiKeyCookie('sid'),
       },

@@ -16,6 +16,24 @@ export type PostAnyReply = { status: 204; body?: undefined };
 /** Result of `postAny`: `POST /any`. */
 export type PostAnyResult = void;
 
+/** Parameters of `postApart`: `POST /apart`. */
+export interface PostApartParams {
+  q?: string;
+}
+
+/** Request body of `postApart`: `POST /apart`. */
+export type PostApartBody = ThingInput | globalThis.Blob | string;
+
+/**
+ * Replies of `postApart`: `POST /apart`.
+ *
+ * @see spec.yaml#/paths/~1apart/post
+ */
+export type PostApartReply = { status: 204; body?: undefined };
+
+/** Result of `postApart`: `POST /apart`. */
+export type PostApartResult = void;
+
 /** Request body of `postForm`: `POST /form`. */
 export interface PostFormBody {
   a: string;
@@ -73,3 +91,16 @@ export type PostSeveralReply = { status: 204; body?: undefined };
 
 /** Result of `postSeveral`: `POST /several`. */
 export type PostSeveralResult = void;
+
+/** Request body of `postXml`: `POST /xml`. */
+export type PostXmlBody = string;
+
+/**
+ * Replies of `postXml`: `POST /xml`.
+ *
+ * @see spec.yaml#/paths/~1xml/post
+ */
+export type PostXmlReply = { status: 200; body: string };
+
+/** Result of `postXml`: `POST /xml`. */
+export type PostXmlResult = string;

@@ -9,15 +9,11 @@ import { byMediaType } from '../../runtime/media-types.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type {
-  StreamAnythingReply,
   StreamAnythingResult,
-  StreamLinesReply,
   StreamLinesResult,
-  StreamOrWaitReply,
   StreamOrWaitResult,
-  StreamTicksReply,
   StreamTicksResult,
-} from '../../../../types/src/index.ts';
+} from '../../../../types/src/generated/operations/other.ts';
 
 /**
  * `GET /any`
@@ -28,7 +24,7 @@ export const streamAnything = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<StreamAnythingResult, StreamAnythingReply> =>
+): Call<StreamAnythingResult, 'streamAnything'> =>
   call(
     transport,
     {
@@ -53,7 +49,7 @@ export const streamOrWait = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<StreamOrWaitResult, StreamOrWaitReply> =>
+): Call<StreamOrWaitResult, 'streamOrWait'> =>
   call(
     transport,
     {
@@ -81,7 +77,7 @@ export const streamTicks = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<StreamTicksResult, StreamTicksReply> =>
+): Call<StreamTicksResult, 'streamTicks'> =>
   call(
     transport,
     {
@@ -108,7 +104,7 @@ export const streamLines = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<StreamLinesResult, StreamLinesReply> =>
+): Call<StreamLinesResult, 'streamLines'> =>
   call(
     transport,
     {

@@ -5,15 +5,13 @@ import { declaredOnly } from '../../runtime/declared.ts';
 import { type PagePromise, list } from '../../runtime/page.ts';
 import { queryFormExploded, writeParams } from '../../runtime/styles.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
+import type { Thing } from '../../../../types/src/generated/models.ts';
 import type {
   ListNestedParams,
-  ListNestedReply,
   ListNestedResult,
   ListThingsParams,
-  ListThingsReply,
   ListThingsResult,
-  Thing,
-} from '../../../../types/src/index.ts';
+} from '../../../../types/src/generated/operations/other.ts';
 
 /**
  * `GET /things`
@@ -24,7 +22,7 @@ export const listThings = (
   transport: Transport,
   params?: ListThingsParams,
   options?: CallOptions,
-): PagePromise<Thing, ListThingsResult, ListThingsReply> =>
+): PagePromise<Thing, ListThingsResult, 'listThings'> =>
   list(
     transport,
     {
@@ -49,7 +47,7 @@ export const listNested = (
   transport: Transport,
   params: ListNestedParams,
   options?: CallOptions,
-): PagePromise<{ id?: string }, ListNestedResult, ListNestedReply> =>
+): PagePromise<{ id?: string }, ListNestedResult, 'listNested'> =>
   list(
     transport,
     {

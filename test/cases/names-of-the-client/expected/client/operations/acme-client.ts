@@ -5,7 +5,7 @@ import { type Call, call } from '../../runtime/call.ts';
 import { declaredOnly } from '../../runtime/declared.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
-import type { CreateClientReply, CreateClientResult } from '../../../../types/src/index.ts';
+import type { CreateClientResult } from '../../../../types/src/generated/operations/acme-client.ts';
 
 /**
  * `POST /c`
@@ -16,7 +16,7 @@ export const createClient = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<CreateClientResult, CreateClientReply> =>
+): Call<CreateClientResult, 'createClient'> =>
   call(
     transport,
     { id: 'createClient', method: 'POST', path: '/c', failureOf: declaredOnly },

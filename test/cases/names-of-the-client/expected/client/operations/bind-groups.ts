@@ -5,7 +5,7 @@ import { type Call, call } from '../../runtime/call.ts';
 import { declaredOnly } from '../../runtime/declared.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
-import type { OptionsReply, OptionsResult } from '../../../../types/src/index.ts';
+import type { OptionsResult } from '../../../../types/src/generated/operations/bind-groups.ts';
 
 /**
  * `PUT /b`
@@ -16,5 +16,5 @@ export const options = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<OptionsResult, OptionsReply> =>
+): Call<OptionsResult, 'options'> =>
   call(transport, { id: 'options', method: 'PUT', path: '/b', failureOf: declaredOnly }, params, options);

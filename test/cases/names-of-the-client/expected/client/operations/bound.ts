@@ -5,7 +5,7 @@ import { type Call, call } from '../../runtime/call.ts';
 import { declaredOnly } from '../../runtime/declared.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
-import type { DeleteReply, DeleteResult } from '../../../../types/src/index.ts';
+import type { DeleteResult } from '../../../../types/src/generated/operations/bound.ts';
 
 /**
  * `DELETE /b`
@@ -16,7 +16,7 @@ export const delete_ = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<DeleteResult, DeleteReply> =>
+): Call<DeleteResult, 'delete_'> =>
   call(
     transport,
     { id: 'delete_', method: 'DELETE', path: '/b', success: [204], failureOf: declaredOnly },

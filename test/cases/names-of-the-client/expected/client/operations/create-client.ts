@@ -5,12 +5,8 @@ import { declaredOnly } from '../../runtime/declared.ts';
 import { type PagePromise, list as list_ } from '../../runtime/page.ts';
 import { pathSimple, queryFormExploded, writeParams } from '../../runtime/styles.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
-import type {
-  ListParams,
-  ListReply,
-  ListResult,
-  PagePromise as PagePromise_,
-} from '../../../../types/src/index.ts';
+import type { PagePromise as PagePromise_ } from '../../../../types/src/generated/models.ts';
+import type { ListParams, ListResult } from '../../../../types/src/generated/operations/create-client.ts';
 
 /**
  * `GET /call/{body}`
@@ -21,7 +17,7 @@ export const list = (
   transport: Transport,
   params: ListParams,
   options?: CallOptions,
-): PagePromise<PagePromise_, ListResult, ListReply> =>
+): PagePromise<PagePromise_, ListResult, 'list'> =>
   list_(
     transport,
     {

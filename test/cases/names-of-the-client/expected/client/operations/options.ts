@@ -5,7 +5,7 @@ import { type Call, call } from '../../runtime/call.ts';
 import { declaredOnly } from '../../runtime/declared.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
-import type { transport_Reply, transport_Result } from '../../../../types/src/index.ts';
+import type { transport_Result } from '../../../../types/src/generated/operations/options.ts';
 
 /**
  * `GET /b`
@@ -16,5 +16,5 @@ export const transport = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<transport_Result, transport_Reply> =>
+): Call<transport_Result, 'transport'> =>
   call(transport, { id: 'transport', method: 'GET', path: '/b', failureOf: declaredOnly }, params, options);

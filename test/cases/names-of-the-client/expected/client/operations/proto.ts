@@ -5,7 +5,7 @@ import { type Call, call } from '../../runtime/call.ts';
 import { declaredOnly } from '../../runtime/declared.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
-import type { ProtoReply, ProtoResult } from '../../../../types/src/index.ts';
+import type { ProtoResult } from '../../../../types/src/generated/operations/proto.ts';
 
 /**
  * `PATCH /b`
@@ -16,7 +16,7 @@ export const proto = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<ProtoResult, ProtoReply> =>
+): Call<ProtoResult, 'proto'> =>
   call(
     transport,
     { id: 'proto', method: 'PATCH', path: '/b', success: [204], failureOf: declaredOnly },

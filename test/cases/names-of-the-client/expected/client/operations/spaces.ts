@@ -5,7 +5,7 @@ import { type Call, call } from '../../runtime/call.ts';
 import { declaredOnly } from '../../runtime/declared.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
-import type { CallOptionsReply, CallOptionsResult } from '../../../../types/src/index.ts';
+import type { CallOptionsResult } from '../../../../types/src/generated/operations/spaces.ts';
 
 /**
  * `PUT /c`
@@ -16,5 +16,5 @@ export const callOptions = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<CallOptionsResult, CallOptionsReply> =>
+): Call<CallOptionsResult, 'callOptions'> =>
   call(transport, { id: 'callOptions', method: 'PUT', path: '/c', failureOf: declaredOnly }, params, options);

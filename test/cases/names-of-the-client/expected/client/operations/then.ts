@@ -5,7 +5,7 @@ import { type Call, call } from '../../runtime/call.ts';
 import { declaredOnly } from '../../runtime/declared.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import type { CallOptions, Transport as Transport_ } from '../../runtime/transport.ts';
-import type { Transport_Reply, Transport_Result } from '../../../../types/src/index.ts';
+import type { Transport_Result } from '../../../../types/src/generated/operations/then.ts';
 
 /**
  * `GET /c`
@@ -16,5 +16,5 @@ export const Transport = (
   transport: Transport_,
   params?: NoParams,
   options?: CallOptions,
-): Call<Transport_Result, Transport_Reply> =>
+): Call<Transport_Result, 'Transport'> =>
   call(transport, { id: 'Transport', method: 'GET', path: '/c', failureOf: declaredOnly }, params, options);

@@ -12,7 +12,7 @@ import {
   writeParams,
 } from '../../runtime/styles.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
-import type { GetAParams, GetAReply, GetAResult } from '../../../../types/src/index.ts';
+import type { GetAParams, GetAResult } from '../../../../types/src/generated/operations/other.ts';
 
 /**
  * `GET /a/{id}`
@@ -23,7 +23,7 @@ export const getA = (
   transport: Transport,
   params: GetAParams,
   options?: CallOptions,
-): Call<GetAResult, GetAReply> =>
+): Call<GetAResult, 'getA'> =>
   call(
     transport,
     {

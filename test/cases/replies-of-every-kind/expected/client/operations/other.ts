@@ -7,14 +7,7 @@ import { decodeJson } from '../../runtime/decode.ts';
 import { byMediaType, decodeBinary, decodeText } from '../../runtime/media-types.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
-import type {
-  GetAReply,
-  GetAResult,
-  GetBReply,
-  GetBResult,
-  GetCReply,
-  GetCResult,
-} from '../../../../types/src/index.ts';
+import type { GetAResult, GetBResult, GetCResult } from '../../../../types/src/generated/operations/other.ts';
 
 /**
  * `GET /a`
@@ -25,7 +18,7 @@ export const getA = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<GetAResult, GetAReply> =>
+): Call<GetAResult, 'getA'> =>
   call(
     transport,
     {
@@ -57,7 +50,7 @@ export const getB = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<GetBResult, GetBReply> =>
+): Call<GetBResult, 'getB'> =>
   call(
     transport,
     { id: 'getB', method: 'GET', path: '/b', success: [200, 201, 202, 203, 204, 205, 206, 207, 208, 226] },
@@ -74,7 +67,7 @@ export const getC = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<GetCResult, GetCReply> =>
+): Call<GetCResult, 'getC'> =>
   call(
     transport,
     {

@@ -6,17 +6,13 @@ import { declaredOnly } from '../../runtime/declared.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type {
-  GetCertificateReply,
   GetCertificateResult,
-  GetCookieReply,
   GetCookieResult,
-  GetEitherReply,
+  GetDpopResult,
   GetEitherResult,
-  GetOpenReply,
   GetOpenResult,
-  GetUsualReply,
   GetUsualResult,
-} from '../../../../types/src/index.ts';
+} from '../../../../types/src/generated/operations/other.ts';
 
 /**
  * `GET /certificate`
@@ -27,7 +23,7 @@ export const getCertificate = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<GetCertificateResult, GetCertificateReply> =>
+): Call<GetCertificateResult, 'getCertificate'> =>
   call(
     transport,
     {
@@ -51,7 +47,7 @@ export const getCookie = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<GetCookieResult, GetCookieReply> =>
+): Call<GetCookieResult, 'getCookie'> =>
   call(
     transport,
     {
@@ -67,6 +63,30 @@ export const getCookie = (
   );
 
 /**
+ * `GET /dpop`
+ *
+ * @see spec.yaml#/paths/~1dpop/get
+ */
+export const getDpop = (
+  transport: Transport,
+  params?: NoParams,
+  options?: CallOptions,
+): Call<GetDpopResult, 'getDpop'> =>
+  call(
+    transport,
+    {
+      id: 'getDpop',
+      method: 'GET',
+      path: '/dpop',
+      success: [204],
+      failureOf: declaredOnly,
+      security: [['dpop']],
+    },
+    params,
+    options,
+  );
+
+/**
  * `GET /either`
  *
  * @see spec.yaml#/paths/~1either/get
@@ -75,7 +95,7 @@ export const getEither = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<GetEitherResult, GetEitherReply> =>
+): Call<GetEitherResult, 'getEither'> =>
   call(
     transport,
     {
@@ -99,7 +119,7 @@ export const getOpen = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<GetOpenResult, GetOpenReply> =>
+): Call<GetOpenResult, 'getOpen'> =>
   call(
     transport,
     { id: 'getOpen', method: 'GET', path: '/open', success: [204], failureOf: declaredOnly, security: [] },
@@ -116,7 +136,7 @@ export const getUsual = (
   transport: Transport,
   params?: NoParams,
   options?: CallOptions,
-): Call<GetUsualResult, GetUsualReply> =>
+): Call<GetUsualResult, 'getUsual'> =>
   call(
     transport,
     {

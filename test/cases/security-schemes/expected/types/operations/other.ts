@@ -22,6 +22,16 @@ export type GetCookieReply = { status: 204; body?: undefined };
 export type GetCookieResult = void;
 
 /**
+ * Replies of `getDpop`: `GET /dpop`.
+ *
+ * @see spec.yaml#/paths/~1dpop/get
+ */
+export type GetDpopReply = { status: 204; body?: undefined };
+
+/** Result of `getDpop`: `GET /dpop`. */
+export type GetDpopResult = void;
+
+/**
  * Replies of `getEither`: `GET /either`.
  *
  * @see spec.yaml#/paths/~1either/get

@@ -1,0 +1,89 @@
+/**
+ * `npm run example`: an Express app that keeps collections in memory. Three operations are written, all others answer 501.
+ */
+import express, { type Express } from 'express';
+import { createServer, type Server } from 'node:http';
+import {
+  closeServer,
+  createRouter,
+  defineHandlers,
+  HttpError,
+  reply,
+} from '../../packages/server/src/index.ts';
+import type { Collection } from '../../packages/server/src/types.ts';
+
+/** Who calls. */
+interface Caller {
+  readonly isAdmin: boolean;
+}
+
+/** The only token that this service knows. */
+const token = 'example';
+
+/** An app with a store of its own. */
+export function createApp(): Express {
+  const collections = new Map<string, Collection>();
+
+  const handlers = defineHandlers.withAuth<Caller>()({
+    createCollection({ params, body, auth }) {
+      const id = `collection-${collections.size + 1}`;
+      const collection: Collection = {
+        object: 'collection',
+        id,
+        organization: params.organizationId,
+        title: body.title ?? 'Untitled',
+        defaultLevel: null,
+        permissions: { admin: auth.isAdmin, create: true, view: true, viewInviteLinks: auth.isAdmin },
+        urls: {
+          app: `https://app.example.com/${id}`,
+          location: `https://api.example.com/v1/collections/${id}`,
+        },
+        ...(body.parent !== undefined && { parent: body.parent }),
+      };
+      collections.set(id, collection);
+      return reply(201, collection);
+    },
+
+    getCollection({ params }) {
+      const collection = collections.get(params.collectionId);
+      if (collection === undefined) throw new HttpError(404, 'There is no such collection.');
+      return reply(200, collection);
+    },
+
+    listCollectionsInOrganization({ params, query }) {
+      const all = [...collections.values()].filter(
+        ({ organization }) => organization === params.organizationId,
+      );
+      return reply(200, { count: all.length, items: all.slice(0, query.limit) });
+    },
+  });
+
+  const authenticate = (credential: string): Caller | undefined =>
+    credential === token ? { isAdmin: true } : undefined;
+  const app = express();
+  app.use('/v1', createRouter(handlers, { authenticate, validateReplies: 'throw', onError: console.error }));
+  return app;
+}
+
+/** Starts the service on a port; on any that is free where that is 0. */
+export function start(port: number): Promise<{ readonly server: Server; readonly url: string }> {
+  const server = createServer(createApp());
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      const bound = typeof address === 'object' && address !== null ? address.port : port;
+      resolve({ server, url: `http://127.0.0.1:${bound}/v1` });
+    });
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { server, url } = await start(Number(process.env['PORT'] ?? 3000));
+  console.log(`${url} is served until Ctrl-C. In another shell:
+
+  curl -H 'authorization: Bearer ${token}' -H 'content-type: application/json' \\
+    -d '{"title":"Guides"}' ${url}/orgs/acme/collections
+`);
+  process.once('SIGINT', () => void closeServer(server));
+}

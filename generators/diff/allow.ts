@@ -1,0 +1,78 @@
+import { parse } from 'yaml';
+import type { Change } from './change.ts';
+
+/** A change that is meant, with the reason why it may break callers. */
+export interface Allowance {
+  readonly id: string;
+  /** `GET /spaces/{spaceId}`, the operationId, or a part of the message; any place where absent. */
+  readonly at?: string;
+  readonly reason: string;
+}
+
+/** The list of allowances cannot be used; the message says why, and what to write. */
+export class AllowError extends Error {
+  override readonly name = 'AllowError';
+}
+
+/**
+ * Reads a list of allowances.
+ * @param text YAML or JSON: `- { id: request-parameter-removed, at: GET /spaces, reason: nobody sends it }`.
+ * @throws {AllowError} for anything else; every entry needs an id and a reason.
+ */
+export function readAllowances(text: string, file: string): readonly Allowance[] {
+  let written: unknown;
+  try {
+    written = parse(text);
+  } catch (error) {
+    throw new AllowError(
+      `${file} is not YAML: ${error instanceof Error ? error.message : 'it cannot be read'}`,
+    );
+  }
+  if (written === null || written === undefined) return [];
+  if (!Array.isArray(written)) throw new AllowError(`${file} has to be a list; ${example}`);
+  return written.map((entry: unknown, index) => readEntry(entry, `entry ${index + 1} of ${file}`));
+}
+
+const example = 'write: - { id: request-parameter-removed, at: GET /spaces, reason: nobody sends it }';
+
+function readEntry(entry: unknown, shown: string): Allowance {
+  if (typeof entry !== 'object' || entry === null) throw new AllowError(`${shown} is no object; ${example}`);
+  const members = new Map<string, unknown>(Object.entries(entry));
+  const [id, at, reason] = ['id', 'at', 'reason'].map((name) => members.get(name));
+  const unknown = [...members.keys()].find((name) => !['id', 'at', 'reason'].includes(name));
+  if (unknown !== undefined) throw new AllowError(`${shown} has "${unknown}"; there are id, at and reason`);
+  if (typeof id !== 'string' || id === '') throw new AllowError(`${shown} has no id; ${example}`);
+  if (typeof reason !== 'string' || reason.trim() === '')
+    throw new AllowError(`${shown} (${id}) has no reason; say why the change may be made`);
+  if (at !== undefined && typeof at !== 'string')
+    throw new AllowError(`${shown} (${id}) has an "at" that is no text`);
+  return { id, ...(at !== undefined && { at }), reason };
+}
+
+/** Changes, apart by whether an allowance holds for them. */
+export interface Judged {
+  readonly changes: readonly Change[];
+  readonly allowed: ReadonlyMap<Change, Allowance>;
+  /** Those that no change needed. */
+  readonly unused: readonly Allowance[];
+}
+
+/** Holds changes against what is allowed; `info` needs no allowance. */
+export function judge(changes: readonly Change[], allowances: readonly Allowance[]): Judged {
+  const allowed = new Map<Change, Allowance>();
+  for (const change of changes) {
+    const allowance = change.level === 'info' ? undefined : allowances.find((each) => holdsFor(each, change));
+    if (allowance) allowed.set(change, allowance);
+  }
+  const used = new Set(allowed.values());
+  return { changes, allowed, unused: allowances.filter((allowance) => !used.has(allowance)) };
+}
+
+function holdsFor({ id, at }: Allowance, { id: rule, message, operations }: Change): boolean {
+  if (id !== rule) return false;
+  if (at === undefined || message.includes(at)) return true;
+  return (
+    operations.length > 0 &&
+    operations.every(({ method, path, operationId }) => at === `${method} ${path}` || at === operationId)
+  );
+}

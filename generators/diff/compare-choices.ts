@@ -1,0 +1,142 @@
+import type { Json } from '../ir/types.ts';
+import { isObject, membersOf, refOf } from '../load/values.ts';
+import { valueOf, type Choice, type FlatSchema } from './flat-schema.ts';
+import { isEqual } from './sameness.ts';
+import type { SchemaWalk } from './schema-walk.ts';
+import type { Subject } from './subject.ts';
+
+/** Alternatives are the same where they refer to the same schema, or else stand at the same place among those that do not. */
+export function compareChoices(
+  before: FlatSchema,
+  after: FlatSchema,
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  for (const keyword of ['oneOf', 'anyOf'] as const) {
+    const id = keyword === 'oneOf' ? 'one-of' : 'any-of';
+    const pairs = pairChoices(
+      membersIn(before.choices, keyword),
+      membersIn(after.choices, keyword),
+      (one, other) => walk.same.holds(one, other),
+    );
+    for (const { one, other } of pairs) {
+      const fallback = { base: before.origin, revision: after.origin };
+      if (one !== undefined && other !== undefined)
+        walk.compare([one], [other], subjectWithinChoice(subject, other), fallback);
+      else if (other !== undefined && hasChoice(before, keyword))
+        walk.tell(
+          subject,
+          `${id}-added`,
+          'widens',
+          `has a new alternative ${shownChoice(other)}`,
+          after.origin,
+        );
+      else if (one !== undefined && hasChoice(after, keyword))
+        walk.tell(
+          subject,
+          `${id}-removed`,
+          'narrows',
+          `has lost the alternative ${shownChoice(one)}`,
+          after.origin,
+        );
+    }
+    if (hasChoice(before, keyword) !== hasChoice(after, keyword))
+      walk.tell(
+        subject,
+        hasChoice(after, keyword) ? 'type-changed' : 'type-generalized',
+        hasChoice(after, keyword) ? 'differs' : 'widens',
+        hasChoice(after, keyword)
+          ? `is one of several alternatives (${keyword}) now`
+          : `is not held to alternatives (${keyword}) any more`,
+        after.origin,
+      );
+  }
+}
+
+/** Compares how the members of a union are told apart: OpenAPI 3.1, Discriminator Object. */
+export function compareDiscriminator(
+  before: FlatSchema,
+  after: FlatSchema,
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  const [was, is] = [valueOf(before, 'discriminator'), valueOf(after, 'discriminator')];
+  if (isEqual(was, is)) return;
+  const origin = after.keywords.get('discriminator')?.[0]?.origin ?? after.origin;
+  if (was === undefined)
+    walk.tell(subject, 'discriminator-added', 'none', 'got a discriminator', origin, 'info');
+  else if (is === undefined)
+    walk.tell(subject, 'discriminator-removed', 'none', 'lost its discriminator', origin, 'warning');
+  else if (isObject(was) && isObject(is) && was['propertyName'] !== is['propertyName'])
+    walk.tell(
+      subject,
+      'discriminator-property-name-changed',
+      'none',
+      `is told apart by ${JSON.stringify(is['propertyName'])} now`,
+      origin,
+      'warning',
+    );
+  else
+    walk.tell(
+      subject,
+      'discriminator-mapping-changed',
+      'none',
+      'changed the mapping of its discriminator',
+      origin,
+      'warning',
+    );
+}
+
+interface Pair {
+  readonly one?: Json;
+  readonly other?: Json;
+}
+
+function pairChoices(
+  before: readonly Json[],
+  after: readonly Json[],
+  isSame: (one: Json, other: Json) => boolean,
+): readonly Pair[] {
+  const left = [...after];
+  const take = (fits: (other: Json) => boolean): Json | undefined => {
+    const index = left.findIndex(fits);
+    return index < 0 ? undefined : left.splice(index, 1)[0];
+  };
+  const firm = before.map((one) => ({
+    one,
+    other: take((other) => refOf(one) === refOf(other) && (refOf(one) !== undefined || isSame(one, other))),
+  }));
+  // What is left on both sides is taken to be what became of the other, in order, where it is of the same kind.
+  return [
+    ...firm.map(({ one, other }) => {
+      const found =
+        other ??
+        take((each) => refOf(each) === undefined && refOf(one) === undefined && kindOf(each) === kindOf(one));
+      return { one, ...(found !== undefined && { other: found }) };
+    }),
+    ...left.map((other) => ({ other })),
+  ];
+}
+
+function kindOf(schema: Json): string {
+  return isObject(schema) ? JSON.stringify(schema['type'] ?? membersOf(schema)[0]?.[0] ?? '') : typeof schema;
+}
+
+function membersIn(choices: readonly Choice[], keyword: Choice['keyword']): readonly Json[] {
+  return choices.filter((choice) => choice.keyword === keyword).flatMap(({ members }) => members);
+}
+
+function hasChoice(schema: FlatSchema, keyword: Choice['keyword']): boolean {
+  return schema.choices.some((choice) => choice.keyword === keyword);
+}
+
+function subjectWithinChoice(subject: Subject, schema: Json): Subject {
+  const ref = refOf(schema);
+  return ref === undefined ? subject : { ...subject, name: `${subject.name} as ${shownChoice(schema)}` };
+}
+
+function shownChoice(schema: Json): string {
+  const ref = refOf(schema);
+  if (ref !== undefined) return `"${ref.slice(ref.lastIndexOf('/') + 1)}"`;
+  return isObject(schema) && schema['type'] !== undefined ? JSON.stringify(schema['type']) : 'without a name';
+}

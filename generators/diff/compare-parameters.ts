@@ -1,0 +1,124 @@
+import type { Json, JsonObject } from '../ir/types.ts';
+import { isObject, membersOf, ownValue } from '../load/values.ts';
+import type { Comparison } from './comparison.ts';
+import type { Endpoint } from './endpoints.ts';
+import { flatten, valueOf } from './flat-schema.ts';
+import { isEqual } from './sameness.ts';
+import type { Side } from './side.ts';
+import { parameterSubject } from './subject.ts';
+
+/** Compares the parameters of an operation: OpenAPI 3.1, Parameter Object. */
+export function compareParameters(before: Endpoint, after: Endpoint, comparison: Comparison): void {
+  for (const [key, parameter] of before.parameters) {
+    const other = after.parameters.get(key);
+    if (other) compareParameter(parameter, other, comparison);
+    else tellRemoved(parameter, comparison);
+  }
+  for (const [key, parameter] of after.parameters)
+    if (!before.parameters.has(key)) tellAdded(parameter, comparison);
+}
+
+function compareParameter(before: JsonObject, after: JsonObject, comparison: Comparison): void {
+  const { sides, schemas, same, changes } = comparison;
+  if (before['in'] === 'path' && before['name'] !== after['name'])
+    changes.tell({
+      id: 'request-parameter-name-changed',
+      level: 'error',
+      audience: 'types',
+      direction: 'request',
+      message: `${shownParameter(before)} is called ${JSON.stringify(after['name'])} now: the wire is the same, the name in calls is not`,
+      origin: sides.revision.originOf(after, 'name'),
+      document: 'revision',
+    });
+  if (same.holds(before, after)) return;
+  compareRequired(before, after, comparison);
+  for (const part of ['style', 'explode', 'content'] as const) {
+    if (isEqual(writingOf(before, part), writingOf(after, part))) continue;
+    changes.tell({
+      id: 'request-parameter-style-changed',
+      direction: 'request',
+      effect: 'differs',
+      message: `${shownParameter(after)} is written in another way now: ${part} ${JSON.stringify(writingOf(before, part))} became ${JSON.stringify(writingOf(after, part))}`,
+      origin: sides.revision.originOf(after, part),
+      document: 'revision',
+    });
+  }
+  schemas.compare([schemaOf(before)], [schemaOf(after)], parameterSubject(shownParameter(after)), {
+    base: sides.base.originOf(before),
+    revision: sides.revision.originOf(after),
+  });
+}
+
+function compareRequired(before: JsonObject, after: JsonObject, { sides, changes }: Comparison): void {
+  const [was, is] = [before, after].map((parameter) => ownValue(parameter, 'required') === true);
+  if (was === is) return;
+  changes.tell({
+    id: `request-parameter-became-${is === true ? 'required' : 'optional'}`,
+    direction: 'request',
+    effect: is === true ? 'narrows' : 'widens',
+    message: `${shownParameter(after)} is ${is === true ? 'required' : 'optional'} now`,
+    origin: sides.revision.originOf(after, 'required'),
+    document: 'revision',
+  });
+}
+
+function tellRemoved(parameter: JsonObject, { sides, changes }: Comparison): void {
+  changes.tell({
+    id: 'request-parameter-removed',
+    direction: 'request',
+    effect: 'unknown',
+    message: `${shownParameter(parameter)} is gone: what callers send there is ignored or refused`,
+    origin: sides.base.originOf(parameter),
+    document: 'base',
+  });
+}
+
+function tellAdded(parameter: JsonObject, { sides, changes }: Comparison): void {
+  const isRequired = ownValue(parameter, 'required') === true;
+  const isPath = parameter['in'] === 'path';
+  const hasDefault =
+    valueOf(flatten([schemaOf(parameter)], sides.revision, sides.revision.originOf(parameter)), 'default') !==
+    undefined;
+  changes.tell({
+    id: isPath
+      ? 'new-request-path-parameter'
+      : isRequired && hasDefault
+        ? 'new-required-request-default-parameter-to-existing-path'
+        : `new-${isRequired ? 'required' : 'optional'}-request-parameter`,
+    direction: 'request',
+    effect: isRequired ? 'narrows' : 'none',
+    message: `${shownParameter(parameter)} is new${isRequired ? ' and required' : ''}`,
+    origin: sides.revision.originOf(parameter),
+    document: 'revision',
+  });
+}
+
+/** What a parameter is written by, defaults filled in: OpenAPI 3.1, section 4.8.12.2. */
+function writingOf(parameter: JsonObject, part: 'style' | 'explode' | 'content'): Json {
+  const content = ownValue(parameter, 'content');
+  if (part === 'content') return isObject(content) ? membersOf(content).map(([type]) => type) : [];
+  if (content !== undefined) return null;
+  const place = parameter['in'];
+  const style = ownValue(parameter, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  return part === 'style' ? style : (ownValue(parameter, 'explode') ?? style === 'form');
+}
+
+/** The schema of a parameter, be it by style or by media type; anything where there is none. */
+export function schemaOf(parameter: JsonObject): Json {
+  const schema = ownValue(parameter, 'schema');
+  if (schema !== undefined) return schema;
+  const content = ownValue(parameter, 'content');
+  const [media] = isObject(content) ? membersOf(content).map(([, type]) => type) : [];
+  return (isObject(media) ? ownValue(media, 'schema') : undefined) ?? true;
+}
+
+/** As messages name it. */
+export function shownParameter(parameter: JsonObject): string {
+  const { in: place, name } = parameter;
+  return `the ${typeof place === 'string' ? place : 'misplaced'} parameter ${JSON.stringify(name)}`;
+}
+
+/** The object that a member of an object is, references followed. */
+export function memberObject(object: JsonObject, key: string, side: Side): JsonObject | undefined {
+  return side.object(ownValue(object, key));
+}

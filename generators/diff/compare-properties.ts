@@ -1,0 +1,167 @@
+import type { Origin } from '../ir/types.ts';
+import type { Direction, Level } from './change.ts';
+import {
+  flatten,
+  isFlagged,
+  valueOf,
+  type FlatProperty,
+  type FlatSchema,
+  type Schemas,
+} from './flat-schema.ts';
+import type { SchemaWalk } from './schema-walk.ts';
+import type { Side } from './side.ts';
+import { shownSubject, subjectWithin, type Subject } from './subject.ts';
+
+/** Compares properties, and which of them have to be there. */
+export function compareProperties(
+  before: FlatSchema,
+  after: FlatSchema,
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  for (const [name, property] of before.properties) {
+    const other = after.properties.get(name);
+    if (other) compareProperty(name, [property, before], [other, after], subject, walk);
+    else tellRemoved(name, property, before, after, subject, walk);
+  }
+  for (const [name, property] of after.properties)
+    if (!before.properties.has(name)) tellAdded(name, property, after, subject, walk);
+  // A name that is required without being a property.
+  for (const [name, origin] of after.required)
+    if (!before.required.has(name) && !before.properties.has(name) && !after.properties.has(name))
+      walk.tell(subjectWithin(subject, name), 'became-required', 'narrows', 'is required now', origin);
+}
+
+function compareProperty(
+  name: string,
+  [property, before]: readonly [FlatProperty, FlatSchema],
+  [other, after]: readonly [FlatProperty, FlatSchema],
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  const within = subjectWithin(subject, name, isIdle(other.schemas, subject.direction, walk.sides.revision));
+  const isRequired = after.required.get(name);
+  if (before.required.has(name) !== (isRequired !== undefined)) {
+    const isFilled = isRequired !== undefined && hasDefault(other.schemas, other.origin, walk);
+    if (isRequired)
+      walk.tell(
+        within,
+        isFilled && subject.direction === 'request' ? 'became-required-with-default' : 'became-required',
+        'narrows',
+        'is required now',
+        isRequired,
+      );
+    else walk.tell(within, 'became-optional', 'widens', 'is optional now', other.origin);
+  }
+  compareAccess(property, other, within, before.required.has(name), walk);
+  walk.compare(property.schemas, other.schemas, within, { base: property.origin, revision: other.origin });
+}
+
+/** Whether the values of a property begin or cease to travel. */
+function compareAccess(
+  property: FlatProperty,
+  other: FlatProperty,
+  subject: Subject,
+  isRequired: boolean,
+  walk: SchemaWalk,
+): void {
+  for (const keyword of ['readOnly', 'writeOnly'] as const) {
+    const was = isFlagged(property.schemas, keyword, walk.sides.base);
+    const is = isFlagged(other.schemas, keyword, walk.sides.revision);
+    if (was === is) continue;
+    const kind = keyword === 'readOnly' ? 'read-only' : 'write-only';
+    const isGone = is && keyword === (subject.direction === 'request' ? 'readOnly' : 'writeOnly');
+    const id = `${subject.direction}-${isRequired ? 'required' : 'optional'}-property-became-${is ? '' : 'not-'}${kind}`;
+    // The wire bears it; the type of what is sent, or read, has lost the property.
+    const level: Level = isGone ? 'warning' : 'info';
+    walk.tellAs(
+      subject,
+      id,
+      'none',
+      `is ${is ? '' : 'not '}${keyword}${is ? ' now' : ' any more'}`,
+      other.origin,
+      level,
+    );
+  }
+}
+
+function tellRemoved(
+  name: string,
+  property: FlatProperty,
+  before: FlatSchema,
+  after: FlatSchema,
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  const within = subjectWithin(subject, name, isIdle(property.schemas, subject.direction, walk.sides.base));
+  const wasRequired = before.required.has(name);
+  const place = { origin: property.origin, document: 'base' } as const;
+  if (subject.direction === 'request') {
+    const isRefused = after.additional?.includes(false) === true;
+    walk.changes.tell({
+      ...place,
+      id: `${within.prefix}-removed`,
+      direction: 'request',
+      effect: isRefused ? 'narrows' : 'unknown',
+      level: within.idle ? 'info' : isRefused ? 'error' : 'warning',
+      message: `${shownSubject(within)} is gone`,
+    });
+    return;
+  }
+  const kind = within.idle ? 'write-only-property' : 'property';
+  walk.changes.tell({
+    ...place,
+    id: `response-${wasRequired ? 'required' : 'optional'}-${kind}-removed`,
+    direction: 'response',
+    effect: wasRequired ? 'widens' : 'none',
+    level: within.idle ? 'info' : wasRequired ? 'error' : 'warning',
+    message: `${shownSubject(within)} is gone`,
+  });
+}
+
+function tellAdded(
+  name: string,
+  property: FlatProperty,
+  after: FlatSchema,
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  const within = subjectWithin(
+    subject,
+    name,
+    isIdle(property.schemas, subject.direction, walk.sides.revision),
+  );
+  const isRequired = after.required.has(name);
+  const kind = within.idle ? 'write-only-property' : 'property';
+  if (subject.direction === 'response') {
+    walk.tellAs(
+      within,
+      `response-${isRequired ? 'required' : 'optional'}-${kind}-added`,
+      isRequired ? 'narrows' : 'none',
+      'is new',
+      property.origin,
+      'info',
+    );
+    return;
+  }
+  const noun = within.prefix.replace(/^request-/, '');
+  const withDefault =
+    isRequired && hasDefault(property.schemas, property.origin, walk) ? '-with-default' : '';
+  const id = `new-${isRequired ? 'required' : 'optional'}-request-${noun}${withDefault}`;
+  walk.tellAs(
+    within,
+    id,
+    isRequired ? 'narrows' : 'none',
+    isRequired ? 'is new and required' : 'is new',
+    property.origin,
+  );
+}
+
+function hasDefault(schemas: Schemas, origin: Origin, walk: SchemaWalk): boolean {
+  return valueOf(flatten(schemas, walk.sides.revision, origin), 'default') !== undefined;
+}
+
+/** Whether values of a property do not travel this way. */
+function isIdle(schemas: Schemas, direction: Direction, side: Side): boolean {
+  return isFlagged(schemas, direction === 'request' ? 'readOnly' : 'writeOnly', side);
+}

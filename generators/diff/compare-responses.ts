@@ -1,0 +1,115 @@
+import type { JsonObject } from '../ir/types.ts';
+import { ownValue } from '../load/values.ts';
+import type { Comparison } from './comparison.ts';
+import { compareContent } from './compare-content.ts';
+import { schemaOf } from './compare-parameters.ts';
+import { entriesOf } from './endpoints.ts';
+import { responseBodySubject, responseHeaderSubject } from './subject.ts';
+
+/** Compares the responses of an operation: OpenAPI 3.1, Responses Object. */
+export function compareResponses(before: JsonObject, after: JsonObject, comparison: Comparison): void {
+  const { sides, changes } = comparison;
+  const [was, is] = [
+    new Map(entriesOf(before, 'responses', sides.base)),
+    new Map(entriesOf(after, 'responses', sides.revision)),
+  ];
+  for (const [status, response] of was) {
+    const other = is.get(status);
+    if (other) {
+      compareResponse(status, response, other, comparison);
+      continue;
+    }
+    const isSuccess = status.startsWith('2');
+    changes.tell({
+      id: `response-${isSuccess ? 'success' : 'non-success'}-status-removed`,
+      level: isSuccess ? 'error' : 'warning',
+      direction: 'response',
+      effect: 'narrows',
+      message: `the response ${status} is gone`,
+      origin: sides.base.originOf(response),
+      document: 'base',
+    });
+  }
+  for (const [status, response] of is)
+    if (!was.has(status))
+      changes.tell({
+        id: `response-${status.startsWith('2') ? 'success' : 'non-success'}-status-added`,
+        level: 'info',
+        direction: 'response',
+        effect: 'widens',
+        message: `the response ${status} is new`,
+        origin: sides.revision.originOf(response),
+        document: 'revision',
+      });
+}
+
+function compareResponse(
+  status: string,
+  before: JsonObject,
+  after: JsonObject,
+  comparison: Comparison,
+): void {
+  if (comparison.same.holds(before, after)) return;
+  compareContent(
+    before,
+    after,
+    {
+      added: 'response-media-type-added',
+      removed: 'response-media-type-removed',
+      subject: (mediaType) => responseBodySubject(status, mediaType),
+      shown: `the response ${status}`,
+    },
+    comparison,
+  );
+  compareHeaders(status, before, after, comparison);
+}
+
+/** OpenAPI 3.1, Header Object; names are compared without regard to case. */
+function compareHeaders(status: string, before: JsonObject, after: JsonObject, comparison: Comparison): void {
+  const { sides, changes, schemas } = comparison;
+  const headers = (object: JsonObject, side: 'base' | 'revision'): ReadonlyMap<string, JsonObject> =>
+    new Map(entriesOf(object, 'headers', sides[side]).map(([name, header]) => [name.toLowerCase(), header]));
+  const [was, is] = [headers(before, 'base'), headers(after, 'revision')];
+  for (const [name, header] of was) {
+    const subject = responseHeaderSubject(status, name);
+    const other = is.get(name);
+    const isRequired = ownValue(header, 'required') === true;
+    if (!other) {
+      changes.tell({
+        id: `${isRequired ? 'required' : 'optional'}-response-header-removed`,
+        level: isRequired ? 'error' : 'warning',
+        direction: 'response',
+        effect: 'widens',
+        message: `${subject.name} is gone`,
+        origin: sides.base.originOf(header),
+        document: 'base',
+      });
+      continue;
+    }
+    const isStill = ownValue(other, 'required') === true;
+    if (isRequired !== isStill)
+      changes.tell({
+        id: `response-header-became-${isStill ? 'required' : 'optional'}`,
+        direction: 'response',
+        effect: isStill ? 'narrows' : 'widens',
+        message: `${subject.name} is ${isStill ? 'required' : 'optional'} now`,
+        origin: sides.revision.originOf(other),
+        document: 'revision',
+      });
+    schemas.compare([schemaOf(header)], [schemaOf(other)], subject, {
+      base: sides.base.originOf(header),
+      revision: sides.revision.originOf(other),
+    });
+  }
+  for (const [name, header] of is)
+    if (!was.has(name))
+      changes.tell({
+        id: 'response-header-added',
+        level: 'info',
+        direction: 'response',
+        effect: 'widens',
+        message: `${responseHeaderSubject(status, name).name} is new`,
+        origin: sides.revision.originOf(header),
+        document: 'revision',
+      });
+}

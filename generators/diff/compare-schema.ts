@@ -1,0 +1,224 @@
+import type { Json, Origin } from '../ir/types.ts';
+import { decodePercent } from '../load/pointer.ts';
+import { isList, refOf } from '../load/values.ts';
+import type { Effect, Level } from './change.ts';
+import type { Changes } from './changes.ts';
+import { compareTypes } from './compare-types.ts';
+import { compareValues } from './compare-values.ts';
+import { compareChoices, compareDiscriminator } from './compare-choices.ts';
+import { compareProperties } from './compare-properties.ts';
+import { flatten, valueOf, type FlatSchema, type Schemas } from './flat-schema.ts';
+import type { Sameness } from './sameness.ts';
+import type { SchemaWalk } from './schema-walk.ts';
+import type { Sides } from './side.ts';
+import { shownSubject, subjectNamed, subjectWithin, type Subject } from './subject.ts';
+
+/** Deeper than that nothing is compared: what is there is the recursion of something that was. */
+const maxDepth = 64;
+
+/** Compares the schemas of two documents: JSON Schema 2020-12. */
+export class SchemaComparison implements SchemaWalk {
+  readonly sides: Sides;
+  readonly same: Sameness;
+  readonly changes: Changes;
+  /** Pairs of schemas that are being compared, which ends recursion. */
+  readonly #open: (readonly [Schemas, Schemas])[] = [];
+
+  constructor(sides: Sides, same: Sameness, changes: Changes) {
+    this.sides = sides;
+    this.same = same;
+    this.changes = changes;
+  }
+
+  /**
+   * Compares what holds of one place.
+   * @param fallback Where the schemas are referred to, in the base and in the revision.
+   */
+  compare(
+    base: Schemas,
+    revision: Schemas,
+    subject: Subject,
+    fallback: { readonly base: Origin; readonly revision: Origin },
+  ): void {
+    if (
+      base.length === revision.length &&
+      base.every((schema, index) => this.same.holds(schema, revision[index]))
+    )
+      return;
+    if (this.#open.length > maxDepth || this.#isOpen(base, revision)) return;
+    this.#open.push([base, revision]);
+    const before = flatten(base, this.sides.base, fallback.base);
+    const after = flatten(revision, this.sides.revision, fallback.revision);
+    this.#compareFlat(before, after, named(base, revision, subject));
+    this.#open.pop();
+  }
+
+  #isOpen(base: Schemas, revision: Schemas): boolean {
+    const targets = (schemas: Schemas, side: 'base' | 'revision'): readonly (Json | undefined)[] =>
+      schemas.map((schema) => this.sides[side].resolve(schema));
+    const [before, after] = [targets(base, 'base'), targets(revision, 'revision')];
+    return this.#open.some(
+      ([one, other]) =>
+        isSameList(targets(one, 'base'), before) && isSameList(targets(other, 'revision'), after),
+    );
+  }
+
+  #compareFlat(before: FlatSchema, after: FlatSchema, subject: Subject): void {
+    if (before.possible !== after.possible) {
+      const effect = after.possible ? 'widens' : 'narrows';
+      this.tell(
+        subject,
+        'type-changed',
+        effect,
+        after.possible ? 'may have a value now' : 'may have no value any more',
+        after.origin,
+      );
+      return;
+    }
+    const changes = [...compareTypes(before, after, subject.direction), ...compareValues(before, after)];
+    for (const { id, effect, predicate, keyword, level } of changes) {
+      const origin = after.keywords.get(keyword)?.[0]?.origin ?? after.origin;
+      // A value that comes is nothing to a server that takes it, nor where values do not travel.
+      const isTold = !subject.idle && (subject.direction === 'response' || effect !== 'widens');
+      this.tell(subject, id, effect, predicate, origin, isTold ? level : undefined);
+    }
+    this.#compareApplicators(before, after, subject);
+    compareProperties(before, after, subject, this);
+    this.#compareAdditional(before, after, subject);
+    this.#compareItems(before, after, subject);
+    compareChoices(before, after, subject, this);
+    compareDiscriminator(before, after, subject, this);
+  }
+
+  /** An object that is closed takes fewer values; what one may hold beside its properties breaks no reader. */
+  #compareAdditional(before: FlatSchema, after: FlatSchema, subject: Subject): void {
+    const [was, is] = [before.additional ?? [true], after.additional ?? [true]];
+    const [wasClosed, isClosed] = [was.includes(false), is.includes(false)];
+    if (wasClosed && isClosed) return;
+    if (isClosed)
+      this.tell(
+        subject,
+        'additional-properties-forbidden',
+        'narrows',
+        'takes no other properties now',
+        after.origin,
+      );
+    else if (wasClosed)
+      this.tell(
+        subject,
+        'additional-properties-allowed',
+        'widens',
+        'takes other properties now',
+        after.origin,
+        'info',
+      );
+    else this.compare(was, is, subjectWithin(subject, '*'), { base: before.origin, revision: after.origin });
+  }
+
+  #compareItems(before: FlatSchema, after: FlatSchema, subject: Subject): void {
+    const fallback = { base: before.origin, revision: after.origin };
+    if (before.items ?? after.items)
+      this.compare(before.items ?? [true], after.items ?? [true], subjectWithin(subject, '*'), fallback);
+    const [was, is] = [listOf(before, 'prefixItems'), listOf(after, 'prefixItems')];
+    for (let index = 0; index < Math.max(was.length, is.length); index++) {
+      const within = subjectWithin(subject, String(index));
+      const [one, other] = [was[index], is[index]];
+      if (one !== undefined && other !== undefined) this.compare([one], [other], within, fallback);
+      else if (other !== undefined)
+        this.tell(
+          subject,
+          'prefix-items-added',
+          'unknown',
+          `says more of its item ${index}`,
+          after.origin,
+          subject.direction === 'response' ? 'error' : 'info',
+        );
+      else
+        this.tell(
+          subject,
+          'prefix-items-removed',
+          'unknown',
+          `says nothing of its item ${index} any more`,
+          after.origin,
+          subject.direction === 'response' ? 'info' : 'error',
+        );
+    }
+  }
+
+  /** Keywords that apply schemas in ways that are not walked: whether they are there, and the same. */
+  #compareApplicators(before: FlatSchema, after: FlatSchema, subject: Subject): void {
+    for (const [keyword, id] of applicators) {
+      const [was, is] = [before.keywords.get(keyword), after.keywords.get(keyword)];
+      const origin = is?.[0]?.origin ?? after.origin;
+      if (!was && is) this.tell(subject, `${id}-added`, 'narrows', `got "${keyword}"`, origin);
+      else if (was && !is) this.tell(subject, `${id}-removed`, 'widens', `lost its "${keyword}"`, origin);
+      else if (
+        was &&
+        is &&
+        !this.same.holds(
+          was.map(({ value }) => value),
+          is.map(({ value }) => value),
+        )
+      )
+        this.tell(subject, `${id}-changed`, 'unknown', `changed its "${keyword}"`, origin);
+    }
+  }
+
+  /** Tells of a change whose id begins with that of its subject. */
+  tell(subject: Subject, id: string, effect: Effect, predicate: string, origin: Origin, level?: Level): void {
+    this.tellAs(subject, `${subject.prefix}-${id}`, effect, predicate, origin, level);
+  }
+
+  tellAs(
+    subject: Subject,
+    id: string,
+    effect: Effect,
+    predicate: string,
+    origin: Origin,
+    level?: Level,
+  ): void {
+    const said = level ?? (subject.idle ? 'info' : undefined);
+    this.changes.tell({
+      id,
+      effect,
+      direction: subject.direction,
+      message: `${shownSubject(subject)} ${predicate}`,
+      origin,
+      document: 'revision',
+      ...(said !== undefined && { level: said }),
+    });
+  }
+}
+
+const applicators: readonly (readonly [keyword: string, id: string])[] = [
+  ['not', 'not'],
+  ['if', 'if'],
+  ['then', 'then'],
+  ['else', 'else'],
+  ['contains', 'contains'],
+  ['propertyNames', 'property-names'],
+  ['patternProperties', 'pattern-properties'],
+  ['dependentRequired', 'dependent-required'],
+  ['dependentSchemas', 'dependent-schemas'],
+  ['unevaluatedProperties', 'unevaluated-properties'],
+  ['unevaluatedItems', 'unevaluated-items'],
+  ['contentSchema', 'content-schema'],
+];
+
+/** A schema of the components that both refer to gives what is in it its name. */
+function named([base, ...others]: Schemas, revision: Schemas, subject: Subject): Subject {
+  const ref = refOf(base);
+  const name = ref === undefined ? undefined : /^#\/components\/schemas\/([^/]+)$/.exec(ref)?.[1];
+  if (name === undefined || others.length > 0 || revision.length !== 1 || refOf(revision[0]) !== ref)
+    return subject;
+  return subjectNamed(subject, decodePercent(name) ?? name);
+}
+
+function listOf(schema: FlatSchema, keyword: string): readonly Json[] {
+  const value = valueOf(schema, keyword);
+  return isList(value) ? value : [];
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((each, index) => each === other[index]);
+}

@@ -1,0 +1,114 @@
+import type { Json } from '../ir/types.ts';
+import { isList } from '../load/values.ts';
+import type { Direction, Effect } from './change.ts';
+import type { KeywordChange } from './compare-values.ts';
+import { valueOf, type FlatSchema } from './flat-schema.ts';
+
+const allTypes = ['null', 'boolean', 'object', 'array', 'number', 'string'] as const;
+
+/** Compares the types and formats of two schemas. */
+export function compareTypes(
+  base: FlatSchema,
+  revision: FlatSchema,
+  direction: Direction,
+): readonly KeywordChange[] {
+  const [before, after] = [typesOf(base), typesOf(revision)];
+  const nullability = compareNull(before, after);
+  const types = compareSets(without(before), without(after), direction);
+  if (types.length > 0) return [...nullability, ...types];
+  return [...nullability, ...compareFormats(base, revision, direction)];
+}
+
+/** The types that are valid; all of them where nothing is said. */
+function typesOf(schema: FlatSchema): ReadonlySet<string> {
+  const said = (schema.keywords.get('type') ?? []).map(({ value }) => namesOf(value));
+  const sets = said.length > 0 ? said : [[...allTypes]];
+  const [first = [], ...rest] = sets;
+  return new Set(
+    first.filter((name) =>
+      rest.every((set) => set.includes(name) || (name === 'integer' && set.includes('number'))),
+    ),
+  );
+}
+
+function namesOf(value: Json): readonly string[] {
+  const names = isList(value) ? value : [value];
+  return names.filter((name) => typeof name === 'string');
+}
+
+function without(types: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...types].filter((name) => name !== 'null'));
+}
+
+function compareNull(before: ReadonlySet<string>, after: ReadonlySet<string>): readonly KeywordChange[] {
+  if (before.has('null') === after.has('null')) return [];
+  return after.has('null')
+    ? [{ id: 'became-nullable', effect: 'widens', keyword: 'type', predicate: 'may be null now' }]
+    : [
+        {
+          id: 'became-not-nullable',
+          effect: 'narrows',
+          keyword: 'type',
+          predicate: 'must not be null any more',
+        },
+      ];
+}
+
+function compareSets(
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+  direction: Direction,
+): readonly KeywordChange[] {
+  const grows = [...after].some((type) => !covers(before, type));
+  const shrinks = [...before].some((type) => !covers(after, type));
+  if (!grows && !shrinks) return [];
+  const effect: Effect = grows && shrinks ? 'differs' : grows ? 'widens' : 'narrows';
+  return [
+    {
+      id: typeRule(effect, before.size > 1 || after.size > 1, direction),
+      effect,
+      keyword: 'type',
+      predicate: `changed its type from ${shown(before)} to ${shown(after)}`,
+    },
+  ];
+}
+
+/** An integer is a number. */
+function covers(types: ReadonlySet<string>, type: string): boolean {
+  return types.has(type) || (type === 'integer' && types.has('number'));
+}
+
+/** Rules speak of lists of types apart; a narrower single type has a rule for responses only. */
+function typeRule(effect: Effect, isList: boolean, direction: Direction): string {
+  if (effect === 'differs') return 'type-changed';
+  if (isList) return effect === 'widens' ? 'list-of-types-widened' : 'list-of-types-narrowed';
+  if (effect === 'widens') return 'type-generalized';
+  return direction === 'response' ? 'type-specialized' : 'type-changed';
+}
+
+function compareFormats(
+  base: FlatSchema,
+  revision: FlatSchema,
+  direction: Direction,
+): readonly KeywordChange[] {
+  const [before, after] = [valueOf(base, 'format'), valueOf(revision, 'format')];
+  if (before === after) return [];
+  const effect: Effect = before === undefined ? 'narrows' : after === undefined ? 'widens' : 'differs';
+  return [
+    {
+      id: typeRule(effect, false, direction),
+      effect,
+      keyword: 'format',
+      predicate:
+        before === undefined
+          ? `got the format ${JSON.stringify(after)}`
+          : after === undefined
+            ? `lost its format ${JSON.stringify(before)}`
+            : `changed its format from ${JSON.stringify(before)} to ${JSON.stringify(after)}`,
+    },
+  ];
+}
+
+function shown(types: ReadonlySet<string>): string {
+  return types.size === allTypes.length - 1 ? 'any' : [...types].sort().join(' | ') || 'none';
+}

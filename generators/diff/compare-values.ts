@@ -1,0 +1,186 @@
+import type { Json } from '../ir/types.ts';
+import { isList } from '../load/values.ts';
+import type { Effect } from './change.ts';
+import { valueOf, type FlatSchema, type Keyword } from './flat-schema.ts';
+import { limitChange, limitKeywords } from './limits.ts';
+import { isEqual } from './sameness.ts';
+
+/** What is told of a keyword: the last part of the rule id, what it does, and a sentence of which the subject is left out. */
+export interface KeywordChange {
+  readonly id: string;
+  readonly effect: Effect;
+  /** `got the maxLength 5`. */
+  readonly predicate: string;
+  /** Keyword whose place is told; that of the schema where it is absent. */
+  readonly keyword: string;
+  /** Where the level is not that of the effect. */
+  readonly level?: 'warning' | 'info';
+}
+
+/** Compares the keywords that limit values: numbers, lengths, patterns, enumerations, constants. */
+export function compareValues(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  return [
+    ...compareLimits(base, revision),
+    ...compareFlag(base, revision),
+    ...compareMultiples(base, revision),
+    ...comparePatterns(base, revision),
+    ...compareConstants(base, revision),
+    ...compareEnums(base, revision, 'enum'),
+    ...compareEnums(base, revision, 'x-extensible-enum'),
+    ...compareDefaults(base, revision),
+  ];
+}
+
+function compareLimits(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  return Object.entries(limitKeywords).flatMap(([keyword, { id, upper }]) => {
+    const [before, after] = [tightest(base, keyword, upper), tightest(revision, keyword, upper)];
+    const change = limitChange(upper, before, after);
+    return change === undefined
+      ? []
+      : [
+          {
+            id: `${id}-${change.verb}`,
+            effect: change.effect,
+            keyword,
+            predicate: moved(keyword, before, after),
+          },
+        ];
+  });
+}
+
+/** Of a limit that is said several times the tightest holds. */
+function tightest(schema: FlatSchema, keyword: string, upper: boolean): number | undefined {
+  const said = (schema.keywords.get(keyword) ?? []).flatMap(({ value }) =>
+    typeof value === 'number' ? [value] : [],
+  );
+  if (said.length === 0) return undefined;
+  return upper ? Math.min(...said) : Math.max(...said);
+}
+
+function compareFlag(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  const [before, after] = [base, revision].map((schema) => valueOf(schema, 'uniqueItems') === true);
+  if (before === after) return [];
+  return after === true
+    ? [
+        {
+          id: 'unique-items-set',
+          effect: 'narrows',
+          keyword: 'uniqueItems',
+          predicate: 'has to have unique items now',
+        },
+      ]
+    : [
+        {
+          id: 'unique-items-unset',
+          effect: 'widens',
+          keyword: 'uniqueItems',
+          predicate: 'may have the same item twice now',
+        },
+      ];
+}
+
+function compareMultiples(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  const [before, after] = [valueOf(base, 'multipleOf'), valueOf(revision, 'multipleOf')];
+  if (before === after) return [];
+  const predicate = moved('multipleOf', before, after);
+  const told = (verb: string, effect: Effect): readonly KeywordChange[] => [
+    { id: `multiple-of-${verb}`, effect, keyword: 'multipleOf', predicate },
+  ];
+  if (typeof before !== 'number') return told('set', 'narrows');
+  if (typeof after !== 'number') return told('unset', 'widens');
+  if (Number.isInteger(before / after)) return told('generalized', 'widens');
+  return Number.isInteger(after / before) ? told('specialized', 'narrows') : told('changed', 'differs');
+}
+
+function comparePatterns(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  const [before, after] = [valueOf(base, 'pattern'), valueOf(revision, 'pattern')];
+  if (before === after) return [];
+  const [verb, effect]: readonly [string, Effect] =
+    before === undefined
+      ? ['added', 'narrows']
+      : after === undefined
+        ? ['removed', 'widens']
+        : ['changed', 'unknown'];
+  return [{ id: `pattern-${verb}`, effect, keyword: 'pattern', predicate: moved('pattern', before, after) }];
+}
+
+function compareConstants(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  const [before, after] = [valueOf(base, 'const'), valueOf(revision, 'const')];
+  if (isEqual(before, after)) return [];
+  const [verb, effect]: readonly [string, Effect] =
+    before === undefined
+      ? ['added', 'narrows']
+      : after === undefined
+        ? ['removed', 'widens']
+        : ['changed', 'differs'];
+  return [{ id: `const-${verb}`, effect, keyword: 'const', predicate: moved('const', before, after) }];
+}
+
+/** Values of an extensible enumeration only tell what is known; a value that comes is nothing new there. */
+function compareEnums(
+  base: FlatSchema,
+  revision: FlatSchema,
+  keyword: 'enum' | 'x-extensible-enum',
+): readonly KeywordChange[] {
+  const [before, after] = [valuesOf(base.keywords.get(keyword)), valuesOf(revision.keywords.get(keyword))];
+  if (before === undefined && after === undefined) return [];
+  const isOpen = keyword === 'x-extensible-enum';
+  const part = isOpen ? 'x-extensible-enum' : 'enum';
+  if (before === undefined)
+    return isOpen
+      ? []
+      : [{ id: 'became-enum', effect: 'narrows', keyword, predicate: `takes ${listed(after)} only now` }];
+  if (after === undefined)
+    return isOpen
+      ? []
+      : [{ id: 'became-not-enum', effect: 'widens', keyword, predicate: 'takes other values now' }];
+  const removed = before.filter((value) => !after.some((other) => isEqual(value, other)));
+  const added = after.filter((value) => !before.some((other) => isEqual(value, other)));
+  return [
+    ...removed.map((value): KeywordChange => ({
+      id: `${part}-value-removed`,
+      effect: 'narrows',
+      keyword,
+      predicate: `has lost the value ${JSON.stringify(value)}`,
+    })),
+    ...added.map((value): KeywordChange => ({
+      id: `${part}-value-added`,
+      effect: 'widens',
+      keyword,
+      predicate: `has the new value ${JSON.stringify(value)}`,
+      // Readers are to expect new values, but code that looks at each of them may not.
+      level: isOpen ? 'info' : 'warning',
+    })),
+  ];
+}
+
+function valuesOf(said: readonly Keyword[] | undefined): readonly Json[] | undefined {
+  const value = said?.[0]?.value;
+  return isList(value) ? value : undefined;
+}
+
+function compareDefaults(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  const [before, after] = [valueOf(base, 'default'), valueOf(revision, 'default')];
+  if (isEqual(before, after)) return [];
+  const verb = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  return [
+    {
+      id: `default-value-${verb}`,
+      effect: 'none',
+      keyword: 'default',
+      predicate: moved('default', before, after),
+      // Nobody breaks, but who leaves the value out gets something else.
+      level: verb === 'added' ? 'info' : 'warning',
+    },
+  ];
+}
+
+function moved(keyword: string, before: Json | undefined, after: Json | undefined): string {
+  if (before === undefined) return `got the ${keyword} ${JSON.stringify(after)}`;
+  if (after === undefined) return `lost its ${keyword} ${JSON.stringify(before)}`;
+  return `changed its ${keyword} from ${JSON.stringify(before)} to ${JSON.stringify(after)}`;
+}
+
+function listed(values: readonly Json[] | undefined): string {
+  return (values ?? []).map((value) => JSON.stringify(value)).join(', ');
+}

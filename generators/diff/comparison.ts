@@ -1,0 +1,19 @@
+import { Changes } from './changes.ts';
+import { SchemaComparison } from './compare-schema.ts';
+import { Sameness } from './sameness.ts';
+import type { Sides } from './side.ts';
+
+/** What every part of a comparison works with. */
+export interface Comparison {
+  readonly sides: Sides;
+  readonly same: Sameness;
+  readonly schemas: SchemaComparison;
+  readonly changes: Changes;
+}
+
+/** Begins a comparison. */
+export function comparisonOf(sides: Sides): Comparison {
+  const changes = new Changes();
+  const same = new Sameness(sides);
+  return { sides, same, changes, schemas: new SchemaComparison(sides, same, changes) };
+}

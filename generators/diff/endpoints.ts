@@ -1,0 +1,77 @@
+import type { Json, JsonObject } from '../ir/types.ts';
+import { isList, isObject, membersOf, ownValue } from '../load/values.ts';
+import type { ChangedOperation } from './change.ts';
+import type { Side } from './side.ts';
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** A method of a path, with what its path item says for all of its methods. */
+export interface Endpoint {
+  readonly name: ChangedOperation;
+  /** The operation itself. */
+  readonly operation: JsonObject;
+  /** The object whose member the operation is, for its place. */
+  readonly pathItem: JsonObject;
+  readonly method: string;
+  /** Parameters by place and name on the wire; those of path templates by their number, since their names never travel. */
+  readonly parameters: ReadonlyMap<string, JsonObject>;
+}
+
+/** The endpoints of a document by what they are on the wire: method, and path without the names of its parameters. */
+export function endpointsOf(side: Side, root: 'paths' | 'webhooks'): ReadonlyMap<string, Endpoint> {
+  const endpoints = new Map<string, Endpoint>();
+  for (const [path, item] of entriesOf(side.root, root, side)) {
+    for (const method of methods) {
+      const operation = side.object(ownValue(item, method));
+      if (!operation) continue;
+      const id = ownValue(operation, 'operationId');
+      endpoints.set(`${method} ${path.replace(/\{[^}]*\}/g, '{}')}`, {
+        name: { method: method.toUpperCase(), path, ...(typeof id === 'string' && { operationId: id }) },
+        operation,
+        pathItem: item,
+        method,
+        parameters: parametersOf(path, item, operation, side),
+      });
+    }
+  }
+  return endpoints;
+}
+
+/** Members of an object that are objects, references followed. */
+export function entriesOf(
+  object: JsonObject,
+  key: string,
+  side: Side,
+): readonly (readonly [string, JsonObject])[] {
+  const members = ownValue(object, key);
+  if (!isObject(members)) return [];
+  return membersOf(members).flatMap(([name, member]) => {
+    const resolved = side.object(member);
+    return resolved ? [[name, resolved] as const] : [];
+  });
+}
+
+/** OpenAPI 3.1, Operation Object: its parameters override those of the path item. */
+function parametersOf(
+  path: string,
+  item: JsonObject,
+  operation: JsonObject,
+  side: Side,
+): ReadonlyMap<string, JsonObject> {
+  const templated = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
+  const parameters = new Map<string, JsonObject>();
+  for (const written of [...listOf(item), ...listOf(operation)]) {
+    const parameter = side.object(written);
+    if (!parameter) continue;
+    const { in: place, name } = parameter;
+    if (typeof name !== 'string' || typeof place !== 'string') continue;
+    const wire = place === 'header' ? name.toLowerCase() : name;
+    parameters.set(place === 'path' ? `path ${templated.indexOf(name)}` : `${place} ${wire}`, parameter);
+  }
+  return parameters;
+}
+
+function listOf(object: JsonObject): readonly Json[] {
+  const parameters = ownValue(object, 'parameters');
+  return isList(parameters) ? parameters : [];
+}

@@ -1,0 +1,66 @@
+import type { Allowance, Judged } from './allow.ts';
+import type { Change, Level } from './change.ts';
+import { recommendBumps, type Bump, type VersionedPackage } from './semver.ts';
+
+/** A place as people see it. */
+export type ShownPlace = (change: Change) => {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+};
+
+/** What a comparison found, ready to be printed. */
+export interface DiffReport {
+  readonly groups: readonly Group[];
+  readonly bumps: Readonly<Record<VersionedPackage, Bump>>;
+  readonly unused: readonly Allowance[];
+  /** Breaking changes that nothing allows. */
+  readonly breaking: number;
+}
+
+/** The changes of one level. */
+export interface Group {
+  readonly level: Level;
+  readonly title: string;
+  readonly changes: readonly { readonly change: Change; readonly allowance?: Allowance }[];
+}
+
+const titles: Readonly<Record<Level, string>> = {
+  error: 'breaking',
+  warning: 'dangerous',
+  info: 'compatible',
+};
+
+/** Sorts what was found into groups. */
+export function reportOf({ changes, allowed, unused }: Judged): DiffReport {
+  const levels: readonly Level[] = ['error', 'warning', 'info'];
+  return {
+    groups: levels.map((level) => ({
+      level,
+      title: titles[level],
+      changes: changes
+        .filter((change) => change.level === level)
+        .map((change) => {
+          const allowance = allowed.get(change);
+          return { change, ...(allowance && { allowance }) };
+        }),
+    })),
+    bumps: recommendBumps(changes),
+    unused,
+    breaking: changes.filter((change) => change.level === 'error' && !allowed.has(change)).length,
+  };
+}
+
+/** The operations of a change: the first few, and how many more there are. */
+export function operationsText({ operations }: Change, limit = 3): string {
+  const shown = operations.slice(0, limit).map(({ method, path }) => `${method} ${path}`);
+  const rest = operations.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
+
+/** `types, client, mock minor; server major`. */
+export function bumpsText(bumps: DiffReport['bumps']): string {
+  const byBump = new Map<Bump, string[]>();
+  for (const [name, bump] of Object.entries(bumps)) byBump.set(bump, [...(byBump.get(bump) ?? []), name]);
+  return [...byBump].map(([bump, names]) => `${names.join(', ')} ${bump}`).join('; ');
+}

@@ -1,0 +1,92 @@
+import type { Json } from '../ir/types.ts';
+import { refOf, isContainer, membersOf } from '../load/values.ts';
+import type { Sides } from './side.ts';
+
+/**
+ * Tells quickly where nothing has changed: most of two versions of a document is the same, and a schema that a thousand
+ * operations share need not be walked for each of them.
+ */
+export class Sameness {
+  readonly #sides: Sides;
+  readonly #refs = new Map<string, boolean>();
+  readonly #texts = new WeakMap<object, string>();
+
+  constructor(sides: Sides) {
+    this.#sides = sides;
+  }
+
+  /** Whether two values are written alike, and so is everything that they refer to. */
+  holds(base: Json | undefined, revision: Json | undefined): boolean {
+    if (base === undefined || revision === undefined) return base === revision;
+    return this.#text(base) === this.#text(revision) && this.#refsOf(base).every((ref) => this.#isSame(ref));
+  }
+
+  /** A reference is taken to be the same while it is looked into, which ends recursion. */
+  #isSame(ref: string): boolean {
+    const open = [ref];
+    const seen = new Set(open);
+    for (const each of open) {
+      const known = this.#refs.get(each);
+      if (known === true) continue;
+      if (known === false) return this.#note(ref, false);
+      const base = this.#sides.base.target(each);
+      const revision = this.#sides.revision.target(each);
+      if (base === undefined || revision === undefined || this.#text(base) !== this.#text(revision)) {
+        this.#refs.set(each, false);
+        return this.#note(ref, false);
+      }
+      for (const next of this.#refsOf(base)) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        open.push(next);
+      }
+    }
+    for (const each of open) this.#refs.set(each, true);
+    return true;
+  }
+
+  #note(ref: string, isSame: boolean): boolean {
+    this.#refs.set(ref, isSame);
+    return isSame;
+  }
+
+  #text(value: Json): string {
+    if (!isContainer(value)) return JSON.stringify(value);
+    const known = this.#texts.get(value);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(value, (key: string, member: unknown) =>
+      isProse(key, member) ? undefined : member,
+    );
+    this.#texts.set(value, text);
+    return text;
+  }
+
+  #refsOf(value: Json): readonly string[] {
+    const refs: string[] = [];
+    const open: Json[] = [value];
+    for (const each of open) {
+      const ref = refOf(each);
+      if (ref !== undefined) refs.push(ref);
+      if (isContainer(each)) for (const [, member] of membersOf(each)) open.push(member);
+    }
+    return refs;
+  }
+}
+
+/** What changes nothing but what people read; a property of that name is an object. */
+function isProse(key: string, member: unknown): boolean {
+  return typeof member === 'string' && (key === 'description' || key === 'summary' || key === 'title');
+}
+
+/** Whether two values of documents are the same, whatever the order of their keys. */
+export function isEqual(one: Json | undefined, other: Json | undefined): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: Json | undefined): string | undefined {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : member,
+  );
+}

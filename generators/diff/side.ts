@@ -1,0 +1,67 @@
+import type { Json, JsonObject, Origin } from '../ir/types.ts';
+import type { Document } from '../load/document.ts';
+import { decodePercent, stepsOf } from '../load/pointer.ts';
+import { isContainer, isList, isObject, ownValue, refOf } from '../load/values.ts';
+
+/** One of the two documents: what its references lead to, and where things stand. */
+export class Side {
+  readonly name: 'base' | 'revision';
+  readonly #document: Document;
+  readonly #targets = new Map<string, Json | undefined>();
+
+  constructor(name: 'base' | 'revision', document: Document) {
+    this.name = name;
+    this.#document = document;
+  }
+
+  get root(): JsonObject {
+    return this.#document.root;
+  }
+
+  /** What a value stands for: the target where it is a reference, itself otherwise. */
+  resolve(value: Json | undefined): Json | undefined {
+    let at = value;
+    for (const seen = new Set<string>(); ;) {
+      const ref = refOf(at);
+      if (ref === undefined || seen.has(ref)) return at;
+      seen.add(ref);
+      at = this.target(ref);
+    }
+  }
+
+  /** The same, where it is an object. */
+  object(value: Json | undefined): JsonObject | undefined {
+    const at = this.resolve(value);
+    return isObject(at) ? at : undefined;
+  }
+
+  /** What a reference leads to. */
+  target(ref: string): Json | undefined {
+    if (!this.#targets.has(ref)) this.#targets.set(ref, this.#walk(ref));
+    return this.#targets.get(ref);
+  }
+
+  /** Where an object stands, or one of its members. */
+  originOf(container: JsonObject, key?: string, at?: 'key' | 'value'): Origin {
+    return key !== undefined && !Object.hasOwn(container, key)
+      ? this.#document.originOf(container)
+      : this.#document.originOf(container, key, at);
+  }
+
+  #walk(ref: string): Json | undefined {
+    const pointer = decodePercent(ref.slice(1));
+    if (!ref.startsWith('#') || pointer === undefined) return undefined;
+    let at: Json | undefined = this.root;
+    for (const step of stepsOf(pointer)) {
+      if (!isContainer(at)) return undefined;
+      at = isList(at) ? at[Number(step)] : ownValue(at, step);
+    }
+    return at;
+  }
+}
+
+/** The documents that are compared. */
+export interface Sides {
+  readonly base: Side;
+  readonly revision: Side;
+}

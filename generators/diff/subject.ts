@@ -1,0 +1,82 @@
+import type { Direction } from './change.ts';
+
+/**
+ * What a schema is of, as rule ids have it: a parameter, a body, a header, or a property within one of these.
+ */
+export interface Subject {
+  readonly direction: Direction;
+  /** First part of rule ids: `request-parameter`, `request-property`. */
+  readonly prefix: string;
+  /** Property within it, as messages name it: `items/title`; empty for the thing itself. */
+  readonly path: string;
+  /** The thing itself, as messages name it: `the query parameter "limit"`, `the body`, `the response 200`. */
+  readonly name: string;
+  /** Prefix of what is within. */
+  readonly within: string;
+  /** True where values do not travel this way (`readOnly` in a request): nothing there breaks anybody. */
+  readonly idle?: true;
+}
+
+/** A parameter of a request. */
+export function parameterSubject(name: string): Subject {
+  return {
+    direction: 'request',
+    prefix: 'request-parameter',
+    within: 'request-parameter-property',
+    path: '',
+    name,
+  };
+}
+
+/** The body of a request, in one media type. */
+export function requestBodySubject(mediaType: string): Subject {
+  return {
+    direction: 'request',
+    prefix: 'request-body',
+    within: 'request-property',
+    path: '',
+    name: `the request body (${mediaType})`,
+  };
+}
+
+/** The body of a reply, in one media type. */
+export function responseBodySubject(status: string, mediaType: string): Subject {
+  return {
+    direction: 'response',
+    prefix: 'response-body',
+    within: 'response-property',
+    path: '',
+    name: `the response ${status} (${mediaType})`,
+  };
+}
+
+/** A header of a reply. */
+export function responseHeaderSubject(status: string, header: string): Subject {
+  return {
+    direction: 'response',
+    prefix: 'response-header',
+    within: 'response-header-property',
+    path: '',
+    name: `the header "${header}" of the response ${status}`,
+  };
+}
+
+/** What is a step within: a property by its name, `*` for the items of a list and for properties without a name. */
+export function subjectWithin(subject: Subject, step: string, isIdle = false): Subject {
+  return {
+    ...subject,
+    prefix: subject.within,
+    path: subject.path === '' ? step : `${subject.path}/${step}`,
+    ...(isIdle && { idle: true }),
+  };
+}
+
+/** The same in a schema that has a name: what changes there is told once, wherever the schema is used. */
+export function subjectNamed(subject: Subject, name: string): Subject {
+  return { ...subject, path: '', name: `${name} (in ${subject.direction}s)` };
+}
+
+/** As messages name it. */
+export function shownSubject({ name, path }: Subject): string {
+  return path === '' ? name : `"${path}" of ${name}`;
+}

@@ -1,0 +1,36 @@
+import type { Api } from '../../ir/types.ts';
+import { code } from '../ts/code.ts';
+import type { SourceFile } from '../ts/declaration.ts';
+import { doc } from '../ts/doc.ts';
+import { propertyKey } from '../ts/property-key.ts';
+import { operationContext } from './operation-context.ts';
+import { paths } from './paths.ts';
+
+/**
+ * The file of the replies of all operations, by name. A call names its operation, and looks its replies up when somebody asks
+ * for them: a compiler that does not is spared a union at every call.
+ */
+export function emitReplyMap(api: Api, heading: string): SourceFile {
+  const { typeOf } = operationContext(api);
+  const operations = api.resources.flatMap((resource) => resource.operations);
+  const members = [...operations]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((operation) => ({
+      doc: doc({ text: [], tags: [] }),
+      key: code`readonly ${propertyKey(operation.name)}`,
+      optional: false,
+      type: code`${typeOf(operation, 'reply')}`,
+    }));
+  return {
+    path: paths.replies,
+    heading,
+    declarations: [
+      {
+        kind: 'interface',
+        name: 'Replies',
+        doc: doc({ text: ['What is declared for each operation, by its name.'], tags: [] }),
+        body: { members },
+      },
+    ],
+  };
+}

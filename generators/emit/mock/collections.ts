@@ -1,0 +1,57 @@
+import type { Api, StoredResource } from '../../ir/types.ts';
+
+/** What a store has beside collections: no collection takes these names. */
+export const storeMembers: ReadonlySet<string> = new Set([
+  'model',
+  'sampler',
+  'fields',
+  'version',
+  'now',
+  'timeOf',
+  'resource',
+  'records',
+  'ownedBy',
+  'linkedTo',
+  'find',
+  'get',
+  'insert',
+  'change',
+  'remove',
+  'erase',
+  'placeBefore',
+  'wasRemoved',
+  'expire',
+  'reset',
+  'snapshot',
+  'restore',
+  'keepBase',
+  'table',
+  'ownersOf',
+  'linksTo',
+  'next',
+  'isFree',
+  'put',
+  'constructor',
+  '__proto__',
+  'then',
+]);
+
+/** A collection of the typed store. */
+export interface StoreCollection {
+  /** Name of the property of the store. */
+  readonly name: string;
+  readonly stored: StoredResource;
+}
+
+/** The collections of an API, in the order of its resources. */
+export function collectionsOf({ stored }: Pick<Api, 'stored'>): readonly StoreCollection[] {
+  const taken = new Set(stored.map(({ data }) => data.name));
+  return stored.map((each) => {
+    const { name } = each.data;
+    if (!storeMembers.has(name)) return { name, stored: each };
+    let other = `${name.replace(/^_+/, '')}Records`;
+    while (taken.has(other)) other += '_';
+    taken.add(other);
+    return { name: other, stored: each };
+  });
+}

@@ -1,0 +1,72 @@
+import type { Api } from '../../ir/types.ts';
+import { handlersType } from '../server/handler-paths.ts';
+import { paths as serverPaths } from '../server/paths.ts';
+import { code, type Code } from '../ts/code.ts';
+import type { SourceFile } from '../ts/declaration.ts';
+import { doc } from '../ts/doc.ts';
+import { callOf, expressionOf, local, type Expression } from '../ts/expression.ts';
+import { importedType, importedValue } from '../ts/imports.ts';
+import { collectionsOf } from './collections.ts';
+import { paths, runtimeType, runtimeValue } from './paths.ts';
+
+/** The file of what makes the mock: the runtime, bound to its data. */
+export function emitHandlers(api: Api, heading: string): SourceFile {
+  const names: Expression = {
+    kind: 'record',
+    entries: collectionsOf(api).map(({ name, stored }) => [name, expressionOf(stored.data.name)] as const),
+  };
+  const handlers = code`${handlersType} & ${runtimeType('create-mock', 'MockInstruments')} & { readonly store: ${importedType('MockStore', paths.store)} }`;
+  return {
+    path: paths.handlers,
+    heading,
+    declarations: [
+      {
+        kind: 'interface',
+        name: 'MockHandlersOptions',
+        doc: comment('How the mock is made.'),
+        extends: [
+          code`${runtimeType('typed-mock', 'TypedMockOptions')}<${importedType('MockSeed', paths.store)}>`,
+        ],
+        body: { members: [] },
+      },
+      {
+        kind: 'alias',
+        name: 'MockHandlers',
+        doc: comment('Handlers for every operation, the store behind them, and what tests use.'),
+        type: handlers,
+      },
+      {
+        kind: 'function',
+        name: 'createMockHandlers',
+        doc: doc({
+          text: [
+            `Handlers for every operation of ${api.title}, over a store of records.`,
+            'The same requests get the same replies, whatever the machine, where `seed` and `clock` are the same.',
+          ],
+          tags: [],
+        }),
+        value: {
+          params: [
+            {
+              name: 'options',
+              type: code`${importedType('MockHandlersOptions', paths.handlers)}`,
+              presence: 'object',
+            },
+          ],
+          returns: code`${importedType('MockHandlers', paths.handlers)}`,
+          body: callOf(
+            runtimeValue('typed-mock', 'bindMock'),
+            importedValue('api', serverPaths.api),
+            importedValue('model', paths.model),
+            names,
+            local('options'),
+          ),
+        },
+      },
+    ],
+  };
+}
+
+function comment(text: string): Code {
+  return doc({ text: [text], tags: [] });
+}

@@ -1,0 +1,123 @@
+import type { Model } from '../../../packages/mock/src/runtime/model.ts';
+import type { Api, Operation, Resource } from '../../ir/types.ts';
+import { code, codeText, join } from '../ts/code.ts';
+import type { Declaration, SourceFile } from '../ts/declaration.ts';
+import { seeTag, doc } from '../ts/doc.ts';
+import { expressionOf, expressionText, record } from '../ts/expression.ts';
+import { identifier } from '../ts/identifier.ts';
+import { importedValue } from '../ts/imports.ts';
+import { propertyKey } from '../ts/property-key.ts';
+import { stringLiteral } from '../ts/string-literal.ts';
+import type { OutFile } from '../emitter.ts';
+import { dataExpression } from './data-expression.ts';
+import { bindingsPath, paths, runtimeType } from './paths.ts';
+
+/** The files of the data: resources, what operations do by resource, and the model that joins them. */
+export function emitModel(api: Api, model: Required<Model>, heading: string): readonly SourceFile[] {
+  const bindings = api.resources.map((resource) => bindingsFile(resource, model, heading));
+  const spaces = api.resources.flatMap(({ fileName, operations }) =>
+    operations.map(({ name }) => [name, expressionOf(importedValue(name, bindingsPath(fileName)))] as const),
+  );
+  const joined = record({
+    resources: importedValue('resources', paths.resources),
+    bindings: { kind: 'record', entries: spaces },
+    schemas: importedValue('schemas', paths.schemas),
+    replies: importedValue('replies', paths.replies),
+  });
+  return [
+    resourcesFile(model, heading),
+    ...bindings,
+    {
+      path: paths.model,
+      heading,
+      declarations: [
+        {
+          kind: 'constant',
+          name: 'model',
+          doc: comment(
+            'What the mock knows of the interface: what it keeps, and what the operations do to that.',
+          ),
+          type: code`${runtimeType('model', 'Model')}`,
+          value: joined,
+        },
+      ],
+    },
+  ];
+}
+
+function resourcesFile({ resources }: Model, heading: string): SourceFile {
+  const declaration: Declaration = {
+    kind: 'constant',
+    name: 'resources',
+    doc: comment('What the store keeps; owners come before what they own.'),
+    type: code`${runtimeType('model', 'Model')}['resources']`,
+    value: dataExpression(resources),
+  };
+  return { path: paths.resources, heading, declarations: [declaration] };
+}
+
+function bindingsFile({ fileName, operations }: Resource, { bindings }: Model, heading: string): SourceFile {
+  return {
+    path: bindingsPath(fileName),
+    heading,
+    declarations: operations.map((operation) => bindingConstant(operation, bindings)),
+  };
+}
+
+function bindingConstant(
+  { name, method, path, origin }: Operation,
+  bindings: Model['bindings'],
+): Declaration {
+  return {
+    kind: 'constant',
+    name,
+    doc: doc({ text: [`\`${method.toUpperCase()} ${path}\``], tags: [seeTag(origin)] }),
+    type: code`${runtimeType('model', 'Binding')}`,
+    value: dataExpression(
+      Object.hasOwn(bindings, name) ? bindings[name] : { do: 'sample', path: [], reply: { status: 200 } },
+    ),
+  };
+}
+
+/** The files that only machines read: schemas and replies, an entry a line, so that a change of one is a change of a line. */
+export function emitTables({ schemas, replies }: Required<Model>, heading: string): readonly OutFile[] {
+  return [
+    tableFile(
+      paths.schemas,
+      'schemas',
+      'The schemas that replies and records follow, by id.',
+      schemas,
+      heading,
+    ),
+    tableFile(
+      paths.replies,
+      'replies',
+      'All that operations declare as replies, by operation.',
+      replies,
+      heading,
+    ),
+  ];
+}
+
+function tableFile(
+  path: string,
+  name: 'schemas' | 'replies',
+  text: string,
+  entries: Readonly<Record<string, unknown>>,
+  heading: string,
+): OutFile {
+  const lines = Object.entries(entries).map(
+    ([key, value]) => code`  ${propertyKey(key)}: ${expressionText(dataExpression(value))},`,
+  );
+  const table = code`import type { Model } from '../runtime/model.ts';
+
+${comment(text)}export const ${identifier(name)}: Required<Model>[${stringLiteral(name)}] = {
+${join(lines, code`\n`)}
+};
+`;
+  return { path, text: `${heading}\n${codeText(table, (imported) => imported.name)}`, layout: 'none' };
+}
+
+function comment(text: string) {
+  return doc({ text: [text], tags: [] });
+}

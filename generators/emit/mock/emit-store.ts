@@ -1,0 +1,93 @@
+import type { Api, Model } from '../../ir/types.ts';
+import { code, join, type Code } from '../ts/code.ts';
+import type { Declaration, SourceFile } from '../ts/declaration.ts';
+import { doc } from '../ts/doc.ts';
+import { importedType } from '../ts/imports.ts';
+import { propertyKey } from '../ts/property-key.ts';
+import { stringLiteral } from '../ts/string-literal.ts';
+import type { Member } from '../ts/type-text.ts';
+import { paths as typesPaths } from '../types/paths.ts';
+import { collectionsOf, type StoreCollection } from './collections.ts';
+import { paths, runtimeType } from './paths.ts';
+
+/** The file of the types of the store: its collections, and records to begin with. */
+export function emitStore(api: Api, heading: string): SourceFile {
+  const models = new Map(api.models.map((model) => [model.id, model]));
+  const collections = collectionsOf(api);
+  return {
+    path: paths.store,
+    heading,
+    declarations: [
+      {
+        kind: 'interface',
+        name: 'Collections',
+        doc: comment('The records of the mock, by resource.'),
+        body: { members: collections.map((each) => collectionMember(each, models)) },
+      },
+      storeAlias(),
+      {
+        kind: 'interface',
+        name: 'MockSeed',
+        doc: comment(
+          'Records to begin with, by resource. What is not said of them is sampled; `$owner` names the owner where no field does, and the first one that there is where absent.',
+        ),
+        body: { members: collections.map((each) => seedMember(each, models)) },
+      },
+    ],
+  };
+}
+
+function storeAlias(): Declaration {
+  return {
+    kind: 'alias',
+    name: 'MockStore',
+    doc: comment(
+      'The records of the mock: by resource, and all at once with `reset`, `snapshot` and `restore`.',
+    ),
+    type: code`${runtimeType('store', 'Store')} & ${importedType('Collections', paths.store)}`,
+  };
+}
+
+type Models = ReadonlyMap<string, Model>;
+
+function collectionMember({ name, stored }: StoreCollection, models: Models): Member {
+  const owners = ownersType(stored.data.owners ?? []);
+  const type = code`${runtimeType('collection', 'Collection')}<${valueType(stored.data.schema, models)}${owners === undefined ? code`` : code`, ${owners}`}>`;
+  return {
+    doc: comment(`Messages call each of them "${stored.data.title}".`),
+    key: code`readonly ${propertyKey(name)}`,
+    optional: false,
+    type,
+  };
+}
+
+function seedMember({ name, stored }: StoreCollection, models: Models): Member {
+  const owners = ownersType(stored.data.owners ?? []);
+  const value = code`Partial<${valueType(stored.data.schema, models)}>`;
+  const owned =
+    owners === undefined
+      ? value
+      : code`(${value} & { readonly $owner?: ${runtimeType('collection', 'OwnerKey')}<${owners}> })`;
+  return {
+    doc: code``,
+    key: code`readonly ${propertyKey(name)}`,
+    optional: true,
+    type: code`readonly ${owned}[]`,
+  };
+}
+
+/** A schema without a name has no type of its own. */
+function valueType(schema: string, models: Models): Code {
+  const model = models.get(schema);
+  const type =
+    model === undefined ? runtimeType('model', 'JsonObject') : importedType(model.name, typesPaths.models);
+  return code`${type}`;
+}
+
+function ownersType(owners: readonly string[]): Code | undefined {
+  return owners.length === 0 ? undefined : join(owners.map(stringLiteral), code` | `);
+}
+
+function comment(text: string): Code {
+  return doc({ text: [text], tags: [] });
+}

@@ -1,0 +1,63 @@
+import type { Api } from '../../ir/types.ts';
+import type { EmitOptions, OutFile } from '../emitter.ts';
+import { headingOf } from '../heading.ts';
+import { jsonText } from '../json-text.ts';
+import { packageManifest } from '../package-manifest.ts';
+import { mockReadme } from '../text/mock-readme.ts';
+import { renderTemplate } from '../text/template.ts';
+import { code } from '../ts/code.ts';
+import type { SourceFile } from '../ts/declaration.ts';
+import { doc } from '../ts/doc.ts';
+import { printSource } from '../ts/source.ts';
+import { aboutData } from './about-data.ts';
+import { dataExpression } from './data-expression.ts';
+import { emitHandlers } from './emit-handlers.ts';
+import { emitModel, emitTables } from './emit-model.ts';
+import { emitStore } from './emit-store.ts';
+import { modelData } from './model-data.ts';
+import { mockFacts } from './package-json.ts';
+import { paths, runtimeType } from './paths.ts';
+
+/** Name of the template of the README. */
+const readmeTemplate = 'mock/readme.md.hbs';
+
+/** The generated files of the mock package. */
+export function emitMockPackage(api: Api, options: EmitOptions): readonly OutFile[] {
+  const heading = headingOf(options);
+  const template = options.templates.get(readmeTemplate);
+  if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
+  const manifest = packageManifest(mockFacts(api), options);
+  const model = modelData(api, options.document);
+  const sources = [
+    ...emitModel(api, model, heading),
+    emitStore(api, heading),
+    emitHandlers(api, heading),
+    emitAbout(api, heading),
+  ];
+  return [
+    ...sources.map(printSource),
+    ...emitTables(model, heading),
+    { path: paths.manifest, text: jsonText(manifest), layout: 'none' },
+    {
+      path: paths.readme,
+      text: renderTemplate(template, mockReadme(api, manifest.name, options.scope)),
+      layout: 'none',
+    },
+  ];
+}
+
+function emitAbout(api: Api, heading: string): SourceFile {
+  return {
+    path: paths.about,
+    heading,
+    declarations: [
+      {
+        kind: 'constant',
+        name: 'about',
+        doc: doc({ text: ['What people are told of the interface.'], tags: [] }),
+        type: code`${runtimeType('about', 'About')}`,
+        value: dataExpression(aboutData(api)),
+      },
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import type { Model } from '../../../packages/mock/src/runtime/model.ts';
+import { Cursor } from '../../ir/cursor.ts';
+import type { Api, Binding } from '../../ir/types.ts';
+import type { Document } from '../../load/document.ts';
+import { declaredReplies } from './declared-replies.ts';
+import { SchemaSet } from './schema-set.ts';
+
+/** What the mock has to know of an API: the data that its runtime interprets. */
+export function modelData(
+  api: Pick<Api, 'resources' | 'stored' | 'behaviours'>,
+  document: Document,
+): Required<Model> {
+  const root = Cursor.root(document);
+  const schemas = new SchemaSet(document.root);
+  const operations = api.resources.flatMap((resource) => resource.operations);
+  const bindings = new Map(api.behaviours.map(({ operation, binding }) => [operation, binding]));
+  return {
+    resources: api.stored.map(({ data }) => ({ ...data, schema: schemas.idOf(data.schema) })),
+    bindings: Object.fromEntries(
+      operations.flatMap(({ id, name }) => {
+        const binding = bindings.get(id);
+        return binding === undefined ? [] : [[name, withSchemaIds(binding, schemas)] as const];
+      }),
+    ),
+    replies: Object.fromEntries(
+      operations.map(
+        (operation) =>
+          [operation.name, declaredReplies(operation, root.seek(operation.id), schemas)] as const,
+      ),
+    ),
+    // Last, since all of the above adds to it.
+    schemas: schemas.schemas,
+  };
+}
+
+function withSchemaIds(binding: Binding, schemas: SchemaSet): Binding {
+  const { reply } = binding;
+  const named = {
+    reply: reply.schema === undefined ? reply : { ...reply, schema: schemas.idOf(reply.schema) },
+  };
+  if (binding.do !== 'list' && binding.do !== 'search') return { ...binding, ...named };
+  const { list } = binding;
+  const listed = {
+    ...named,
+    list: list.schema === undefined ? list : { ...list, schema: schemas.idOf(list.schema) },
+  };
+  if (binding.do === 'list' || binding.group?.schema === undefined) return { ...binding, ...listed };
+  const { group } = binding;
+  return { ...binding, ...listed, group: { ...group, schema: schemas.idOf(binding.group.schema) } };
+}

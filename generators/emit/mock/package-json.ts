@@ -1,0 +1,21 @@
+import type { Api } from '../../ir/types.ts';
+import type { PackageFacts } from '../package-manifest.ts';
+import { mockEntries } from './entries.ts';
+
+/** What the package.json of the mock package says. */
+export function mockFacts({ title, license }: Api): PackageFacts {
+  return {
+    folder: 'mock',
+    description: `Stateful mock of ${title}: a server, and handlers for tests`,
+    license,
+    keywords: ['openapi', 'mock', 'testing', 'msw', 'typescript'],
+    entries: mockEntries,
+    // It serves with the sources of the server package, so that both are compiled.
+    built: 'dist/mock/src',
+    data: [],
+    scriptProject: 'tsconfig.scripts.json',
+    // It serves without MSW as well.
+    optionalPeers: { msw: '^2.0.0' },
+    bin: 'bin',
+  };
+}

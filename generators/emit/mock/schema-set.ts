@@ -1,0 +1,99 @@
+import { stepsOf } from '../../load/pointer.ts';
+import type { Json, JsonObject } from '../../ir/types.ts';
+
+/** Keywords that only people read, or that other emitters have read. */
+const silent = new Set([
+  'description',
+  'title',
+  'summary',
+  'deprecated',
+  'externalDocs',
+  'xml',
+  '$comment',
+  'x-resource',
+  'x-behavior',
+  'x-not-shown',
+]);
+
+/** Keywords that hold values, which are no schemas whatever they look like. */
+const valued = new Set(['const', 'enum', 'default', 'example', 'examples', 'x-extensible-enum']);
+
+/** Keywords that hold schemas by names, which are no keywords whatever they look like. */
+const named = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
+
+/** The schemas of a document that something names, and those that these refer to. */
+export class SchemaSet {
+  readonly #root: JsonObject;
+  readonly #schemas = new Map<string, Json>();
+
+  /** @param root The bundled document. */
+  constructor(root: JsonObject) {
+    this.#root = root;
+  }
+
+  /**
+   * The id of a schema, which is in the set from now on: the name of a component, the JSON Pointer of any other.
+   * @param pointer JSON Pointer of the schema in the document.
+   */
+  idOf(pointer: string): string {
+    const id = schemaId(pointer);
+    if (!this.#schemas.has(id)) {
+      // Before what is inside, which may lead back here.
+      this.#schemas.set(id, true);
+      this.#schemas.set(id, this.#copy(valueAt(this.#root, pointer) ?? true));
+    }
+    return id;
+  }
+
+  /** The schemas by id, in the order of these. */
+  get schemas(): Readonly<Record<string, Json>> {
+    return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  #copy(schema: Json): Json {
+    if (isList(schema)) return schema.map((item) => this.#copy(item));
+    if (typeof schema !== 'object' || schema === null) return schema;
+    return Object.fromEntries(
+      Object.entries(schema).flatMap(([keyword, value]) =>
+        silent.has(keyword) ? [] : [[keyword, this.#keyword(keyword, value)]],
+      ),
+    );
+  }
+
+  #keyword(keyword: string, value: Json): Json {
+    if (keyword === '$ref' && typeof value === 'string') return this.#reference(value);
+    if (valued.has(keyword)) return value;
+    if (!named.has(keyword) || typeof value !== 'object' || value === null || isList(value))
+      return this.#copy(value);
+    return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, this.#copy(schema)]));
+  }
+
+  #reference(ref: string): string {
+    return ref.startsWith('#') ? `#/${escaped(this.idOf(decodeURIComponent(ref.slice(1))))}` : ref;
+  }
+}
+
+function schemaId(pointer: string): string {
+  const [components, schemas, name, ...inner] = stepsOf(pointer);
+  const isComponent = components === 'components' && schemas === 'schemas' && inner.length === 0;
+  return isComponent && name !== undefined && !name.startsWith('/') ? name : pointer;
+}
+
+/** As one step of a JSON Pointer in a URI fragment. */
+function escaped(id: string): string {
+  return encodeURIComponent(id.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
+
+function valueAt(root: Json, pointer: string): Json | undefined {
+  let found: Json | undefined = root;
+  for (const step of stepsOf(pointer)) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = isList(found) ? found[Number(step)] : Object.hasOwn(found, step) ? found[step] : undefined;
+  }
+  return found;
+}
+
+/** `Array.isArray` does not tell a readonly array from an object. */
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}

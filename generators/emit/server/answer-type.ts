@@ -1,0 +1,130 @@
+import type { Operation, Payload, Reply, StatusKey } from '../../ir/types.ts';
+import { contentOf, coversJson, isEventStream, isJson, usualFirst } from '../content.ts';
+import { isPrimitive } from '../leaves.ts';
+import { code, codeKey, join, type Code } from '../ts/code.ts';
+import { doc } from '../ts/doc.ts';
+import { unit, uniteTypes } from '../ts/type-term.ts';
+import { bodyText, typeTerm, type Member } from '../ts/type-text.ts';
+import { headersBody } from '../types/header-types.ts';
+import { mediaType } from '../types/media-type.ts';
+import { statusTypes } from '../types/status-types.ts';
+import type { HandlerTypes } from './handler-context.ts';
+import { runtimeType } from './runtime.ts';
+
+const bare = { doc: doc({ text: [], tags: [] }), optional: false };
+
+/** What a handler may answer with under a status: one of these for every type that the body can have. */
+interface Answer {
+  readonly status: StatusKey;
+  /** The body, and the media types that go with it; nothing where there is none. */
+  readonly body: Body | undefined;
+  /** What is required, or declared, beside status and body. */
+  readonly more: readonly Member[];
+}
+
+interface Body {
+  readonly type: Code;
+  readonly media: readonly Code[];
+}
+
+/** The type of what a handler answers with: a union that `status` tells apart. Statuses that answer alike share a member. */
+export function answerType(operation: Operation, context: HandlerTypes): Code {
+  // Interim replies are for the platform to send.
+  const replies = operation.replies.filter(({ status }) => !isInterim(status));
+  if (replies.length === 0) return code`${runtimeType('reply', 'HandlerReply')}`;
+  const answers = replies.flatMap((reply) => answersOf(operation, reply, context));
+  const members = groupAlike(answers).map(([first, ...others]) => {
+    const statuses = [first, ...others].map(({ status }) => status);
+    return answerText(first, statusTypes(statuses, replies));
+  });
+  return join(members, code` | `);
+}
+
+function isInterim(status: StatusKey): boolean {
+  return typeof status === 'number' ? status < 200 : status === '1XX';
+}
+
+/** Only numbers are grouped: what a range or `default` stands for depends on the other statuses. */
+function groupAlike(answers: readonly Answer[]): readonly (readonly [Answer, ...Answer[]])[] {
+  const groups = new Map<string, [Answer, ...Answer[]]>();
+  for (const answer of answers) {
+    const { status } = answer;
+    const key = `${typeof status === 'number' ? '' : status}${codeKey(answerText(answer, code``))}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [answer]);
+    else group.push(answer);
+  }
+  return [...groups.values()];
+}
+
+function answerText({ body, more }: Answer, status: Code): Code {
+  const base =
+    body === undefined
+      ? code`${runtimeType('reply', 'EmptyReply')}<${status}>`
+      : code`${runtimeType('reply', 'TypedReply')}<${join([status, body.type, ...mediaArgument(body)], code`, `)}>`;
+  return more.length === 0 ? base : code`(${base} & ${bodyText({ members: more })})`;
+}
+
+/** JSON goes without saying. */
+function mediaArgument({ media }: Body): readonly Code[] {
+  const text = uniteTypes(media.map((each) => unit(each))).code;
+  return codeKey(text) === codeKey(mediaType('application/json')) ? [] : [text];
+}
+
+function answersOf(operation: Operation, reply: Reply, context: HandlerTypes): readonly Answer[] {
+  const { status } = reply;
+  const headers = headersMember(reply, context);
+  const payloads = contentOf(operation, reply);
+  if (payloads.length === 0) return [{ status, body: undefined, more: headers }];
+  return bodiesOf(payloads, context).map(({ type, media, isUsual }) => ({
+    status,
+    body: { type, media },
+    more: isUsual ? headers : [contentTypeMember(media), ...headers],
+  }));
+}
+
+/** Says which media type it is that is not the usual one. */
+function contentTypeMember(media: readonly Code[]): Member {
+  const type = uniteTypes(media.map((text) => unit(text))).code;
+  return { ...bare, key: code`readonly contentType`, type };
+}
+
+/** The types that a body can have, with the media types of each. */
+function bodiesOf(payloads: readonly Payload[], context: HandlerTypes) {
+  const bodies = new Map<
+    string,
+    { readonly type: Code; readonly media: Code[]; readonly isUsual: boolean }
+  >();
+  for (const [index, payload] of usualFirst(payloads).entries()) {
+    const type = sentType(payload, context);
+    const body = bodies.get(codeKey(type)) ?? { type, media: [], isUsual: index === 0 };
+    body.media.push(mediaType(payload.mediaType));
+    bodies.set(codeKey(type), body);
+  }
+  return [...bodies.values()];
+}
+
+/** What the runtime can send: JSON of values, events, and of everything else the content as it is. */
+function sentType({ mediaType: type, shape }: Payload, { models, types }: HandlerTypes): Code {
+  const term = typeTerm(shape, { view: 'read', models: types });
+  if (isJson(type)) return term.code;
+  if (isEventStream(type)) {
+    const data = shape.kind === 'unknown' ? code`string` : term.code;
+    return code`${runtimeType('reply', 'Events')}<${data}>`;
+  }
+  const content = unit(code`${runtimeType('reply', 'Content')}`);
+  return coversJson(type) || isPrimitive(shape, models) ? uniteTypes([term, content]).code : content.code;
+}
+
+/** The declared headers, beside which a team may send others. */
+function headersMember(
+  { headers, headerSet }: Reply,
+  { types, headerSets }: HandlerTypes,
+): readonly Member[] {
+  if (headers.length === 0) return [];
+  const shared = headerSet === undefined ? undefined : headerSets.get(headerSet);
+  const type =
+    shared === undefined ? bodyText(headersBody(headers, { view: 'read', models: types })) : code`${shared}`;
+  const optional = headers.every(({ required }) => !required);
+  return [{ ...bare, key: code`readonly headers`, optional, type }];
+}

@@ -1,0 +1,28 @@
+import type { Api } from '../../ir/types.ts';
+import { code } from '../ts/code.ts';
+import type { SourceFile } from '../ts/declaration.ts';
+import { doc } from '../ts/doc.ts';
+import { lazy, record } from '../ts/expression.ts';
+import { importedValue } from '../ts/imports.ts';
+import { paths, resourcePath } from './paths.ts';
+import { runtimeType } from './runtime.ts';
+
+/** The file of the whole interface, as data: all operations in the order of the document, and where schemas stand in it. */
+export function emitApi({ title, resources }: Api, heading: string): SourceFile {
+  const operations = resources.flatMap(({ fileName, operations: own }) =>
+    own.map(({ name }) => importedValue(name, resourcePath(fileName))),
+  );
+  return {
+    path: paths.api,
+    heading,
+    declarations: [
+      {
+        kind: 'constant',
+        name: 'api',
+        doc: doc({ text: [`${title}, as data.`], tags: [] }),
+        type: code`${runtimeType('operation', 'Api')}`,
+        value: record({ title, operations, positions: lazy(paths.positions, 'positions') }),
+      },
+    ],
+  };
+}

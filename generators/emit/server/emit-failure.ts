@@ -1,0 +1,83 @@
+import type { Api, Operation, Payload, StatusKey } from '../../ir/types.ts';
+import { contentOf, essenceOf, isJson, usualFirst } from '../content.ts';
+import type { ModelsById } from '../leaves.ts';
+import { code, codeKey } from '../ts/code.ts';
+import type { SourceFile } from '../ts/declaration.ts';
+import { doc } from '../ts/doc.ts';
+import { callOf, expressionOf, type Expression } from '../ts/expression.ts';
+import { modelTypes, type ModelTypes } from '../ts/model-types.ts';
+import { typeText } from '../ts/type-text.ts';
+import { failureForm } from './failure-form.ts';
+import { handlerPaths } from './handler-paths.ts';
+import { runtimeType, runtimeValue } from './runtime.ts';
+
+/**
+ * The file of what writes failures. Where most operations declare the same errors, and these can be filled in with what the
+ * runtime knows of a failure, failures look like them; else they are problem details of RFC 9457.
+ */
+export function emitFailure(api: Api, heading: string): SourceFile {
+  const models: ModelsById = new Map(api.models.map((model) => [model.id, model]));
+  const usual = usualError(api);
+  const own = usual && ownForm(usual, models);
+  const text =
+    own === undefined
+      ? 'Writes failures: as problem details, RFC 9457.'
+      : 'Writes failures: as the operations declare their errors.';
+  return {
+    path: handlerPaths.failure,
+    heading,
+    declarations: [
+      {
+        kind: 'constant',
+        name: 'renderFailure',
+        doc: doc({ text: [text], tags: [] }),
+        type: code`${runtimeType('failure', 'RenderFailure')}`,
+        value: own ?? expressionOf(runtimeValue('failure', 'renderProblem')),
+      },
+    ],
+  };
+}
+
+function ownForm({ mediaType, shape }: Payload, models: ModelsById): Expression | undefined {
+  if (essenceOf(mediaType) === 'application/problem+json') return undefined;
+  const form = failureForm(shape, models);
+  return form && callOf(runtimeValue('failure-parts', 'failureOf'), mediaType, form);
+}
+
+/** The error that more than half of those operations declare that declare any; nothing where they do not agree. */
+function usualError({ resources, models }: Api): Payload | undefined {
+  const types = modelTypes(models, 'types/src/index.ts');
+  const counts = new Map<string, { readonly payload: Payload; count: number }>();
+  let declaring = 0;
+  for (const operation of resources.flatMap(({ operations }) => operations)) {
+    const errors = new Map(errorsOf(operation).map((payload) => [errorKey(payload, types), payload]));
+    if (errors.size > 0) declaring++;
+    for (const [key, payload] of errors) {
+      const known = counts.get(key) ?? { payload, count: 0 };
+      known.count++;
+      counts.set(key, known);
+    }
+  }
+  return [...counts]
+    .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+    .map(([, error]) => error)
+    .find(({ count }) => count * 2 > declaring)?.payload;
+}
+
+/** The JSON of each failure that an operation declares. */
+function errorsOf(operation: Operation): readonly Payload[] {
+  return operation.replies
+    .filter(({ status }) => isFailure(status))
+    .flatMap(
+      (reply) => usualFirst(contentOf(operation, reply)).find(({ mediaType }) => isJson(mediaType)) ?? [],
+    );
+}
+
+function isFailure(status: StatusKey): boolean {
+  return typeof status === 'number' ? status >= 400 : ['4XX', '5XX', 'default'].includes(status);
+}
+
+/** The same for errors of the same media type and type. */
+function errorKey({ mediaType, shape }: Payload, models: ModelTypes): string {
+  return `${mediaType}\0${codeKey(typeText(shape, { view: 'read', models, detail: 'brief' }))}`;
+}

@@ -1,0 +1,46 @@
+import type { Api, Operation } from '../../ir/types.ts';
+import { code } from '../ts/code.ts';
+import type { Declaration, SourceFile } from '../ts/declaration.ts';
+import { deprecationTags } from '../ts/doc-tags.ts';
+import { doc, seeTag } from '../ts/doc.ts';
+import { record, type Expression } from '../ts/expression.ts';
+import { operationContext } from './operation-context.ts';
+import { operationData } from './operation-data.ts';
+import { paths, resourcePath } from './paths.ts';
+import { runtimeType } from './runtime.ts';
+import { shareData } from './shared-data.ts';
+
+/** A file for the data of the operations of each resource, and one that passes on what these export. */
+export function emitOperations(api: Api, heading: string): readonly SourceFile[] {
+  const context = operationContext(api);
+  const files = api.resources.map(({ fileName, operations }) => {
+    const data = operations.map((operation) => operationData(operation, fileName, context));
+    const shared = shareData(operations, data);
+    const constants = operations.map((operation, index) =>
+      operationConstant(operation, shared.operations[index] ?? record({})),
+    );
+    return { path: resourcePath(fileName), heading, declarations: [...shared.constants, ...constants] };
+  });
+  return [
+    ...files,
+    {
+      path: paths.operations,
+      heading,
+      declarations: files.map(({ path }) => ({ kind: 'reexport', from: path, what: 'all' })),
+    },
+  ];
+}
+
+function operationConstant(operation: Operation, value: Expression): Declaration {
+  const { name, method, path, doc: said, origin } = operation;
+  return {
+    kind: 'constant',
+    name,
+    doc: doc({
+      text: [said.summary, `\`${method.toUpperCase()} ${path}\``],
+      tags: [...deprecationTags(said), seeTag(origin)],
+    }),
+    type: code`${runtimeType('operation', 'Operation')}`,
+    value,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Api } from '../../ir/types.ts';
+import { code } from '../ts/code.ts';
+import type { Declaration, SourceFile } from '../ts/declaration.ts';
+import { doc } from '../ts/doc.ts';
+import { callOf } from '../ts/expression.ts';
+import { importedType, importedValue } from '../ts/imports.ts';
+import { paths } from './paths.ts';
+import { runtimeType, runtimeValue } from './runtime.ts';
+
+/** Where the file stands, relative to the output folder. */
+const path = 'server/src/generated/schemas.ts';
+
+/** The file of the schemas of the models, as Standard Schemas: by the names of their types. */
+export function emitSchemas({ models }: Api, heading: string): SourceFile {
+  const names = models.flatMap(({ name, inputName }) =>
+    inputName === undefined ? [name] : [name, inputName],
+  );
+  return { path, heading, declarations: names.map(schemaConstant) };
+}
+
+function schemaConstant(name: string): Declaration {
+  const standardSchema = runtimeValue('standard-schema', 'standardSchema');
+  return {
+    kind: 'constant',
+    name,
+    doc: doc({ text: [`What checks values of the type \`${name}\`.`], tags: [] }),
+    type: code`${runtimeType('standard-schema', 'StandardSchema')}<${importedType(name, 'types/src/index.ts')}>`,
+    value: callOf(standardSchema, importedValue(name, paths.modelValidators)),
+  };
+}

@@ -1,0 +1,143 @@
+import type { Api } from '../../ir/types.ts';
+import { code, type Code } from '../ts/code.ts';
+import type { Declaration, SourceFile } from '../ts/declaration.ts';
+import { doc } from '../ts/doc.ts';
+import { callOf, local, type TypeParam } from '../ts/expression.ts';
+import { importedType, importedValue } from '../ts/imports.ts';
+import { handlerPaths, handlersType } from './handler-paths.ts';
+import { needsAuth } from './needs-auth.ts';
+import { paths } from './paths.ts';
+import { runtimeType, runtimeValue } from './runtime.ts';
+
+/** What `authenticate` gives; it follows from that function. */
+const auth: TypeParam = { name: 'Auth', default: code`unknown` };
+
+/** Something that serves requests on one kind of platform. */
+interface Platform {
+  readonly name: string;
+  readonly doc: string;
+  /** The module of the runtime, what it exports for this, and the type of what that gives. */
+  readonly module: string;
+  readonly adapt: string;
+  readonly gives: string;
+}
+
+const platforms: readonly Platform[] = [
+  {
+    name: 'createRouter',
+    doc: 'A router for Express 5: `app.use(createRouter(handlers, options))`, below any path.',
+    module: 'express',
+    adapt: 'expressRouter',
+    gives: 'ExpressRouter',
+  },
+  {
+    name: 'createFetchHandler',
+    doc: 'A function from `Request` to `Response`: for Hono, Deno, Bun, MSW and edge runtimes.',
+    module: 'fetch',
+    adapt: 'fetchHandler',
+    gives: 'FetchHandler',
+  },
+  {
+    name: 'createNodeListener',
+    doc: 'A listener for `http.createServer(listener)` of Node.',
+    module: 'node',
+    adapt: 'nodeListener',
+    gives: 'NodeListener',
+  },
+];
+
+/** The file of what serves the interface: the runtime, bound to its data and to its handlers. */
+export function emitServer(api: Api, heading: string): SourceFile {
+  const isSecured = api.resources.some(({ operations }) => operations.some(needsAuth));
+  return {
+    path: handlerPaths.server,
+    heading,
+    declarations: [
+      optionsInterface(isSecured),
+      ...platforms.map((platform) => createFunction(platform, isSecured)),
+      defineHandlers(),
+    ],
+  };
+}
+
+function optionsInterface(isSecured: boolean): Declaration {
+  const authenticate = {
+    doc: comment('Tells who calls: operations of the document ask for credentials.'),
+    key: code`readonly authenticate`,
+    optional: false,
+    type: code`${runtimeType('authenticate', 'Authenticate')}<Auth>`,
+  };
+  const fallback = {
+    doc: comment(
+      'Serves the operations that have no handler: handlers again, or a function for all. They answer 501 without it.',
+    ),
+    key: code`readonly fallback`,
+    optional: true,
+    type: code`${partialHandlers()} | ${runtimeType('handler', 'Handler')}`,
+  };
+  return {
+    kind: 'interface',
+    name: 'ServerOptions',
+    doc: comment('How the interface is served.'),
+    typeParam: auth,
+    extends: [code`${runtimeType('options', 'CoreOptions')}<Auth>`],
+    body: { members: isSecured ? [authenticate, fallback] : [fallback] },
+  };
+}
+
+function createFunction(
+  { name, doc: said, module, adapt, gives }: Platform,
+  isSecured: boolean,
+): Declaration {
+  const server = callOf(
+    runtimeValue('core', 'createServer'),
+    importedValue('api', paths.api),
+    local('handlers'),
+    local('options'),
+    importedValue('renderFailure', handlerPaths.failure),
+  );
+  return {
+    kind: 'function',
+    name,
+    doc: doc({
+      text: [
+        said,
+        'Handlers of any operations may be given. It throws a `TypeError` for one whose operation the document does not have.',
+      ],
+      tags: [],
+    }),
+    value: {
+      typeParam: auth,
+      params: [
+        { name: 'handlers', type: partialHandlers(), presence: 'required' },
+        {
+          name: 'options',
+          type: code`${importedType('ServerOptions', handlerPaths.server)}<Auth>`,
+          presence: isSecured ? 'required' : 'object',
+        },
+      ],
+      returns: code`${runtimeType(module, gives)}`,
+      body: callOf(runtimeValue(module, adapt), server),
+    },
+  };
+}
+
+function defineHandlers(): Declaration {
+  return {
+    kind: 'constant',
+    name: 'defineHandlers',
+    doc: comment(
+      'Declares handlers: `defineHandlers({ ... })` some of them, `defineHandlers.strict({ ... })` all of them.',
+    ),
+    type: code`${runtimeType('define-handlers', 'DefineHandlers')}<unknown>`,
+    value: callOf(runtimeValue('define-handlers', 'handlerDefinitions'), importedValue('api', paths.api)),
+  };
+}
+
+function partialHandlers(): Code {
+  return code`Partial<${handlersType}<Auth>>`;
+}
+
+function comment(text: string): Code {
+  return doc({ text: [text], tags: [] });
+}

@@ -1,0 +1,7 @@
+/** The modules that the server package exports, and their files below `src`, without an ending. */
+export const serverEntries = {
+  '.': 'index',
+  './operations': 'operations',
+  './types': 'types',
+  './validators': 'validators',
+} as const;

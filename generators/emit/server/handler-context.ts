@@ -1,0 +1,25 @@
+import type { Api } from '../../ir/types.ts';
+import type { ModelsById } from '../leaves.ts';
+import type { ImportedName } from '../ts/code.ts';
+import { importedType } from '../ts/imports.ts';
+import { modelTypes, type ModelTypes } from '../ts/model-types.ts';
+
+/** The module of the types package that the server takes its types from. */
+export const typesModule = 'types/src/index.ts';
+
+/** What the types of handlers depend on beside the operation. */
+export interface HandlerTypes {
+  readonly models: ModelsById;
+  readonly types: ModelTypes;
+  /** The types of the header sets, by their ids. */
+  readonly headerSets: ReadonlyMap<string, ImportedName>;
+}
+
+/** What the types of all handlers of an API depend on. */
+export function handlerContext({ models, headerSets }: Api): HandlerTypes {
+  return {
+    models: new Map(models.map((model) => [model.id, model])),
+    types: modelTypes(models, typesModule),
+    headerSets: new Map(headerSets.map(({ id, name }) => [id, importedType(name, typesModule)])),
+  };
+}

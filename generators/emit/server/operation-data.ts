@@ -1,0 +1,40 @@
+import type { Operation, Payload } from '../../ir/types.ts';
+import { contentOf } from '../content.ts';
+import { lazy, record, someOf, type Expression } from '../ts/expression.ts';
+import type { OperationContext } from './operation-context.ts';
+import { paramData } from './parameters.ts';
+import { replyValidatorsPath, requestValidatorsPath } from './paths.ts';
+import { replyData } from './replies.ts';
+import { bodyData } from './request-body.ts';
+import { securityData } from './security.ts';
+import { isValidated } from './validators/media-types.ts';
+
+/**
+ * What the runtime has to know of an operation: data of its type `Operation`.
+ * @param fileName That of the resource which the operation belongs to.
+ */
+export function operationData(
+  operation: Operation,
+  fileName: string,
+  { models, schemes }: OperationContext,
+): Expression {
+  const { name, method, path, params, body, replies } = operation;
+  const isRequestChecked = params.length > 0 || hasChecked(body?.payloads ?? []);
+  const isReplyChecked = replies.some((reply) => hasChecked(contentOf(operation, reply)));
+  return record({
+    id: name,
+    method: method.toUpperCase(),
+    path,
+    params: someOf(params.map((param) => paramData(param, models))),
+    body: body === undefined || body.payloads.length === 0 ? undefined : bodyData(body, models),
+    security: securityData(operation, schemes),
+    replies: replies.map((reply) => replyData(operation, reply)),
+    validators: isRequestChecked ? lazy(requestValidatorsPath(fileName), name) : undefined,
+    replyValidators: isReplyChecked ? lazy(replyValidatorsPath(fileName), name) : undefined,
+  });
+}
+
+/** A shape does not tell: that of a schema which says only what values must not be takes all of them. */
+function hasChecked(payloads: readonly Payload[]): boolean {
+  return payloads.some(({ mediaType }) => isValidated(mediaType));
+}

@@ -1,0 +1,21 @@
+import type { Api } from '../../ir/types.ts';
+import type { PackageFacts } from '../package-manifest.ts';
+import { serverEntries } from './entries.ts';
+
+/** What the package.json of the server package says. */
+export function serverFacts({ title, license }: Api): PackageFacts {
+  return {
+    folder: 'server',
+    description: `Server stubs of ${title}, for Express, fetch and node:http`,
+    license,
+    keywords: ['openapi', 'server', 'express', 'validation', 'typescript'],
+    entries: serverEntries,
+    // Its types are taken from the sources of the types package, so that both are compiled.
+    built: 'dist/server/src',
+    declarations: 'dist',
+    data: [],
+    scriptProject: 'tsconfig.scripts.json',
+    // It serves without Express as well.
+    optionalPeers: { express: '^5.0.0' },
+  };
+}

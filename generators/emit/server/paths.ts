@@ -1,0 +1,29 @@
+/** Folder of the generated files of the server package, relative to the output folder. */
+const folder = 'server/src/generated';
+
+/** Where the files of the server package stand, relative to the output folder. */
+export const paths = {
+  operationId: `${folder}/operation-id.ts`,
+  operations: `${folder}/operations.ts`,
+  api: `${folder}/api.ts`,
+  /** Modules in JavaScript have their types in a file of declarations beside them. */
+  positions: `${folder}/positions.js`,
+  modelValidators: `${folder}/validators/models.js`,
+  manifest: 'server/package.json',
+  readme: 'server/README.md',
+} as const;
+
+/** The file of the operations of a resource. */
+export function resourcePath(fileName: string): string {
+  return `${folder}/operations/${fileName}.ts`;
+}
+
+/** The file of what checks the requests of the operations of a resource. */
+export function requestValidatorsPath(fileName: string): string {
+  return `${folder}/validators/requests/${fileName}.js`;
+}
+
+/** The file of what checks their replies. */
+export function replyValidatorsPath(fileName: string): string {
+  return `${folder}/validators/replies/${fileName}.js`;
+}

@@ -1,0 +1,48 @@
+import type { Api } from '../../ir/types.ts';
+import type { EmitOptions, OutFile } from '../emitter.ts';
+import { headingOf } from '../heading.ts';
+import { jsonText } from '../json-text.ts';
+import { emitOperationId } from '../operation-id.ts';
+import { packageManifest } from '../package-manifest.ts';
+import { serverReadme } from '../text/server-readme.ts';
+import { renderTemplate } from '../text/template.ts';
+import { printSource } from '../ts/source.ts';
+import { emitApi } from './emit-api.ts';
+import { emitFailure } from './emit-failure.ts';
+import { emitHandlers } from './emit-handlers.ts';
+import { emitOperations } from './emit-operations.ts';
+import { emitSchemas } from './emit-schemas.ts';
+import { emitServer } from './emit-server.ts';
+import { serverFacts } from './package-json.ts';
+import { paths } from './paths.ts';
+import { emitValidators } from './validators/emit-validators.ts';
+
+/** Name of the template of the README. */
+const readmeTemplate = 'server/readme.md.hbs';
+
+/** The generated files of the server package. */
+export function emitServerPackage(api: Api, options: EmitOptions): readonly OutFile[] {
+  const heading = headingOf(options);
+  const template = options.templates.get(readmeTemplate);
+  if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
+  const manifest = packageManifest(serverFacts(api), options);
+  const sources = [
+    ...emitOperations(api, heading),
+    ...emitHandlers(api, heading),
+    emitOperationId(api, paths.operationId, heading),
+    emitApi(api, heading),
+    emitFailure(api, heading),
+    emitSchemas(api, heading),
+    emitServer(api, heading),
+  ];
+  return [
+    ...sources.map(printSource),
+    ...emitValidators(api, options.document, heading),
+    { path: paths.manifest, text: jsonText(manifest), layout: 'none' },
+    {
+      path: paths.readme,
+      text: renderTemplate(template, serverReadme(api, manifest.name, options.scope)),
+      layout: 'none',
+    },
+  ];
+}

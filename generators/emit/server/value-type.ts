@@ -1,0 +1,201 @@
+import type { Field, Json, Shape } from '../../ir/types.ts';
+import type { ModelsById } from '../leaves.ts';
+import { record, someOf, type Expression } from '../ts/expression.ts';
+
+/** How deep a value can be written in a style or in a form, beside `deepObject`: an object, its arrays, their items. */
+export const usualLevels = 3;
+
+/** Levels of keys of `deepObject` for which types are told; what is below are texts. */
+export const deepLevels = 8;
+
+/** How many types the data of a value may hold, where it goes deeper than usual; a schema that contains itself has no end. */
+const maxTypes = 200;
+
+type Primitive = 'boolean' | 'integer' | 'number' | 'null' | 'string';
+
+/** Numbers and words before texts, which anything is. */
+const primitives: readonly Primitive[] = ['boolean', 'integer', 'number', 'null', 'string'];
+
+/** What values of one or more schemas may be: `ValueType` of the runtime, in the making. */
+interface Parts {
+  readonly types: Set<Primitive>;
+  /** Shapes of items, whatever their place. */
+  readonly items: Shape[];
+  /** Shapes of the first items. */
+  readonly prefix: Shape[][];
+  readonly fields: Map<string, Shape[]>;
+  /** Shapes of properties that have no name. */
+  readonly rest: Shape[];
+  /** The models that were looked into: they may be unions of themselves. */
+  readonly seen: Set<string>;
+  takesArrays: boolean;
+  takesMore: boolean;
+}
+
+/**
+ * What the texts of a value become: data of type `ValueType` of the runtime.
+ * @param levels How many levels of arrays and objects are told, if they are not too many.
+ */
+export function valueType(shape: Shape, models: ModelsById, levels: number): Expression {
+  return largestOf((each) => typeOf([shape], models, each), levels);
+}
+
+/**
+ * The same of an object whose properties stand beside other parameters. Where it names its properties, and says nothing of
+ * others, it does not take those of others.
+ */
+export function spreadValueType(shape: Shape, models: ModelsById): Expression {
+  const parts = partsOf([shape], models);
+  if (parts.fields.size > 0 && parts.rest.length === 0) parts.takesMore = false;
+  return expressionOf(parts, models, usualLevels);
+}
+
+/** Data that go as deep as they may, until they are too large. */
+function largestOf(build: (levels: number) => Expression, most: number): Expression {
+  let largest = build(usualLevels);
+  for (let levels = usualLevels + 1; levels <= most; levels++) {
+    const larger = build(levels);
+    if (typesIn(larger) > maxTypes) return largest;
+    largest = larger;
+  }
+  return largest;
+}
+
+function typesIn(expression: Expression): number {
+  if (expression.kind === 'list') return expression.items.reduce((sum, item) => sum + typesIn(item), 0);
+  if (expression.kind !== 'record') return 0;
+  const inner = expression.entries.reduce((sum, [, value]) => sum + typesIn(value), 0);
+  return inner + (expression.entries.some(([key]) => key === 'types') ? 1 : 0);
+}
+
+function typeOf(shapes: readonly Shape[], models: ModelsById, levels: number): Expression {
+  return expressionOf(partsOf(shapes, models), models, levels);
+}
+
+function expressionOf(parts: Parts, models: ModelsById, levels: number): Expression {
+  const { types, items, prefix, fields, rest } = parts;
+  const inner = (shapes: readonly Shape[]): Expression =>
+    levels > 1 && shapes.length > 0 ? typeOf(shapes, models, levels - 1) : text;
+  const isOpen = levels > 1 || fields.size === 0;
+  const named = levels > 1 ? [...fields].map(([name, shapes]) => [name, inner(shapes)] as const) : [];
+  return record({
+    types: primitives.filter((type) => types.has(type) && !(type === 'integer' && types.has('number'))),
+    items: parts.takesArrays ? inner(items) : undefined,
+    prefix: someOf(prefix.map((shapes) => inner([...shapes, ...items]))),
+    fields: named.length === 0 ? undefined : { kind: 'record', entries: named },
+    rest: parts.takesMore || !isOpen ? inner(rest) : undefined,
+  });
+}
+
+const text: Expression = record({ types: ['string'] });
+
+function partsOf(shapes: readonly Shape[], models: ModelsById): Parts {
+  const parts: Parts = {
+    types: new Set(),
+    items: [],
+    prefix: [],
+    fields: new Map(),
+    rest: [],
+    takesArrays: false,
+    takesMore: false,
+    seen: new Set(),
+  };
+  for (const shape of shapes) collect(shape, models, parts);
+  if (parts.types.size === 0 && !takesMany(parts)) parts.types.add('string');
+  return parts;
+}
+
+function takesMany({ takesArrays, takesMore, prefix, fields }: Parts): boolean {
+  return takesArrays || takesMore || prefix.length > 0 || fields.size > 0;
+}
+
+function collect(shape: Shape, models: ModelsById, parts: Parts): void {
+  switch (shape.kind) {
+    case 'string':
+    case 'boolean':
+    case 'null':
+      parts.types.add(shape.kind);
+      return;
+    case 'number':
+      parts.types.add(shape.integer ? 'integer' : 'number');
+      return;
+    case 'literal':
+      for (const value of shape.values) collect(shapeOfJson(value, shape), models, parts);
+      return;
+    case 'array':
+      parts.takesArrays = true;
+      parts.items.push(shape.items);
+      return;
+    case 'tuple':
+      for (const [index, item] of shape.items.entries()) (parts.prefix[index] ??= []).push(item);
+      parts.takesArrays ||= shape.rest !== undefined;
+      if (shape.rest !== undefined) parts.items.push(shape.rest);
+      return;
+    case 'object':
+      collectFields(shape.fields, parts);
+      parts.takesMore ||= shape.rest !== 'closed';
+      if (typeof shape.rest !== 'string') parts.rest.push(shape.rest);
+      return;
+    case 'map':
+      parts.takesMore = true;
+      parts.rest.push(shape.values);
+      return;
+    case 'union':
+      for (const member of shape.members) collect(member, models, parts);
+      return;
+    case 'all':
+      // What takes everything does not widen what the others take.
+      for (const member of shape.members) if (member.kind !== 'unknown') collect(member, models, parts);
+      return;
+    case 'ref':
+      collectModel(shape.model, models, parts);
+      return;
+    case 'unknown':
+      parts.types.add('string');
+      return;
+    case 'never':
+      return;
+    default:
+      shape satisfies never;
+  }
+}
+
+function collectModel(id: string, models: ModelsById, parts: Parts): void {
+  const model = models.get(id);
+  if (model === undefined || parts.seen.has(id)) return;
+  parts.seen.add(id);
+  collect(model.shape, models, parts);
+}
+
+function collectFields(fields: readonly Field[], parts: Parts): void {
+  for (const { wire, shape } of fields) {
+    const known = parts.fields.get(wire);
+    if (known === undefined) parts.fields.set(wire, [shape]);
+    else known.push(shape);
+  }
+}
+
+/** The shape of a constant, as far as it counts here. */
+function shapeOfJson(value: Json, { origin, doc }: Pick<Shape, 'origin' | 'doc'>): Shape {
+  const node = { origin, doc };
+  const inner = (member: Json): Shape => shapeOfJson(member, node);
+  if (value === null) return { ...node, kind: 'null' };
+  if (typeof value === 'number') return { ...node, kind: 'number', integer: Number.isInteger(value) };
+  if (typeof value === 'string') return { ...node, kind: 'string' };
+  if (typeof value === 'boolean') return { ...node, kind: 'boolean' };
+  if (isList(value))
+    return { ...node, kind: 'array', items: { ...node, kind: 'union', members: value.map(inner) } };
+  const fields = Object.entries(value).map(([wire, member]): Field => ({
+    ...node,
+    wire,
+    shape: inner(member),
+    required: true,
+    access: 'both',
+  }));
+  return { ...node, kind: 'object', fields, rest: 'closed' };
+}
+
+/** `Array.isArray` does not tell a readonly array from an object. */
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}

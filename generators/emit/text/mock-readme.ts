@@ -1,0 +1,42 @@
+import type { Api } from '../../ir/types.ts';
+import { collectionsOf, type StoreCollection } from '../mock/collections.ts';
+import { needsAuth } from '../server/needs-auth.ts';
+import { code } from '../ts/code.ts';
+import { isIdentifier } from '../ts/identifier.ts';
+import { propertyKey } from '../ts/property-key.ts';
+import { inCodeBlock, inline, verbatim } from './markdown.ts';
+import type { View } from './template.ts';
+
+/**
+ * What the README of the mock package says.
+ * @param packageName Name of the package, with its scope.
+ * @param scope npm scope, with the at sign.
+ */
+export function mockReadme(api: Api, packageName: string, scope: string): View {
+  const collections = collectionsOf(api);
+  const isSecured = api.resources.some(({ operations }) => operations.some(needsAuth));
+  const example = exampleOf(collections);
+  return {
+    package: verbatim(packageName),
+    scope: verbatim(scope),
+    isSecured,
+    title: inline(api.title),
+    license: inline(api.license ?? 'UNLICENSED'),
+    example: example === undefined ? [] : [exampleView(example)],
+    resources: collections.map(({ name, stored }) => ({
+      name: verbatim(name),
+      title: inline(stored.data.title),
+      owners: inline((stored.data.owners ?? []).join(', ')),
+    })),
+  };
+}
+
+/** A resource whose name needs no brackets, those at the top first. */
+function exampleOf(collections: readonly StoreCollection[]): StoreCollection | undefined {
+  const fitting = collections.filter(({ name }) => isIdentifier(name));
+  return fitting.find(({ stored }) => stored.data.owners === undefined) ?? fitting[0];
+}
+
+function exampleView({ name }: StoreCollection): View {
+  return { name: verbatim(name), seed: inCodeBlock(code`{ ${propertyKey(name)}: [{}] }`) };
+}

@@ -1,0 +1,80 @@
+import type { About } from '../../packages/mock/src/runtime/about.ts';
+import type { Model } from '../../packages/mock/src/runtime/model.ts';
+import type { RenderFailure } from '../../packages/server/src/runtime/failure.ts';
+import type { Api as ServedApi } from '../../packages/server/src/runtime/operation.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { aboutData } from '../emit/mock/about-data.ts';
+import { modelData } from '../emit/mock/model-data.ts';
+import { emitFailure } from '../emit/server/emit-failure.ts';
+import { operationContext } from '../emit/server/operation-context.ts';
+import { operationData } from '../emit/server/operation-data.ts';
+import { paths } from '../emit/server/paths.ts';
+import { lazy, record, type Expression } from '../emit/ts/expression.ts';
+import type { Api } from '../ir/types.ts';
+import type { Document } from '../load/document.ts';
+import { evaluate, type Scope } from './evaluate.ts';
+import { LazyValidators } from './lazy-validators.ts';
+import { readApi } from './read-api.ts';
+import { runtimeExport } from './runtime-modules.ts';
+
+/** A document, ready to be served without any code being generated. */
+export interface InterpretedSpec {
+  /** What is wrong with the document, in order. */
+  readonly problems: readonly Diagnostic[];
+  /** Absent where an error keeps it from being served. */
+  readonly served?: {
+    readonly api: ServedApi;
+    readonly model: Model;
+    readonly about: About;
+    readonly renderFailure: RenderFailure;
+  };
+}
+
+/**
+ * Makes of a document what the generated packages would hold, without writing them: the operations for the server, the model for
+ * the mock. Validators are compiled when they are first used.
+ * @param file Root document, as an absolute path.
+ */
+export function interpretSpec(file: string): InterpretedSpec {
+  const { problems, read } = readApi(file);
+  if (read === undefined) return { problems };
+  const { api, document } = read;
+  const expression = record({ api: apiData(api), renderFailure: failureData(api) });
+  const scope = scopeOf(api, document);
+  // The data is what the generator prints for these types, which the compiler of the packages checks.
+  const { api: served, renderFailure } = evaluate(expression, scope) as {
+    api: ServedApi;
+    renderFailure: RenderFailure;
+  };
+  return {
+    problems,
+    served: { api: served, renderFailure, model: modelData(api, document), about: aboutData(api) },
+  };
+}
+
+function apiData(api: Api): Expression {
+  const context = operationContext(api);
+  const operations = api.resources.flatMap(({ fileName, operations: own }) =>
+    own.map((each) => operationData(each, fileName, context)),
+  );
+  return record({ title: api.title, operations, positions: lazy(paths.positions, 'positions') });
+}
+
+function failureData(api: Api): Expression {
+  const [declaration] = emitFailure(api, '').declarations;
+  if (declaration?.kind !== 'constant') throw new Error('failures are written by a constant');
+  return declaration.value;
+}
+
+function scopeOf(api: Api, document: Document): Scope {
+  const validators = new LazyValidators(api, document);
+  return {
+    imported: runtimeExport,
+    load: (module, name) => Promise.resolve(loadedOf(validators, module, name)),
+  };
+}
+
+function loadedOf(validators: LazyValidators, module: string, name: string): unknown {
+  if (module === paths.positions) return validators.positions;
+  return module.includes('/validators/requests/') ? validators.requests(name) : validators.replies(name);
+}

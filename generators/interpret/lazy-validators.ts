@@ -1,0 +1,116 @@
+import type {
+  RequestValidators,
+  ReplyValidators,
+  Validate,
+} from '../../packages/server/src/runtime/validate.ts';
+import { UnitCompiler, type CompiledUnit } from '../emit/server/validators/compile-unit.ts';
+import { bodyUnits, paramsUnit, replyUnits, type Entry } from '../emit/server/validators/operation-units.ts';
+import { Units } from '../emit/server/validators/units.ts';
+import { wholeValidator } from '../emit/server/validators/whole-validator.ts';
+import type { Api, Operation } from '../ir/types.ts';
+import type { Document } from '../load/document.ts';
+import * as formats from '../../packages/server/src/runtime/formats.ts';
+import * as functions from '../../packages/server/src/runtime/schema-functions.ts';
+
+/** What the text of validators may use. */
+const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ...Object.entries(formats),
+  ...Object.entries(functions),
+]);
+
+/** The validators of a document, each compiled when it is asked for: most of a large document is never asked for. */
+export class LazyValidators {
+  readonly #operations: ReadonlyMap<string, Operation>;
+  readonly #makeUnits: () => Units;
+  readonly #makeCompiler: () => UnitCompiler;
+  #units: Units | undefined;
+  #compiler: UnitCompiler | undefined;
+
+  constructor(api: Api, document: Document) {
+    this.#operations = new Map(
+      api.resources.flatMap(({ operations }) => operations.map((each) => [each.name, each] as const)),
+    );
+    this.#makeUnits = () => new Units(api, document);
+    this.#makeCompiler = () =>
+      new UnitCompiler(/"unevaluated(?:Items|Properties)"/.test(JSON.stringify(document.root)));
+  }
+
+  /** What checks the requests of an operation. */
+  requests(name: string): RequestValidators {
+    const operation = this.#operations.get(name);
+    if (operation === undefined) return {};
+    const units = this.#allUnits;
+    const params = paramsUnit(operation, units);
+    const bodies = bodyUnits(operation, units);
+    const found = this.#compiled([
+      ...(params === undefined ? [] : [params]),
+      ...bodies.map(([, unit]) => unit),
+    ]);
+    const check = params === undefined ? undefined : found.get(params);
+    return {
+      ...(check && { params: check }),
+      ...(bodies.length > 0 && { body: byKey(bodies, found) }),
+    };
+  }
+
+  /** What checks its replies. */
+  replies(name: string): ReplyValidators {
+    const operation = this.#operations.get(name);
+    if (operation === undefined) return {};
+    const units = this.#allUnits;
+    const replies = operation.replies.map(
+      (reply) => [String(reply.status), replyUnits(operation, reply, units)] as const,
+    );
+    const found = this.#compiled(replies.flatMap(([, entries]) => entries.map(([, unit]) => unit)));
+    return Object.fromEntries(replies.map(([status, entries]) => [status, byKey(entries, found)] as const));
+  }
+
+  /** Where the schemas of what was asked for so far stand in the document. */
+  get positions(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.#allUnits.positions);
+  }
+
+  get #allUnits(): Units {
+    return (this.#units ??= this.#makeUnits());
+  }
+
+  /** The functions of some units, and of what these call. */
+  #compiled(names: readonly string[]): ReadonlyMap<string, Validate> {
+    const units = this.#allUnits;
+    const compiler = (this.#compiler ??= this.#makeCompiler());
+    const needed = [...units.closure(names, ({ calls }) => calls)];
+    const compiled = new Map(needed.map((name) => [name, compiler.compile(units.get(name))] as const));
+    const unitOf = (name: string): CompiledUnit => compiled.get(name) ?? compiler.compile(units.get(name));
+    const whole = names.map((name) => [name, wholeValidator(name, units, unitOf)] as const);
+    const users = [...compiled.values(), ...whole.map(([, each]) => each)];
+    const imports = [...new Set(users.flatMap((user) => user.imports))].sort();
+    const text = [
+      '"use strict";',
+      ...[...compiled.values()].map((unit) => unit.text),
+      `return new Map([${whole.map(([name, { text: each }]) => `[${JSON.stringify(name)}, ${each}]`).join(', ')}]);`,
+    ].join('\n');
+    // The text is what the generator writes into modules: of a document only names and literals get in, escaped by Ajv.
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- as Ajv itself does, whose text it is
+    const make = new Function(...imports, text) as (
+      ...values: readonly unknown[]
+    ) => ReadonlyMap<string, Validate>;
+    return make(...imports.map(known));
+  }
+}
+
+function known(name: string): unknown {
+  if (!runtime.has(name)) throw new Error(`the runtime has no ${name}`);
+  return runtime.get(name);
+}
+
+function byKey(
+  entries: readonly Entry[],
+  found: ReadonlyMap<string, Validate>,
+): Readonly<Record<string, Validate>> {
+  return Object.fromEntries(
+    entries.flatMap(([key, unit]) => {
+      const check = found.get(unit);
+      return check === undefined ? [] : [[key, check] as const];
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import { Diagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DiagnosticCode } from '../diagnostics/catalog.ts';
+import { placeOf } from '../ir/behaviour/facts.ts';
+import { lowerBehaviours } from '../ir/lower-behaviours.ts';
+import { lowerInterface } from '../ir/lower.ts';
+import { orderApi } from '../ir/order.ts';
+import type { Api } from '../ir/types.ts';
+import { checkDocument } from '../load/check.ts';
+import { realDisk } from '../load/disk.ts';
+import type { Document } from '../load/document.ts';
+import { loadDocument } from '../load/load.ts';
+import { upgradeSchemas } from '../load/upgrade.ts';
+import { allotNames } from '../names/allot-names.ts';
+import { servedDocument } from './served-document.ts';
+
+/** Errors that keep packages from being written, and with which a document can be served all the same. */
+const bearable: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['equivalent-paths']);
+
+/** A document that was read for being served. */
+export interface ReadApi {
+  readonly problems: readonly Diagnostic[];
+  /** Absent where an error keeps it from being served. */
+  readonly read?: { readonly api: Api; readonly document: Document };
+}
+
+/**
+ * Reads, checks and lowers a document.
+ * @param file Root document, as an absolute path.
+ */
+export function readApi(file: string): ReadApi {
+  const problems = new Diagnostics();
+  const loaded = loadDocument(file, realDisk, problems);
+  if (loaded === undefined) return { problems: problems.all };
+  checkDocument(loaded, problems);
+  if (isUnbearable(problems)) return { problems: problems.all };
+  const document = upgradeSchemas(loaded, problems);
+  const served = lowerInterface(servedDocument(document), problems);
+  const api = orderApi(allotNames({ ...served, ...lowerBehaviours(document, served, problems) }, problems));
+  return isUnbearable(problems)
+    ? { problems: problems.all }
+    : { problems: problems.all, read: { api: withoutEquals(api), document } };
+}
+
+function isUnbearable(problems: Diagnostics): boolean {
+  return (
+    problems.hasErrors &&
+    problems.all.some(({ code, severity }) => severity === 'error' && !bearable.has(code))
+  );
+}
+
+/** Of operations that the same requests match, the first is served. */
+function withoutEquals(api: Api): Api {
+  const seen = new Set<string>();
+  const resources = api.resources.map((resource) => ({
+    ...resource,
+    operations: resource.operations.filter(({ method, path }) => {
+      const key = `${method} ${placeOf(path.split('/').slice(1))}`;
+      const isNew = !seen.has(key);
+      seen.add(key);
+      return isNew;
+    }),
+  }));
+  return { ...api, resources };
+}

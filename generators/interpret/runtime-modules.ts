@@ -1,0 +1,34 @@
+import * as body from '../../packages/server/src/runtime/body.ts';
+import * as failure from '../../packages/server/src/runtime/failure.ts';
+import * as failureParts from '../../packages/server/src/runtime/failure-parts.ts';
+import * as forms from '../../packages/server/src/runtime/forms.ts';
+import * as replyHeaders from '../../packages/server/src/runtime/reply-headers.ts';
+import * as styles from '../../packages/server/src/runtime/styles.ts';
+import type { ImportedName } from '../emit/ts/code.ts';
+
+/**
+ * The modules of the runtime that the data of a server takes functions from. They are named here, not loaded by name, so that
+ * they become part of a program that is compiled.
+ */
+const modules: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map(
+  Object.entries({
+    body,
+    failure,
+    'failure-parts': failureParts,
+    forms,
+    'reply-headers': replyHeaders,
+    styles,
+  }).map(([name, module]) => [`server/src/runtime/${name}.ts`, module] as const),
+);
+
+/**
+ * What the runtime of the server exports under a name.
+ * @throws {Error} for a module that is not listed here, and for a name that it does not export: a bug of ours.
+ */
+export function runtimeExport({ from, name }: ImportedName): unknown {
+  const module = modules.get(from);
+  const flaw = module === undefined ? 'runtime-modules.ts does not list' : 'has no such export';
+  if (module === undefined || !Object.hasOwn(module, name))
+    throw new Error(`the data of a server takes "${name}" from ${from}, which ${flaw}`);
+  return module[name];
+}

@@ -1,0 +1,214 @@
+import { nearest } from '../../diagnostics/nearest.ts';
+import { behaviourWords } from '../../load/check/behaviour-forms.ts';
+import type { Cursor } from '../cursor.ts';
+import type { Behaviour, Binding, BoundReply, Hiding, Selection, Step } from '../types.ts';
+import type { OperationFacts } from './facts.ts';
+import { fitOf } from './fit.ts';
+import type { FoundResource } from './found.ts';
+import { inferWord, type Inferred, type Word } from './infer-word.ts';
+import { lowerList, relationOf } from './list.ts';
+import type { ModelContext } from './model-context.ts';
+import { bodyField, linkAt, lowerMove } from './moving.ts';
+import { textsAt, wordOf } from './notation.ts';
+import { lowerReply } from './reply.ts';
+import { lowerSearch } from './search.ts';
+import { situationOf, type Situation } from './situation.ts';
+import { lowerWriting } from './writing.ts';
+
+/** What all bindings have. */
+interface Base {
+  readonly path: readonly Step[];
+  readonly reply: BoundReply;
+  readonly hide?: readonly Hiding[];
+}
+
+/** Lowers what an operation does: as `x-behavior` says, or as its method, path and schemas tell. */
+export function lowerBehaviour(facts: OperationFacts, context: ModelContext): Behaviour {
+  const situation = situationOf(facts, context);
+  const { said } = situation;
+  const inferred = inferredOf(situation, context);
+  const { origin, doc } =
+    said === undefined ? facts.operation : { origin: said.origin, doc: { deprecated: false } };
+  const binding = lowerBinding(situation, inferred, context);
+  return { origin, doc, operation: facts.operation.id, declared: said !== undefined, binding };
+}
+
+/** `x-behavior` goes before what is inferred, which fills in what it leaves out. */
+function inferredOf(situation: Situation, context: ModelContext): Inferred {
+  const { said } = situation;
+  const inferred = inferWord(situation, context);
+  const word = wordOf(said);
+  const select =
+    said?.text('select') ?? (word === undefined || word === inferred.word ? inferred.select : undefined);
+  const found = inferred.resource ?? situation.resource ?? (word === undefined ? undefined : situation.last);
+  const resource = said?.has('resource') === true ? situation.resource : found;
+  return {
+    word: isWord(word) ? word : inferred.word,
+    resource,
+    ...((select === 'latest' || select === 'only') && { select }),
+  };
+}
+
+function isWord(word: string | undefined): word is Word {
+  return behaviourWords.some((each) => each === word);
+}
+
+function lowerBinding(
+  situation: Situation,
+  { word, resource, select }: Inferred,
+  context: ModelContext,
+): Binding {
+  const { said, facts } = situation;
+  if (word === 'override' || word === 'sample')
+    return { ...baseOf(situation, word === 'override' ? resource : undefined, context), do: word };
+  const misfit = said === undefined ? undefined : fitOf(word, situation, resource, context);
+  if (misfit !== undefined && said !== undefined)
+    context.problems.report('behavior-fit', said.origin, { word, ...misfit });
+  if (resource === undefined || misfit !== undefined)
+    return { ...baseOf(situation, undefined, context), do: 'sample' };
+  // What an attached record joins is what is answered.
+  const base = baseOf(situation, word === 'attach' ? (situation.last ?? resource) : resource, context);
+  const name = resource.name;
+  const write = lowerWriting(
+    situation,
+    resource,
+    context,
+    word === 'replace' || word === 'upsert' ? 'all' : 'given',
+  );
+  const lenient = said?.has('lenient') === true ? said.flag('lenient') : !facts.statuses.has('404');
+  switch (word) {
+    case 'list':
+      return listBinding(situation, resource, base, context);
+    case 'search':
+      return { ...base, ...lowerSearch(situation, resource, context) };
+    case 'get':
+      return { ...base, do: 'get', resource: name, ...(select && { select }) };
+    case 'create':
+      return { ...base, do: 'create', resource: name, ...(write && { write }) };
+    case 'upsert': {
+      const made = facts.statuses.has('201') && base.reply.status !== 201 ? { made: 201 } : {};
+      return { ...base, do: 'upsert', resource: name, ...made, ...(write && { write }) };
+    }
+    case 'update':
+    case 'replace': {
+      const how = word === 'update' ? 'merge' : 'replace';
+      return {
+        ...base,
+        do: 'update',
+        resource: name,
+        how,
+        ...(write && { write }),
+        ...(select === 'only' && { select }),
+      };
+    }
+    case 'remove':
+      return { ...base, do: 'remove', resource: name, lenient };
+    case 'detach':
+      return { ...base, do: 'detach', resource: name, link: saidLink(situation, resource, context), lenient };
+    case 'attach':
+      return {
+        ...base,
+        do: 'attach',
+        resource: name,
+        from: bodyFieldOf('from', situation, context),
+        link: saidLink(situation, resource, context),
+      };
+    case 'move':
+      return { ...base, ...lowerMove(situation, resource, context) };
+    case 'transfer':
+      return { ...base, do: 'transfer', resource: name, to: bodyFieldOf('to', situation, context) };
+    case 'restore':
+      return { ...base, do: 'restore', resource: name };
+    case 'duplicate':
+      return { ...base, do: 'duplicate', resource: name, ...titleOf(said, resource, context) };
+    case 'action':
+      return actionBinding(situation, resource, base, write);
+    default:
+      return word satisfies never;
+  }
+}
+
+function baseOf(situation: Situation, resource: FoundResource | undefined, context: ModelContext): Base {
+  const hide = hidingOf(situation, context);
+  return {
+    path: situation.steps,
+    reply: lowerReply(situation, resource, context),
+    ...(hide.length > 0 && { hide }),
+  };
+}
+
+function listBinding(
+  situation: Situation,
+  resource: FoundResource,
+  base: Base,
+  context: ModelContext,
+): Binding {
+  const relation = relationOf(situation, resource, context);
+  const { said, facts, last } = situation;
+  if (
+    relation === undefined &&
+    resource.declared !== undefined &&
+    wordOf(said) !== 'list' &&
+    said?.has('resource') !== true &&
+    last !== undefined
+  )
+    context.problems.report('behavior-relation', (said ?? facts.at).origin, {
+      resource: resource.name,
+      within: last.name,
+    });
+  const list = lowerList(situation, resource, context);
+  const by: Pick<Selection, 'by' | 'deep'> = relation ?? {};
+  // What nobody owns along the path is listed as a whole.
+  const path = relation === undefined && resource.declared === undefined ? [] : base.path;
+  return { ...base, path, do: 'list', resource: resource.name, ...by, list };
+}
+
+function actionBinding(
+  { said, last }: Situation,
+  resource: FoundResource,
+  base: Base,
+  write: ReturnType<typeof lowerWriting>,
+): Binding {
+  const select = said?.text('select');
+  return {
+    ...base,
+    do: 'action',
+    ...(resource !== last && { resource: resource.name }),
+    ...((select === 'caller' || select === 'latest') && { select }),
+    ...(write && { write }),
+  };
+}
+
+function titleOf(
+  said: Cursor | undefined,
+  { schema }: FoundResource,
+  { schemas }: ModelContext,
+): { readonly title?: string } {
+  const fields = schemas.fields(schema);
+  const title = said?.text('title') ?? ['title', 'name', 'label'].find((name) => fields.has(name));
+  return title === undefined ? {} : { title };
+}
+
+/** The field of the body that a member names, or the only one that there is. */
+function bodyFieldOf(member: string, { said, facts }: Situation, context: ModelContext): string {
+  const fields =
+    facts.body === undefined ? new Map<string, Cursor>() : context.schemas.fields(facts.body.schema);
+  return bodyField(member, said, fields, context) ?? [...fields.keys()][0] ?? '';
+}
+
+function saidLink({ said }: Situation, resource: FoundResource, context: ModelContext): string {
+  return (said && linkAt(said, resource, context)) ?? '';
+}
+
+function hidingOf({ said, facts }: Situation, context: ModelContext): readonly Hiding[] {
+  return (said?.entriesAt('hide') ?? []).flatMap(([param, at]) => {
+    if (!facts.query.has(param))
+      context.problems.report('behavior-parameter', at.keyOrigin, {
+        name: param,
+        place: 'query',
+        near: nearest(param, facts.query.keys()),
+      });
+    const is = at.at('is')?.value;
+    return is === undefined ? [] : [{ param, is, fields: textsAt(at, 'fields') }];
+  });
+}

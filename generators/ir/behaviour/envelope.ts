@@ -1,0 +1,126 @@
+import type { Cursor } from '../cursor.ts';
+import { stepsOf } from '../../load/pointer.ts';
+import type { Schemas } from './schemas.ts';
+
+/** Tells the schemas of records. */
+export type IsRecord = (schema: Cursor) => boolean;
+
+/** A value inside of a body. */
+export interface Within {
+  /** JSON Pointer in the body; `''` is the body as a whole. */
+  readonly pointer: string;
+  readonly schema: Cursor;
+}
+
+/** Properties under which the one thing that a body is about tends to stand. */
+const wrappers: ReadonlySet<string> = new Set([
+  'data',
+  'result',
+  'item',
+  'resource',
+  'record',
+  'entity',
+  'value',
+  'response',
+  'payload',
+  'object',
+]);
+
+/** Properties under which the items of a list tend to stand, the surest first. */
+const listNames: readonly string[] = [
+  'items',
+  'data',
+  'results',
+  'records',
+  'values',
+  'value',
+  'entries',
+  'list',
+  'content',
+  'rows',
+  'hits',
+  'nodes',
+  'elements',
+];
+
+/** The record that a body is, or the one that it wraps; nothing where it is no object. */
+export function recordIn(body: Cursor | undefined, schemas: Schemas, isRecord: IsRecord): Within | undefined {
+  if (body === undefined) return undefined;
+  const schema = schemas.target(body);
+  if (isRecord(schema)) return { pointer: '', schema };
+  if (schemas.kind(schema) !== 'object') return undefined;
+  const inner = [...schemas.fields(schema)].map(([name, field]) => ({
+    pointer: pointerTo(name),
+    name,
+    schema: schemas.target(field),
+  }));
+  const records = inner.filter((each) => isRecord(each.schema));
+  const [record] = records;
+  if (record !== undefined && records.length === 1) return { pointer: record.pointer, schema: record.schema };
+  const wrapped = inner.length === 1 ? inner[0] : inner.find(({ name }) => wrappers.has(name));
+  const isWrapper =
+    wrapped !== undefined &&
+    schemas.kind(wrapped.schema) === 'object' &&
+    schemas.fields(wrapped.schema).size > 0 &&
+    !inner.some(({ name }) => name === 'id');
+  if (isWrapper) return { pointer: wrapped.pointer, schema: wrapped.schema };
+  return { pointer: '', schema };
+}
+
+/** The list that a body is, or the one that it holds; its schema is that of the items. */
+export function listIn(body: Cursor | undefined, schemas: Schemas, isRecord: IsRecord): Within | undefined {
+  if (body === undefined) return undefined;
+  const schema = schemas.target(body);
+  if (schemas.kind(schema) === 'array') return itemsAt(schema, '', schemas);
+  if (schemas.kind(schema) !== 'object' || isRecord(schema)) return undefined;
+  const lists = listsIn(schema, schemas);
+  const [only, ...others] = lists;
+  if (only === undefined) return undefined;
+  if (others.length === 0) return isEnvelope(schema, only.pointer, schemas) ? only : undefined;
+  const ofRecords = lists.filter((list) => isRecord(list.schema));
+  if (ofRecords.length === 1) return ofRecords[0];
+  const byName = listNames.flatMap((name) => lists.filter(({ pointer }) => pointer === pointerTo(name)));
+  return byName[0];
+}
+
+/** The items at a JSON Pointer that the document names. */
+export function listAt(body: Cursor | undefined, pointer: string, schemas: Schemas): Within | undefined {
+  const at = body === undefined ? undefined : fieldAt(body, pointer, schemas);
+  return at === undefined ? undefined : itemsAt(at, pointer, schemas);
+}
+
+/** The schema of what stands at a JSON Pointer in the values of a schema; items of lists go by a number or `-`. */
+export function fieldAt(body: Cursor, pointer: string, schemas: Schemas): Cursor | undefined {
+  let found: Cursor | undefined = body;
+  for (const step of stepsOf(pointer)) {
+    if (found === undefined) return undefined;
+    const isItem: boolean = schemas.kind(found) === 'array' && /^(?:\d+|-)$/.test(step);
+    found = isItem ? schemas.items(found) : schemas.fields(found).get(step);
+  }
+  return found;
+}
+
+/** The JSON Pointer to a property. */
+export function pointerTo(...names: readonly string[]): string {
+  return names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+function listsIn(schema: Cursor, schemas: Schemas): readonly Within[] {
+  return [...schemas.fields(schema)].flatMap(([name, field]) => {
+    const target = schemas.target(field);
+    const list = schemas.kind(target) === 'array' ? itemsAt(target, pointerTo(name), schemas) : undefined;
+    return list === undefined ? [] : [list];
+  });
+}
+
+function itemsAt(at: Cursor, pointer: string, schemas: Schemas): Within | undefined {
+  const items = schemas.items(schemas.target(at));
+  const schema = items && schemas.target(items);
+  return schema !== undefined && schemas.kind(schema) === 'object' ? { pointer, schema } : undefined;
+}
+
+/** What has an identity or a name of its own is a thing that has a list, rather than a list. */
+function isEnvelope(schema: Cursor, pointer: string, schemas: Schemas): boolean {
+  const others = [...schemas.fields(schema).keys()].filter((name) => pointerTo(name) !== pointer);
+  return !others.some((name) => /^(?:id|_id|uuid|name|title|slug|key)$/i.test(name));
+}

@@ -1,0 +1,111 @@
+import type { Cursor } from '../cursor.ts';
+import type { Api, Method, Operation } from '../types.ts';
+
+/** A body of JSON, or of whatever else there is. */
+export interface BodyFacts {
+  readonly schema: Cursor;
+  readonly contentType: string;
+}
+
+/** What an operation answers with where it succeeds. */
+export interface ReplyFacts {
+  readonly status: number;
+  readonly body?: BodyFacts;
+  /** True where there is more than one media type, so that a reply has to say which it has. */
+  readonly isOneOfTypes: boolean;
+}
+
+/** What inference goes by, of one operation. */
+export interface OperationFacts {
+  readonly operation: Operation;
+  readonly at: Cursor;
+  readonly method: Method;
+  /** Segments of the path; `{name}` where one is a parameter. */
+  readonly segments: readonly string[];
+  readonly query: ReadonlyMap<string, Cursor | undefined>;
+  /** Schemas of the path parameters. */
+  readonly pathParams: ReadonlyMap<string, Cursor | undefined>;
+  readonly body?: BodyFacts;
+  readonly reply: ReplyFacts;
+  /** The statuses that are declared, as written. */
+  readonly statuses: ReadonlySet<string>;
+}
+
+/** The facts of every operation of an API, in its order; webhooks are not answered by a server. */
+export function factsOf(api: Pick<Api, 'resources'>, root: Cursor): readonly OperationFacts[] {
+  return api.resources.flatMap(({ operations }) =>
+    operations.flatMap((operation) => {
+      const at = root.seek(operation.id);
+      return at === undefined ? [] : [operationFacts(operation, at)];
+    }),
+  );
+}
+
+function operationFacts(operation: Operation, at: Cursor): OperationFacts {
+  const params = paramsOf(operation, at);
+  const body = bodyOf(at.at('requestBody')?.target);
+  return {
+    operation,
+    at,
+    method: operation.method,
+    segments: operation.path.split('/').filter((segment) => segment !== ''),
+    query: schemasOf(params, 'query'),
+    pathParams: schemasOf(params, 'path'),
+    ...(body && { body }),
+    reply: replyOf(at),
+    statuses: new Set(at.entriesAt('responses').map(([status]) => status)),
+  };
+}
+
+function paramsOf({ id }: Operation, at: Cursor): readonly Cursor[] {
+  const item = at.seek(id.slice(0, id.lastIndexOf('/')));
+  return [...at.itemsAt('parameters'), ...(item?.itemsAt('parameters') ?? [])].map(({ target }) => target);
+}
+
+/** Those of an operation stand before those of its path item, and go first. */
+function schemasOf(params: readonly Cursor[], place: string): ReadonlyMap<string, Cursor | undefined> {
+  const found = new Map<string, Cursor | undefined>();
+  for (const param of params) {
+    const name = param.text('name');
+    if (param.text('in') === place && name !== undefined && !found.has(name))
+      found.set(name, param.at('schema'));
+  }
+  return found;
+}
+
+function replyOf(at: Cursor): ReplyFacts {
+  const all = at.entriesAt('responses');
+  // What only sends elsewhere, such as to a file, succeeds by a redirect.
+  const [status, response] =
+    all.find(([key]) => /^2(?:\d\d|XX)$/.test(key)) ??
+    all.find(([key]) => /^3\d\d$/.test(key)) ??
+    all.find(([key]) => key === 'default') ??
+    [];
+  if (status === undefined || response === undefined) return { status: 200, isOneOfTypes: false };
+  const number = /^\d+$/.test(status) ? Number(status) : 200;
+  const content = response.target.entriesAt('content');
+  const body = number === 204 || number === 205 ? undefined : bodyOf(response.target);
+  return { status: number, ...(body && { body }), isOneOfTypes: content.length > 1 };
+}
+
+function bodyOf(at: Cursor | undefined): BodyFacts | undefined {
+  const content = at?.entriesAt('content') ?? [];
+  const [contentType, payload] = content.find(([type]) => isJson(type)) ?? content[0] ?? [];
+  const schema = payload?.at('schema');
+  return schema === undefined || contentType === undefined ? undefined : { schema, contentType };
+}
+
+function isJson(mediaType: string): boolean {
+  const [essence = ''] = mediaType.split(';');
+  return /^application\/json$|\+json$/i.test(essence.trim());
+}
+
+/** The name of the parameter that a segment is; undefined where it is literal, or more than a parameter. */
+export function paramOf(segment: string | undefined): string | undefined {
+  return segment === undefined ? undefined : /^\{([^{}]*)\}$/.exec(segment)?.[1];
+}
+
+/** A path without the names of its parameters: what tells places apart. */
+export function placeOf(segments: readonly string[]): string {
+  return segments.map((segment) => `/${paramOf(segment) === undefined ? segment : '{}'}`).join('');
+}

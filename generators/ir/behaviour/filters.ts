@@ -1,0 +1,129 @@
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { Cursor } from '../cursor.ts';
+import type { BoundList, Filter } from '../types.ts';
+import { paramOf } from './facts.ts';
+import type { FoundResource } from './found.ts';
+import { linkNamed, linksOf, resourceNamed, type ModelContext } from './model-context.ts';
+import { isDenied, textsAt } from './notation.ts';
+import { bareName } from './plural.ts';
+import type { Situation } from './situation.ts';
+import { checkFieldOrLink } from './views.ts';
+
+type Found = Pick<BoundList, 'paging' | 'sort'>;
+
+const tests: ReadonlySet<string> = new Set<Filter['test']>([
+  'equals',
+  'contains',
+  'has',
+  'present',
+  'included',
+]);
+
+/** Fields that a `search` looks into, where a document says none. */
+const titles = ['title', 'name', 'label', 'subject', 'displayName', 'display_name', 'description'];
+
+/** The query parameters that leave records out: those that `x-behavior` says, and those that are named like a field or a link. */
+export function filtersOf(
+  situation: Situation,
+  resource: FoundResource,
+  list: Found,
+  context: ModelContext,
+): readonly Filter[] {
+  const { facts, said } = situation;
+  const saidFilters = said?.at('filters');
+  const free = facts.segments
+    .flatMap((segment) => paramOf(segment) ?? [])
+    .filter((name) => !situation.steps.some(({ param }) => param === name));
+  const params = new Set([...facts.query.keys(), ...free]);
+  for (const [name, at] of saidFilters?.entries() ?? [])
+    if (!params.has(name))
+      context.problems.report('behavior-parameter', at.keyOrigin, {
+        name,
+        place: 'query',
+        near: nearest(name, params),
+      });
+  const taken = new Set([list.paging?.cursor, list.paging?.size, list.sort?.param, list.sort?.direction]);
+  return [...params].flatMap((param) => {
+    if (isDenied(saidFilters, param)) return [];
+    const at = saidFilters?.at(param);
+    if (at !== undefined) return saidFilter(param, at, resource, context) ?? [];
+    return taken.has(param) || !facts.query.has(param)
+      ? []
+      : (foundFilter(param, facts.query.get(param), resource, context) ?? []);
+  });
+}
+
+function saidFilter(
+  param: string,
+  at: Cursor,
+  resource: FoundResource,
+  context: ModelContext,
+): Filter | undefined {
+  const field = typeof at.value === 'string' ? at.value : at.text('field');
+  const name = at.text('resource');
+  const within = name === undefined ? resource : resourceNamed(name, at.at('resource') ?? at, context);
+  if (field === undefined || within === undefined) return undefined;
+  checkFieldOrLink(field, at.at('field') ?? at, within, context);
+  const or = textsAt(at, 'or');
+  or.forEach((other, index) => {
+    checkFieldOrLink(other, at.at('or')?.item(index) ?? at, within, context);
+  });
+  const test = at.text('test');
+  const all = at.itemsAt('all').map(({ value }) => value);
+  return {
+    param,
+    ...(name !== undefined && { resource: name }),
+    field,
+    test: isTest(test) ? test : foundTest(field, within, context),
+    ...(all.length > 0 && { all }),
+    ...(or.length > 0 && { or }),
+  };
+}
+
+function foundFilter(
+  param: string,
+  type: Cursor | undefined,
+  resource: FoundResource,
+  context: ModelContext,
+): Filter | undefined {
+  const { schemas } = context;
+  const fields = schemas.fields(resource.schema);
+  const like = (name: string): boolean => bareName(name) === bareName(param);
+  const link = Object.keys(linksOf(resource.name, context)).find(like);
+  const field = link ?? (fields.has(param) ? param : [...fields.keys()].find(like));
+  if (field === undefined) return searchFilter(param, [...fields.keys()]);
+  const kind = fields.get(field) && schemas.kind(fields.get(field) ?? resource.schema);
+  if (
+    link === undefined &&
+    (kind === 'object' ||
+      kind === 'other' ||
+      (kind === 'array' && !isListOfValues(fields.get(field), context)))
+  )
+    return undefined;
+  const own = schemas.values(fields.get(field));
+  const all = own.includes('all')
+    ? []
+    : schemas.values(type).filter((value) => value === 'all' || value === 'any');
+  return { param, field, test: foundTest(field, resource, context), ...(all.length > 0 && { all }) };
+}
+
+function searchFilter(param: string, fields: readonly string[]): Filter | undefined {
+  if (bareName(param) !== 'search') return undefined;
+  const [field, ...or] = titles.filter((title) => fields.includes(title));
+  return field === undefined ? undefined : { param, field, test: 'contains', ...(or.length > 0 && { or }) };
+}
+
+function foundTest(field: string, resource: FoundResource, context: ModelContext): Filter['test'] {
+  if (linkNamed(field, resource.name, context) !== undefined) return 'equals';
+  return isListOfValues(context.schemas.fields(resource.schema).get(field), context) ? 'has' : 'equals';
+}
+
+function isListOfValues(field: Cursor | undefined, { schemas }: ModelContext): boolean {
+  if (field === undefined || schemas.kind(field) !== 'array') return false;
+  const items = schemas.items(schemas.target(field));
+  return items !== undefined && ['string', 'integer', 'number'].includes(schemas.kind(items));
+}
+
+function isTest(test: string | undefined): test is Filter['test'] {
+  return test !== undefined && tests.has(test);
+}

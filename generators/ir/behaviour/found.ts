@@ -1,0 +1,172 @@
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
+import type { Cursor } from '../cursor.ts';
+import type { IsRecord } from './envelope.ts';
+import { paramOf, type OperationFacts } from './facts.ts';
+import { behaviorSaid, resourceSaid } from './notation.ts';
+import { listOf, placesOf, recordSchemas, type Place } from './places.ts';
+import { collectionName, recordTitle } from './plural.ts';
+import type { Schemas } from './schemas.ts';
+
+/** A kind of record that was found, before anything is said of its fields. */
+export interface FoundResource {
+  readonly name: string;
+  readonly title: string;
+  /** Schema of its records. */
+  readonly schema: Cursor;
+  /** `x-resource`, where the schema has one. */
+  readonly declared?: Cursor;
+  /** Where its records stand. */
+  readonly places: readonly Place[];
+}
+
+/** The resources of a document. */
+export interface Found {
+  readonly resources: readonly FoundResource[];
+  readonly byName: ReadonlyMap<string, FoundResource>;
+  /** By the key of a place. */
+  readonly byPlace: ReadonlyMap<string, FoundResource>;
+  /** By the JSON Pointer of the schema. */
+  readonly bySchema: ReadonlyMap<string, FoundResource>;
+  readonly places: ReadonlyMap<string, Place>;
+  readonly isRecord: IsRecord;
+}
+
+interface Group {
+  readonly schema: Cursor;
+  readonly places: Place[];
+}
+
+/** Finds what a document keeps: the schemas with `x-resource`, and the records that its paths name, list and create. */
+export function findResources(
+  declared: readonly Cursor[],
+  facts: readonly OperationFacts[],
+  schemas: Schemas,
+  problems: Diagnostics,
+): Found {
+  const places = placesOf(facts);
+  const marked = new Map(declared.map((schema) => [schema.pointer, schema]));
+  const isRecord: IsRecord = (schema) => marked.has(schemas.target(schema).pointer);
+  const groups = new Map<string, Group>(declared.map((schema) => [schema.pointer, { schema, places: [] }]));
+  const names = new Map(declared.map((schema) => [declaredName(schema, schemas), schema]));
+  const alone = new Set<Place>();
+  for (const place of places.values()) {
+    const candidates = recordSchemas(place, schemas, isRecord);
+    const schema = saidSchema(place, names) ?? candidates.find(isRecord) ?? candidates[0];
+    if (schema === undefined) continue;
+    if (!marked.has(schema.pointer) && !namesOrLists(place, schemas, isRecord)) alone.add(place);
+    else groupOf(schema, place, schemas, groups).places.push(place);
+  }
+  joinCreators(alone, groups, schemas, isRecord);
+  const resources = nameGroups([...groups.values()], marked, schemas, problems);
+  const bySchema = new Map(resources.map((each) => [each.schema.pointer, each]));
+  return {
+    resources,
+    byName: new Map(resources.map((each) => [each.name, each])),
+    byPlace: new Map(resources.flatMap((each) => each.places.map(({ key }) => [key, each] as const))),
+    bySchema,
+    places,
+    isRecord,
+  };
+}
+
+/** What an operation of a place says that it is about, where it names a record there or lists them. */
+function saidSchema({ ofAll, ofOne }: Place, names: ReadonlyMap<string, Cursor>): Cursor | undefined {
+  const operations = [...ofOne.values(), ...['get', 'post'].flatMap((method) => ofAll.get(method) ?? [])];
+  const said = operations.flatMap(({ at }) => behaviorSaid(at)?.text('resource') ?? []);
+  return said.flatMap((name) => names.get(name) ?? [])[0];
+}
+
+function declaredName(schema: Cursor, schemas: Schemas): string {
+  const declared = resourceSaid(schema);
+  const said = typeof declared?.value === 'string' ? declared.value : declared?.text('name');
+  return said ?? collectionName(schemas.name(schema) ?? 'record');
+}
+
+/** Schemas without a name are told apart by where they are used. */
+function groupOf(schema: Cursor, place: Place, schemas: Schemas, groups: Map<string, Group>): Group {
+  const key = schemas.name(schema) === undefined ? place.key : schema.pointer;
+  const group = groups.get(key) ?? { schema, places: [] };
+  groups.set(key, group);
+  return group;
+}
+
+/** A path to which one only posts is no collection: it may as well be a call of a procedure. */
+function namesOrLists({ ofAll, ofOne }: Place, schemas: Schemas, isRecord: IsRecord): boolean {
+  if (ofOne.has('get') || ofOne.has('put') || ofOne.has('patch')) return true;
+  if (ofOne.has('delete') && ofAll.has('post')) return true;
+  const isSetting = ofAll.has('get') && (ofAll.has('put') || ofAll.has('patch'));
+  return isSetting || listOf(ofAll.get('get'), schemas, isRecord) !== undefined;
+}
+
+/** Where a place that one only posts to creates what stands elsewhere (201), it creates that. */
+function joinCreators(
+  alone: ReadonlySet<Place>,
+  groups: ReadonlyMap<string, Group>,
+  schemas: Schemas,
+  isRecord: IsRecord,
+): void {
+  for (const place of alone) {
+    if (place.ofAll.get('post')?.reply.status !== 201) continue;
+    const [schema] = recordSchemas(place, schemas, isRecord);
+    groups.get(schema?.pointer ?? '')?.places.push(place);
+  }
+}
+
+function nameGroups(
+  groups: readonly Group[],
+  marked: ReadonlyMap<string, Cursor>,
+  schemas: Schemas,
+  problems: Diagnostics,
+): readonly FoundResource[] {
+  const taken = new Map<string, Cursor>();
+  const declared = groups.filter(({ schema }) => marked.has(schema.pointer));
+  const inferred = groups.filter(({ schema }) => !marked.has(schema.pointer));
+  return [
+    ...declared.flatMap(
+      ({ schema, places }) => declaredResource(schema, places, schemas, taken, problems) ?? [],
+    ),
+    ...inferred.map(({ schema, places }) => inferredResource(schema, places, schemas, taken)),
+  ];
+}
+
+function declaredResource(
+  schema: Cursor,
+  places: readonly Place[],
+  schemas: Schemas,
+  taken: Map<string, Cursor>,
+  problems: Diagnostics,
+): FoundResource | undefined {
+  const declared = resourceSaid(schema);
+  if (declared === undefined) return undefined;
+  const wire = schemas.name(schema) ?? 'record';
+  const name = declaredName(schema, schemas);
+  const other = taken.get(name);
+  if (other !== undefined) {
+    problems.report('resource-name', declared.origin, { name }, [
+      { origin: other.origin, note: 'the other one' },
+    ]);
+    return undefined;
+  }
+  taken.set(name, declared);
+  return { name, title: declared.text('title') ?? recordTitle(wire), schema, declared, places };
+}
+
+function inferredResource(
+  schema: Cursor,
+  places: readonly Place[],
+  schemas: Schemas,
+  taken: Map<string, Cursor>,
+): FoundResource {
+  const literals = places[0]?.segments.filter((segment) => paramOf(segment) === undefined) ?? [];
+  const wire = schemas.name(schema) ?? literals.at(-1) ?? 'record';
+  const wishes = [wire, literals.slice(-2).join(' '), literals.join(' ')].map(collectionName);
+  const name = wishes.find((wish) => !taken.has(wish)) ?? numbered(collectionName(wire), taken);
+  taken.set(name, schema);
+  return { name, title: recordTitle(wire), schema, places };
+}
+
+function numbered(name: string, taken: ReadonlyMap<string, unknown>): string {
+  let count = 2;
+  while (taken.has(`${name}${count}`)) count++;
+  return `${name}${count}`;
+}

@@ -1,0 +1,80 @@
+import { wordsOf } from '../words.ts';
+import type { Cursor } from '../cursor.ts';
+import type { FoundResource } from './found.ts';
+import { bareName } from './plural.ts';
+import type { Fields, Schemas, ValueKind } from './schemas.ts';
+
+/** Fields that identify records where a parameter does not tell, the surest first. */
+const usualKeys = [
+  'id',
+  '_id',
+  'uuid',
+  'uid',
+  'guid',
+  'slug',
+  'number',
+  'key',
+  'code',
+  'name',
+  'login',
+  'username',
+  'handle',
+  'sku',
+  'email',
+];
+
+/** The fields by which a path may name a record. */
+export interface Keys {
+  readonly key?: string;
+  readonly aliases: readonly string[];
+}
+
+/** Tells by which fields the paths of a document name the records of a resource. */
+export function keysOf({ schema, places }: FoundResource, schemas: Schemas): Keys {
+  const fields = schemas.fields(schema);
+  const found = new Set<string>();
+  const read = new Set<string>();
+  for (const { params, ofOne } of places)
+    for (const [param, type] of params) {
+      const key = keyOf(param, type, fields, schemas);
+      if (key !== undefined) (ofOne.has('get') ? read : found).add(key);
+    }
+  const [key, ...aliases] = [...new Set([...[...read].sort(byRank), ...[...found].sort(byRank)])];
+  if (key !== undefined) return { key, aliases };
+  const usual = usualKeys.slice(0, 4).find((name) => isKey(fields.get(name), undefined, schemas));
+  return usual === undefined ? { aliases: [] } : { key: usual, aliases: [] };
+}
+
+function byRank(a: string, b: string): number {
+  return rank(a) - rank(b) || (a < b ? -1 : 1);
+}
+
+function rank(key: string): number {
+  const index = usualKeys.indexOf(key);
+  return index === -1 ? usualKeys.length : index;
+}
+
+/** The field that is equal to the parameter, to its end (`issue_number`, `petId`), or a usual one of its type. */
+function keyOf(
+  param: string,
+  type: Cursor | undefined,
+  fields: Fields,
+  schemas: Schemas,
+): string | undefined {
+  const kind = type && schemas.kind(type);
+  const fits = (name: string): boolean => isKey(fields.get(name), kind, schemas);
+  const words = wordsOf(param);
+  const endings = words.map((_, index) => words.slice(index).join('').toLowerCase());
+  for (const ending of endings) {
+    const equal = [...fields.keys()].find((name) => bareName(name) === ending && fits(name));
+    if (equal !== undefined) return equal;
+  }
+  return usualKeys.find(fits);
+}
+
+function isKey(field: Cursor | undefined, kind: ValueKind | undefined, schemas: Schemas): boolean {
+  if (field === undefined) return false;
+  const own = schemas.kind(field);
+  if (own !== 'string' && own !== 'integer' && own !== 'number') return false;
+  return kind === undefined || kind === 'other' || (own === 'string') === (kind === 'string');
+}

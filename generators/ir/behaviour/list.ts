@@ -1,0 +1,111 @@
+import type { Cursor } from '../cursor.ts';
+import type { BoundList, Selection, View } from '../types.ts';
+import { fieldAt, recordIn } from './envelope.ts';
+import { filtersOf } from './filters.ts';
+import type { FoundResource } from './found.ts';
+import type { ModelContext } from './model-context.ts';
+import { owns } from './owners.ts';
+import { pagingOf } from './paging.ts';
+import type { Situation } from './situation.ts';
+import { sortOf } from './sorting.ts';
+import { checkBy, linkBack, lowerView, lowerWhere } from './views.ts';
+
+/** How a list is answered. */
+export function lowerList(situation: Situation, resource: FoundResource, context: ModelContext): BoundList {
+  const { facts, said, list } = situation;
+  const items = list?.pointer ?? '';
+  const paging = pagingOf(facts, items, context.schemas);
+  const sort = sortOf(situation, resource, context);
+  const filters = filtersOf(
+    situation,
+    resource,
+    { ...(paging && { paging }), ...(sort && { sort }) },
+    context,
+  );
+  const where = said === undefined ? undefined : lowerWhere(said, resource, context);
+  const item = itemOf(situation, resource, context);
+  const beside = besideOf(situation, resource, context);
+  const isOther = list !== undefined && (item !== undefined || isOtherThan(resource, list.schema, context));
+  return {
+    items,
+    ...(item && { item }),
+    ...(isOther && { schema: list.schema.pointer }),
+    ...(paging && { paging }),
+    ...(filters.length > 0 && { filters }),
+    ...(where && { where }),
+    ...(sort && { sort }),
+    ...(Object.keys(beside).length > 0 && { beside }),
+  };
+}
+
+/** An item is the record, or wraps it. */
+function itemOf({ said, list }: Situation, resource: FoundResource, context: ModelContext): View | undefined {
+  const at = said?.at('item');
+  if (at !== undefined) return lowerView(at, list?.schema, resource, context);
+  const within = recordIn(list?.schema, context.schemas, context.found.isRecord);
+  if (within === undefined || within.pointer === '')
+    return list && isOtherThan(resource, list.schema, context)
+      ? sharedView(list.schema, resource, context)
+      : undefined;
+  return {
+    of: 'object',
+    fields: { [within.pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~')]: { of: 'self' } },
+  };
+}
+
+/** Whether items are of another schema than the records: hits of a search, or shorter forms of them. */
+function isOtherThan({ schema }: FoundResource, item: Cursor, { schemas }: ModelContext): boolean {
+  return schemas.target(item).pointer !== schemas.target(schema).pointer;
+}
+
+/** What items of another schema have in common with the records. */
+export function sharedView(
+  item: Cursor,
+  { schema }: FoundResource,
+  { schemas }: ModelContext,
+): View | undefined {
+  const own = schemas.fields(schema);
+  const shared = [...schemas.fields(item).keys()].filter((name) => own.has(name));
+  if (shared.length === 0) return undefined;
+  return {
+    of: 'object',
+    fields: Object.fromEntries(shared.sort().map((field) => [field, { of: 'field', field }])),
+  };
+}
+
+/** Views beside the items are of the record within which is listed. */
+function besideOf(
+  { said, last, facts }: Situation,
+  resource: FoundResource,
+  context: ModelContext,
+): Readonly<Record<string, View>> {
+  const body = facts.reply.body?.schema;
+  const views = (said?.entriesAt('beside') ?? []).flatMap(([pointer, at]) => {
+    const place = body && fieldAt(body, pointer, context.schemas);
+    if (place === undefined)
+      context.problems.report('behavior-body-field', at.keyOrigin, { name: pointer, near: undefined });
+    const view = lowerView(at, place, last ?? resource, context);
+    return view === undefined ? [] : [[pointer, view] as const];
+  });
+  return Object.fromEntries(views);
+}
+
+/** How what is listed belongs to the record within which it is; nothing where it does not. */
+export function relationOf(
+  situation: Situation,
+  resource: FoundResource,
+  context: ModelContext,
+): Pick<Selection, 'by' | 'deep'> | undefined {
+  const { said, last } = situation;
+  checkBy(said, resource, context);
+  const by = said?.text('by');
+  const deep = said?.flag('deep') === true;
+  if (by !== undefined || deep) return { ...(by !== undefined && { by }), ...(deep && { deep }) };
+  const owners = context.owners.get(resource.name) ?? [];
+  if (last === undefined) return owners.length > 0 ? { deep: true } : {};
+  if (owners.includes(last.name)) return {};
+  const back = linkBack(resource.name, last.name, context);
+  if (back !== undefined) return { by: back };
+  if (last.name !== resource.name && owns(last.name, resource.name, context.owners)) return { deep: true };
+  return undefined;
+}

@@ -1,0 +1,101 @@
+import type { Cursor } from '../cursor.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { Binding } from '../types.ts';
+import type { FoundResource } from './found.ts';
+import { linkNamed, linksOf, type ModelContext } from './model-context.ts';
+import { isDenied } from './notation.ts';
+import { bareName } from './plural.ts';
+import type { Situation } from './situation.ts';
+
+type Move = Omit<Extract<Binding, { readonly do: 'move' }>, 'path' | 'reply' | 'hide'>;
+
+/** What moves a record: a field of the body with `before` and `after`, and one that names a link. */
+export function lowerMove({ facts, said }: Situation, resource: FoundResource, context: ModelContext): Move {
+  const fields =
+    facts.body === undefined ? new Map<string, Cursor>() : context.schemas.fields(facts.body.schema);
+  const position = isDenied(said, 'position')
+    ? undefined
+    : (bodyField('position', said, fields, context) ??
+      [...fields.keys()].find((name) => hasNeighbours(fields.get(name), context)));
+  const parent = isDenied(said, 'parent')
+    ? undefined
+    : (saidParent(said, fields, resource, context) ?? foundParent(fields, resource, context));
+  return {
+    do: 'move',
+    resource: resource.name,
+    ...(position !== undefined && { position }),
+    ...(parent && { parent }),
+  };
+}
+
+/** The field of the body that a member names; a problem where the body has none of that name. */
+export function bodyField(
+  member: string,
+  said: Cursor | undefined,
+  fields: ReadonlyMap<string, Cursor>,
+  context: ModelContext,
+): string | undefined {
+  const at = said?.at(member);
+  if (typeof at?.value !== 'string') return undefined;
+  const name = at.value;
+  if (!fields.has(name))
+    context.problems.report('behavior-body-field', at.origin, { name, near: nearest(name, fields.keys()) });
+  return name;
+}
+
+/** The link that a member names; a problem where the resource has none of that name. */
+export function linkAt(at: Cursor, resource: FoundResource, context: ModelContext): string | undefined {
+  const link = at.text('link');
+  if (link === undefined) return undefined;
+  if (linkNamed(link, resource.name, context) === undefined) {
+    const near = nearest(link, Object.keys(linksOf(resource.name, context)));
+    context.problems.report('unknown-link', at.at('link')?.origin ?? at.origin, {
+      name: link,
+      resource: resource.name,
+      near,
+    });
+  }
+  return link;
+}
+
+function hasNeighbours(field: Cursor | undefined, { schemas }: ModelContext): boolean {
+  if (field === undefined) return false;
+  const inner = schemas.fields(field);
+  return inner.has('before') || inner.has('after');
+}
+
+function saidParent(
+  said: Cursor | undefined,
+  fields: ReadonlyMap<string, Cursor>,
+  resource: FoundResource,
+  context: ModelContext,
+): Move['parent'] {
+  const at = said?.at('parent');
+  if (at === undefined) return undefined;
+  const field =
+    typeof at.value === 'string'
+      ? bodyField('parent', said, fields, context)
+      : bodyField('field', at, fields, context);
+  if (field === undefined) return undefined;
+  return { field, link: linkAt(at, resource, context) ?? linkLike(field, resource, context) ?? field };
+}
+
+function foundParent(
+  fields: ReadonlyMap<string, Cursor>,
+  resource: FoundResource,
+  context: ModelContext,
+): Move['parent'] {
+  for (const field of fields.keys()) {
+    const link = linkLike(field, resource, context);
+    if (link !== undefined) return { field, link };
+  }
+  return undefined;
+}
+
+/** The link that a field of a body is named like: `parent`, `parentId`. */
+export function linkLike(field: string, { name }: FoundResource, context: ModelContext): string | undefined {
+  const bare = bareName(field);
+  return Object.keys(linksOf(name, context)).find(
+    (link) => bare === bareName(link) || bare === `${bareName(link)}id`,
+  );
+}

@@ -1,0 +1,95 @@
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
+import { paramOf, placeOf, type OperationFacts } from './facts.ts';
+import type { Found, FoundResource } from './found.ts';
+import { behaviorSaid, isDenied, textsAt, wordOf } from './notation.ts';
+import type { Place } from './places.ts';
+
+/** The names of the resources that own the records of each resource. */
+export type Owners = ReadonlyMap<string, readonly string[]>;
+
+/** Tells what owns what: as `x-resource` says, or as paths are nested. An owner that would own itself in turn is left out. */
+export function ownersOf(found: Found, problems: Diagnostics): Owners {
+  const owners = new Map<string, readonly string[]>();
+  for (const resource of found.resources)
+    owners.set(resource.name, saidOwners(resource, found, problems) ?? []);
+  reportCycles(owners, found, problems);
+  for (const resource of found.resources) {
+    const { declared, name } = resource;
+    if (declared?.has('owner') === true) continue;
+    for (const owner of inferredOwners(resource, found))
+      if (!owns(name, owner, owners)) owners.set(name, [...(owners.get(name) ?? []), owner]);
+  }
+  return owners;
+}
+
+function saidOwners(
+  { declared }: FoundResource,
+  { byName }: Found,
+  problems: Diagnostics,
+): readonly string[] | undefined {
+  if (declared?.has('owner') !== true || isDenied(declared, 'owner')) return undefined;
+  const at = declared.at('owner') ?? declared;
+  return textsAt(declared, 'owner').filter((name, index) => {
+    if (byName.has(name)) return true;
+    const origin = at.item(index)?.origin ?? at.origin;
+    problems.report('unknown-resource', origin, { name, near: nearest(name, byName.keys()) });
+    return false;
+  });
+}
+
+/** The resources right before its places in paths: of those where records are named or made, or else of those where they are listed. */
+function inferredOwners({ places }: FoundResource, found: Found): readonly string[] {
+  const homes = places.filter(isHome);
+  const before = (homes.length > 0 ? homes : places).flatMap(
+    ({ segments }) => before1(segments, found)?.name ?? [],
+  );
+  return [...new Set(before)].sort();
+}
+
+function isHome({ ofAll, ofOne }: Place): boolean {
+  const makes = ['post', 'put'].flatMap((method) => ofAll.get(method) ?? []);
+  return (
+    [...ofOne.values()].some((facts) => isPlain(facts, [])) ||
+    makes.some((facts) => isPlain(facts, ['create', 'upsert', 'replace', 'update']))
+  );
+}
+
+function isPlain({ at }: OperationFacts, words: readonly string[]): boolean {
+  const word = wordOf(behaviorSaid(at));
+  return word === undefined || words.includes(word);
+}
+
+/** The resource of the last parameter of a path that names a record. */
+function before1(segments: readonly string[], { byPlace }: Found): FoundResource | undefined {
+  const indexes = segments.flatMap((segment, index) => (paramOf(segment) === undefined ? [] : [index]));
+  const resources = indexes.map((index) => byPlace.get(placeOf(segments.slice(0, index))));
+  return resources.findLast((resource) => resource !== undefined);
+}
+
+/** True where a resource owns another, or is the same, at any depth. */
+export function owns(name: string, other: string, owners: Owners, seen = new Set<string>()): boolean {
+  if (name === other) return true;
+  if (seen.has(other)) return false;
+  seen.add(other);
+  return (owners.get(other) ?? []).some((owner) => owns(name, owner, owners, seen));
+}
+
+function reportCycles(
+  owners: Map<string, readonly string[]>,
+  { resources }: Found,
+  problems: Diagnostics,
+): void {
+  for (const { name, declared } of resources) {
+    const back = (owners.get(name) ?? []).filter((owner) => owns(name, owner, owners));
+    if (back.length === 0 || declared === undefined) continue;
+    problems.report('owner-cycle', declared.at('owner')?.origin ?? declared.origin, {
+      name,
+      owner: back[0] ?? name,
+    });
+    owners.set(
+      name,
+      (owners.get(name) ?? []).filter((owner) => !back.includes(owner)),
+    );
+  }
+}

@@ -1,0 +1,162 @@
+import type { Cursor } from '../cursor.ts';
+import type { BoundList } from '../types.ts';
+import { fieldAt, pointerTo } from './envelope.ts';
+import type { OperationFacts } from './facts.ts';
+import { bareName } from './plural.ts';
+import type { Schemas } from './schemas.ts';
+
+type BoundPaging = NonNullable<BoundList['paging']>;
+
+/** Names of query parameters without what tells spellings apart. */
+const sizes = [
+  'limit',
+  'perpage',
+  'pagesize',
+  'pagelimit',
+  'size',
+  'maxresults',
+  'maxitems',
+  'count',
+  'first',
+  'take',
+  'top',
+  'itemsperpage',
+  'results',
+];
+const numbers = ['page', 'pagenumber', 'pageno', 'pageindex', 'currentpage'];
+const offsets = ['offset', 'skip', 'start', 'startindex', 'from', 'pageoffset'];
+const cursors = [
+  'cursor',
+  'after',
+  'startingafter',
+  'pagetoken',
+  'nexttoken',
+  'continuationtoken',
+  'nextcursor',
+  'marker',
+  'pagecursor',
+  'continuation',
+  'pageafter',
+];
+
+/** Where envelopes tend to say the cursor of the next page, and how many there are. */
+const nexts = [
+  'next',
+  'nextcursor',
+  'nextpagetoken',
+  'nexttoken',
+  'nextpage',
+  'cursor',
+  'continuationtoken',
+  'pagetoken',
+  'endcursor',
+];
+const counts = [
+  'count',
+  'total',
+  'totalcount',
+  'totalitems',
+  'totalresults',
+  'totalelements',
+  'totalrecords',
+  'numresults',
+];
+const envelopes = [
+  '',
+  'meta',
+  'pagination',
+  'paging',
+  'page',
+  'pageinfo',
+  'links',
+  'metadata',
+  'responsemetadata',
+];
+
+/** How a list is paged: as `x-pagination` says, or as the names of its query parameters tell. */
+export function pagingOf(facts: OperationFacts, items: string, schemas: Schemas): BoundPaging | undefined {
+  const { paging } = facts.operation;
+  if (paging !== undefined) {
+    const { cursor, size, next, count } = paging;
+    return {
+      cursor,
+      kind: 'cursor',
+      ...(size !== undefined && { size }),
+      next,
+      ...(count !== undefined && { count }),
+    };
+  }
+  const size = queryOf(facts, sizes);
+  const way = wayOf(facts, schemas);
+  if (size === undefined && way === undefined) return undefined;
+  const body = items === '' ? undefined : facts.reply.body?.schema;
+  const next = way?.kind === 'cursor' ? textIn(body, nexts, schemas) : undefined;
+  const count = integerIn(body, counts, schemas);
+  return {
+    ...(way === undefined ? { kind: 'offset' } : way),
+    ...(size !== undefined && { size }),
+    ...(next !== undefined && { next }),
+    ...(count !== undefined && { count }),
+  };
+}
+
+function wayOf(facts: OperationFacts, schemas: Schemas): Pick<BoundPaging, 'cursor' | 'kind'> | undefined {
+  const cursor = queryOf(facts, cursors);
+  if (cursor !== undefined) return { cursor, kind: 'cursor' };
+  const number = queryOf(facts, numbers);
+  if (number !== undefined)
+    return { cursor: number, kind: isText(facts.query.get(number), schemas) ? 'cursor' : 'page' };
+  const offset = queryOf(facts, offsets);
+  return offset === undefined || isText(facts.query.get(offset), schemas)
+    ? undefined
+    : { cursor: offset, kind: 'offset' };
+}
+
+/** The first of the query parameters that has one of the names. */
+function queryOf({ query }: OperationFacts, names: readonly string[]): string | undefined {
+  const own = [...query.keys()];
+  return names.flatMap((name) => own.find((each) => bareName(each) === name) ?? [])[0];
+}
+
+function isText(schema: Cursor | undefined, schemas: Schemas): boolean {
+  return schema !== undefined && schemas.kind(schema) === 'string';
+}
+
+/** A URL of the next page is no cursor. */
+function textIn(body: Cursor | undefined, names: readonly string[], schemas: Schemas): string | undefined {
+  return fieldIn(
+    body,
+    names,
+    schemas,
+    (at) => schemas.kind(at) === 'string' && !/^(?:uri|url|iri)/.test(schemas.format(at) ?? ''),
+  );
+}
+
+function integerIn(body: Cursor | undefined, names: readonly string[], schemas: Schemas): string | undefined {
+  return fieldIn(body, names, schemas, (at) => ['integer', 'number'].includes(schemas.kind(at)));
+}
+
+function fieldIn(
+  body: Cursor | undefined,
+  names: readonly string[],
+  schemas: Schemas,
+  fits: (at: Cursor) => boolean,
+): string | undefined {
+  if (body === undefined) return undefined;
+  for (const envelope of envelopes) {
+    const outer = envelope === '' ? '' : propertyLike(body, '', envelope, schemas);
+    if (outer === undefined) continue;
+    for (const name of names) {
+      const pointer = propertyLike(body, outer, name, schemas);
+      const at = pointer === undefined ? undefined : fieldAt(body, pointer, schemas);
+      if (at !== undefined && fits(at)) return pointer;
+    }
+  }
+  return undefined;
+}
+
+function propertyLike(body: Cursor, outer: string, bare: string, schemas: Schemas): string | undefined {
+  const at = fieldAt(body, outer, schemas);
+  const name = at && [...schemas.fields(at).keys()].find((each) => bareName(each) === bare);
+  return name === undefined ? undefined : outer + pointerTo(name);
+}

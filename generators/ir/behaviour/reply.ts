@@ -1,0 +1,67 @@
+import type { BoundReply, View } from '../types.ts';
+import { fieldAt, type Within } from './envelope.ts';
+import type { FoundResource } from './found.ts';
+import type { ModelContext } from './model-context.ts';
+import type { Situation } from './situation.ts';
+import { lowerView } from './views.ts';
+
+/** How the reply of an operation is made of the record that it is about, if it is about one. */
+export function lowerReply(
+  situation: Situation,
+  resource: FoundResource | undefined,
+  context: ModelContext,
+): BoundReply {
+  const { status, body, isOneOfTypes } = situation.facts.reply;
+  if (body === undefined) return { status };
+  const views =
+    situation.list === undefined || situation.said?.has('reply') === true
+      ? viewsOf(situation, resource, context)
+      : {};
+  return {
+    status,
+    schema: context.schemas.target(body.schema).pointer,
+    ...(isOneOfTypes && { contentType: body.contentType }),
+    ...(Object.keys(views).length > 0 && { body: views }),
+  };
+}
+
+function viewsOf(
+  situation: Situation,
+  resource: FoundResource | undefined,
+  context: ModelContext,
+): Readonly<Record<string, View>> {
+  const { said, facts, record } = situation;
+  if (resource === undefined) return {};
+  if (said?.has('reply') !== true)
+    return isOf(record, resource, context) ? { [record.pointer]: { of: 'self' } } : {};
+  const body = facts.reply.body?.schema;
+  const views = said.entriesAt('reply').flatMap(([pointer, at]) => {
+    const place = body && fieldAt(body, pointer, context.schemas);
+    if (place === undefined)
+      context.problems.report('behavior-body-field', at.keyOrigin, { name: pointer, near: undefined });
+    const view = lowerView(at, place, resource, context);
+    return view === undefined ? [] : [[pointer, view] as const];
+  });
+  return Object.fromEntries(views);
+}
+
+/** True where a reply shows the record: by its schema, or by one that has its key, or most of its fields. */
+function isOf(
+  record: Within | undefined,
+  resource: FoundResource,
+  { schemas, keys, found }: ModelContext,
+): record is Within {
+  if (record === undefined) return false;
+  const other = found.bySchema.get(record.schema.pointer);
+  if (other !== undefined)
+    return other === resource || (other.declared === undefined && sharesFields(record, resource, schemas));
+  const { key } = keys.get(resource.name) ?? {};
+  const fields = schemas.fields(record.schema);
+  return (key !== undefined && fields.has(key)) || sharesFields(record, resource, schemas);
+}
+
+function sharesFields(record: Within, { schema }: FoundResource, schemas: ModelContext['schemas']): boolean {
+  const own = schemas.fields(schema);
+  const names = [...schemas.fields(record.schema).keys()];
+  return names.length > 0 && names.filter((name) => own.has(name)).length * 2 >= names.length;
+}

@@ -1,0 +1,158 @@
+import type { Cursor } from '../cursor.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { Origin, StoredResource, View } from '../types.ts';
+import type { FoundResource } from './found.ts';
+import { checkFieldOrLink, lowerView } from './views.ts';
+import { hasField, linksOf, type ModelContext } from './model-context.ts';
+import { millisecondsOf, objectAt, textsAt } from './notation.ts';
+import { bareName, singularOf, spokenOf } from './plural.ts';
+
+type ResourceData = StoredResource['data'];
+
+/** Lowers a resource: what `x-resource` says, and what is found where it says nothing. */
+export function lowerResource(resource: FoundResource, context: ModelContext): StoredResource {
+  const { name, title, schema, declared } = resource;
+  const { key, aliases = [] } = context.keys.get(name) ?? {};
+  const owners = context.owners.get(name) ?? [];
+  const links = linksOf(name, context);
+  const shown = lowerShown(resource, context);
+  const stamps = lowerStamps(resource, context);
+  const seed = seedOf(declared);
+  const initial = objectAt(declared, 'initial');
+  checkKey(resource, context);
+  const softDelete = lowerSoftDelete(resource, context);
+  const data: ResourceData = {
+    name,
+    title,
+    schema: schema.pointer,
+    ...(key !== undefined && { key }),
+    ...(aliases.length > 0 && { aliases }),
+    ...(owners.length > 0 && { owners }),
+    ...(Object.keys(links).length > 0 && { links }),
+    ...(Object.keys(shown).length > 0 && { shown }),
+    ...(stamps && { stamps }),
+    ...someFields('sequences', 'sequence', resource, context),
+    ...someFields('exclusive', 'exclusive', resource, context),
+    ...(initial && { initial }),
+    ...someFields('sampled', 'sampled', resource, context),
+    ...(softDelete && { softDelete }),
+    unknown: declared === undefined ? 'sampled' : 'missing',
+    ...(seed && { seed }),
+  };
+  const origin: Origin = declared?.origin ?? schema.origin;
+  return { origin, doc: { deprecated: false }, declared: declared !== undefined, data };
+}
+
+function someFields(
+  member: 'sequences' | 'exclusive' | 'sampled',
+  said: string,
+  resource: FoundResource,
+  context: ModelContext,
+): Partial<Record<typeof member, readonly string[]>> {
+  const names = saidFields(said, resource, context);
+  return names.length > 0 ? { [member]: names } : {};
+}
+
+/** The fields that a member of `x-resource` names: one, or a list. */
+function saidFields(member: string, resource: FoundResource, context: ModelContext): readonly string[] {
+  const { declared } = resource;
+  const at = declared?.at(member);
+  if (at === undefined) return [];
+  return textsAt(declared, member).filter((name, index) =>
+    hasField(name, resource, at.item(index) ?? at, context),
+  );
+}
+
+/** A key is a field, or a link by the key of whose target records go. */
+function checkKey(resource: FoundResource, context: ModelContext): void {
+  const { declared } = resource;
+  const [key, aliases] = [declared?.at('key'), declared?.at('aliases')];
+  if (key !== undefined && typeof key.value === 'string') checkFieldOrLink(key.value, key, resource, context);
+  if (aliases !== undefined) saidFields('aliases', resource, context);
+}
+
+function lowerSoftDelete(resource: FoundResource, context: ModelContext): ResourceData['softDelete'] {
+  const [field, at] = resource.declared?.entriesAt('softDelete')[0] ?? [];
+  if (field === undefined || at === undefined || !hasField(field, resource, at, context)) return undefined;
+  const retention = typeof at.value === 'string' ? millisecondsOf(at.value) : undefined;
+  return retention === undefined ? undefined : { field, retention };
+}
+
+function seedOf(declared: Cursor | undefined): readonly [number, number] | undefined {
+  const count = declared?.number('seed');
+  if (count !== undefined) return [count, count];
+  const [from, to] = declared?.itemsAt('seed').map(({ value }) => value) ?? [];
+  return typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined;
+}
+
+const madeNames =
+  /^(?:created|posted|joined|added|registered|inserted|submitted|opened|inception|date_?created)(?:_?(?:at|on|date|time|timestamp))?$/i;
+const changedNames = /^(?:last_?)?(?:updated|modified|changed)(?:_?(?:at|on|date|time|timestamp))?$/i;
+
+function lowerStamps(resource: FoundResource, context: ModelContext): ResourceData['stamps'] {
+  const { declared, name, schema } = resource;
+  const sent = context.sent.get(name) ?? new Set();
+  const times = [...context.schemas.fields(schema)].flatMap(([field, at]) =>
+    context.schemas.format(at) === 'date-time' && !sent.has(field) ? [field] : [],
+  );
+  const named = (member: string, names: RegExp): readonly string[] =>
+    declared?.has(member) === true
+      ? saidFields(member, resource, context)
+      : times.filter((field) => names.test(field)).sort();
+  const [made, changed] = [named('made', madeNames), named('changed', changedNames)];
+  if (made.length + changed.length === 0) return undefined;
+  return { ...(made.length > 0 && { made }), ...(changed.length > 0 && { changed }) };
+}
+
+/** What fields show: as `x-resource` says; links, owners and counts of what is owned where it says nothing. */
+function lowerShown(resource: FoundResource, context: ModelContext): Readonly<Record<string, View>> {
+  const { declared, schema, name } = resource;
+  const fields = context.schemas.fields(schema);
+  const { key } = context.keys.get(name) ?? {};
+  const shown = new Map<string, View>();
+  for (const [field, at] of fields) {
+    const view = field === key ? undefined : foundView(field, at, resource, context);
+    if (view !== undefined) shown.set(field, view);
+  }
+  for (const [field, at] of declared?.entriesAt('shown') ?? []) {
+    if (!fields.has(field)) {
+      const near = nearest(field, fields.keys());
+      context.problems.report('resource-field', at.keyOrigin, { name: field, resource: name, near });
+      continue;
+    }
+    const view = at.value === false ? undefined : lowerView(at, fields.get(field), resource, context);
+    if (view === undefined) shown.delete(field);
+    else shown.set(field, view);
+  }
+  return Object.fromEntries([...shown].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function foundView(
+  field: string,
+  at: Cursor,
+  { name }: FoundResource,
+  context: ModelContext,
+): View | undefined {
+  const kind = context.schemas.kind(at);
+  const as = kind === 'object' ? 'record' : 'key';
+  if (Object.hasOwn(linksOf(name, context), field)) return { of: 'link', link: field, as };
+  if (context.sent.get(name)?.has(field) === true) return undefined;
+  const owner = (context.owners.get(name) ?? []).find((each) => isNamedLike(field, each));
+  if (owner !== undefined && ['string', 'integer', 'object'].includes(kind))
+    return ownerView(owner, as, name, context);
+  const isOwned = context.owners.get(field)?.includes(name) === true;
+  return kind === 'integer' && isOwned ? { of: 'count', resource: field } : undefined;
+}
+
+/** Only where there is one owner does it go without saying which. */
+function ownerView(owner: string, as: 'record' | 'key', name: string, { owners }: ModelContext): View {
+  return (owners.get(name) ?? []).length === 1 ? { of: 'owner', as } : { of: 'owner', as, resource: owner };
+}
+
+/** True for `pet`, `petId` and `pet_id`, of `pets`. */
+function isNamedLike(field: string, collection: string): boolean {
+  const words = spokenOf(collection).split(' ');
+  const singular = [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
+  const bare = bareName(field);
+  return bare === singular || bare === `${singular}id`;
+}

@@ -1,0 +1,165 @@
+import type { Cursor } from '../cursor.ts';
+import { refTarget, typesOf } from '../schema-parts.ts';
+import { stepsOf } from '../../load/pointer.ts';
+
+/** What the values of a schema are, as far as behaviours have to know. */
+export type ValueKind = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'other';
+
+/** The properties of an object, by their names; each is a schema. */
+export type Fields = ReadonlyMap<string, Cursor>;
+
+/** Of schemas that include each other so deep nothing more is read. */
+const deepest = 16;
+
+/** Reads schemas of a document through their references and what they include; each once. */
+export class Schemas {
+  readonly #fields = new Map<string, Fields>();
+  readonly #required = new Map<string, ReadonlySet<string>>();
+
+  /** The schema that has a place of its own: where a schema says nothing but `$ref`, what that leads to. */
+  target(at: Cursor): Cursor {
+    let found = at;
+    for (let depth = 0; depth < deepest; depth++) {
+      const next = found.has('$ref') && !says(found) ? refTarget(found) : undefined;
+      if (next === undefined) return found;
+      found = next;
+    }
+    return found;
+  }
+
+  /** The properties of the objects that a schema allows, with those of the schemas that it includes. */
+  fields(at: Cursor): Fields {
+    const target = this.target(at);
+    const known = this.#fields.get(target.pointer);
+    if (known !== undefined) return known;
+    const fields = new Map<string, Cursor>();
+    collect(target, fields, 0);
+    this.#fields.set(target.pointer, fields);
+    return fields;
+  }
+
+  /** The properties that an object cannot be without. */
+  required(at: Cursor): ReadonlySet<string> {
+    const target = this.target(at);
+    const known = this.#required.get(target.pointer);
+    if (known !== undefined) return known;
+    const required = new Set<string>();
+    collectRequired(target, required, 0);
+    this.#required.set(target.pointer, required);
+    return required;
+  }
+
+  /** The kind of values that a schema allows; nullable ones go by what they are when they are not null. */
+  kind(at: Cursor): ValueKind {
+    return kindOf(at, 0);
+  }
+
+  /** The schema of the items of a list. */
+  items(at: Cursor): Cursor | undefined {
+    return itemsOf(at, 0);
+  }
+
+  /** The name of a component of the document. */
+  name(at: Cursor): string | undefined {
+    const [components, schemas, name, ...inner] = stepsOf(this.target(at).pointer);
+    return components === 'components' && schemas === 'schemas' && inner.length === 0 ? name : undefined;
+  }
+
+  /** The values that an `enum`, or an `x-extensible-enum`, lists. */
+  values(at: Cursor | undefined): readonly string[] {
+    if (at === undefined) return [];
+    const target = this.target(at);
+    return [...target.texts('enum'), ...target.texts('x-extensible-enum')];
+  }
+
+  /** The format of texts. */
+  format(at: Cursor): string | undefined {
+    return this.target(at).text('format') ?? at.text('format');
+  }
+}
+
+/** Keywords that leave a `$ref` beside them the whole of what a schema says of its values. */
+const silent = new Set([
+  '$ref',
+  'description',
+  'title',
+  'summary',
+  'deprecated',
+  'example',
+  'examples',
+  'default',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+]);
+
+function says(at: Cursor): boolean {
+  return at.entries().some(([keyword]) => !silent.has(keyword) && !keyword.startsWith('x-'));
+}
+
+/** What a schema includes as a whole, or by choice. */
+function included(at: Cursor): readonly Cursor[] {
+  const target = refTarget(at);
+  return [
+    ...(target === undefined ? [] : [target]),
+    ...at.itemsAt('allOf'),
+    ...at.itemsAt('oneOf'),
+    ...at.itemsAt('anyOf'),
+  ];
+}
+
+function collect(at: Cursor, fields: Map<string, Cursor>, depth: number): void {
+  if (depth > deepest) return;
+  for (const [name, field] of at.entriesAt('properties')) if (!fields.has(name)) fields.set(name, field);
+  for (const inner of included(at)) collect(inner, fields, depth + 1);
+}
+
+function collectRequired(at: Cursor, required: Set<string>, depth: number): void {
+  if (depth > deepest) return;
+  for (const name of at.texts('required')) required.add(name);
+  const target = refTarget(at);
+  for (const inner of [...(target === undefined ? [] : [target]), ...at.itemsAt('allOf')])
+    collectRequired(inner, required, depth + 1);
+}
+
+const kinds: ReadonlySet<string> = new Set<ValueKind>([
+  'object',
+  'array',
+  'string',
+  'integer',
+  'number',
+  'boolean',
+]);
+
+function kindOf(at: Cursor, depth: number): ValueKind {
+  if (depth > deepest) return 'other';
+  const own = typesOf(at).find(isKind);
+  if (own !== undefined) return own;
+  const literal = kindOfLiteral(at);
+  if (literal !== undefined) return literal;
+  for (const inner of included(at)) {
+    const kind = kindOf(inner, depth + 1);
+    if (kind !== 'other') return kind;
+  }
+  return 'other';
+}
+
+function kindOfLiteral(at: Cursor): ValueKind | undefined {
+  const value = at.at('const')?.value ?? at.itemsAt('enum').find((each) => each.value !== null)?.value;
+  return typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : undefined;
+}
+
+function isKind(type: string): type is ValueKind {
+  return kinds.has(type);
+}
+
+function itemsOf(at: Cursor, depth: number): Cursor | undefined {
+  if (depth > deepest) return undefined;
+  const own = at.at('items');
+  if (own !== undefined) return own;
+  for (const inner of included(at)) {
+    const items = itemsOf(inner, depth + 1);
+    if (items !== undefined) return items;
+  }
+  return undefined;
+}

@@ -1,0 +1,126 @@
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { Cursor } from '../cursor.ts';
+import type { Step } from '../types.ts';
+import { recordIn, type IsRecord, type Within } from './envelope.ts';
+import { paramOf, placeOf, type OperationFacts } from './facts.ts';
+import type { FoundResource } from './found.ts';
+import { resourceNamed, type ModelContext } from './model-context.ts';
+import { behaviorSaid, isDenied } from './notation.ts';
+import { listOf, type Place } from './places.ts';
+import { collectionName } from './plural.ts';
+
+/** An operation as inference sees it. */
+export interface Situation {
+  readonly facts: OperationFacts;
+  /** `x-behavior`. */
+  readonly said: Cursor | undefined;
+  /** True where the path ends with a parameter that names a record. */
+  readonly isOfOne: boolean;
+  readonly place: Place | undefined;
+  /** The records that the path names. */
+  readonly steps: readonly Step[];
+  /** The resource of the last of these. */
+  readonly last: FoundResource | undefined;
+  /** What the operation is about. */
+  readonly resource: FoundResource | undefined;
+  /** The list that it answers with. */
+  readonly list: Within | undefined;
+  /** The record that it answers with, or what may be one. */
+  readonly record: Within | undefined;
+}
+
+/** Gathers what the path, the replies and `x-behavior` of an operation tell. */
+export function situationOf(facts: OperationFacts, context: ModelContext): Situation {
+  const { found, schemas } = context;
+  const said = behaviorSaid(facts.at);
+  const isOfOne = paramOf(facts.segments.at(-1)) !== undefined;
+  const placeKey = placeOf(isOfOne ? facts.segments.slice(0, -1) : facts.segments);
+  const named = stepsOf(facts, said, context);
+  const last = named.at(-1)?.resource;
+  const list = listOf(facts, schemas, found.isRecord);
+  const saidResource = said?.at('resource');
+  const name = said?.text('resource');
+  const inReply = resourceOf(
+    recordIn(list?.schema ?? facts.reply.body?.schema, schemas, found.isRecord),
+    context,
+  );
+  const atPlace = found.byPlace.get(placeKey);
+  // A parameter at the end may name none: what is compared, or a range.
+  const isNamed = isOfOne && named.at(-1)?.step.param === paramOf(facts.segments.at(-1));
+  const resource =
+    name !== undefined && saidResource !== undefined
+      ? resourceNamed(name, saidResource, context)
+      : isNamed
+        ? last
+        : (declaredOf(list && inReply) ?? (isOfOne ? undefined : atPlace) ?? inReply);
+  return {
+    facts,
+    said,
+    isOfOne: isNamed,
+    place: found.places.get(placeKey),
+    steps: named.map(({ step }) => step),
+    last,
+    resource,
+    list,
+    record: list === undefined ? recordOf(facts, resource, context) : undefined,
+  };
+}
+
+/** The record that a reply is or wraps: of what is declared, or else of what the operation is about. */
+function recordOf(
+  { reply }: OperationFacts,
+  resource: FoundResource | undefined,
+  { schemas, found }: ModelContext,
+): Within | undefined {
+  const isRecord: IsRecord = (schema) =>
+    found.isRecord(schema) || schemas.target(schema).pointer === resource?.schema.pointer;
+  return recordIn(reply.body?.schema, schemas, isRecord);
+}
+
+/** What is declared goes before the place where it stands: a list may show what belongs elsewhere. */
+function declaredOf(resource: FoundResource | undefined): FoundResource | undefined {
+  return resource?.declared === undefined ? undefined : resource;
+}
+
+function resourceOf(within: Within | undefined, { found }: ModelContext): FoundResource | undefined {
+  return within === undefined ? undefined : found.bySchema.get(within.schema.pointer);
+}
+
+interface NamedStep {
+  readonly step: Step;
+  readonly resource: FoundResource;
+}
+
+/** The parameters of a path that name records, from the outside in. */
+function stepsOf(
+  { segments }: OperationFacts,
+  said: Cursor | undefined,
+  context: ModelContext,
+): readonly NamedStep[] {
+  const params = segments.flatMap((segment) => paramOf(segment) ?? []);
+  for (const [name, at] of said?.entriesAt('path') ?? [])
+    if (!params.includes(name))
+      context.problems.report('behavior-parameter', at.keyOrigin, {
+        name,
+        place: 'path',
+        near: nearest(name, params),
+      });
+  return segments.flatMap((segment, index) => {
+    const param = paramOf(segment);
+    if (param === undefined || isDenied(said?.at('path'), param)) return [];
+    const at = said?.at('path')?.at(param);
+    const resource =
+      typeof at?.value === 'string'
+        ? resourceNamed(at.value, at, context)
+        : resourceBefore(segments.slice(0, index), context);
+    return resource === undefined ? [] : [{ step: { resource: resource.name, param }, resource }];
+  });
+}
+
+/** The resource that stands at a path, or that is called like its last segment. */
+function resourceBefore(segments: readonly string[], { found }: ModelContext): FoundResource | undefined {
+  const last = segments.at(-1);
+  const named =
+    last === undefined || paramOf(last) !== undefined ? undefined : found.byName.get(collectionName(last));
+  return found.byPlace.get(placeOf(segments)) ?? named;
+}

@@ -1,0 +1,69 @@
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { BoundList } from '../types.ts';
+import type { OperationFacts } from './facts.ts';
+import type { FoundResource } from './found.ts';
+import type { ModelContext } from './model-context.ts';
+import { textsAt } from './notation.ts';
+import { bareName } from './plural.ts';
+import type { Situation } from './situation.ts';
+import { checkFieldOrLink } from './views.ts';
+
+type Sort = NonNullable<BoundList['sort']>;
+
+const sorts = ['sort', 'sortby', 'orderby', 'sortfield'];
+const directions = ['order', 'direction', 'sortorder', 'sortdirection', 'dir', 'orderdirection', 'sortdir'];
+
+/** How a list is sorted: as `x-behavior` says, or as the names and values of its query parameters tell. */
+export function sortOf(
+  { facts, said }: Situation,
+  resource: FoundResource,
+  context: ModelContext,
+): Sort | undefined {
+  const at = said?.at('sort');
+  const short = typeof at?.value === 'string' ? at.value : undefined;
+  const field = short === undefined ? at?.text('field') : short.replace(/^-/, '');
+  if (at !== undefined && field !== undefined)
+    checkFieldOrLink(field, at.at('field') ?? at, resource, context);
+  for (const member of ['param', 'direction']) {
+    const name = at?.text(member);
+    if (at !== undefined && name !== undefined && !facts.query.has(name))
+      context.problems.report('behavior-parameter', at.at(member)?.origin ?? at.origin, {
+        name,
+        place: 'query',
+        near: nearest(name, facts.query.keys()),
+      });
+  }
+  const param = at?.text('param') ?? foundParam(facts, resource, context);
+  const direction = at?.text('direction') ?? foundDirection(facts, context);
+  const descending = short?.startsWith('-') === true || at?.flag('descending') === true;
+  const present = textsAt(at, 'present');
+  const sort: Sort = {
+    ...(param !== undefined && { param }),
+    ...(field !== undefined && { field }),
+    ...(direction !== undefined && { direction }),
+    ...(descending && { descending }),
+    ...(present.length > 0 && { present }),
+  };
+  return Object.keys(sort).length > 0 ? sort : undefined;
+}
+
+/** A parameter whose values are not told may name any field; one whose values are has to name one. */
+function foundParam(
+  { query }: OperationFacts,
+  { schema }: FoundResource,
+  { schemas }: ModelContext,
+): string | undefined {
+  const fields = schemas.fields(schema);
+  return [...query].find(([name, type]) => {
+    if (!sorts.includes(bareName(name))) return false;
+    const values = schemas.values(type);
+    return values.length === 0 || values.some((value) => fields.has(value.replace(/^-/, '')));
+  })?.[0];
+}
+
+function foundDirection({ query }: OperationFacts, { schemas }: ModelContext): string | undefined {
+  return [...query].find(([name, type]) => {
+    const values = schemas.values(type).map((value) => value.toLowerCase());
+    return directions.includes(bareName(name)) && values.includes('asc') && values.includes('desc');
+  })?.[0];
+}

@@ -1,0 +1,93 @@
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import type { Document } from '../load/document.ts';
+import { lowerBehaviour } from './behaviour/binding.ts';
+import { factsOf, type OperationFacts } from './behaviour/facts.ts';
+import { findResources, type Found, type FoundResource } from './behaviour/found.ts';
+import { keysOf, type Keys } from './behaviour/keys.ts';
+import { lowerLinks } from './behaviour/links.ts';
+import type { ModelContext } from './behaviour/model-context.ts';
+import { behaviorSaid, resourceSaid, textsAt } from './behaviour/notation.ts';
+import { orderResources } from './behaviour/order-resources.ts';
+import { ownersOf } from './behaviour/owners.ts';
+import { lowerResource } from './behaviour/resource.ts';
+import { Schemas } from './behaviour/schemas.ts';
+import { Cursor } from './cursor.ts';
+import type { Api, Behaviour, StoredResource } from './types.ts';
+
+/** The records of an API, and what its operations do to them. */
+export interface Behaviours {
+  readonly stored: readonly StoredResource[];
+  readonly behaviours: readonly Behaviour[];
+}
+
+/**
+ * Lowers `x-resource` and `x-behavior`, and infers of methods, paths and schemas what these leave out, so that a document
+ * without any of them has its resources too.
+ * @param api What else was lowered of the document; its operations are read.
+ */
+export function lowerBehaviours(
+  document: Document,
+  api: Pick<Api, 'resources'>,
+  problems: Diagnostics,
+): Behaviours {
+  const root = Cursor.root(document);
+  const schemas = new Schemas();
+  const facts = factsOf(api, root);
+  const components = root.at('components')?.entriesAt('schemas') ?? [];
+  const declared = components
+    .map(([, schema]) => schema)
+    .filter((schema) => resourceSaid(schema) !== undefined);
+  const found = findResources(declared, facts, schemas, problems);
+  const links = new Map(
+    found.resources.map((resource) => [resource.name, lowerLinks(resource, { schemas, found, problems })]),
+  );
+  const context: ModelContext = {
+    schemas,
+    found,
+    problems,
+    owners: ownersOf(found, problems),
+    links,
+    keys: new Map(found.resources.map((resource) => [resource.name, allKeys(resource, schemas)])),
+    sent: new Map(found.resources.map((resource) => [resource.name, sentFields(resource, schemas)])),
+    unshown: unshownFields(found, facts),
+  };
+  return {
+    stored: orderResources(found.resources.map((resource) => lowerResource(resource, context))),
+    behaviours: facts.map((each) => lowerBehaviour(each, context)),
+  };
+}
+
+/** What `x-resource` says of keys goes before what paths tell. */
+function allKeys(resource: FoundResource, schemas: Schemas): Keys {
+  const { declared } = resource;
+  const found = keysOf(resource, schemas);
+  const aliases = declared?.has('aliases') === true ? textsAt(declared, 'aliases') : found.aliases;
+  const said = declared?.at('key')?.value;
+  if (said === false) return { aliases };
+  const key = typeof said === 'string' ? said : found.key;
+  return { ...(key !== undefined && { key }), aliases: aliases.filter((alias) => alias !== key) };
+}
+
+/** The fields that some request sets. */
+function sentFields({ places }: FoundResource, schemas: Schemas): ReadonlySet<string> {
+  const bodies = places.flatMap(({ ofAll, ofOne }) =>
+    ['post', 'put', 'patch'].flatMap((method) => [ofAll.get(method)?.body, ofOne.get(method)?.body]),
+  );
+  return new Set(
+    bodies.flatMap((body) => (body === undefined ? [] : [...schemas.fields(body.schema).keys()])),
+  );
+}
+
+/** Fields that records have although no reply shows them: those with an initial value, and those that a body is stored in. */
+function unshownFields({ resources }: Found, facts: readonly OperationFacts[]): ReadonlySet<string> {
+  const initial = resources.flatMap(({ declared }) =>
+    (declared?.entriesAt('initial') ?? []).map(([name]) => name),
+  );
+  const written = facts.flatMap(({ at }) => {
+    const write = behaviorSaid(at)?.at('write');
+    const targets =
+      write?.entriesAt('fields').flatMap(([, { value }]) => (typeof value === 'string' ? [value] : [])) ?? [];
+    return [...targets, ...(write?.entriesAt('set') ?? []).map(([name]) => name)];
+  });
+  return new Set([...initial, ...written]);
+}

@@ -1,0 +1,51 @@
+import type { MockContext } from '../runtime/context.ts';
+import type { StoredRecord } from '../runtime/record.ts';
+import type { Store } from '../runtime/store.ts';
+
+/** What the content of a space, or of a change request, is made of. */
+const parts = ['pages', 'files'];
+
+/** The content of one record becomes a copy of that of another: pages and files keep their ids. */
+export function copyContent(store: Store, from: StoredRecord, to: StoredRecord): void {
+  for (const resource of parts) {
+    for (const old of [...store.ownedBy(resource, to.uid)]) store.erase(old.uid);
+    copyOwned(store, resource, from, to);
+  }
+}
+
+/** Copies the records of a resource that one record owns, with what they own in turn. */
+function copyOwned(store: Store, resource: string, from: StoredRecord, to: StoredRecord): void {
+  const originals = [...store.ownedBy(resource, from.uid)];
+  const copies = new Map<string, string>();
+  for (const { uid, key, value } of originals) {
+    const copy = store.insert(resource, { key, owner: to.uid, value, fill: 'given' });
+    copies.set(uid, copy.uid);
+  }
+  for (const original of originals) {
+    const copy = copies.get(original.uid);
+    if (copy === undefined) continue;
+    const links = Object.entries(original.links).map(([name, target]): readonly [string, string] => [
+      name,
+      copies.get(target) ?? target,
+    ]);
+    store.change(copy, { links: Object.fromEntries(links) });
+    const made = store.get(copy);
+    if (made)
+      for (const { name, owners } of store.model.resources)
+        if (owners?.includes(resource) === true) copyOwned(store, name, original, made);
+  }
+}
+
+/** The revision of a space or of a change request that was made last. */
+export function latestRevision(store: Store, owner: StoredRecord): StoredRecord | undefined {
+  return store.ownedBy('revisions', owner.uid).at(-1);
+}
+
+/** Makes a revision, which follows the one before it. */
+export function makeRevision({ store }: MockContext, owner: StoredRecord): StoredRecord {
+  const before = latestRevision(store, owner);
+  return store.insert('revisions', {
+    owner: owner.uid,
+    value: { type: 'edits', parents: before === undefined ? [] : [before.key] },
+  });
+}

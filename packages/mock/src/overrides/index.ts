@@ -1,0 +1,31 @@
+import type { MockOverrides } from '../runtime/mock.ts';
+import {
+  createChangeRequest,
+  mergeChangeRequest,
+  outdated,
+  updateChangeRequestFromMain,
+} from './change-requests.ts';
+import { listSpaceCommenters, repliers, resolvedAt, resolvedBy, updateComment } from './comments.ts';
+import { joinOrganization } from './organizations.ts';
+import { updateSite } from './sites.ts';
+
+/** What the document cannot declare: operations, and fields of records, by the names that `x-behavior` and `x-resource` give them. */
+export const overrides: MockOverrides = {
+  operations: {
+    createChangeRequest,
+    mergeChangeRequest,
+    updateChangeRequestFromMain,
+    joinOrganization,
+    listSpaceCommenters,
+    updateChangeRequestComment: updateComment,
+    updateSpaceComment: updateComment,
+    updateSpaceCommentReply: updateComment,
+    updateSite,
+  },
+  shown: {
+    'changeRequests.outdated': outdated,
+    'comments.repliers': repliers,
+    'comments.resolvedAt': resolvedAt,
+    'comments.resolvedBy': resolvedBy,
+  },
+};

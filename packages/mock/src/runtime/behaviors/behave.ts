@@ -1,0 +1,56 @@
+import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
+import type { Context } from '../context.ts';
+import type { Binding } from '../model.ts';
+import { action } from './action.ts';
+import { attach } from './attach.ts';
+import { create } from './create.ts';
+import { detach } from './detach.ts';
+import { duplicate } from './duplicate.ts';
+import { get } from './get.ts';
+import { list } from './list.ts';
+import { move } from './move.ts';
+import { remove } from './remove.ts';
+import { restore } from './restore.ts';
+import { sample } from './sample.ts';
+import { search } from './search.ts';
+import { transfer } from './transfer.ts';
+import { update } from './update.ts';
+import { upsert } from './upsert.ts';
+
+/** Carries out what a binding says. */
+export function behave(context: Context, binding: Binding): HandlerReply {
+  switch (binding.do) {
+    case 'list':
+      return list(context, binding);
+    case 'get':
+      return get(context, binding);
+    case 'create':
+      return create(context, binding);
+    case 'upsert':
+      return upsert(context, binding);
+    case 'update':
+      return update(context, binding);
+    case 'remove':
+      return remove(context, binding);
+    case 'detach':
+      return detach(context, binding);
+    case 'attach':
+      return attach(context, binding);
+    case 'move':
+      return move(context, binding);
+    case 'transfer':
+      return transfer(context, binding);
+    case 'restore':
+      return restore(context);
+    case 'duplicate':
+      return duplicate(context, binding);
+    case 'search':
+      return search(context, binding);
+    case 'action':
+      return action(context, binding);
+    // Without its override, an operation still answers with something valid.
+    case 'sample':
+    case 'override':
+      return sample(context);
+  }
+}

@@ -1,0 +1,105 @@
+import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
+import { Context } from '../context.ts';
+import type { Binding, Json, JsonObject, Resource, Writing } from '../model.ts';
+import { nameOf } from '../path.ts';
+import type { StoredRecord } from '../record.ts';
+import { itemsOf } from '../request.ts';
+import { ownerOf } from '../select.ts';
+import { readBody, withFallbacks, writeOthers } from '../write.ts';
+
+/** Makes a record, or one of each item of a list, of which it gives the last. */
+export function create(context: Context, binding: Binding & { readonly do: 'create' }): HandlerReply {
+  const { resource, write = {} } = binding;
+  const above = context.changeable();
+  const items = itemsOf(context.request);
+  if (items === undefined || items.length === 0)
+    return context.reply(makeRecord(context, resource, write, above, undefined));
+  const made = items.map((item) => {
+    const each = new Context(context.tools, context.request, binding, item);
+    return makeRecord(each, resource, write, above, undefined);
+  });
+  return context.reply(made.at(-1));
+}
+
+/**
+ * Makes a record of a body.
+ * @param above The records within which it is made.
+ * @param key That of the path, where it names the record.
+ * @throws {HttpError} 409 where the key is taken.
+ */
+export function makeRecord(
+  context: Context,
+  name: string,
+  write: Writing,
+  above: readonly StoredRecord[],
+  key: string | undefined,
+): StoredRecord {
+  const { store } = context;
+  const resource = store.resource(name);
+  const written = readBody(context, resource, write, above);
+  const around = surroundings(context, resource, above);
+  const owner = written.owner ?? around.owner;
+  const links = withFallbacks(context, name, owner, { ...around.links, ...written.links });
+  const wanted = linkedKey(context, resource, links) ?? key ?? written.key;
+  const holder = wanted === undefined ? undefined : holderOf(context, name, wanted, owner);
+  if (holder) context.fail(409, takenMessage(context, holder));
+  const { uid } = store.insert(name, {
+    ...(wanted !== undefined && { key: wanted }),
+    ...(owner !== undefined && { owner }),
+    links,
+    value: withoutNulls(context, resource, written.fields),
+  });
+  const record = store.get(uid);
+  if (record === undefined) throw new TypeError(`The new ${resource.title} is gone.`);
+  writeOthers(context, write, record);
+  return store.get(uid) ?? record;
+}
+
+/** Who owns a new record, and which of the records around it a link of it names. */
+function surroundings(
+  { store }: Context,
+  { owners = [], links = {} }: Resource,
+  above: readonly StoredRecord[],
+): { readonly owner: string | undefined; readonly links: Readonly<Record<string, string>> } {
+  const isOwner = (each: StoredRecord): boolean => owners.includes(each.resource);
+  const last = above.at(-1);
+  const owner = above.findLast(isOwner) ?? (last && ownerOf(store, last, isOwner));
+  if (last === undefined || isOwner(last)) return { owner: owner?.uid, links: {} };
+  const fitting = Object.keys(links).filter((link) => links[link]?.to === last.resource);
+  const [link] = fitting;
+  return { owner: owner?.uid, links: fitting.length === 1 && link !== undefined ? { [link]: last.uid } : {} };
+}
+
+function linkedKey(
+  { store }: Context,
+  { key, links = {} }: Resource,
+  own: Readonly<Record<string, string>>,
+): string | undefined {
+  if (key === undefined || !Object.hasOwn(links, key)) return undefined;
+  const target = own[key];
+  return target === undefined ? undefined : store.get(target)?.key;
+}
+
+/** The record that has a key already. */
+export function holderOf(
+  { store }: Context,
+  resource: string,
+  key: string,
+  owner: string | undefined,
+): StoredRecord | undefined {
+  const holder = store.find(resource, key, owner);
+  return holder?.key === key && holder.owner === owner ? holder : undefined;
+}
+
+/** What a client is told that wants a key which is taken. */
+export function takenMessage({ store }: Context, holder: StoredRecord): string {
+  const more = holder.deletedAt === undefined ? '' : ', which is deleted and can still be restored';
+  return `There is a ${nameOf(store, holder)} already${more}.`;
+}
+
+/** Null says that a field is absent, but where the schema takes it. */
+function withoutNulls({ store }: Context, { schema }: Resource, fields: JsonObject): JsonObject {
+  const isKept = ([name, value]: readonly [string, Json]): boolean =>
+    value !== null || store.fields.at(schema, [name]).takesNull;
+  return Object.fromEntries(Object.entries(fields).filter(isKept));
+}

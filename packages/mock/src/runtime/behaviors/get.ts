@@ -1,0 +1,23 @@
+import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
+import type { Context } from '../context.ts';
+import type { Binding } from '../model.ts';
+import { notFound } from '../path.ts';
+import type { StoredRecord } from '../record.ts';
+import { latestOf } from '../select.ts';
+import { onlyOf } from './only.ts';
+
+/** Gives the record that the path names, the latest one of what the last step owns, or the only one. */
+export function get(context: Context, binding: Binding & { readonly do: 'get' }): HandlerReply {
+  return context.reply(recordOf(context, binding));
+}
+
+function recordOf(context: Context, { resource, select }: Binding & { readonly do: 'get' }): StoredRecord {
+  if (select === undefined) return context.target();
+  if (select === 'only') return onlyOf(context, resource);
+  const { store, path } = context;
+  const owner = path.at(-1);
+  const latest = latestOf(owner ? store.ownedBy(resource, owner.uid) : store.records(resource));
+  if (latest !== undefined) return latest;
+  if (store.resource(resource).unknown === 'missing') throw notFound(store, resource, undefined, path);
+  return onlyOf(context, resource);
+}

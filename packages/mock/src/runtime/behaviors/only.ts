@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+import type { StoredRecord } from '../record.ts';
+import { withFallbacks } from '../write.ts';
+
+/** The only record of a resource within the last step: it is made when it is first asked for. */
+export function onlyOf(context: Context, resource: string): StoredRecord {
+  const { store, path } = context;
+  const { owners = [] } = store.resource(resource);
+  const owner = path.findLast((each) => owners.includes(each.resource))?.uid;
+  const [only] = store.ownedBy(resource, owner);
+  if (only) return only;
+  const links = withFallbacks(context, resource, owner, {});
+  return store.insert(resource, { links, ...(owner !== undefined && { owner }) });
+}

@@ -1,0 +1,105 @@
+import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
+import type { Context } from '../context.ts';
+import { mergePatch } from '../merge.ts';
+import type { Binding, JsonObject, Resource, Writing } from '../model.ts';
+import { lookUp, notFound } from '../path.ts';
+import type { StoredRecord } from '../record.ts';
+import { readBody, writeOthers, type Written } from '../write.ts';
+import { holderOf, takenMessage } from './create.ts';
+import { onlyOf } from './only.ts';
+
+/** How a body changes a record. */
+type How = 'merge' | 'replace';
+
+/** Changes the fields that are given, or all. */
+export function update(context: Context, binding: Binding & { readonly do: 'update' }): HandlerReply {
+  const { resource, how, write = {}, select } = binding;
+  context.changeable();
+  const record = select === 'only' ? onlyOf(context, resource) : namedOf(context, resource);
+  return context.reply(changeRecord(context, record, write, how));
+}
+
+/** The record of the last step; where the path does not name any of the resource, that whose key is in the body. */
+function namedOf(context: Context, name: string): StoredRecord {
+  const { binding, store } = context;
+  if (binding.path.at(-1)?.resource === name) return context.target();
+  const resource = store.resource(name);
+  const key = bodyKey(context, resource);
+  if (key === undefined)
+    context.fail(
+      400,
+      `The body does not tell which ${resource.title} is meant: give its ${resource.key ?? 'key'}.`,
+    );
+  const record = lookUp(store, name, key, context.path);
+  if (record === undefined) throw notFound(store, name, key, context.path);
+  context.checkPresent(record);
+  return record;
+}
+
+/** The key that a body has. */
+export function bodyKey({ body }: Context, { key }: Resource): string | undefined {
+  const own = key !== undefined && Object.hasOwn(body, key) ? body[key] : undefined;
+  return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
+}
+
+/**
+ * Changes a record by a body.
+ * @throws {HttpError} 404 for a target that is not there, 409 for a key that is taken.
+ */
+export function changeRecord(context: Context, record: StoredRecord, write: Writing, how: How): StoredRecord {
+  const { store } = context;
+  const resource = store.resource(record.resource);
+  const written = readBody(context, resource, write, [record]);
+  const key = written.key ?? record.key;
+  const holder = key === record.key ? undefined : holderOf(context, record.resource, key, record.owner);
+  if (holder) context.fail(409, takenMessage(context, holder));
+  const base = how === 'merge' ? record.value : keptValue(context, resource, record, write);
+  const links = how === 'merge' ? written.links : { ...cutLinks(resource, write), ...written.links };
+  store.change(record.uid, {
+    key,
+    links: keptLinks(resource, links),
+    value: mergePatch(store.fields, resource.schema, base, fieldsOf(resource, written)),
+    ...(written.owner !== undefined && { owner: written.owner }),
+  });
+  writeOthers(context, write, store.get(record.uid) ?? record);
+  return store.get(record.uid) ?? record;
+}
+
+/** The key is changed by itself: null cannot take it away. */
+function fieldsOf({ key }: Resource, { fields }: Written): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
+}
+
+/** What a replacement leaves: what no body could tell. */
+function keptValue(
+  { store }: Context,
+  resource: Resource,
+  { value }: StoredRecord,
+  { takes }: Writing,
+): JsonObject {
+  const { schema, key, stamps, sequences = [], exclusive = [], shown = {} } = resource;
+  const own = [key, ...(stamps?.made ?? []), ...(stamps?.changed ?? []), ...sequences, ...exclusive];
+  const isKept = (name: string): boolean => {
+    if (own.includes(name) || Object.hasOwn(shown, name)) return true;
+    if (takes !== undefined) return !takes.includes(name);
+    const { access, isRequired, isDeclared } = store.fields.at(schema, [name]);
+    return access === 'read' || isRequired || !isDeclared;
+  };
+  return Object.fromEntries(Object.entries(value).filter(([name]) => isKept(name)));
+}
+
+/** A replacement that does not name a target has none. */
+function cutLinks({ links: known = {} }: Resource, { links = {} }: Writing): Record<string, null> {
+  const settable = Object.values(links).filter((link) => Object.hasOwn(known, link));
+  return Object.fromEntries(settable.map((link) => [link, null]));
+}
+
+/** Links that a record cannot be without stay. */
+function keptLinks(
+  { links: known = {} }: Resource,
+  links: Readonly<Record<string, string | null>>,
+): Record<string, string | null> {
+  return Object.fromEntries(
+    Object.entries(links).filter(([link, target]) => target !== null || known[link]?.required !== true),
+  );
+}

@@ -1,0 +1,217 @@
+import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
+import { HttpError } from '../../../server/src/runtime/http-error.ts';
+import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
+import type { Binding, Json, JsonObject, View } from './model.ts';
+import { keyIn, lookUp, nameOf, notFound, resolve } from './path.ts';
+import type { StoredRecord } from './record.ts';
+import type { Replies } from './reply.ts';
+import { bodyOf, callerKey, valuesOf } from './request.ts';
+import type { Sampler } from './sample.ts';
+import type { Show } from './show.ts';
+import type { Store } from './store.ts';
+
+/** What an operation is carried out with: behaviours have it, and overrides. */
+export interface MockContext {
+  readonly request: HandlerContext;
+  readonly binding: Binding;
+  readonly store: Store;
+  readonly sampler: Sampler;
+  /** Query parameters by name. */
+  readonly query: Readonly<Record<string, Json>>;
+  /** The body, where it is an object; else an empty one. */
+  readonly body: JsonObject;
+  /**
+   * The records that the path names, from the outside in.
+   * @throws {HttpError} 404 where one of them is not there.
+   */
+  readonly path: readonly StoredRecord[];
+  /** The time of the clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /**
+   * The record that stands for the caller: the one that the credentials name, else the first one.
+   * @param resource The resource of it; that of the links to callers where absent.
+   */
+  readonly caller: (resource?: string) => StoredRecord | undefined;
+  /** What a view makes of a record; the record itself where there is no view. */
+  readonly show: (record: StoredRecord, view?: View) => Json | undefined;
+  /**
+   * The reply that the binding says.
+   * @param record What it shows; a sample where absent.
+   */
+  readonly reply: (record?: StoredRecord) => HandlerReply;
+  /**
+   * Ends the operation with a failure.
+   * @param status From 400 to 599.
+   */
+  readonly fail: (status: number, message: string) => never;
+  /** Carries out a standard behaviour. */
+  readonly behave: (binding: Binding) => HandlerReply;
+}
+
+/** Carries an operation out by hand. */
+export type Override = (context: MockContext) => HandlerReply;
+
+/** Overrides by operation. */
+export type Overrides = Readonly<Record<string, Override>>;
+
+/** Carries out what a binding says. */
+export type Behave = (context: Context, binding: Binding) => HandlerReply;
+
+/** What is the same for all requests. */
+export interface Tools {
+  readonly store: Store;
+  readonly show: Show;
+  readonly replies: Replies;
+  readonly behave: Behave;
+  /** Resource of the callers; absent where nothing links to any. */
+  readonly callers: string | undefined;
+}
+
+/** The context of one request. Its parts are worked out when they are asked for. */
+export class Context implements MockContext {
+  readonly tools: Tools;
+  readonly request: HandlerContext;
+  readonly binding: Binding;
+  readonly store: Store;
+  #above: readonly StoredRecord[] | undefined;
+  #body: JsonObject | undefined;
+
+  /** @param body Instead of that of the request. */
+  constructor(tools: Tools, request: HandlerContext, binding: Binding, body?: JsonObject) {
+    this.#body = body;
+    this.tools = tools;
+    this.request = request;
+    this.binding = binding;
+    this.store = tools.store;
+  }
+
+  get sampler(): Sampler {
+    return this.store.sampler;
+  }
+
+  get query(): Readonly<Record<string, Json>> {
+    return valuesOf(this.request.query);
+  }
+
+  get body(): JsonObject {
+    return (this.#body ??= bodyOf(this.request));
+  }
+
+  get path(): readonly StoredRecord[] {
+    const { above, key } = this;
+    return key === undefined ? above : [...above, this.target()];
+  }
+
+  /** The records around the last step. */
+  get above(): readonly StoredRecord[] {
+    return (this.#above ??= resolve(
+      this.store,
+      this.binding.path.slice(0, -1),
+      valuesOf(this.request.params),
+    ));
+  }
+
+  /** The key of the last step; nothing where the path names no record. */
+  get key(): string | undefined {
+    const step = this.binding.path.at(-1);
+    return step && keyIn(valuesOf(this.request.params), step);
+  }
+
+  /** The record of the last step; nothing where it is not there. */
+  found(): StoredRecord | undefined {
+    const step = this.binding.path.at(-1);
+    return step && lookUp(this.store, step.resource, this.key ?? '', this.above);
+  }
+
+  /**
+   * The record of the last step.
+   * @throws {HttpError} 404 where it is not there.
+   */
+  target(): StoredRecord {
+    const step = this.binding.path.at(-1);
+    if (step === undefined) throw new TypeError(`The path of ${this.request.operation.id} names no record.`);
+    const found = this.found();
+    if (found === undefined) throw notFound(this.store, step.resource, this.key, this.above);
+    return found;
+  }
+
+  /**
+   * The records of the path, none of them removed: something is about to be changed.
+   * @throws {HttpError} 404 where one is not there, 409 where its removal marked it.
+   */
+  changeable(): readonly StoredRecord[] {
+    const { path } = this;
+    for (const record of path) this.checkPresent(record);
+    return path;
+  }
+
+  /** @throws {HttpError} 409 where the removal of a record marked it. */
+  checkPresent(record: StoredRecord): void {
+    if (record.deletedAt !== undefined)
+      this.fail(409, `The ${nameOf(this.store, record)} is deleted: restore it first.`);
+  }
+
+  /** @throws {HttpError} 404 where something that the path names is not there. */
+  checkPath(): readonly StoredRecord[] {
+    return this.path;
+  }
+
+  now(): number {
+    return this.store.now();
+  }
+
+  caller(resource = this.tools.callers): StoredRecord | undefined {
+    if (resource === undefined) return undefined;
+    const { store } = this;
+    const { owners = [], links = {} } = store.resource(resource);
+    const owner = this.path.findLast((each) => owners.includes(each.resource));
+    const key = callerKey(this.request.auth);
+    const named = key === undefined ? undefined : store.find(resource, key, owner?.uid);
+    if (named !== undefined && named.deletedAt === undefined) return named;
+    const candidates = owner ? store.ownedBy(resource, owner.uid) : store.records(resource);
+    const link = Object.keys(links).find((name) => links[name]?.to === this.tools.callers);
+    const user = link === undefined || resource === this.tools.callers ? undefined : this.caller();
+    const member = user && candidates.find((each) => link !== undefined && each.links[link] === user.uid);
+    return member ?? candidates[0];
+  }
+
+  show(record: StoredRecord, view?: View): Json | undefined {
+    return view === undefined ? this.tools.show.record(record) : this.tools.show.view(record, view);
+  }
+
+  reply(record?: StoredRecord): HandlerReply {
+    return this.tools.replies.reply(this, this.binding, record);
+  }
+
+  fail(status: number, message: string): never {
+    throw new HttpError(status, message);
+  }
+
+  behave(binding: Binding): HandlerReply {
+    return this.tools.behave(new Context(this.tools, this.request, binding), binding);
+  }
+}
+
+/** A context whose functions may be taken out of it, as overrides do. */
+export function handedOut(context: Context): MockContext {
+  const { request, binding, store, sampler, query } = context;
+  return {
+    request,
+    binding,
+    store,
+    sampler,
+    query,
+    get body() {
+      return context.body;
+    },
+    get path() {
+      return context.path;
+    },
+    now: () => context.now(),
+    caller: (resource) => context.caller(resource),
+    show: (record, view) => context.show(record, view),
+    reply: (record) => context.reply(record),
+    fail: (status, message) => context.fail(status, message),
+    behave: (other) => context.behave(other),
+  };
+}

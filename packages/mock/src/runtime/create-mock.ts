@@ -1,0 +1,52 @@
+import type { Handler } from '../../../server/src/runtime/handler.ts';
+import type { Api } from '../../../server/src/runtime/operation.ts';
+import { createFaults, type Fault, type Faults } from './fault-list.ts';
+import { withFaults } from './faults.ts';
+import { createRequestLog, withLog, type RequestLog } from './log.ts';
+import { createHandlers, type MockOptions } from './mock.ts';
+import type { Model } from './model.ts';
+import type { Store } from './store.ts';
+
+/** How a mock is made that is called by clients. */
+export interface CreateMockOptions extends MockOptions {
+  /** What goes wrong on purpose, from the start. */
+  readonly faults?: readonly Fault[];
+  /** How many requests the log keeps. @default 1000 */
+  readonly logLimit?: number;
+}
+
+/** What tests use of a mock. */
+export interface MockInstruments {
+  /** What goes wrong on purpose; it may be changed at any time. */
+  readonly faults: Faults;
+  /** The requests so far. */
+  readonly log: RequestLog;
+}
+
+/** What a mock has beside its handlers. It is not enumerable: none of it handles anything. */
+export interface MockControls extends MockInstruments {
+  readonly store: Store;
+}
+
+/** A mock: handlers by operation, with what controls them. */
+export type Mock = Readonly<Record<string, Handler>> & MockControls;
+
+/**
+ * Makes a mock: handlers for every operation of an interface, with faults and a log.
+ * @throws {TypeError} for an override of what is no operation.
+ * @throws {RangeError} for a fault that is out of range.
+ */
+export function createMock(api: Api, model: Model, options: CreateMockOptions = {}): Mock {
+  const { seed = 1, faults: initial = [], logLimit } = options;
+  const handlers = createHandlers(api, model, options);
+  const { store } = handlers;
+  const faults = createFaults(seed, initial);
+  const log = createRequestLog(logLimit);
+  const faulty = withFaults(handlers, faults, { model, sampler: store.sampler });
+  const controls: MockControls = { store, faults, log };
+  const mock = { ...withLog(faulty, log, () => store.now()) };
+  for (const [name, value] of Object.entries(controls))
+    Object.defineProperty(mock, name, { value, enumerable: false });
+  // An index signature cannot say that some members differ.
+  return mock as Mock;
+}

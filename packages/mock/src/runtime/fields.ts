@@ -1,0 +1,160 @@
+import type { Json, JsonObject, Resource, SchemaId } from './model.ts';
+import { contradiction, misfit } from './sample/fit.ts';
+import { isList, isObject } from './sample/json.ts';
+import type { Plan, Plans } from './sample/plan.ts';
+
+/** What a field of a schema takes. */
+export interface Field {
+  /** Whether the schema names it; nothing else is known of one that it does not. */
+  readonly isDeclared: boolean;
+  /** Whether the schema takes null for it. */
+  readonly takesNull: boolean;
+  readonly takesText: boolean;
+  readonly takesNumber: boolean;
+  /** Whether its objects are one of several kinds: they are replaced as a whole, since what is left of another kind would fit none. */
+  readonly isChoice: boolean;
+  readonly isRequired: boolean;
+  readonly access: 'read' | 'write' | undefined;
+  readonly format: string | undefined;
+  /** The values that it has, or those of them that are known; empty where it has any. */
+  readonly values: readonly Json[];
+  readonly maxLength: number;
+}
+
+/** What the schemas of a model say of fields. */
+export class Fields {
+  readonly #plans: Plans;
+  readonly #fields = new Map<string, Field>();
+  readonly #open = new Map<SchemaId, boolean>();
+
+  /** @param plans Of the schemas; they may be shared. */
+  constructor(plans: Plans) {
+    this.#plans = plans;
+  }
+
+  /**
+   * The field at a path of names.
+   * @param path Names from the outside in; those that are numbers go into lists.
+   */
+  at(schema: SchemaId, path: readonly string[]): Field {
+    const id = `${schema}\n${path.join('\n')}`;
+    const known = this.#fields.get(id);
+    if (known !== undefined) return known;
+    const field = this.#read(schema, path);
+    // Names may come from clients, and are without end.
+    if (this.#fields.size < mostFields) this.#fields.set(id, field);
+    return field;
+  }
+
+  /** Whether a schema takes the value for a field; members of it that are missing do not count. */
+  fits(schema: SchemaId, name: string, value: Json): boolean {
+    const plan = this.#plans.get(schema);
+    if (plan === undefined) return true;
+    return this.#branches(plan).some((branch) => {
+      const own = this.#plans.member(branch, name);
+      return misfit(this.#plans, own, value, true) < contradiction;
+    });
+  }
+
+  /** Whether a schema takes members that it does not name: where it says so, and where it names none. */
+  isOpen(schema: SchemaId): boolean {
+    const known = this.#open.get(schema);
+    if (known !== undefined) return known;
+    const schemas = this.#plans.get(schema)?.parts.map((part) => part.schema) ?? [];
+    const rest = schemas.map((each) => each['additionalProperties']);
+    const isNamed = schemas.some((each) => namesMembers(each['properties']) || isList(each['oneOf']));
+    const isOpen =
+      !rest.includes(false) && (rest.some((each) => each === true || isObject(each)) || !isNamed);
+    this.#open.set(schema, isOpen);
+    return isOpen;
+  }
+
+  #read(schema: SchemaId, path: readonly string[]): Field {
+    let plans: readonly Plan[] = [this.#plans.get(schema)].filter((plan) => plan !== undefined);
+    let isDeclared = plans.length > 0;
+    let isRequired = false;
+    for (const name of path) {
+      const branches = plans.flatMap((plan) => this.#branches(plan));
+      const within = branches.filter((plan) => plan.facts.declared.includes(name));
+      const isItem = within.length === 0 && /^\d+$/.test(name);
+      isDeclared &&= within.length > 0 || isItem;
+      isRequired = branches.length > 0 && branches.every((plan) => plan.facts.required.has(name));
+      plans = isItem
+        ? branches.map((plan) => this.#plans.item(plan, Number(name)))
+        : (within.length > 0 ? within : branches).map((plan) => this.#plans.member(plan, name));
+    }
+    const all = plans.flatMap((plan) => this.#branches(plan)).filter((plan) => !plan.isImpossible);
+    const takes = (type: 'null' | 'string' | 'number' | 'integer'): boolean =>
+      all.some(({ facts }) => facts.types.has(type) && takesType(facts.values, type));
+    return {
+      isDeclared,
+      takesNull: takes('null'),
+      takesText: takes('string'),
+      takesNumber: takes('number') || takes('integer'),
+      isChoice: all.filter(({ facts }) => facts.types.has('object')).length > 1,
+      isRequired,
+      access: all.map(({ facts }) => facts.access).find((access) => access !== undefined),
+      values: all.flatMap(({ facts }) => facts.values ?? facts.known),
+      format: all.flatMap(({ facts }) => facts.formats)[0],
+      maxLength: Math.min(...all.map(({ facts }) => facts.maxLength), Infinity),
+    };
+  }
+
+  /** A plan with each of its choices made, one level deep and no further. */
+  #branches(plan: Plan): readonly Plan[] {
+    const [choice] = plan.facts.choices;
+    return choice === undefined ? [plan] : this.#plans.branchesOf(plan, choice);
+  }
+}
+
+function namesMembers(properties: Json | undefined): boolean {
+  return isObject(properties) && Object.keys(properties).length > 0;
+}
+
+/** Fields that are remembered. */
+const mostFields = 20_000;
+
+function takesType(
+  values: readonly Json[] | undefined,
+  type: 'null' | 'string' | 'number' | 'integer',
+): boolean {
+  if (values === undefined) return true;
+  const wanted = type === 'integer' ? 'number' : type;
+  return values.some((value) => (value === null ? 'null' : typeof value) === wanted);
+}
+
+/** A key as its field holds it: a number where the schema takes no text. */
+export function keyValue(
+  fields: Fields,
+  { schema, key }: Pick<Resource, 'schema' | 'key'>,
+  text: string,
+): Json {
+  if (key === undefined) return text;
+  const { isDeclared, takesText, takesNumber } = fields.at(schema, [key]);
+  const number = Number(text);
+  return isDeclared && takesNumber && !takesText && Number.isFinite(number) ? number : text;
+}
+
+/** Whether a field can hold a key: a path may name records by a text where the field is a number. */
+export function holdsKey(
+  fields: Fields,
+  { schema, key }: Pick<Resource, 'schema' | 'key'>,
+  text: string,
+): boolean {
+  return key === undefined || fields.fits(schema, key, keyValue(fields, { schema, key }, text));
+}
+
+/** A time as a field holds it: RFC 3339, a date alone where its format says so, and seconds where it takes no text. */
+export function timeValue(fields: Fields, schema: SchemaId, field: string, time: number): Json {
+  const { isDeclared, takesText, takesNumber, format } = fields.at(schema, [field]);
+  if (isDeclared && takesNumber && !takesText) return Math.floor(time / 1000);
+  const text = new Date(time).toISOString();
+  return format === 'date' ? text.slice(0, 10) : text;
+}
+
+/** An object without some members. */
+export function without(object: JsonObject, isOut: (name: string) => boolean): JsonObject {
+  const entries = Object.entries(object);
+  const kept = entries.filter(([name]) => !isOut(name));
+  return kept.length === entries.length ? object : Object.fromEntries(kept);
+}

@@ -1,0 +1,87 @@
+import type { BoundList, Filter, Json } from './model.ts';
+import { valuesAt } from './pointer.ts';
+import type { StoredRecord } from './record.ts';
+import { isList } from './sample/json.ts';
+import { comparable, fulfils, isSame } from './select.ts';
+import type { Show } from './show.ts';
+
+/** Tells whether a record is listed. */
+export type Test = (record: StoredRecord) => boolean;
+
+/** Values of query parameters by name. */
+export type Query = Readonly<Record<string, Json>>;
+
+/**
+ * What a request leaves out of a list; nothing where everything is listed.
+ * @param query Parameters by name: those of the query, and of the path.
+ * @param sortField The field that is sorted by.
+ */
+export function testOf(
+  show: Show,
+  list: BoundList,
+  query: Query,
+  sortField: string | undefined,
+): Test | undefined {
+  const tests: Test[] = [];
+  const { where, filters = [], sort } = list;
+  if (where) tests.push((record) => fulfils(show, record, where));
+  for (const filter of filters) {
+    const wanted = Object.hasOwn(query, filter.param) ? query[filter.param] : undefined;
+    if (wanted === undefined || isAll(filter, wanted)) continue;
+    const { resource } = filter;
+    tests.push(
+      resource === undefined
+        ? (record) => passes(show, record, filter, wanted)
+        : (record) =>
+            show.store.ownedBy(resource, record.uid).some((each) => passes(show, each, filter, wanted)),
+    );
+  }
+  if (sortField !== undefined && sort?.present?.includes(sortField) === true)
+    tests.push((record) => isThere(comparable(show, record, sortField)));
+  return tests.length === 0 ? undefined : (record) => tests.every((test) => test(record));
+}
+
+function isAll({ all = [] }: Filter, wanted: Json): boolean {
+  return all.some((each) => isSame(wanted, each));
+}
+
+function passes(show: Show, record: StoredRecord, { field, or = [], test }: Filter, wanted: Json): boolean {
+  const values = [field, ...or].flatMap((name) => valuesOf(show, record, name));
+  const wantedOnes = isList(wanted) ? wanted : [wanted];
+  switch (test) {
+    case 'equals':
+      return wantedOnes.some(
+        (each) => (each === null && values.length === 0) || values.some((value) => isSame(value, each)),
+      );
+    case 'has':
+      return wantedOnes.some((each) => values.flatMap(itemsOf).some((value) => isSame(value, each)));
+    case 'contains':
+      return wantedOnes.every((each) => values.flatMap(itemsOf).some((value) => contains(value, each)));
+    case 'present':
+      return isSame(
+        values.some((value) => value !== false),
+        wanted,
+      );
+    case 'included':
+      return !isSame(false, wanted) || values.length === 0;
+  }
+}
+
+function valuesOf(show: Show, record: StoredRecord, name: string): readonly Json[] {
+  if (name.startsWith('/')) return valuesAt(show.record(record), name).filter(isThere);
+  const value = comparable(show, record, name);
+  return isThere(value) ? [value] : [];
+}
+
+function itemsOf(value: Json): readonly Json[] {
+  return isList(value) ? value : [value];
+}
+
+function contains(value: Json, part: Json): boolean {
+  if (typeof value === 'object' || typeof part === 'object') return false;
+  return String(value).toLowerCase().includes(String(part).toLowerCase());
+}
+
+function isThere(value: Json | undefined): value is Json {
+  return value !== undefined && value !== null;
+}

@@ -1,0 +1,186 @@
+import { HttpError } from '../../../server/src/runtime/http-error.ts';
+import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
+import type { Context } from './context.ts';
+import { testOf } from './filter.ts';
+import type { BoundList, BoundReply, Json, JsonObject } from './model.ts';
+import {
+  compareStandings,
+  defaultSize,
+  pageAfter,
+  pageAt,
+  type Order,
+  type Page,
+  type Standing,
+} from './page.ts';
+import { placed, stepsOf } from './pointer.ts';
+import type { StoredRecord } from './record.ts';
+import { valuesOf } from './request.ts';
+import { isObject } from './sample/json.ts';
+import { comparable } from './select.ts';
+import type { Show } from './show.ts';
+
+/** A sorted list, and the version of the store that it was sorted of. */
+interface Sorted {
+  readonly version: number;
+  readonly records: readonly StoredRecord[];
+}
+
+/** Lists of the store by field: sorting all for each page would be most of the work. */
+const sortedLists = new WeakMap<readonly StoredRecord[], Map<string, Sorted>>();
+
+/** Envelopes by what they are made for: all but the items is the same on each page. */
+const envelopes = new WeakMap<BoundReply, Json>();
+
+/**
+ * Answers with a page of records: filtered, sorted, and in the envelope of the reply.
+ * @param records Those that may be listed, in the order of their places.
+ * @param within The record within which is listed.
+ * @param show What an item shows.
+ * @throws {HttpError} 400 for an invalid cursor.
+ */
+export function listReply(
+  context: Context,
+  list: BoundList,
+  records: readonly StoredRecord[],
+  within: StoredRecord | undefined,
+  show: (record: StoredRecord) => Json,
+): HandlerReply {
+  const { tools, query, request, binding } = context;
+  const order = orderOf(list, query);
+  const test = testOf(tools.show, list, { ...valuesOf(request.params), ...query }, order.field);
+  const listed = test === undefined ? records : records.filter(test);
+  const ordered = inOrder(tools.show, listed, order, test === undefined);
+  const page = pageOf(context, list, ordered, order);
+  const items = page.items.map(show);
+  const { reply, hide } = binding;
+  if (reply.schema === undefined) return { status: reply.status };
+  const body = envelope(context, list, within, items, page.next, listed.length);
+  return tools.replies.withBody(context, reply, hide, body);
+}
+
+function orderOf({ sort }: BoundList, query: Readonly<Record<string, Json>>): Order {
+  const named = sort?.param === undefined ? undefined : query[sort.param];
+  const direction = sort?.direction === undefined ? undefined : query[sort.direction];
+  // A field may come with its direction: `-createdAt`.
+  const text = typeof named === 'string' && named !== '' ? named : sort?.field;
+  const isReversed = typeof named === 'string' && /^[-+]/.test(named);
+  const said = typeof direction === 'string' ? direction.toLowerCase() : undefined;
+  return {
+    field: isReversed ? text?.slice(1) : text,
+    isDescending: isReversed
+      ? named.startsWith('-')
+      : said === undefined
+        ? sort?.descending === true
+        : said.startsWith('desc') || said === '-1',
+  };
+}
+
+function inOrder(
+  show: Show,
+  records: readonly StoredRecord[],
+  { field, isDescending }: Order,
+  isOfStore: boolean,
+): readonly StoredRecord[] {
+  if (field === undefined) return isDescending ? records.toReversed() : records;
+  const name = `${isDescending ? '-' : '+'}${field}`;
+  const known = sortedLists.get(records)?.get(name);
+  const { version } = show.store;
+  if (known?.version === version) return known.records;
+  const standings = records.map((record) => ({ record, ...standingOf(show, record, field) }));
+  standings.sort((a, b) => (isDescending ? compareStandings(b, a) : compareStandings(a, b)));
+  const sorted = standings.map(({ record }) => record);
+  if (isOfStore) {
+    const lists = sortedLists.get(records) ?? new Map<string, Sorted>();
+    sortedLists.set(records, lists.set(name, { version, records: sorted }));
+  }
+  return sorted;
+}
+
+function standingOf(show: Show, record: StoredRecord, field: string | undefined): Standing {
+  const value = field === undefined ? undefined : comparable(show, record, field);
+  const isScalar = value !== undefined && typeof value !== 'object';
+  return { value: isScalar ? value : null, place: record.place, uid: record.uid };
+}
+
+function pageOf(
+  { query, tools }: Context,
+  { paging }: BoundList,
+  records: readonly StoredRecord[],
+  order: Order,
+): Page<StoredRecord> {
+  if (paging === undefined) return { items: records };
+  const asked = paging.size === undefined ? undefined : Number(query[paging.size] ?? Number.NaN);
+  const size = asked !== undefined && Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
+  const cursor = paging.cursor === undefined ? undefined : query[paging.cursor];
+  if (paging.kind === 'cursor') {
+    const isGiven = cursor !== undefined && cursor !== null && cursor !== '';
+    const text = typeof cursor === 'string' ? cursor : JSON.stringify(cursor);
+    const standing = (record: StoredRecord): Standing => standingOf(tools.show, record, order.field);
+    return pageAfter(records, standing, order, isGiven ? text : undefined, size);
+  }
+  const first = paging.kind === 'page' ? 1 : 0;
+  const start = Number(cursor ?? first);
+  if (!Number.isInteger(start) || start < 0)
+    throw new HttpError(400, `The ${paging.kind} is invalid: it must be a whole number from ${first}.`);
+  return pageAt(records, paging.kind, Math.max(start, first), size);
+}
+
+function envelope(
+  context: Context,
+  list: BoundList,
+  within: StoredRecord | undefined,
+  items: readonly Json[],
+  next: string | number | undefined,
+  count: number,
+): Json {
+  const { reply } = context.binding;
+  const { paging, beside = {} } = list;
+  if (list.items === '') return items;
+  const isSame = Object.keys(beside).length === 0;
+  let body = isSame ? envelopes.get(reply) : undefined;
+  if (body === undefined) {
+    body = emptyEnvelope(context, list, within);
+    if (isSame) envelopes.set(reply, body);
+  }
+  body = placed(body, list.items, items);
+  if (paging?.count !== undefined) body = placed(body, paging.count, count);
+  if (paging?.next !== undefined && next !== undefined) {
+    const field = context.store.fields.at(reply.schema ?? '', stepsOf(paging.next));
+    if (field.format === undefined || !field.format.startsWith('uri'))
+      body = placed(
+        body,
+        paging.next,
+        field.isDeclared && field.takesText ? String(next) : numeric(next, field.takesNumber),
+      );
+  }
+  return body;
+}
+
+function numeric(next: string | number, takesNumber: boolean): string | number {
+  return takesNumber ? Number(next) : next;
+}
+
+/** An envelope of the last page, without its items: what its schema requires is sampled. */
+function emptyEnvelope(context: Context, list: BoundList, within: StoredRecord | undefined): Json {
+  const { store, tools, request, binding } = context;
+  const { schema } = binding.reply;
+  const { paging, beside = {} } = list;
+  let body: Json = placed({}, list.items, []);
+  if (paging?.count !== undefined) body = placed(body, paging.count, 0);
+  if (paging?.next !== undefined && schema !== undefined) {
+    const { isRequired, takesNull } = store.fields.at(schema, stepsOf(paging.next));
+    // No next page: absent, or null; where there has to be a text, an empty one leads nowhere.
+    const isInner = stepsOf(paging.next).length > 1;
+    const isOuterRequired = isInner && store.fields.at(schema, stepsOf(paging.next).slice(0, -1)).isRequired;
+    if (takesNull) body = placed(body, paging.next, null);
+    else if (isRequired && (!isInner || isOuterRequired)) body = placed(body, paging.next, '');
+  }
+  if (within)
+    for (const [pointer, view] of Object.entries(beside)) {
+      const value = tools.show.view(within, view);
+      if (value !== undefined) body = placed(body, pointer, value);
+    }
+  const object: JsonObject | undefined = isObject(body) ? body : undefined;
+  if (object === undefined || schema === undefined) return body;
+  return store.sampler.complete(schema, object, `${request.operation.id}/${within?.uid ?? ''}`);
+}

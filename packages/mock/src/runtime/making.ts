@@ -1,0 +1,131 @@
+import { holdsKey, keyValue, timeValue, without, type Fields } from './fields.ts';
+import type { Json, JsonObject, Resource, View } from './model.ts';
+import type { Draft, StoredRecord } from './record.ts';
+import { isObject, put } from './sample/json.ts';
+import type { Sampler } from './sample.ts';
+
+/** What records are made with. */
+export interface Making {
+  readonly sampler: Sampler;
+  readonly fields: Fields;
+  now(): number;
+  /** The next number of a sequence of the records of an owner. */
+  next(resource: string, owner: string | undefined, field: string): number;
+  /** Whether a key is free to be given to a new record. */
+  isFree(resource: string, key: string): boolean;
+}
+
+/** The link that a key is the name of; nothing where it is a field. */
+export function keyLink({ key, links }: Resource): string | undefined {
+  return key !== undefined && links !== undefined && Object.hasOwn(links, key) ? key : undefined;
+}
+
+/** The key that a draft says, by itself or in its value. */
+export function keyOf({ key }: Resource, draft: Draft): string | undefined {
+  if (draft.key !== undefined) return draft.key;
+  const own = key === undefined || draft.value === undefined ? undefined : ownValue(draft.value, key);
+  return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
+}
+
+/** A member of an object itself, never what it inherits. */
+export function ownValue(object: JsonObject, name: string): Json | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** Attempts at a key that nobody has yet. */
+const maxAttempts = 50;
+
+/** A key that no record of the resource has. */
+export function freshKey(making: Making, resource: Resource, serial: number): string {
+  const { name, schema, key: field } = resource;
+  if (field === undefined || keyLink(resource) !== undefined) return String(serial);
+  let key = '';
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    key = making.sampler.key(schema, field, `${name}:${serial}${attempt === 0 ? '' : `~${attempt}`}`);
+    if (making.isFree(name, key)) return key;
+  }
+  // A schema that knows few keys: a record that cannot be told from others would be worse than one more key.
+  return `${key}-${serial}`;
+}
+
+/** The value of a record that is made: what is given, what is counted and stamped, and samples of what its schema requires. */
+export function madeValue(
+  making: Making,
+  resource: Resource,
+  draft: Draft,
+  key: string,
+  uid: string,
+): JsonObject {
+  const { sampler, fields } = making;
+  const keyed = keyField(fields, resource, key);
+  if (draft.fill === 'given') return storedValue(resource, { ...draft.value, ...keyed });
+  const time = making.now();
+  const stamps = [...(resource.stamps?.made ?? []), ...(resource.stamps?.changed ?? [])];
+  const given: JsonObject = {
+    ...resource.initial,
+    ...sampledFields(making, resource, uid),
+    ...Object.fromEntries(stamps.map((field) => [field, timeValue(fields, resource.schema, field, time)])),
+    ...Object.fromEntries(
+      (resource.sequences ?? [])
+        .filter((field) => draft.value === undefined || ownValue(draft.value, field) === undefined)
+        .map((field) => [field, making.next(resource.name, draft.owner, field)]),
+    ),
+    ...draft.value,
+    ...keyed,
+  };
+  return storedValue(resource, sampler.complete(resource.schema, storedValue(resource, given), uid));
+}
+
+/** The stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. */
+export function storedValue({ shown = {}, softDelete }: Resource, value: JsonObject): JsonObject {
+  const stored = withoutViews(value, shown);
+  return softDelete === undefined ? stored : without(stored, (name) => name === softDelete.field);
+}
+
+function withoutViews(value: JsonObject, views: Readonly<Record<string, View>>): JsonObject {
+  let stored = value;
+  for (const [name, view] of Object.entries(views)) {
+    const own = ownValue(value, name);
+    if (own === undefined) continue;
+    stored =
+      view.of === 'object' && isObject(own)
+        ? { ...stored, [name]: withoutViews(own, view.fields) }
+        : without(stored, (each) => each === name);
+  }
+  return stored;
+}
+
+/** The value of a record that was changed, with its key and the time of the change. */
+export function changedValue(
+  making: Making,
+  resource: Resource,
+  old: StoredRecord,
+  value: JsonObject,
+  key: string,
+): JsonObject {
+  const time = making.now();
+  const given: Record<string, Json> = { ...value };
+  for (const field of resource.stamps?.changed ?? [])
+    put(given, field, timeValue(making.fields, resource.schema, field, time));
+  for (const [field, own] of Object.entries(keyField(making.fields, resource, key))) put(given, field, own);
+  if (value === old.value) return given;
+  return storedValue(
+    resource,
+    making.sampler.complete(resource.schema, storedValue(resource, given), old.uid),
+  );
+}
+
+/** The field that holds a key. A path may have made the record under a key that it cannot hold: it is sampled then. */
+function keyField(fields: Fields, resource: Resource, key: string): JsonObject {
+  const { key: field, unknown } = resource;
+  if (field === undefined || keyLink(resource) !== undefined) return {};
+  if (unknown === 'sampled' && !holdsKey(fields, resource, key)) return {};
+  return { [field]: keyValue(fields, resource, key) };
+}
+
+function sampledFields({ sampler }: Making, { sampled, schema }: Resource, uid: string): JsonObject {
+  if (sampled === undefined || sampled.length === 0) return {};
+  const sample = sampler.sample(schema, uid, { view: 'read', optional: 'all' });
+  if (!isObject(sample)) return {};
+  return Object.fromEntries(Object.entries(sample).filter(([name]) => sampled.includes(name)));
+}

@@ -1,0 +1,100 @@
+import type { Handler } from '../../../server/src/runtime/handler.ts';
+import type { Api, Operation } from '../../../server/src/runtime/operation.ts';
+import { behave } from './behaviors/behave.ts';
+import { Context, handedOut, type Override, type Overrides, type Tools } from './context.ts';
+import type { Binding, Model } from './model.ts';
+import { Replies } from './reply.ts';
+import type { Sampler } from './sample.ts';
+import { seedStore } from './seed.ts';
+import { Show, type ShownOverrides } from './show.ts';
+import { createStore, type Store } from './store.ts';
+
+/** How a mock is made. */
+export interface MockOptions {
+  /** Decides keys, samples and the records that are there at first. @default 1 */
+  readonly seed?: number;
+  /** Tells the time in milliseconds since 1970. @default Date.now */
+  readonly clock?: () => number;
+  /** The records; a new store, filled by the seed, where absent. */
+  readonly store?: Store;
+  /** True for a new store without records. @default false */
+  readonly empty?: boolean;
+  /** Puts records into a new store instead of those of the seed. */
+  readonly fill?: (store: Store) => void;
+  /** Makes samples; that of the seed where absent. */
+  readonly sampler?: Sampler;
+  readonly overrides?: MockOverrides;
+}
+
+/** What is done by hand. */
+export interface MockOverrides {
+  /** By operation. */
+  readonly operations?: Overrides;
+  /** Fields of records, by the names that views call them: `comments.repliers`. */
+  readonly shown?: ShownOverrides;
+}
+
+/** Handlers by operation, and the store behind them, which is no handler: it is not enumerable. */
+export type MockHandlers = Readonly<Record<string, Handler>> & { readonly store: Store };
+
+/**
+ * Handlers for every operation of an interface: they do to a store what the model says.
+ * @throws {TypeError} for an override of what is no operation.
+ */
+export function createHandlers(api: Api, model: Model, options: MockOptions = {}): MockHandlers {
+  const { overrides = {} } = options;
+  const store = options.store ?? newStore(model, options);
+  const show = new Show(store, overrides.shown);
+  const tools: Tools = { store, show, replies: new Replies(show), behave, callers: callersOf(model) };
+  const operations = new Map(Object.entries(overrides.operations ?? {}));
+  const handlers = new Map<string, Handler>();
+  for (const operation of api.operations) {
+    handlers.set(operation.id, handlerOf(tools, bindingOf(model, operation), operations.get(operation.id)));
+    operations.delete(operation.id);
+  }
+  for (const name of operations.keys())
+    throw new TypeError(
+      `There is an override for "${name}", but the document has no operation of that name.`,
+    );
+  const object = Object.fromEntries(handlers);
+  Object.defineProperty(object, 'store', { value: store, enumerable: false });
+  // An index signature cannot say that one member differs.
+  return object as MockHandlers;
+}
+
+function handlerOf(tools: Tools, binding: Binding, override: Override | undefined): Handler {
+  return (request) => {
+    tools.store.expire();
+    const context = new Context(tools, request, binding);
+    return override === undefined ? behave(context, binding) : override(handedOut(context));
+  };
+}
+
+function newStore(model: Model, { seed = 1, clock = Date.now, empty, fill, sampler }: MockOptions): Store {
+  const filled =
+    fill ??
+    ((store: Store) => {
+      seedStore(store, model, store.sampler, seed);
+    });
+  return createStore(model, {
+    seed,
+    clock,
+    ...(sampler && { sampler }),
+    ...(empty !== true && { fill: filled }),
+  });
+}
+
+/** An operation that the model does not know answers with its first status and no body. */
+function bindingOf({ bindings }: Model, { id, replies }: Operation): Binding {
+  const binding = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
+  if (binding) return binding;
+  const status = replies.map((reply) => reply.status).find((each) => typeof each === 'number' && each < 400);
+  return { do: 'sample', path: [], reply: { status: typeof status === 'number' ? status : 200 } };
+}
+
+/** The resource of the callers: the first that a link to a caller names. */
+function callersOf({ resources }: Model): string | undefined {
+  for (const { links = {} } of resources)
+    for (const { to, caller } of Object.values(links)) if (caller === true) return to;
+  return undefined;
+}

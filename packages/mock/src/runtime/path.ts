@@ -1,0 +1,89 @@
+import { HttpError } from '../../../server/src/runtime/http-error.ts';
+import type { Json, Step } from './model.ts';
+import { holdsKey, keyValue } from './fields.ts';
+import type { Draft, StoredRecord } from './record.ts';
+import { ownerOf } from './select.ts';
+import type { Store } from './store.ts';
+
+/** Values of path parameters by name. */
+type Params = Readonly<Record<string, Json>>;
+
+/** The key that a step has in a request. */
+export function keyIn(params: Params, { param }: Step): string {
+  const value = Object.hasOwn(params, param) ? params[param] : undefined;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+}
+
+/**
+ * The record that a key names below others. Where the resource takes unknown keys, one is made that was never there.
+ * @param above Records around it, from the outside in.
+ */
+export function lookUp(
+  store: Store,
+  resource: string,
+  key: string,
+  above: readonly StoredRecord[],
+): StoredRecord | undefined {
+  const { owners = [], unknown } = store.resource(resource);
+  const owner = above.findLast((each) => owners.includes(each.resource));
+  const found = store.find(resource, key, owner?.uid);
+  if (found !== undefined && (owner !== undefined || isWithin(store, found, above))) return found;
+  if (found !== undefined || unknown === 'missing' || key === '') return undefined;
+  return store.wasRemoved(resource, key, owner?.uid)
+    ? undefined
+    : store.insert(resource, { ...named(store, resource, key), ...(owner && { owner: owner.uid }) });
+}
+
+/** A record that goes by a key: that of an alias where the field of the key cannot hold it. */
+function named(store: Store, name: string, key: string): Draft {
+  const { fields } = store;
+  const { schema, aliases = [], ...resource } = store.resource(name);
+  if (holdsKey(fields, { schema, ...resource }, key)) return { key };
+  const alias = aliases.find((each) => holdsKey(fields, { schema, key: each }, key));
+  if (alias === undefined) return { key };
+  return { value: { [alias]: keyValue(fields, { schema, key: alias }, key) } };
+}
+
+/** The records that steps name, from the outside in. */
+export function resolve(store: Store, steps: readonly Step[], params: Params): readonly StoredRecord[] {
+  const records: StoredRecord[] = [];
+  for (const step of steps) {
+    const key = keyIn(params, step);
+    const record = lookUp(store, step.resource, key, records);
+    if (record === undefined) throw notFound(store, step.resource, key, records);
+    records.push(record);
+  }
+  return records;
+}
+
+/** 404: RFC 9110, section 15.5.5. */
+export function notFound(
+  store: Store,
+  resource: string,
+  key: string | undefined,
+  above: readonly StoredRecord[],
+): HttpError {
+  const { title, owners = [] } = store.resource(resource);
+  const owner = above.findLast((each) => owners.includes(each.resource)) ?? above.at(-1);
+  const place = owner === undefined ? '' : ` in ${nameOf(store, owner)}`;
+  return new HttpError(404, `There is no ${title}${key === undefined ? '' : ` ${quoted(key)}`}${place}.`);
+}
+
+/** What a record is called in messages: `space "abc"`. */
+export function nameOf(store: Store, { resource, key }: StoredRecord): string {
+  return `${store.resource(resource).title} ${quoted(key)}`;
+}
+
+/** Keys come from requests: no more of one is told than a message can bear. */
+export function quoted(key: string): string {
+  return JSON.stringify(key.length > 100 ? `${key.slice(0, 100)}...` : key);
+}
+
+/** Whether a record lies below all those records around it that can be owners of it, at any distance. */
+function isWithin(store: Store, record: StoredRecord, above: readonly StoredRecord[]): boolean {
+  const possible = store.ownersOf(record.resource);
+  return above.every(
+    ({ uid, resource }) =>
+      !possible.has(resource) || ownerOf(store, record, (each) => each.uid === uid) !== undefined,
+  );
+}

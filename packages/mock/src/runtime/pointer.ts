@@ -1,0 +1,56 @@
+import type { Json, JsonObject } from './model.ts';
+import { isList, isObject } from './sample/json.ts';
+
+const parsed = new Map<string, readonly string[]>();
+
+/** The names of a JSON Pointer: RFC 6901. Pointers come from a model, so that they are few. */
+export function stepsOf(pointer: string): readonly string[] {
+  let steps = parsed.get(pointer);
+  if (steps === undefined) {
+    steps = pointer
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    parsed.set(pointer, steps);
+  }
+  return steps;
+}
+
+/** The value at a pointer; nothing where there is none. */
+export function valueAt(value: Json | undefined, pointer: string): Json | undefined {
+  let at = value;
+  for (const step of stepsOf(pointer)) at = memberOf(at, step);
+  return at;
+}
+
+/** All values at a pointer, which goes into each item of a list where it does not name one. */
+export function valuesAt(value: Json | undefined, pointer: string): readonly Json[] {
+  let at: readonly Json[] = value === undefined ? [] : [value];
+  for (const step of stepsOf(pointer))
+    at = at.flatMap((each) => {
+      const own = memberOf(each, step);
+      if (own !== undefined) return [own];
+      return isList(each) ? each.flatMap((item) => memberOf(item, step) ?? []) : [];
+    });
+  return at.flatMap((each) => (isList(each) ? each : [each]));
+}
+
+/** The value with another one at a pointer; objects are made where there are none. */
+export function placed(value: Json | undefined, pointer: string, own: Json): Json {
+  return placedAt(value, stepsOf(pointer), 0, own);
+}
+
+function placedAt(value: Json | undefined, steps: readonly string[], index: number, own: Json): Json {
+  const step = steps[index];
+  if (step === undefined) return own;
+  if (isList(value) && /^\d+$/.test(step) && Number(step) < value.length)
+    return value.with(Number(step), placedAt(value[Number(step)], steps, index + 1, own));
+  const object: JsonObject = isObject(value) ? value : {};
+  const inner = placedAt(Object.hasOwn(object, step) ? object[step] : undefined, steps, index + 1, own);
+  return { ...object, [step]: inner };
+}
+
+function memberOf(value: Json | undefined, step: string): Json | undefined {
+  if (isList(value)) return /^\d+$/.test(step) ? value[Number(step)] : undefined;
+  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}

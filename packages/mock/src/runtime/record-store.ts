@@ -1,0 +1,305 @@
+import { Counters } from './counters.ts';
+import { Exclusives } from './exclusives.ts';
+import { timeValue, type Fields } from './fields.ts';
+import { Integrity } from './integrity.ts';
+import { changedValue, freshKey, keyLink, keyOf, madeValue, type Making } from './making.ts';
+import type { Json, Model, Resource } from './model.ts';
+import { placeBetween, placeOf } from './place.ts';
+import type { Change, Draft, Links, Snapshot, StoredRecord } from './record.ts';
+import type { Sampler } from './sample.ts';
+import { checkLinks, checkOwner, mergedLinks } from './record-checks.ts';
+import { RemovedKeys } from './removed-keys.ts';
+import { checkSnapshot } from './snapshot.ts';
+import type { IncomingLink, Store } from './store.ts';
+import { Table } from './table.ts';
+
+/** The store: records by uid, and tables that find them. */
+export class RecordStore implements Store, Making {
+  readonly model: Model;
+  readonly sampler: Sampler;
+  readonly fields: Fields;
+  readonly now: () => number;
+  version = 0;
+  readonly #resources: ReadonlyMap<string, Resource>;
+  readonly #integrity: Integrity;
+  readonly #exclusives: Exclusives;
+  readonly #records = new Map<string, StoredRecord>();
+  readonly #tables = new Map<string, Table>();
+  readonly #counters = new Counters();
+  readonly #removed = new RemovedKeys();
+  readonly #get = (uid: string): StoredRecord | undefined => this.#records.get(uid);
+  #serial = 0;
+  #nextExpiry = Infinity;
+  #base: Snapshot | undefined;
+
+  constructor(model: Model, sampler: Sampler, fields: Fields, clock: () => number) {
+    this.model = model;
+    this.sampler = sampler;
+    this.fields = fields;
+    this.now = clock;
+    this.#resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+    this.#integrity = new Integrity(model.resources);
+    this.#exclusives = new Exclusives(this);
+    this.#clear();
+  }
+
+  resource(name: string): Resource {
+    const resource = this.#resources.get(name);
+    if (resource === undefined)
+      throw new TypeError(
+        `There is no resource "${name}": it is one of ${[...this.#resources.keys()].join(', ')}.`,
+      );
+    return resource;
+  }
+
+  timeOf(resource: string, field: string, time: number): Json {
+    return timeValue(this.fields, this.resource(resource).schema, field, time);
+  }
+
+  table(resource: string): Table {
+    const table = this.#tables.get(resource);
+    return table ?? this.table(this.resource(resource).name);
+  }
+
+  records(resource: string): readonly StoredRecord[] {
+    this.expire();
+    return this.table(resource).live;
+  }
+
+  ownedBy(resource: string, owner: string | undefined): readonly StoredRecord[] {
+    return this.table(resource).ownedBy(owner);
+  }
+
+  linkedTo(resource: string, link: string, target: string): readonly StoredRecord[] {
+    return this.table(resource).linkedTo(link, target);
+  }
+
+  ownersOf(resource: string): ReadonlySet<string> {
+    return this.#integrity.ownersOf(resource);
+  }
+
+  linksTo(uid: string): readonly IncomingLink[] {
+    const record = this.#records.get(uid);
+    return record === undefined ? [] : this.#integrity.linksTo(this, record);
+  }
+
+  find(resource: string, key: string, owner?: string): StoredRecord | undefined {
+    this.expire();
+    const table = this.table(resource);
+    return owner === undefined ? table.anyNamed(key) : table.named(key, owner);
+  }
+
+  get(uid: string): StoredRecord | undefined {
+    return this.#records.get(uid);
+  }
+
+  insert(name: string, draft: Draft = {}): StoredRecord {
+    const resource = this.resource(name);
+    checkOwner(this.#get, resource, draft.owner);
+    checkLinks(this.#get, resource, draft.links ?? {});
+    const serial = this.#serial + 1;
+    const uid = `${name}:${serial}`;
+    const key =
+      this.#linkedKey(resource, draft.links) ?? keyOf(resource, draft) ?? freshKey(this, resource, serial);
+    this.#checkFree(resource, key, draft.owner);
+    this.#serial = serial;
+    const record: StoredRecord = {
+      uid,
+      resource: name,
+      key,
+      ...(draft.owner !== undefined && { owner: draft.owner }),
+      links: { ...draft.links },
+      value: this.#exclusives.joined(resource, draft, madeValue(this, resource, draft, key, uid)),
+      place: placeOf(serial),
+    };
+    this.put(record);
+    this.#counters.note(resource, record);
+    this.#removed.delete(record);
+    this.#exclusives.settle(resource, record);
+    return this.#records.get(uid) ?? record;
+  }
+
+  change(uid: string, change: Change): StoredRecord {
+    const old = this.#records.get(uid);
+    if (old === undefined) throw new TypeError(`There is no record "${uid}": it may have been removed.`);
+    const resource = this.resource(old.resource);
+    const { owner = old.owner, links, value = old.value, place = old.place } = change;
+    const deletedAt = change.deletedAt === undefined ? old.deletedAt : (change.deletedAt ?? undefined);
+    const newLinks = links === undefined ? old.links : mergedLinks(old.links, links);
+    const key = this.#linkedKey(resource, newLinks) ?? change.key ?? old.key;
+    if (owner !== old.owner) checkOwner(this.#get, resource, owner);
+    checkLinks(this.#get, resource, newLinks);
+    if (key !== old.key || owner !== old.owner) this.#checkFree(resource, key, owner);
+    const numbered = owner === old.owner ? value : this.#counters.renumbered(resource, owner, value);
+    const record: StoredRecord = {
+      uid,
+      resource: old.resource,
+      key,
+      ...(owner !== undefined && { owner }),
+      links: newLinks,
+      value: changedValue(this, resource, old, numbered, key),
+      // With another owner it comes last.
+      place: owner === old.owner ? place : placeOf(++this.#serial),
+      ...(deletedAt !== undefined && { deletedAt }),
+    };
+    this.put(record);
+    if (key !== old.key) this.#renamed(record);
+    if (owner !== old.owner || (old.deletedAt !== undefined && deletedAt === undefined))
+      this.#exclusives.leave(resource, old);
+    this.#exclusives.settle(resource, record, old);
+    return this.#records.get(uid) ?? record;
+  }
+
+  placeBefore(uid: string, next: StoredRecord | undefined): StoredRecord {
+    if (next === undefined) return this.change(uid, { place: placeOf(++this.#serial) });
+    const siblings = this.ownedBy(next.resource, next.owner);
+    const index = siblings.indexOf(next);
+    const previous = siblings[index - 1];
+    return this.change(uid, { place: placeBetween(previous?.place ?? '', next.place) });
+  }
+
+  remove(uid: string): void {
+    const record = this.#records.get(uid);
+    if (record === undefined) return;
+    const resource = this.resource(record.resource);
+    if (resource.softDelete === undefined) {
+      this.erase(uid);
+      return;
+    }
+    if (record.deletedAt !== undefined) return;
+    const deletedAt = this.now();
+    this.put({ ...record, deletedAt });
+    this.#exclusives.leave(resource, record);
+    this.#nextExpiry = Math.min(this.#nextExpiry, deletedAt + resource.softDelete.retention);
+  }
+
+  erase(uid: string): void {
+    const first = this.#records.get(uid);
+    if (first === undefined) return;
+    const { erased, cut } = this.#integrity.consequences(this, first);
+    for (const record of erased) this.#drop(record);
+    for (const [record, links] of cut) {
+      const old = this.#records.get(record);
+      if (old) this.put({ ...old, links: mergedLinks(old.links, links) });
+    }
+    for (const record of erased) {
+      const resource = this.resource(record.resource);
+      this.#exclusives.leave(resource, record);
+      if (resource.unknown === 'sampled')
+        for (const key of this.table(record.resource).namesOf(record)) this.#removed.add({ ...record, key });
+    }
+  }
+
+  expire(): void {
+    if (this.#nextExpiry === Infinity || this.now() < this.#nextExpiry) return;
+    const now = this.now();
+    for (const { name, softDelete } of this.model.resources) {
+      if (softDelete === undefined) continue;
+      for (const record of [...this.table(name).deleted.values()])
+        if ((record.deletedAt ?? now) + softDelete.retention <= now) this.erase(record.uid);
+    }
+    this.#findExpiry();
+  }
+
+  wasRemoved(resource: string, key: string, owner: string | undefined): boolean {
+    return this.#removed.has({ resource, key, ...(owner !== undefined && { owner }) });
+  }
+
+  next(resource: string, owner: string | undefined, field: string): number {
+    return this.#counters.next(resource, owner, field);
+  }
+
+  isFree(resource: string, key: string): boolean {
+    return this.table(resource).anyNamed(key) === undefined;
+  }
+
+  /** Puts a record in the place of the one of the same uid. */
+  put(record: StoredRecord): void {
+    const old = this.#records.get(record.uid);
+    const table = this.table(record.resource);
+    if (old) table.replace(old, record);
+    else table.add(record);
+    this.#records.set(record.uid, record);
+    this.version++;
+  }
+
+  reset(): void {
+    if (this.#base) this.#load(this.#base);
+  }
+
+  /** Makes the present state the one that `reset` goes back to. */
+  keepBase(): void {
+    this.#base = this.snapshot();
+  }
+
+  snapshot(): Snapshot {
+    this.expire();
+    return {
+      version: 1,
+      serial: this.#serial,
+      records: [...this.#records.values()],
+      counters: this.#counters.all(),
+      removed: this.#removed.all(),
+    };
+  }
+
+  restore(snapshot: Snapshot): void {
+    checkSnapshot(snapshot, this.#resources);
+    this.#load(snapshot);
+  }
+
+  #load({ serial, records, counters, removed }: Snapshot): void {
+    this.#clear();
+    this.#serial = serial;
+    this.#counters.load(counters);
+    this.#removed.load(removed);
+    for (const record of records) this.put(record);
+    this.#findExpiry();
+  }
+
+  #clear(): void {
+    this.#serial = 0;
+    this.version++;
+    this.#nextExpiry = Infinity;
+    this.#records.clear();
+    this.#counters.load({});
+    this.#removed.load({});
+    for (const { name, key, aliases = [] } of this.model.resources)
+      this.#tables.set(name, new Table(key === undefined ? aliases : [key, ...aliases]));
+  }
+
+  #drop(record: StoredRecord): void {
+    this.table(record.resource).drop(record);
+    this.#records.delete(record.uid);
+    this.version++;
+  }
+
+  #findExpiry(): void {
+    this.#nextExpiry = Infinity;
+    for (const { name, softDelete } of this.model.resources)
+      if (softDelete)
+        for (const { deletedAt = 0 } of this.table(name).deleted.values())
+          this.#nextExpiry = Math.min(this.#nextExpiry, deletedAt + softDelete.retention);
+  }
+
+  /** Where the key is a link, it is that of the target. */
+  #linkedKey(resource: Resource, links: Links = {}): string | undefined {
+    const link = keyLink(resource);
+    const target = link !== undefined && Object.hasOwn(links, link) ? links[link] : undefined;
+    return target === undefined ? undefined : this.#records.get(target)?.key;
+  }
+
+  /** Records that go by the key of another one follow it. */
+  #renamed({ uid, resource, key }: StoredRecord): void {
+    for (const each of this.model.resources) {
+      const link = keyLink(each);
+      if (link === undefined || each.links?.[link]?.to !== resource) continue;
+      for (const record of [...this.linkedTo(each.name, link, uid)]) this.put({ ...record, key });
+    }
+  }
+
+  #checkFree({ name, title }: Resource, key: string, owner: string | undefined): void {
+    const holder = this.table(name).named(key, owner);
+    if (holder?.key === key) throw new TypeError(`There is a ${title} "${key}" already.`);
+  }
+}

@@ -1,0 +1,154 @@
+import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
+import type { Context } from './context.ts';
+import { without } from './fields.ts';
+import { ownValue } from './making.ts';
+import type { Binding, BoundReply, Hiding, Json, SchemaId, View } from './model.ts';
+import { keyIn } from './path.ts';
+import { placed } from './pointer.ts';
+import type { StoredRecord } from './record.ts';
+import { isList, isObject } from './sample/json.ts';
+import { valuesOf } from './request.ts';
+import { isSame } from './select.ts';
+import type { Show } from './show.ts';
+
+/** A value that was made of a record, and the version of the store that it was made of. */
+interface Made {
+  readonly version: number;
+  readonly value: Json;
+}
+
+const self: View = { of: 'self' };
+const wholeRecord: Readonly<Record<string, View>> = { '': self };
+
+/** Makes replies of records. */
+export class Replies {
+  readonly #show: Show;
+  /** By what they are made for. */
+  readonly #made = new WeakMap<object, WeakMap<StoredRecord, Made>>();
+
+  constructor(show: Show) {
+    this.#show = show;
+  }
+
+  /**
+   * The reply that a binding says.
+   * @param record What it shows; a sample where absent.
+   * @param status Where it is not that of the binding.
+   */
+  reply(
+    context: Context,
+    binding: Binding,
+    record: StoredRecord | undefined,
+    status = binding.reply.status,
+  ): HandlerReply {
+    const { reply, hide } = binding;
+    if (reply.schema === undefined) return { status };
+    const body =
+      record === undefined
+        ? this.sample(context, reply.schema)
+        : this.#body(context.request.operation.id, reply, reply.schema, record);
+    return this.withBody(context, reply, hide, body, status);
+  }
+
+  /** A reply with a body, without the fields that the request does not want to see. */
+  withBody(
+    context: Context,
+    { contentType, status: usual }: BoundReply,
+    hide: readonly Hiding[] | undefined,
+    body: Json,
+    status = usual,
+  ): HandlerReply {
+    const seen = hide === undefined ? body : hidden(body, hide, context.query);
+    return { status, body: seen, ...(contentType !== undefined && { contentType }) };
+  }
+
+  /** A body that follows from the seed and the request alone. */
+  sample({ request, sampler, binding }: Context, schema: SchemaId): Json {
+    const params = valuesOf(request.params);
+    const keys = binding.path.map((step) => keyIn(params, step));
+    return sampler.sample(schema, [request.operation.id, ...keys].join('/'), {
+      view: 'read',
+      optional: 'all',
+    });
+  }
+
+  /**
+   * What a view makes of a record, with samples of what a schema requires beside it. It is remembered until the store changes.
+   * @param use What it is made for: an object that is the same each time.
+   */
+  completed(use: object, record: StoredRecord, view: View, schema: SchemaId | undefined): Json | undefined {
+    if (view.of === 'self' && (schema === undefined || schema === this.#schemaOf(record)))
+      return this.#show.record(record);
+    if (schema === undefined) return this.#show.view(record, view);
+    return this.#remembered(use, record, () =>
+      this.#complete(this.#fitting(this.#show.view(record, view), schema), schema, record),
+    );
+  }
+
+  #body(operation: string, reply: BoundReply, schema: SchemaId, record: StoredRecord): Json {
+    const { body = schema === this.#schemaOf(record) ? wholeRecord : {} } = reply;
+    const whole = ownView(body, '');
+    if (whole && Object.keys(body).length === 1) {
+      const value = this.completed(reply, record, whole, schema);
+      if (value !== undefined) return value;
+    }
+    const made = this.#remembered(reply, record, () => {
+      let value: Json | undefined = whole && this.#show.view(record, whole);
+      for (const [pointer, view] of Object.entries(body)) {
+        const own = pointer === '' ? undefined : this.#show.view(record, view);
+        if (own !== undefined) value = placed(value, pointer, own);
+      }
+      return this.#complete(value, schema, record, `${record.uid}/${operation}`);
+    });
+    return made ?? null;
+  }
+
+  #complete(value: Json | undefined, schema: SchemaId, { uid }: StoredRecord, label = uid): Json {
+    const { sampler } = this.#show.store;
+    if (value === undefined) return sampler.sample(schema, label, { view: 'read', optional: 'all' });
+    return isObject(value) ? sampler.complete(schema, value, label) : value;
+  }
+
+  /** Without the members that the schema of a reply does not take as they are: a list may show records in another form. */
+  #fitting(value: Json | undefined, schema: SchemaId): Json | undefined {
+    const { fields } = this.#show.store;
+    return isObject(value)
+      ? without(value, (name) => !fields.fits(schema, name, value[name] ?? null))
+      : value;
+  }
+
+  #remembered(use: object, record: StoredRecord, make: () => Json): Json {
+    let made = this.#made.get(use);
+    if (made === undefined) this.#made.set(use, (made = new WeakMap()));
+    const known = made.get(record);
+    const { version } = this.#show.store;
+    if (known?.version === version) return known.value;
+    const value = make();
+    made.set(record, { version, value });
+    return value;
+  }
+
+  #schemaOf({ resource }: StoredRecord): SchemaId {
+    return this.#show.store.resource(resource).schema;
+  }
+}
+
+function ownView(views: Readonly<Record<string, View>>, pointer: string): View | undefined {
+  return Object.hasOwn(views, pointer) ? views[pointer] : undefined;
+}
+
+/** A body without the fields that query parameters take out. */
+function hidden(body: Json, hide: readonly Hiding[], query: Readonly<Record<string, Json>>): Json {
+  const names = hide
+    .filter(({ param, is }) => ownValue(query, param) !== undefined && isSame(ownValue(query, param), is))
+    .flatMap(({ fields }) => fields);
+  return names.length === 0 ? body : stripped(body, new Set(names));
+}
+
+function stripped(value: Json, names: ReadonlySet<string>): Json {
+  if (isList(value)) return value.map((item) => stripped(item, names));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, own]) => (names.has(name) ? [] : [[name, stripped(own, names)]])),
+  );
+}

@@ -1,0 +1,47 @@
+import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
+import type { Json, JsonObject } from './model.ts';
+
+const nothing: Readonly<Record<string, Json>> = Object.freeze({});
+
+/** Values of parameters by name. */
+export function valuesOf(params: unknown): Readonly<Record<string, Json>> {
+  return isValues(params) ? params : nothing;
+}
+
+/** The body of a request as an object: without what JSON cannot hold, such as files of a form; empty where it is no object. */
+export function bodyOf({ body }: Pick<HandlerContext, 'body'>): JsonObject {
+  if (!isValues(body)) return nothing;
+  const entries = Object.entries(body);
+  const kept = entries.filter(([, value]) => isJson(value));
+  return kept.length === entries.length ? body : Object.fromEntries(kept);
+}
+
+/** The items of a body that is a list of objects; nothing where it is none. */
+export function itemsOf({ body }: Pick<HandlerContext, 'body'>): readonly JsonObject[] | undefined {
+  return Array.isArray(body) && body.every(isValues) ? body.map((item) => bodyOf({ body: item })) : undefined;
+}
+
+/** What the caller is known by: what `authenticate` gave, or its `id`, `key` or `sub`. */
+export function callerKey(auth: unknown): string | undefined {
+  if (typeof auth === 'string') return auth;
+  if (!isValues(auth)) return undefined;
+  for (const name of ['id', 'key', 'sub']) {
+    const value = Object.hasOwn(auth, name) ? auth[name] : undefined;
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+  }
+  return undefined;
+}
+
+/** The server decodes parameters into JSON values, and bodies into objects whose members are checked one by one. */
+function isValues(value: unknown): value is Readonly<Record<string, Json>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+function isJson(value: unknown): value is Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJson);
+  return isValues(value) && Object.values(value).every(isJson);
+}

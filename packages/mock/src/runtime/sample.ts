@@ -1,0 +1,109 @@
+import type { Json, JsonObject, Model, SchemaId } from './model.ts';
+import { randomOf, type Random } from './random.ts';
+import type { Optional, Place, ViewKind } from './sample/builder.ts';
+import { keyOf } from './sample/key.ts';
+import { isObject } from './sample/json.ts';
+import { Persona } from './sample/persona.ts';
+import { Plans, type Plan } from './sample/plan.ts';
+import { SampleError } from './sample/problem.ts';
+import { ValueBuilder } from './sample/value.ts';
+
+export { SampleError };
+
+/** What a sample is to have. */
+export interface SampleOptions {
+  /** Who sees it: `read` leaves out what is only written, `write` what is only read. @default 'read' */
+  readonly view?: ViewKind;
+  /** How much of what is optional it has. */
+  readonly optional?: Optional;
+}
+
+/** Makes values of the schemas of a model. They follow from the seed and the label; times also from the clock. */
+export interface Sampler {
+  /**
+   * A value of the schema.
+   * @param label What is sampled: `spaces/abc`. The same label gives the same value.
+   * @param options `optional` is `some` where absent.
+   * @throws {SampleError} there is no such schema, or none of its values ends.
+   */
+  sample(schema: SchemaId, label: string, options?: SampleOptions): Json;
+  /**
+   * A value of the schema that has these members: objects are merged at any depth, everything else is kept as it is given.
+   * @param options `optional` is `none` where absent: only what is required is added.
+   * @throws {SampleError} there is no such schema, or none of its values ends.
+   */
+  complete(schema: SchemaId, given: JsonObject, label: string, options?: SampleOptions): JsonObject;
+  /**
+   * A key for a record, of the type and format of a field. A number comes as its digits.
+   * @throws {SampleError} there is no such schema.
+   */
+  key(schema: SchemaId, field: string, label: string): string;
+}
+
+/**
+ * Makes a sampler.
+ * @param schemas By id; a `$ref` in them is `#/<id>`.
+ * @param seed Any number: another seed gives other values.
+ * @param now Tells the time in milliseconds since 1970.
+ * @param plans Of the same schemas, where somebody has them already.
+ */
+export function createSampler(
+  schemas: Model['schemas'],
+  seed: number,
+  now: () => number,
+  plans = new Plans(schemas),
+): Sampler {
+  const builder = new ValueBuilder(plans, now);
+  const random = randomOf(seed, '');
+  const planOf = (schema: SchemaId): Plan => plans.get(schema) ?? refuse(schema);
+  return {
+    sample(schema, label, options = {}) {
+      const plan = planOf(schema);
+      checkEnds(builder, plan, schema);
+      return builder.build(plan, placeOf(random.fork(label), label, now(), { optional: 'some', ...options }));
+    },
+    complete(schema, given, label, options = {}) {
+      const place = placeOf(random.fork(label), label, now(), { optional: 'none', ...options });
+      const value = builder.build(planOf(schema), place, given);
+      return isObject(value) ? value : given;
+    },
+    key: (schema, field, label) => keyOf(builder, planOf(schema), field, random.fork(`key ${label}`), now()),
+  };
+}
+
+/** Values of one sample that are made in full. */
+const mostValues = 3_000;
+
+/** Attempts of one sample at values that did not hold as a whole. */
+const mostAttempts = 400;
+
+function placeOf(
+  random: Random,
+  label: string,
+  now: number,
+  { view = 'read', optional }: SampleOptions & { readonly optional: Optional },
+): Place {
+  const name = label.slice(label.lastIndexOf('/') + 1);
+  const budget = { values: mostValues, attempts: mostAttempts };
+  return {
+    name,
+    depth: 0,
+    random,
+    persona: new Persona('', random, now),
+    optional,
+    view,
+    budget,
+    attempt: 0,
+  };
+}
+
+function checkEnds(builder: ValueBuilder, plan: Plan, schema: SchemaId): void {
+  if (builder.heights.of(plan) < Infinity) return;
+  throw new SampleError(
+    `The schema "${schema}" has no value: nothing holds to it, or it needs itself without end. Make what leads back to it optional.`,
+  );
+}
+
+function refuse(schema: SchemaId): never {
+  throw new SampleError(`There is no schema "${schema}" in the model: give the id of one that is.`);
+}

@@ -1,0 +1,58 @@
+import type { Json } from '../model.ts';
+import type { Random } from '../random.ts';
+import type { Heights } from './height.ts';
+import type { Members } from './members.ts';
+import type { Persona } from './persona.ts';
+import type { Plan, Plans } from './plan.ts';
+
+/** How much of what is optional a value has. */
+export type Optional = 'all' | 'some' | 'none';
+
+/** Who sees a value: `read` leaves out what is only written, `write` what is only read (OpenAPI 3.1.1, section 4.8.24). */
+export type ViewKind = 'read' | 'write';
+
+/** What one call has left to spend. */
+export interface Budget {
+  /** Values that are still made in full; after them only what has to be. */
+  values: number;
+  /** Further attempts at values that did not hold as a whole. */
+  attempts: number;
+}
+
+/** Where a value is made. */
+export interface Place {
+  /** Name of the member, or of the list that it is an item of. */
+  readonly name: string;
+  readonly depth: number;
+  readonly random: Random;
+  readonly persona: Persona;
+  readonly optional: Optional;
+  readonly view: ViewKind;
+  readonly budget: Budget;
+  /** How many values did not hold before; with more of them values get less believable and more varied. */
+  readonly attempt: number;
+}
+
+/** What the makers of objects and lists need of the whole. */
+export interface Builder {
+  readonly plans: Plans;
+  readonly heights: Heights;
+  readonly members: Members;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** @param given What is there already; it is kept. */
+  build(plan: Plan, place: Place, given?: Json): Json;
+}
+
+/** Beyond this depth of a value only what has to be there is made. */
+const fullDepth = 5;
+
+/** True where nothing is made that could be left out. */
+export function isLean(place: Place): boolean {
+  return place.depth >= fullDepth || place.budget.values <= 0;
+}
+
+/** True after several attempts at what is believable. */
+export function isDesperate(place: Place): boolean {
+  return place.attempt >= 3;
+}

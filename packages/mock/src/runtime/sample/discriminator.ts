@@ -1,0 +1,53 @@
+import type { Json, JsonObject } from '../model.ts';
+import { entriesAt, isObject, listAt, member, textAt } from './json.ts';
+import type { Plan, Plans } from './plan.ts';
+
+/**
+ * What `discriminator` says of members: OpenAPI 3.1.1, section 4.8.25. By property, the name of the schema that was chosen.
+ * @param plan With its choices made.
+ */
+export function discriminate(plans: Plans, plan: Plan): ReadonlyMap<string, string> {
+  if (!plan.parts.some(({ schema }) => Object.hasOwn(schema, 'discriminator'))) return none;
+  const tags = new Map<string, string>();
+  const taken = new Set<Json>(plan.parts.map((part) => part.schema));
+  for (const { schema } of plan.parts) {
+    const discriminator = member(schema, 'discriminator');
+    const property = isObject(discriminator) ? textAt(discriminator, 'propertyName') : undefined;
+    if (!isObject(discriminator) || property === undefined) continue;
+    const names = namesOf(plans, schema, discriminator);
+    const tag = names.find(([, target]) => target !== schema && taken.has(target))?.[0] ?? names[0]?.[0];
+    if (tag !== undefined) tags.set(property, tag);
+  }
+  return tags;
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** By value of the property, the schema: those of the mapping, then the names of the schemas themselves. */
+function namesOf(
+  plans: Plans,
+  schema: JsonObject,
+  discriminator: JsonObject,
+): readonly (readonly [string, Json])[] {
+  const mapped = entriesAt(discriminator, 'mapping').flatMap(([value, target]) =>
+    typeof target === 'string' ? [[value, targetOf(plans, target)] as const] : [],
+  );
+  const branches = ['oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword));
+  const named = branches.flatMap((branch) => {
+    const ref = isObject(branch) ? textAt(branch, '$ref') : undefined;
+    return ref === undefined ? [] : [[lastStep(ref), plans.graph.resolve(ref)] as const];
+  });
+  return [...mapped, ...named];
+}
+
+/** A mapping names a schema by reference, or by its bare name. */
+function targetOf(plans: Plans, target: string): Json {
+  return plans.graph.get(target) ?? plans.graph.get(lastStep(target)) ?? plans.graph.resolve(target);
+}
+
+function lastStep(ref: string): string {
+  return ref
+    .slice(ref.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+}

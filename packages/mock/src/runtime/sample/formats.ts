@@ -1,0 +1,41 @@
+import {
+  isBase64,
+  isDate,
+  isDateTime,
+  isDuration,
+  isEmail,
+  isHostname,
+  isIpv4,
+  isIpv6,
+  isJsonPointer,
+  isRegex,
+  isRelativeJsonPointer,
+  isTime,
+  isUri,
+  isUriReference,
+  isUuid,
+} from '../../../../server/src/runtime/formats.ts';
+
+/** The formats whose texts can be told: those of JSON Schema 2020-12, Validation, section 7.3, and of the OpenAPI Format Registry. */
+const checks: Readonly<Record<string, (text: string) => boolean>> = {
+  'date-time': isDateTime,
+  date: isDate,
+  time: isTime,
+  duration: isDuration,
+  email: isEmail,
+  hostname: isHostname,
+  ipv4: isIpv4,
+  ipv6: isIpv6,
+  uri: isUri,
+  'uri-reference': isUriReference,
+  uuid: isUuid,
+  'json-pointer': isJsonPointer,
+  'relative-json-pointer': isRelativeJsonPointer,
+  regex: isRegex,
+  byte: isBase64,
+};
+
+/** True for a text of the format, and for any text where the format is not one that can be told. */
+export function hasFormat(format: string, text: string): boolean {
+  return !Object.hasOwn(checks, format) || checks[format]?.(text) === true;
+}

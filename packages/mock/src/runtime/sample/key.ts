@@ -1,0 +1,75 @@
+import type { Json } from '../model.ts';
+import type { Random } from '../random.ts';
+import type { Place } from './builder.ts';
+import { opaqueId, topicText } from './field-text.ts';
+import { topicOf } from './field-words.ts';
+import { Persona } from './persona.ts';
+import type { Plan } from './plan.ts';
+import type { Facts } from './facts.ts';
+import type { ValueBuilder } from './value.ts';
+
+/** Characters of a key of no particular form. */
+const keyLength = 20;
+
+/**
+ * A key: a whole number where the field is one, a text of its format or pattern, one of its values, else an opaque id.
+ * @param plan Of the record.
+ * @param random Of the label.
+ * @param now Milliseconds since 1970.
+ */
+export function keyOf(builder: ValueBuilder, plan: Plan, field: string, random: Random, now: number): string {
+  const record = settledFor(builder, plan, field);
+  const own = builder.plans.member(record, field);
+  const { facts } = own;
+  const isFree = facts.values === undefined && facts.formats.length === 0 && facts.patterns.length === 0;
+  if (facts.typed && !facts.types.has('string')) {
+    if (isFree || facts.types.has('integer') || facts.types.has('number'))
+      return String(numberKey(facts, random));
+  } else if (isFree && facts.choices.length === 0) return textKey(facts, field, random, now);
+  const place: Place = {
+    name: field,
+    depth: 0,
+    random,
+    persona: new Persona('', random, now),
+    optional: 'none',
+    view: 'read',
+    budget: { values: 100, attempts: 100 },
+    attempt: 0,
+  };
+  return textOf(builder.build(own, place));
+}
+
+/** A record that is one of several has the field in each of them: the first that knows of it tells. */
+function settledFor(builder: ValueBuilder, plan: Plan, field: string): Plan {
+  let settled = plan;
+  for (let choice = plan.facts.choices[0]; choice !== undefined; choice = settled.facts.choices[0]) {
+    const branches = builder.plans.branchesOf(settled, choice).filter((branch) => !branch.isImpossible);
+    const next = branches.find((branch) => branch.facts.declared.includes(field)) ?? branches[0];
+    if (next === undefined) break;
+    settled = next;
+  }
+  return settled;
+}
+
+/** Nine digits, within the limits. */
+function numberKey(facts: Facts, random: Random): number {
+  const from = Math.max(Math.ceil(facts.minimum), Math.floor(facts.above) + 1, 0);
+  const to = Math.min(Math.floor(facts.maximum), Math.ceil(facts.below) - 1);
+  const low = to - from > 200_000_000 ? Math.max(from, 100_000_000) : from;
+  return random.int(low, Math.max(low, Math.min(to, low + 899_999_999)));
+}
+
+function textKey(facts: Facts, field: string, random: Random, now: number): string {
+  const topic = topicOf(field, undefined);
+  const shortest = Math.max(facts.minLength, 1);
+  const isSpoken = topic === 'slug' || topic === 'username' || topic === 'title' || topic === 'path';
+  if (isSpoken && facts.maxLength >= 40 && facts.minLength <= 5) {
+    const text = topicText('slug', { name: field, random, persona: new Persona('', random, now) });
+    return `${text}-${opaqueId(random, 4).toLowerCase()}`;
+  }
+  return opaqueId(random, Math.min(Math.max(shortest, keyLength), facts.maxLength));
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,142 @@
+import type { Json, JsonObject } from '../model.ts';
+import { isLean, type Builder, type Place } from './builder.ts';
+import { discriminate } from './discriminator.ts';
+import { isMap, namesBeyond } from './extra-names.ts';
+import { member, put } from './json.ts';
+import { Persona } from './persona.ts';
+import { kindOf } from './kind.ts';
+import type { Plan } from './plan.ts';
+import { SampleError } from './problem.ts';
+
+/**
+ * An object: what has to be there, what is given, and some of what is optional.
+ * @param given Members that are there already. Objects among them are merged in turn; all else stays as it is.
+ */
+export function objectValue(
+  builder: Builder,
+  plan: Plan,
+  place: Place,
+  given: JsonObject | undefined,
+): JsonObject {
+  const chosen = namesOf(builder, plan, place, given);
+  const persona = personaOf(builder, plan, place, given);
+  const tags = discriminate(builder.plans, plan);
+  const made = new Map<string, Json>();
+  const make = (name: string): void => {
+    const own = given === undefined ? undefined : member(given, name);
+    const memberPlan = builder.plans.member(plan, name);
+    const tag = memberPlan.facts.values === undefined ? tags.get(name) : undefined;
+    // Null is a value as well: what is given stays.
+    const value = own === undefined ? tag : own;
+    const random = place.random.fork(name);
+    const { optional, view, budget, depth, attempt } = place;
+    const inner: Place = { name, depth: depth + 1, random, persona, optional, view, budget, attempt };
+    made.set(name, builder.build(memberPlan, inner, value));
+    persona.note(name, made.get(name) ?? null);
+  };
+  for (const name of builder.members.inSense(plan)) if (chosen.has(name)) make(name);
+  for (const name of chosen) if (!made.has(name)) make(name);
+  return inOrder(plan, chosen, made);
+}
+
+/** In the order of the document; what is beyond it at the end. */
+function inOrder(plan: Plan, names: ReadonlySet<string>, made: ReadonlyMap<string, Json>): JsonObject {
+  const object: Record<string, Json> = {};
+  for (const name of plan.facts.declared) if (names.has(name)) put(object, name, made.get(name) ?? null);
+  for (const name of names) if (!Object.hasOwn(object, name)) put(object, name, made.get(name) ?? null);
+  return object;
+}
+
+function personaOf(builder: Builder, plan: Plan, place: Place, given: JsonObject | undefined): Persona {
+  const own = plan.facts.declared.includes('id') || place.depth === 0;
+  const kind = kindOf(builder.plans.graph, plan, place.name);
+  const persona = new Persona(
+    own || place.persona.kind === '' ? kind : place.persona.kind,
+    place.random.fork(' persona'),
+    builder.now(),
+    own ? undefined : place.persona,
+  );
+  for (const [name, value] of Object.entries(given ?? {})) persona.note(name, value);
+  return persona;
+}
+
+/** The names of the members. */
+function namesOf(
+  builder: Builder,
+  plan: Plan,
+  place: Place,
+  given: JsonObject | undefined,
+): ReadonlySet<string> {
+  const { facts } = plan;
+  const chosen = new Set<string>(given === undefined ? [] : Object.keys(given));
+  for (const name of facts.required) if (!isBarred(builder, plan, place, name)) chosen.add(name);
+  addDependents(plan, chosen);
+  for (const name of optionalNames(builder, plan, place)) {
+    if (chosen.size >= facts.maxProperties) break;
+    if (facts.dependent.length === 0) chosen.add(name);
+    else addWithDependents(builder, plan, chosen, name);
+  }
+  addUpTo(builder, plan, place, chosen);
+  return chosen;
+}
+
+/** Adds a name and what it needs, if all of that may be there. */
+function addWithDependents(builder: Builder, plan: Plan, chosen: Set<string>, name: string): void {
+  const more = new Set(chosen).add(name);
+  addDependents(plan, more);
+  const isPossible = [...more].every((each) => chosen.has(each) || mayHave(builder, plan, each));
+  if (more.size <= plan.facts.maxProperties && isPossible) for (const each of more) chosen.add(each);
+}
+
+function isBarred(builder: Builder, plan: Plan, place: Place, name: string): boolean {
+  const { access } = builder.plans.member(plan, name).facts;
+  return access !== undefined && access !== place.view;
+}
+
+function mayHave(builder: Builder, plan: Plan, name: string): boolean {
+  const own = builder.plans.member(plan, name);
+  return !own.isImpossible && builder.heights.of(own) < Infinity;
+}
+
+/** The optional names that are chosen, before anything that would rule them out. */
+function optionalNames(builder: Builder, plan: Plan, place: Place): readonly string[] {
+  if (place.optional === 'none' || isLean(place)) return [];
+  const probability = place.optional === 'all' ? 1 : place.depth === 0 ? 0.75 : 0.5;
+  const random = place.random.fork('which');
+  const names: string[] = [];
+  for (const member of builder.members.of(plan)) {
+    // Taken for each, whether it is needed or not: what becomes of one member does not change another.
+    const isWanted = random.chance(probability) && !(probability < 1 && member.isDeprecated);
+    const isShown = member.access === undefined || member.access === place.view;
+    if (isWanted && isShown && member.isPossible && !member.isRequired) names.push(member.name);
+  }
+  return names;
+}
+
+function addDependents(plan: Plan, chosen: Set<string>): void {
+  if (plan.facts.dependent.length === 0) return;
+  const needs = new Map(plan.facts.dependent);
+  // A Set visits members that are added while it is walked.
+  for (const name of chosen) for (const need of needs.get(name) ?? []) chosen.add(need);
+}
+
+/** Members up to the number that has to be: those that are declared first, then others. Maps get some of their own. */
+function addUpTo(builder: Builder, plan: Plan, place: Place, chosen: Set<string>): void {
+  const { declared, minProperties, maxProperties } = plan.facts;
+  for (const name of declared) {
+    if (chosen.size >= minProperties) break;
+    if (!chosen.has(name) && mayHave(builder, plan, name) && !isBarred(builder, plan, place, name))
+      chosen.add(name);
+  }
+  const isFull = place.optional !== 'none' && !isLean(place);
+  const wish = isFull && chosen.size === 0 && isMap(plan) ? place.random.fork('members').int(1, 3) : 0;
+  const count = Math.max(minProperties, Math.min(wish, maxProperties));
+  if (count > mostMembers)
+    throw new SampleError(
+      `No object is made for "${place.name}": it needs ${count} members, more than ${mostMembers}. Lower "minProperties".`,
+    );
+  for (const name of namesBeyond(builder, plan, place, chosen, count)) chosen.add(name);
+}
+
+/** Members of an object that are made at most. */
+const mostMembers = 10_000;

@@ -1,0 +1,205 @@
+import type { Json, JsonObject } from '../model.ts';
+import { arrayValue } from './array-value.ts';
+import { isDesperate, isLean, type Builder, type Place } from './builder.ts';
+import type { Choice, Facts, TypeName } from './facts.ts';
+import { misfit } from './fit.ts';
+import { Heights } from './height.ts';
+import { isObject } from './json.ts';
+import { Members } from './members.ts';
+import { numberValue } from './number-value.ts';
+import { objectValue } from './object-value.ts';
+import type { Plan, Plans } from './plan.ts';
+import { SampleError } from './problem.ts';
+import { stringValue } from './string-value.ts';
+import { toldApart } from './told-apart.ts';
+
+/** How deep a value gets at most; deeper ones are refused rather than overflowing the stack. */
+const deepest = 200;
+
+/** Attempts at one value, the first included; more where it is one of many. */
+const fewAttempts = 12;
+const mostAttempts = 80;
+
+/** Choices of one value that are made by taste; those after them lead to an end. */
+const fewChoices = 20;
+
+/** Choices that are made for one value, one within the other. */
+const mostChoices = 200;
+
+function tooManyChoices(name: string): string {
+  return `No value is made for "${name}": its schema nests more than ${mostChoices} of oneOf, anyOf or if. Put fewer within each other.`;
+}
+
+/** Makes values of plans. */
+export class ValueBuilder implements Builder {
+  readonly plans: Plans;
+  readonly heights: Heights;
+  readonly members: Members;
+  readonly now: () => number;
+
+  constructor(plans: Plans, now: () => number) {
+    this.plans = plans;
+    this.heights = new Heights(plans);
+    this.members = new Members(plans, this.heights);
+    this.now = now;
+  }
+
+  build(plan: Plan, place: Place, given?: Json): Json {
+    if (place.depth > deepest)
+      throw new SampleError(
+        `No value is made for "${place.name}": its schema needs one that is more than ${deepest} deep. Make something in between optional.`,
+      );
+    if (given !== undefined && !isObject(given)) return given;
+    place.budget.values -= 1;
+    const first = this.#draft(plan, place, given, 0);
+    if (!plan.isDelicate || misfit(this.plans, plan, first, false) === 0) return first;
+    return this.#retry(plan, place, given) ?? toldApart(this.plans, plan, first);
+  }
+
+  /** Other ways to a value that holds as a whole: other branches, and less or more of what is optional. */
+  #retry(plan: Plan, place: Place, given: JsonObject | undefined): Json | undefined {
+    const most = Math.min(mostAttempts, Math.max(fewAttempts, 4 * widthOf(plan)));
+    for (let attempt = 1; attempt < most && place.budget.attempts > 0; attempt += 1) {
+      place.budget.attempts -= 1;
+      const value = this.#draft(plan, place, given, attempt);
+      if (misfit(this.plans, plan, value, false) === 0) return value;
+    }
+    return undefined;
+  }
+
+  #draft(plan: Plan, place: Place, given: JsonObject | undefined, attempt: number): Json {
+    let settled = plan;
+    for (let choice = plan.facts.choices[0]; choice !== undefined; choice = settled.facts.choices[0]) {
+      if (settled.settled.size > mostChoices) throw new SampleError(tooManyChoices(place.name));
+      settled = this.#settle(settled, choice, place, given, attempt);
+    }
+    const own = varied(place, attempt, Math.floor(attempt / widthOf(plan)));
+    return given === undefined ? this.#fresh(settled, own) : objectValue(this, settled, own, given);
+  }
+
+  #fresh(plan: Plan, place: Place): Json {
+    const { facts } = plan;
+    const ready = this.#ready(plan, place);
+    if (ready !== undefined) return ready;
+    switch (typeOf(this, plan, place)) {
+      case 'string':
+        return stringValue(facts, place);
+      case 'integer':
+        return numberValue(facts, place, true);
+      case 'number':
+        return numberValue(facts, place, false);
+      case 'boolean':
+        return typeof facts.fallback === 'boolean' && place.random.chance(0.7)
+          ? facts.fallback
+          : place.random.chance(0.5);
+      case 'array':
+        return arrayValue(this, plan, place);
+      case 'object':
+        return objectValue(this, plan, place, undefined);
+      case 'null':
+      case undefined:
+        return null;
+    }
+  }
+
+  /** A value that the schema names itself: one of those that are allowed or known, or an example. */
+  #ready(plan: Plan, place: Place): Json | undefined {
+    const { facts } = plan;
+    if (facts.values === undefined && facts.known.length === 0 && facts.examples.length === 0)
+      return undefined;
+    const holds = (value: Json) => misfit(this.plans, plan, value, false) === 0;
+    if (facts.values !== undefined) {
+      const valid = facts.values.filter(holds);
+      const told = valid.filter((value) => value !== null);
+      return place.random.pick(told.length > 0 ? told : valid.length > 0 ? valid : [null]);
+    }
+    const known = facts.known.filter(holds);
+    if (known.length > 0) return place.random.pick(known);
+    // Examples of texts are taken among other texts, and those of objects member by member.
+    const examples = facts.examples.filter((value) => typeof value !== 'string' && holds(value));
+    const whole = examples.filter((value) => !isObject(value) || facts.declared.length === 0);
+    return whole.length > 0 && !isLean(place) && place.random.chance(0.6)
+      ? place.random.pick(whole)
+      : undefined;
+  }
+
+  #settle(plan: Plan, choice: Choice, place: Place, given: Json | undefined, attempt: number): Plan {
+    const branches = this.plans.branchesOf(plan, choice);
+    const possible = branches.filter((branch) => !branch.isImpossible);
+    const ending = possible.filter((branch) => this.heights.of(branch) < Infinity);
+    const open = ending.length > 0 ? ending : possible.length > 0 ? possible : branches;
+    const [only = plan] = open;
+    if (open.length <= 1) return only;
+    const ordered = given === undefined ? this.#byTaste(open, place) : this.#byFit(open, given);
+    return ordered[attempt === 0 ? 0 : attempt % ordered.length] ?? only;
+  }
+
+  #byFit(branches: readonly Plan[], given: Json): readonly Plan[] {
+    const fits = branches.map((branch) => ({ branch, distance: misfit(this.plans, branch, given, true) }));
+    return fits.sort((left, right) => left.distance - right.distance).map(({ branch }) => branch);
+  }
+
+  /** The lower ways where a value is to end, else what shows most: an object that says what it has, rather than null. */
+  #byTaste(branches: readonly Plan[], place: Place): readonly Plan[] {
+    const settled = branches[0]?.settled.size ?? 0;
+    const isShort = isLean(place) || settled > fewChoices;
+    const ranked = branches.map((branch, index) => {
+      const chance = place.random.fork(`choice ${settled} ${index}`).int(1, 1_000);
+      if (!isShort) return { branch, rank: chance / tasteOf(branch.facts) };
+      return { branch, rank: this.heights.of(branch) + branch.facts.choices.length / 100 + chance / 1e6 };
+    });
+    return ranked.sort((left, right) => left.rank - right.rank).map(({ branch }) => branch);
+  }
+}
+
+function tasteOf(facts: Facts): number {
+  if (facts.deprecated) return 0.1;
+  if (facts.types.size === 1 && facts.types.has('null')) return 0.2;
+  const isBare = facts.types.has('object') && facts.declared.length === 0 && facts.values === undefined;
+  return isBare && facts.choices.length === 0 ? 0.3 : 1;
+}
+
+/** How many branches its widest choice has. */
+function widthOf(plan: Plan): number {
+  return Math.max(1, ...plan.facts.choices.map((choice) => choice.branches.length));
+}
+
+/** Another attempt: other numbers; once through the branches with what is required alone, then as it is asked for, then with all. */
+function varied(place: Place, attempt: number, round: number): Place {
+  if (attempt === 0) return place;
+  const random = place.random.fork(`attempt ${attempt}`);
+  const others = ['none', place.optional, 'all'] as const;
+  const optional = attempt < 3 ? place.optional : (others[round % 3] ?? 'none');
+  return { ...place, random, attempt, optional };
+}
+
+/** The type of what is made, where several are allowed. Null is seldom, and what is deep comes last where a value is to end. */
+function typeOf(builder: Builder, plan: Plan, place: Place): TypeName | undefined {
+  const { facts } = plan;
+  if (!facts.typed && !isDesperate(place)) return guessed(facts);
+  const types = [...facts.types];
+  const [only] = types;
+  if (types.length <= 1) return only;
+  const told = types.filter((type) => type !== 'null');
+  const flat = told.filter((type) => type !== 'object' && type !== 'array');
+  if (isLean(place) || builder.heights.of(plan) === Infinity)
+    return facts.types.has('null') ? 'null' : (flat[0] ?? 'array');
+  const ending = facts.required.size > 0 && !mayEnd(builder, plan) ? flat : told;
+  if (types.length > told.length && (ending.length === 0 || place.random.chance(0.12))) return 'null';
+  return ending.length > 0 ? place.random.pick(ending) : only;
+}
+
+function mayEnd(builder: Builder, plan: Plan): boolean {
+  return [...plan.facts.required].every(
+    (name) => builder.heights.of(builder.plans.member(plan, name)) < Infinity,
+  );
+}
+
+/** The type that the keywords speak of where none is said. */
+function guessed(facts: Facts): TypeName {
+  if (facts.declared.length > 0 || facts.required.size > 0 || facts.minProperties > 0) return 'object';
+  if (facts.minItems > 0 || facts.contains.length > 0 || facts.unique) return 'array';
+  const limits = [facts.minimum, facts.maximum, facts.above, facts.below];
+  if (facts.multiples.length > 0 || limits.some((limit) => Number.isFinite(limit))) return 'number';
+  return 'string';
+}

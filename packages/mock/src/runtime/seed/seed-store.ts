@@ -1,0 +1,188 @@
+import { keyValue } from '../fields.ts';
+import type { Json, JsonObject, Model, Resource } from '../model.ts';
+import { randomOf, type Random } from '../random.ts';
+import type { Draft, StoredRecord } from '../record.ts';
+import type { Sampler } from '../sample.ts';
+import { put } from '../sample/json.ts';
+import { topicOf } from '../sample/field-words.ts';
+import type { Store } from '../store.ts';
+import { isNeeded } from './needed-links.ts';
+import { seedOrder } from './order.ts';
+import { Targets } from './targets.ts';
+
+/** Records that are made at most: a document of many resources within each other would have no end. */
+const mostRecords = 2_500;
+
+/** Records of an owner where a resource does not say how many. */
+const usual: readonly [number, number] = [2, 4];
+
+const one = [1, 1] as const;
+
+/** Attempts at a key that is free. */
+const mostKeys = 20;
+
+/**
+ * Fills a store with records that belong together: each owner has some, each link names one that is there, links of a resource to
+ * itself make trees, and what can have several states has each of them in turn.
+ * @param store Empty; what it has already counts among the siblings.
+ * @param seed Another one makes other records.
+ */
+export function seedStore(store: Store, model: Model, sampler: Sampler, seed: number): void {
+  const order = seedOrder(model);
+  const seeding = new Seeding(store, sampler, randomOf(seed, 'seed'), order, singlesOf(model));
+  // Twice, as what owns a record may come after it: a revision of a change request, which starts from a revision.
+  for (const resource of [...order, ...order]) seeding.fill(resource);
+  for (const resource of order) seeding.link(resource);
+}
+
+class Seeding {
+  readonly #store: Store;
+  readonly #sampler: Sampler;
+  readonly #random: Random;
+  readonly #targets: Targets;
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #singles: ReadonlySet<string>;
+  readonly #filled = new Set<string>();
+  #made = 0;
+
+  constructor(
+    store: Store,
+    sampler: Sampler,
+    random: Random,
+    order: readonly Resource[],
+    singles: ReadonlySet<string>,
+  ) {
+    this.#singles = singles;
+    this.#store = store;
+    this.#sampler = sampler;
+    this.#random = random;
+    this.#targets = new Targets(store);
+    this.#places = new Map(order.map(({ name }, place) => [name, place]));
+  }
+
+  /** Makes the records of those owners that have none of its making yet. */
+  fill(resource: Resource): void {
+    const { name, owners } = resource;
+    const all = owners?.flatMap((each) => (each === name ? [] : [...this.#store.records(each)])) ?? [
+      undefined,
+    ];
+    for (const owner of all) {
+      const id = `${name} ${owner?.uid ?? ''}`;
+      if (this.#filled.has(id)) continue;
+      this.#filled.add(id);
+      this.#fillFor(resource, owner, this.#random.fork(id));
+    }
+  }
+
+  /** Links to what comes later in the order, which were left out when the records were made. */
+  link(resource: Resource): void {
+    const { name, links = {} } = resource;
+    const place = this.#places.get(name) ?? 0;
+    const open = Object.entries(links).filter(([, { to }]) => (this.#places.get(to) ?? 0) > place);
+    for (const record of open.length === 0 ? [] : [...this.#store.records(name)]) {
+      const owner = record.owner === undefined ? undefined : this.#store.get(record.owner);
+      for (const [each, link] of open) {
+        const around = link.among === 'siblings' ? owner : record;
+        const random = this.#random.fork(`${record.uid} ${each}`);
+        const target = this.#targets.pick(resource, [each, link], around, [], random);
+        if (target !== undefined) this.#store.change(record.uid, { links: { [each]: target.uid } });
+      }
+    }
+  }
+
+  #fillFor(resource: Resource, owner: StoredRecord | undefined, random: Random): void {
+    const [from, to] = this.#singles.has(resource.name)
+      ? one
+      : (resource.seed ?? (this.#depth(owner) > 2 ? [1, 2] : usual));
+    const count = this.#depth(owner) > 2 ? from : random.int(from, to);
+    for (let index = 0; index < count && this.#made < mostRecords; index += 1)
+      if (!this.#make(resource, owner, random.fork(String(index)))) return;
+  }
+
+  #depth(owner: StoredRecord | undefined): number {
+    let depth = 0;
+    for (
+      let at = owner;
+      at !== undefined;
+      at = at.owner === undefined ? undefined : this.#store.get(at.owner)
+    )
+      depth += 1;
+    return depth;
+  }
+
+  /** False where a link that has to be cannot be: further ones would be no better. */
+  #make(resource: Resource, owner: StoredRecord | undefined, random: Random): boolean {
+    const siblings = this.#store.ownedBy(resource.name, owner?.uid);
+    const links: Record<string, string> = {};
+    for (const [name, link] of Object.entries(resource.links ?? {})) {
+      const wanted =
+        link.required === true ||
+        link.caller === true ||
+        link.to === resource.name ||
+        isNeeded(this.#store, resource, name) ||
+        random.chance(0.6);
+      const target = wanted
+        ? this.#targets.pick(resource, [name, link], owner, siblings, random.fork(`link ${name}`))
+        : undefined;
+      if (target === undefined && link.required === true) return false;
+      if (target !== undefined) links[name] = target.uid;
+    }
+    this.#made += 1;
+    const label = `seed/${resource.name}/${this.#made}`;
+    const value = this.#value(resource, label, siblings.length);
+    const draft: Draft = { links, value, ...(owner !== undefined && { owner: owner.uid }) };
+    this.#store.insert(resource.name, draft);
+    return true;
+  }
+
+  #value(resource: Resource, label: string, place: number): JsonObject {
+    const { schema, links = {}, sequences = [], exclusive = [], softDelete } = resource;
+    const given: Record<string, Json> = {};
+    for (const [name, value] of Object.entries({ ...resource.initial }))
+      if (isTelling(name, value)) put(given, name, value);
+    const key = this.#key(resource, label);
+    if (key !== undefined) put(given, key[0], key[1]);
+    const value = this.#sampler.complete(schema, given, label, { optional: 'some' });
+    const left = new Set([...Object.keys(links), ...sequences, ...exclusive, softDelete?.field]);
+    const kept = Object.entries(value).filter(([name]) => !left.has(name));
+    return Object.fromEntries(
+      kept.flatMap(([name, each]) => {
+        const varied = this.#varied(resource, name, each, place);
+        return varied === undefined ? [] : [[name, varied] as const];
+      }),
+    );
+  }
+
+  #key(resource: Resource, label: string): readonly [string, Json] | undefined {
+    const { name, key: field, schema, links = {} } = resource;
+    if (field === undefined || Object.hasOwn(links, field)) return undefined;
+    for (let attempt = 0; attempt < mostKeys; attempt += 1) {
+      const key = this.#sampler.key(schema, field, attempt === 0 ? label : `${label}~${attempt}`);
+      if (this.#store.find(name, key) === undefined)
+        return [field, keyValue(this.#store.fields, resource, key)];
+    }
+    return undefined;
+  }
+
+  /** A state goes in turn through all that are known, and is absent in turn where it may be. */
+  #varied({ schema }: Resource, name: string, value: Json, place: number): Json | undefined {
+    if (typeof value !== 'string' || topicOf(name, undefined) !== 'state') return value;
+    const { values: states, isRequired } = this.#store.fields.at(schema, [name]);
+    const count = states.length + (isRequired ? 0 : 1);
+    if (states.length === 0) return value;
+    return states[place % count];
+  }
+}
+
+/** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
+function isTelling(name: string, value: Json): boolean {
+  return value !== '' && topicOf(name, undefined) !== 'state';
+}
+
+/** The resources of which an owner has one only: an operation says so. */
+function singlesOf({ bindings }: Model): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const binding of Object.values(bindings))
+    if ('select' in binding && binding.select === 'only') names.add(binding.resource);
+  return names;
+}

@@ -1,0 +1,83 @@
+import type { Link, Resource } from '../model.ts';
+import type { Random } from '../random.ts';
+import type { StoredRecord } from '../record.ts';
+import type { Store } from '../store.ts';
+
+/** Levels of a tree that links of a resource to itself make. */
+const treeDepth = 3;
+
+/** Finds records for the links of a new one: near it, so that an organization does not refer to what is in another. */
+export class Targets {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /**
+   * A record for a link.
+   * @param owner Of the new record.
+   * @param siblings Those of the same owner that are there already.
+   * @returns Undefined where there is none that fits.
+   */
+  pick(
+    { name, key }: Resource,
+    [linkName, link]: readonly [string, Link],
+    owner: StoredRecord | undefined,
+    siblings: readonly StoredRecord[],
+    random: Random,
+  ): StoredRecord | undefined {
+    if (link.to === name) return this.#parent(linkName, siblings, random);
+    const near = this.#near(link, owner);
+    const isTaken = new Set(siblings.map((sibling) => sibling.links[linkName]));
+    const unused = near.filter((record) => !isTaken.has(record.uid));
+    // Each sibling names another one, if it can: where the link is the key it has to.
+    const fitting = unused.length > 0 && link.required === true ? unused : key === linkName ? unused : near;
+    return fitting.length > 0 ? random.pick(fitting) : undefined;
+  }
+
+  /** Every other record has a parent; the first of them stand at the top. */
+  #parent(link: string, siblings: readonly StoredRecord[], random: Random): StoredRecord | undefined {
+    const possible = siblings.filter((sibling) => this.#depth(sibling, link) < treeDepth);
+    if (siblings.length < 2 || possible.length === 0) return undefined;
+    const deepest = possible.filter((sibling) => this.#depth(sibling, link) > 1);
+    // The third is below the first, the fourth below the third: at least one branch goes all the way down.
+    if (siblings.length === 2) return possible[0];
+    if (siblings.length === 3) return deepest[0] ?? possible[0];
+    return random.chance(0.5) ? random.pick(possible) : undefined;
+  }
+
+  #depth(record: StoredRecord, link: string): number {
+    let depth = 1;
+    for (let at = this.#up(record, link); at !== undefined && depth < treeDepth; at = this.#up(at, link))
+      depth += 1;
+    return depth;
+  }
+
+  #up(record: StoredRecord, link: string): StoredRecord | undefined {
+    const uid = record.links[link];
+    return uid === undefined ? undefined : this.#store.get(uid);
+  }
+
+  #near({ to, among, required }: Link, owner: StoredRecord | undefined): readonly StoredRecord[] {
+    const all = this.#store.records(to);
+    if ((this.#store.resource(to).owners ?? []).length === 0) return all;
+    if (among === 'siblings') return owner === undefined ? [] : this.#store.ownedBy(to, owner.uid);
+    for (let around = owner; around !== undefined; around = this.#ownerOf(around)) {
+      const { uid } = around;
+      const within = all.filter((record) => this.#isWithin(record, uid));
+      if (within.length > 0) return within;
+    }
+    return required === true || owner === undefined ? all : [];
+  }
+
+  #isWithin(record: StoredRecord, uid: string): boolean {
+    for (let at = this.#ownerOf(record); at !== undefined; at = this.#ownerOf(at))
+      if (at.uid === uid) return true;
+    return false;
+  }
+
+  #ownerOf({ owner }: StoredRecord): StoredRecord | undefined {
+    return owner === undefined ? undefined : this.#store.get(owner);
+  }
+}

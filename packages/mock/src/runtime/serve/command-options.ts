@@ -1,0 +1,177 @@
+import { nearest } from '../../../../server/src/runtime/nearest.ts';
+import { parseLatency, type Latency } from './latency.ts';
+import { path, util } from './node.ts';
+
+/** What a command line asks for, checked. */
+export interface CommandOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly seed: number;
+  /** Absolute path of the state file. */
+  readonly state: string | undefined;
+  readonly latency: Latency | undefined;
+  readonly token: string | undefined;
+  /** Absolute path of the document that is served instead of the one that the program was made for. */
+  readonly spec: string | undefined;
+  readonly empty: boolean;
+  readonly quiet: boolean;
+  readonly help: boolean;
+  readonly version: boolean;
+}
+
+/** The command line is wrong; the message says how, and what to write instead. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const known = {
+  port: { type: 'string', short: 'p' },
+  host: { type: 'string' },
+  seed: { type: 'string' },
+  state: { type: 'string' },
+  latency: { type: 'string' },
+  token: { type: 'string' },
+  spec: { type: 'string' },
+  empty: { type: 'boolean' },
+  quiet: { type: 'boolean', short: 'q' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
+
+type OptionName = keyof typeof known;
+
+const examples: Readonly<Record<string, string>> = {
+  port: '4010',
+  host: '0.0.0.0',
+  seed: '42',
+  state: 'state.json',
+  latency: '50..200',
+  token: 'secret',
+  spec: 'openapi.yaml',
+};
+
+/** What is served where, unless a command line says otherwise. */
+export const commandDefaults = { port: 4010, host: '127.0.0.1', seed: 1 } as const;
+
+/**
+ * Reads a command line.
+ * @param argv Arguments, without the program.
+ * @param cwd Folder that relative paths start from.
+ * @param without Options that this program does not have.
+ * @throws {UsageError} for anything but a command that can be run.
+ */
+export function parseCommand(
+  argv: readonly string[],
+  cwd: string,
+  without: readonly OptionName[] = [],
+): CommandOptions {
+  const names = new Map(
+    Object.entries(known).flatMap(([name, { type }]) =>
+      without.some((each) => each === name) ? [] : [[name, type]],
+    ),
+  );
+  const written = readArguments(argv, names);
+  const pathOf = (name: OptionName): string | undefined => {
+    const value = written.get(name);
+    return value === undefined ? undefined : path.resolve(cwd, value);
+  };
+  return {
+    port: readPort(written.get('port')),
+    host: readHost(written.get('host')),
+    seed: readSeed(written.get('seed')),
+    state: pathOf('state'),
+    latency: readLatency(written.get('latency')),
+    token: readToken(written.get('token')),
+    spec: pathOf('spec'),
+    empty: written.has('empty'),
+    quiet: written.has('quiet'),
+    help: written.has('help'),
+    version: written.has('version'),
+  };
+}
+
+type Kinds = ReadonlyMap<string, 'string' | 'boolean'>;
+
+/** The options that are written, with their values; flags with an empty one. */
+function readArguments(argv: readonly string[], kinds: Kinds): ReadonlyMap<string, string> {
+  const { tokens } = util.parseArgs({
+    args: [...argv],
+    options: known,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const written = new Map<string, string>();
+  for (const token of tokens) {
+    if (token.kind === 'positional')
+      throw new UsageError(`"${token.value}" is no option; see --help for those there are`);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    if (written.has(name)) throw new UsageError(`${rawName} is given twice; give it once`);
+    written.set(name, readValue(name, rawName, value, inlineValue === true, kinds));
+  }
+  return written;
+}
+
+function readValue(
+  name: string,
+  rawName: string,
+  value: string | undefined,
+  isInline: boolean,
+  kinds: Kinds,
+): string {
+  const kind = kinds.get(name);
+  if (kind === undefined) {
+    const near = nearest(name, kinds.keys());
+    throw new UsageError(
+      `there is no option ${rawName}; ${near === undefined ? 'see --help for those there are' : `did you mean --${near}?`}`,
+    );
+  }
+  if (kind === 'boolean') {
+    if (isInline) throw new UsageError(`${rawName} takes no value; write ${rawName} alone`);
+    return '';
+  }
+  if (value === undefined || value === '' || (!isInline && value.startsWith('-')))
+    throw new UsageError(`${rawName} needs a value, such as ${rawName} ${examples[name] ?? 'VALUE'}`);
+  return value;
+}
+
+function readPort(port: string | undefined): number {
+  if (port === undefined) return commandDefaults.port;
+  if (/^\d{1,5}$/u.test(port) && Number(port) <= 65_535) return Number(port);
+  throw new UsageError(
+    `"${port}" is no port; write a number up to 65535, such as --port 4010, or 0 for a free one`,
+  );
+}
+
+/** A name or an address; Node says whether this machine has it. */
+function readHost(host: string | undefined): string {
+  if (host === undefined) return commandDefaults.host;
+  const bare = /^\[(.+)\]$/u.exec(host)?.[1] ?? host;
+  if (/^[\w.:%-]{1,255}$/u.test(bare)) return bare;
+  throw new UsageError(`"${host}" is no host; write a name or an address alone, such as --host 0.0.0.0`);
+}
+
+function readSeed(seed: string | undefined): number {
+  if (seed === undefined) return commandDefaults.seed;
+  const number = Number(seed);
+  if (/^-?\d+$/u.test(seed) && Number.isSafeInteger(number)) return number;
+  throw new UsageError(`"${seed}" is no seed; write a whole number, such as --seed 42`);
+}
+
+function readLatency(text: string | undefined): Latency | undefined {
+  if (text === undefined) return undefined;
+  const latency = parseLatency(text);
+  if (latency) return latency;
+  throw new UsageError(
+    `"${text}" is no latency; write milliseconds up to 60000, such as --latency 100 or --latency 50..200`,
+  );
+}
+
+/** RFC 9110, section 5.5: what a header field can hold. */
+function readToken(token: string | undefined): string | undefined {
+  if (token === undefined || /^[\x21-\x7e]+$/u.test(token)) return token;
+  throw new UsageError(
+    '--token has characters that a request cannot send; write letters, digits and signs of ASCII',
+  );
+}

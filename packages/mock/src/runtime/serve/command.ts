@@ -1,0 +1,108 @@
+import { basePathOf } from '../about.ts';
+import { untilStopped, type Signals } from './close.ts';
+import { parseCommand, UsageError, type CommandOptions } from './command-options.ts';
+import { helpText } from './help.ts';
+import { ownProcess } from './node.ts';
+import { readyText } from './ready.ts';
+import { ListenError, serveMock } from './serve.ts';
+import type { Served } from './served.ts';
+import { StateFileError } from './state-file.ts';
+import { visible } from './visible.ts';
+
+/** A program that serves a mock. */
+export interface MockProgram {
+  /** How it is called, with what goes before its options: `npx @acme/mock`. */
+  readonly call: string;
+  /** Name and version. */
+  readonly version: string;
+  /** Whether it serves any document. */
+  readonly takesSpec: boolean;
+  /**
+   * Makes the mock that is served.
+   * @throws {UnservableError} where that is not possible.
+   */
+  readonly make: (options: Pick<CommandOptions, 'seed' | 'empty' | 'spec'>) => Promise<Served>;
+}
+
+/** A document cannot be served; the message is all that is to be said. */
+export class UnservableError extends Error {
+  override readonly name = 'UnservableError';
+}
+
+/** What a program needs of its process. */
+export interface MockHost {
+  readonly cwd: string;
+  readonly signals: Signals;
+  out(text: string): void;
+  err(text: string): void;
+  /** Ends the process at once. */
+  exit(code: number): void;
+}
+
+/** How a program ends: done, its document has errors, its command is wrong or the machine refuses, it has a bug. */
+export const mockExitCodes = { done: 0, problems: 1, usage: 2, bug: 3 } as const;
+
+/** How a process ends that Ctrl-C ended: 128 and the number of the signal. */
+const interrupted = 130;
+
+/**
+ * Serves a mock until it is asked to end.
+ * @param argv Arguments, without the program.
+ * @returns The exit code; nothing is thrown.
+ */
+export async function runMock(
+  argv: readonly string[],
+  host: MockHost,
+  program: MockProgram,
+): Promise<number> {
+  try {
+    const options = parseCommand(argv, host.cwd, program.takesSpec ? [] : ['spec']);
+    if (options.help || options.version) host.out(options.help ? helpText(program) : `${program.version}\n`);
+    else await serveUntilStopped(options, host, program);
+    return mockExitCodes.done;
+  } catch (error) {
+    return tellFailure(error, host, program);
+  }
+}
+
+async function serveUntilStopped(
+  options: CommandOptions,
+  host: MockHost,
+  program: MockProgram,
+): Promise<void> {
+  const served = await program.make(options);
+  const onError = (text: string): void => {
+    host.err(`error ${visible(text)}\n`);
+  };
+  const serving = await serveMock(served, { ...options, onError });
+  host.out(
+    options.quiet
+      ? `${serving.origin}${basePathOf(served.about.baseUrl)}\n`
+      : readyText(served, serving, options),
+  );
+  await untilStopped(
+    host.signals,
+    () => serving.close(),
+    () => {
+      // What is under way is cut; the state is what it is.
+      serving.save();
+      host.exit(interrupted);
+    },
+  );
+}
+
+function tellFailure(error: unknown, host: MockHost, program: MockProgram): number {
+  if (error instanceof UnservableError) {
+    host.err(error.message);
+    return mockExitCodes.problems;
+  }
+  if (error instanceof UsageError || error instanceof ListenError || error instanceof StateFileError) {
+    host.err(`error ${visible(error.message)}\n`);
+    return mockExitCodes.usage;
+  }
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  host.err(
+    `bug the mock itself failed: please report this.\n${program.version}, Node ${ownProcess.version}\n${told}\n`,
+  );
+  return mockExitCodes.bug;
+}

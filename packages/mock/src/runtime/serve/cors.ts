@@ -1,0 +1,57 @@
+import type { Api } from '../../../../server/src/runtime/operation.ts';
+import type { IncomingRequest, OutgoingResponse } from './node-http.ts';
+
+/** Header fields that scripts may read of every reply, beside those that the document declares. */
+const common = [
+  'allow',
+  'content-disposition',
+  'etag',
+  'link',
+  'location',
+  'preference-applied',
+  'retry-after',
+  'www-authenticate',
+  'x-request-id',
+];
+
+/** Seconds for which a browser may remember what it was allowed. */
+const maxAge = 600;
+
+/**
+ * Writes header fields for browsers: Fetch Standard, section 3.3. Every origin is allowed, with credentials.
+ * @returns Whether the request was a preflight, which is answered then.
+ */
+export type Cors = (request: IncomingRequest, response: OutgoingResponse) => boolean;
+
+/** @param api Its headers may be read by scripts, and its methods used. */
+export function createCors({ operations }: Api): Cors {
+  const declared = operations.flatMap(({ replies }) => replies.flatMap(({ headers = [] }) => headers));
+  const exposed = [...new Set([...common, ...declared.map(({ name }) => name)])].sort().join(', ');
+  const methods = [...new Set(['HEAD', 'OPTIONS', ...operations.map(({ method }) => method)])]
+    .sort()
+    .join(', ');
+  return (request, response) => {
+    const { origin } = request.headers;
+    response.setHeader('vary', 'Origin');
+    if (origin === undefined) return false;
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('access-control-allow-credentials', 'true');
+    const isPreflight =
+      request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+    if (isPreflight) answerPreflight(request, response, methods);
+    else response.setHeader('access-control-expose-headers', exposed);
+    return isPreflight;
+  };
+}
+
+function answerPreflight(request: IncomingRequest, response: OutgoingResponse, methods: string): void {
+  const wanted = request.headers['access-control-request-headers'];
+  response.setHeader('access-control-allow-methods', methods);
+  if (wanted !== undefined) response.setHeader('access-control-allow-headers', wanted);
+  response.setHeader('access-control-max-age', maxAge);
+  // From a page of the internet to loopback: Private Network Access, section 3.2.
+  if (request.headers['access-control-request-private-network'] === 'true')
+    response.setHeader('access-control-allow-private-network', 'true');
+  response.writeHead(204, {});
+  response.end();
+}

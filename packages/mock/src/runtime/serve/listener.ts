@@ -1,0 +1,101 @@
+import { createServer } from '../../../../server/src/runtime/core.ts';
+import { splitTarget } from '../../../../server/src/runtime/match.ts';
+import { nodeListener } from '../../../../server/src/runtime/node.ts';
+import { basePathOf } from '../about.ts';
+import { refusedRequest } from '../log.ts';
+import { pause } from '../pause.ts';
+import { createCaller } from './call-operation.ts';
+import { createCors } from './cors.ts';
+import { latencies, type Latency } from './latency.ts';
+import type { IncomingRequest, OutgoingResponse, RequestListener } from './node-http.ts';
+import { createPages, isPagePath } from './pages.ts';
+import { pagesPath } from './pages/layout.ts';
+import type { Served } from './served.ts';
+import { acceptToken } from './token.ts';
+
+/** How the requests of a mock are answered. */
+export interface ListenerOptions {
+  /** What the server is bound to. */
+  readonly host: string;
+  /** The only credentials that are accepted; any where absent. */
+  readonly token?: string | undefined;
+  readonly latency?: Latency | undefined;
+  /** From which latencies follow. */
+  readonly seed: number;
+  /** Is called when the state may have changed. */
+  readonly onChange: () => void;
+  /** Is told of errors that are no answer: bugs. Their text holds no credentials. */
+  readonly onError: (text: string) => void;
+}
+
+/** Serves a mock: its operations below their base path, with CORS, and its pages. */
+export function mockListener(served: Served, options: ListenerOptions): RequestListener {
+  const pages = createPages({
+    served,
+    host: options.host,
+    call: createCaller(served),
+    onChange: options.onChange,
+  });
+  const operations = operationsListener(served, options);
+  const hasRoot = served.api.operations.some(({ path }) => basePathOf(served.about.baseUrl) + path === '/');
+  return (request, response) => {
+    const { path, query } = splitTarget(request.url ?? '/');
+    if (isPagePath(path) || (path === '/' && !hasRoot)) {
+      const url = new URL(`http://mock${path === '/' ? pagesPath : path}?${query}`);
+      pages(request, response, url).catch((error: unknown) => {
+        options.onError(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        if (!response.headersSent) response.writeHead(500, {});
+        response.end();
+      });
+    } else operations(request, response);
+  };
+}
+
+function operationsListener(served: Served, options: ListenerOptions): RequestListener {
+  const { api, handlers, about, renderFailure } = served;
+  const server = createServer(api, handlers, {
+    authenticate: acceptToken(options.token),
+    basePath: basePathOf(about.baseUrl),
+    onError: (_, { text }) => {
+      options.onError(text);
+    },
+    ...(renderFailure && { renderFailure }),
+  });
+  const answer: RequestListener = nodeListener(server);
+  const cors = createCors(api);
+  const nextLatency = options.latency && latencies(options.latency, options.seed);
+  return (request, response) => {
+    if (cors(request, response)) return;
+    logRefusal(served, request, response);
+    response.once('close', options.onChange);
+    if (nextLatency === undefined) answer(request, response);
+    else void answerLate(nextLatency(), answer, request, response);
+  };
+}
+
+/** Whoever has gone away meanwhile gets no answer. */
+async function answerLate(
+  ms: number,
+  answer: RequestListener,
+  request: IncomingRequest,
+  response: OutgoingResponse,
+): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => {
+    gone.abort();
+  });
+  try {
+    await pause(ms, gone.signal);
+  } catch {
+    return;
+  }
+  answer(request, response);
+}
+
+/** What no operation has logged was refused before one was called. */
+function logRefusal({ log, now }: Served, request: IncomingRequest, response: OutgoingResponse): void {
+  response.once('close', () => {
+    if (log.has(request)) return;
+    log.add(refusedRequest(request, response.headersSent ? response.statusCode : undefined, now()), request);
+  });
+}

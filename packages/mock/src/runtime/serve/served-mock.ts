@@ -1,0 +1,14 @@
+import type { MockControls } from '../create-mock.ts';
+import type { Served } from './served.ts';
+
+/** What a mock is made from. */
+export type Interface = Pick<Served, 'api' | 'about' | 'model' | 'renderFailure'>;
+
+/**
+ * Makes a mock ready to be served.
+ * @param mock Handlers by operation.
+ */
+export function servedMock(from: Interface, mock: MockControls): Served {
+  const { store, log } = mock;
+  return { ...from, handlers: mock, store, log, now: () => store.now() };
+}

@@ -1,0 +1,29 @@
+import type { Authenticate } from '../../../../server/src/runtime/authenticate.ts';
+import { crypto } from './node.ts';
+
+/** What handlers of a mock that is served get as `auth`. */
+export interface MockAuth {
+  readonly credential: string;
+}
+
+/**
+ * Accepts credentials.
+ * @param token The only ones that are accepted, compared in constant time; whatever is not empty where absent. A scheme without
+ * any, `mutualTLS`, is always satisfied: a mock sees no certificates.
+ */
+export function acceptToken(token: string | undefined): Authenticate<MockAuth> {
+  // Of scheme `basic` a credential is `user:password`: RFC 7617, section 2.
+  const accepted = token === undefined ? undefined : [digestOf(token), digestOf(`${token}:`)];
+  return (credential) => {
+    if (credential === '' || accepted === undefined) return { credential };
+    const given = digestOf(credential);
+    return accepted.filter((each) => crypto.timingSafeEqual(each, given)).length > 0
+      ? { credential }
+      : undefined;
+  };
+}
+
+/** Texts of any length have digests of the same. */
+function digestOf(text: string): Uint8Array {
+  return crypto.createHash('sha256').update(text).digest();
+}

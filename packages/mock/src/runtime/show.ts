@@ -1,0 +1,193 @@
+import { without } from './fields.ts';
+import { ownValue } from './making.ts';
+import type { Json, JsonObject, View } from './model.ts';
+import { valueAt } from './pointer.ts';
+import type { StoredRecord } from './record.ts';
+import { isObject } from './sample/json.ts';
+import type { Sampler } from './sample.ts';
+import { latestOf, ownerOf, select } from './select.ts';
+import type { Store } from './store.ts';
+
+/** A record as it was shown, and the version of the store that it was shown of. */
+interface Shown {
+  readonly version: number;
+  readonly value: JsonObject;
+  /** Whether a record was left out of it, since it is within that one. */
+  readonly isCut: boolean;
+}
+
+/** What hand-written fields are worked out with. */
+export interface ShowContext {
+  readonly store: Store;
+  readonly sampler: Sampler;
+  /** The time of the clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** What a view makes of a record; the record itself where there is no view. */
+  readonly show: (record: StoredRecord, view?: View) => Json | undefined;
+}
+
+/** Works a field out by hand, of the store alone: it is remembered until the store changes. Nothing where the field is absent. */
+export type ShownOverride = (record: StoredRecord, context: ShowContext) => Json | undefined;
+
+/** Hand-written fields, by the names that views call them: `comments.repliers`. */
+export type ShownOverrides = Readonly<Record<string, ShownOverride>>;
+
+/** Shows records: stored fields, and those that are worked out. What it gives must not be changed. */
+export class Show {
+  readonly store: Store;
+  /** Good for one version of the store: counters of a record change with others. */
+  readonly #shown = new WeakMap<StoredRecord, Shown>();
+  /** Records that are being shown: one within itself would have no end. */
+  readonly #open = new Set<string>();
+  /** How many times such a one was left out: what lacks it must not be taken for the whole. */
+  #cuts = 0;
+
+  readonly #overrides: ReadonlyMap<string, ShownOverride>;
+  readonly #context: ShowContext;
+
+  /** @param overrides By the names that views call them. */
+  constructor(store: Store, overrides: ShownOverrides = {}) {
+    this.store = store;
+    this.#overrides = new Map(Object.entries(overrides));
+    this.#context = {
+      store,
+      sampler: store.sampler,
+      now: () => store.now(),
+      show: (record, view = { of: 'self' }) => this.view(record, view),
+    };
+  }
+
+  /** A record as its resource shows it, complete. */
+  record(record: StoredRecord): JsonObject {
+    const { shown, softDelete } = this.store.resource(record.resource);
+    // What is stored is complete.
+    if (shown === undefined && (softDelete === undefined || record.deletedAt === undefined))
+      return record.value;
+    if (this.#open.has(record.uid)) {
+      // A condition asks for what is being worked out.
+      this.#cuts++;
+      return record.value;
+    }
+    const isOutermost = this.#open.size === 0;
+    const known = this.#shown.get(record);
+    // What was cut short around other records is something else within these.
+    if (known?.version === this.store.version && (isOutermost || !known.isCut)) return known.value;
+    const before = this.#cuts;
+    const value = this.#build(record);
+    const isCut = this.#cuts > before;
+    if (isOutermost || !isCut) this.#shown.set(record, { version: this.store.version, value, isCut });
+    return value;
+  }
+
+  /** What a view makes of a record; nothing where there is nothing to show. */
+  view(record: StoredRecord, view: View): Json | undefined {
+    const { store } = this;
+    switch (view.of) {
+      case 'self':
+        return this.record(record);
+      case 'field':
+        return view.field.startsWith('/')
+          ? valueAt(record.value, view.field)
+          : ownValue(record.value, view.field);
+      case 'owner': {
+        const { resource } = view;
+        const owner = ownerOf(store, record, (each) => resource === undefined || each.resource === resource);
+        return this.#shownAs(owner, view.as);
+      }
+      case 'link': {
+        const target = Object.hasOwn(record.links, view.link) ? record.links[view.link] : undefined;
+        return this.#shownAs(target === undefined ? undefined : store.get(target), view.as);
+      }
+      case 'records':
+        return select(this, record, view).flatMap((each) => this.#shownAs(each, view.as) ?? []);
+      case 'latest':
+        return this.#shownAs(latestOf(select(this, record, view)), view.as);
+      case 'override':
+        return this.#overrides.get(view.name)?.(record, this.#context);
+      case 'count':
+        return select(this, record, view).length;
+      case 'object':
+        return this.#object(record, view.fields);
+      case 'value':
+        return view.value;
+    }
+  }
+
+  /** An object of which only constants are left says nothing. */
+  #object(record: StoredRecord, fields: Readonly<Record<string, View>>): JsonObject | undefined {
+    const object = this.views(record, fields);
+    const isSaying = Object.entries(fields).some(
+      ([name, view]) => view.of !== 'value' && Object.hasOwn(object, name),
+    );
+    return isSaying ? object : undefined;
+  }
+
+  /** The object of those views that show something. */
+  views(record: StoredRecord, views: Readonly<Record<string, View>>): JsonObject {
+    const fields: (readonly [string, Json])[] = [];
+    for (const [name, view] of Object.entries(views)) {
+      const value = this.view(record, view);
+      if (value !== undefined) fields.push([name, value]);
+    }
+    return Object.fromEntries(fields);
+  }
+
+  /** The key as the field of the record holds it. */
+  key({ resource, key, value }: StoredRecord): Json {
+    const { key: field } = this.store.resource(resource);
+    return field !== undefined && Object.hasOwn(value, field) ? (value[field] ?? key) : key;
+  }
+
+  #shownAs(record: StoredRecord | undefined, as: 'record' | 'key'): Json | undefined {
+    if (record === undefined) return undefined;
+    if (as === 'key') return this.key(record);
+    if (!this.#open.has(record.uid)) return this.record(record);
+    this.#cuts++;
+    return undefined;
+  }
+
+  #build(record: StoredRecord): JsonObject {
+    const { shown = {}, schema, softDelete } = this.store.resource(record.resource);
+    this.#open.add(record.uid);
+    try {
+      const views = this.views(record, shown);
+      const removal =
+        softDelete && record.deletedAt !== undefined
+          ? { [softDelete.field]: this.store.timeOf(record.resource, softDelete.field, record.deletedAt) }
+          : {};
+      return this.#complete(schema, { ...merged(record.value, views, shown), ...removal }, record, shown);
+    } finally {
+      this.#open.delete(record.uid);
+    }
+  }
+
+  /** Counters and keys are complete; what is absent, and objects of views, may want for more. */
+  #complete(
+    schema: string,
+    value: JsonObject,
+    { uid }: StoredRecord,
+    shown: Readonly<Record<string, View>>,
+  ): JsonObject {
+    const isWhole = Object.entries(shown).every(([name, view]) =>
+      Object.hasOwn(value, name) ? view.of !== 'object' : !this.store.fields.at(schema, [name]).isRequired,
+    );
+    return isWhole ? value : this.store.sampler.complete(schema, value, uid);
+  }
+}
+
+/**
+ * Objects are merged, all else is replaced: a view of an object leaves what is stored beside it, unless there is nothing to show: what is
+ * left of it then would want for the rest.
+ */
+function merged(value: JsonObject, shown: JsonObject, views: Readonly<Record<string, View>>): JsonObject {
+  const result: JsonObject = { ...value, ...shown };
+  const isEmpty = (name: string): boolean =>
+    Object.hasOwn(views, name) && views[name]?.of === 'object' && !Object.hasOwn(shown, name);
+  const entries = Object.entries(without(result, isEmpty)).map(([name, each]) => {
+    const view = Object.hasOwn(views, name) ? views[name] : undefined;
+    const stored = view?.of === 'object' ? ownValue(value, name) : undefined;
+    const isBoth = view?.of === 'object' && isObject(stored) && isObject(each);
+    return [name, isBoth ? merged(stored, each, view.fields) : each] as const;
+  });
+  return Object.fromEntries(entries);
+}

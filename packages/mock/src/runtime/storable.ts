@@ -1,0 +1,26 @@
+import type { Json, Resource } from './model.ts';
+import { isObject } from './sample/json.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Whether a field of a body is stored under its name: not where it is worked out, set by the service or only ever sent, nor where the schema
+ * of the records does not have it or has something else under that name.
+ */
+export function storable(store: Store, resource: Resource, name: string, value: Json): boolean {
+  const { shown = {}, schema, softDelete, stamps, sequences } = resource;
+  const { fields } = store;
+  if (Object.hasOwn(shown, name) && shown[name]?.of !== 'object') return false;
+  if (name === softDelete?.field || sequences?.includes(name) === true) return false;
+  if ([...(stamps?.made ?? []), ...(stamps?.changed ?? [])].includes(name)) return false;
+  const field = fields.at(schema, [name]);
+  if (!field.isDeclared) return fields.isOpen(schema);
+  if (field.access !== undefined) return false;
+  return value === null || fields.fits(schema, name, withoutNulls(value));
+}
+
+/** In a patch, null takes a member away, whether its schema takes null or not. */
+function withoutNulls(value: Json): Json {
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).filter(([, own]) => own !== null);
+  return Object.fromEntries(entries.map(([name, own]) => [name, withoutNulls(own)]));
+}

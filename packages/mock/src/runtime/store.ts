@@ -1,0 +1,102 @@
+import { Fields } from './fields.ts';
+import type { Json, Model, Resource } from './model.ts';
+import type { Change, Draft, Snapshot, StoredRecord } from './record.ts';
+import { createSampler, type Sampler } from './sample.ts';
+import { Plans } from './sample/plan.ts';
+import { RecordStore } from './record-store.ts';
+
+/** How a store is made. */
+export interface StoreOptions {
+  /** Decides keys and samples. @default 1 */
+  readonly seed?: number;
+  /** Tells the time in milliseconds since 1970. @default Date.now */
+  readonly clock?: () => number;
+  /** Makes samples; that of the seed where absent. */
+  readonly sampler?: Sampler;
+  /** Puts records into the new store; `reset` goes back to these. */
+  readonly fill?: (store: Store) => void;
+}
+
+/** A link as its target sees it. */
+export interface IncomingLink {
+  /** The record that has the link. */
+  readonly from: StoredRecord;
+  readonly link: string;
+  /** Whether the record goes when its target does. */
+  readonly follows: boolean;
+}
+
+/**
+ * The records of an interface, in memory. Lists that it gives are views of what is there: take a copy before you change
+ * the store while you walk through one.
+ */
+export interface Store {
+  readonly model: Model;
+  readonly sampler: Sampler;
+  readonly fields: Fields;
+  /** Another number after every change. */
+  readonly version: number;
+  /** The time of the clock, in milliseconds since 1970. */
+  now(): number;
+  /** A time in milliseconds since 1970 as a field of a resource holds it. */
+  timeOf(resource: string, field: string, time: number): Json;
+  /** @throws {TypeError} for a name of no resource. */
+  resource(name: string): Resource;
+  /** The resources that can own a record of a resource, at any distance. */
+  ownersOf(resource: string): ReadonlySet<string>;
+  /** The records of a resource that are not removed, in order. */
+  records(resource: string): readonly StoredRecord[];
+  /** Those of one owner; of none where absent. */
+  ownedBy(resource: string, owner: string | undefined): readonly StoredRecord[];
+  /** Those whose link names a record. */
+  linkedTo(resource: string, link: string, target: string): readonly StoredRecord[];
+  /** The links that name a record, of records that are removed as well. */
+  linksTo(uid: string): readonly IncomingLink[];
+  /**
+   * A record by key or alias. One whose removal only marked it is found as well, until it is gone for good.
+   * @param owner Uid of the owner; any where absent.
+   */
+  find(resource: string, key: string, owner?: string): StoredRecord | undefined;
+  /** A record by uid. */
+  get(uid: string): StoredRecord | undefined;
+  /**
+   * Makes a record, at the end of its siblings.
+   * @throws {TypeError} where its key is taken, and for an owner or target that is not there.
+   */
+  insert(resource: string, draft?: Draft): StoredRecord;
+  /**
+   * Changes a record.
+   * @throws {TypeError} where it is not there, or its new key is taken.
+   */
+  change(uid: string, change: Change): StoredRecord;
+  /** Removes a record: where its resource has soft deletion it is marked, else it is gone with all that it owns. Nothing happens where it is not there. */
+  remove(uid: string): void;
+  /** Removes a record for good, and all that it owns; links to it are cut. */
+  erase(uid: string): void;
+  /** Places it before another one, or at the end. */
+  placeBefore(uid: string, next: StoredRecord | undefined): StoredRecord;
+  /** Whether a record of that key was removed for good; known only where an unknown key makes a record. */
+  wasRemoved(resource: string, key: string, owner: string | undefined): boolean;
+  /** Removes for good whose time has come. `records` and `find` do so by themselves. */
+  expire(): void;
+  /** Goes back to what the store was made with. */
+  reset(): void;
+  /** The state as plain JSON. */
+  snapshot(): Snapshot;
+  /**
+   * Takes a state over.
+   * @throws {TypeError} for what is no snapshot of a store of this model; the store then stays as it is.
+   */
+  restore(snapshot: Snapshot): void;
+}
+
+/** Makes a store. Keys and samples follow from the seed, the clock and the calls so far. */
+export function createStore(model: Model, options: StoreOptions = {}): Store {
+  const { seed = 1, clock = Date.now, fill } = options;
+  const plans = new Plans(model.schemas);
+  const sampler = options.sampler ?? createSampler(model.schemas, seed, clock, plans);
+  const store = new RecordStore(model, sampler, new Fields(plans), clock);
+  fill?.(store);
+  store.keepBase();
+  return store;
+}

@@ -1,0 +1,184 @@
+import type { Context } from './context.ts';
+import { ownValue } from './making.ts';
+import type { Json, JsonObject, Resource, Writing } from './model.ts';
+import { lookUp, notFound } from './path.ts';
+import { placed, stepsOf, valueAt } from './pointer.ts';
+import type { StoredRecord } from './record.ts';
+import { isList } from './sample/json.ts';
+import { storable } from './storable.ts';
+
+/** What a request says of a record. */
+export interface Written {
+  /** Fields by name; null where one is taken away. */
+  readonly fields: JsonObject;
+  /** Links by name: the uid of the target, or null where one is cut. */
+  readonly links: Readonly<Record<string, string | null>>;
+  /** Uid of the owner, where a field names it. */
+  readonly owner: string | undefined;
+  /** Key that the body has. */
+  readonly key: string | undefined;
+}
+
+/**
+ * Reads what a body says of a record.
+ * @param near The record that is written, or the one that is to own it: targets are looked for around it.
+ * @throws {HttpError} 404 for a target that is not there.
+ */
+export function readBody(
+  context: Context,
+  resource: Resource,
+  write: Writing,
+  near: readonly StoredRecord[],
+): Written {
+  const { body, store } = context;
+  const { links = {}, fields = {}, ignored = [], set = {}, touch = [], makes = [], chooses = {} } = write;
+  const linked = new Map<string, string | null>();
+  let owner: string | undefined;
+  for (const [from, link] of Object.entries(links)) {
+    const key = valueAt(body, asPointer(from));
+    if (key === undefined) continue;
+    if (link === 'owner') owner = key === null ? undefined : ownerOf(context, resource, key, near).uid;
+    else {
+      const to = resource.links?.[link]?.to;
+      if (to === undefined) throw new TypeError(`Records of ${resource.name} have no link "${link}".`);
+      linked.set(link, key === null ? null : targetOf(context, to, key, near).uid);
+    }
+  }
+  const taken = new Set([
+    ...ignored,
+    ...[...Object.keys(links), ...Object.keys(fields), ...makes.map(({ from }) => from)].map(firstStep),
+    ...Object.keys(chooses),
+  ]);
+  const plain = Object.entries(body).filter(
+    ([name, value]) => !taken.has(name) && storable(store, resource, name, value),
+  );
+  let written: Json = Object.fromEntries(plain);
+  for (const [from, to] of Object.entries(fields)) {
+    const value = valueAt(body, asPointer(from));
+    if (value !== undefined) written = placed(written, asPointer(to), value);
+  }
+  const times = touch.map((field) => [field, store.timeOf(resource.name, field, store.now())] as const);
+  const own =
+    resource.key === undefined ? undefined : (valueAt(written, asPointer(resource.key)) ?? undefined);
+  return {
+    fields: { ...(written as JsonObject), ...set, ...Object.fromEntries(times) },
+    links: Object.fromEntries(linked),
+    owner,
+    key: typeof own === 'string' || typeof own === 'number' ? String(own) : undefined,
+  };
+}
+
+/** What follows from a body when the record is written: records that are made with it, and those that are chosen. */
+export function writeOthers(
+  context: Context,
+  { makes = [], chooses = {} }: Writing,
+  record: StoredRecord,
+): void {
+  const { body, store } = context;
+  for (const { resource, from, link, owner, back, adopts } of makes) {
+    const value = valueAt(body, asPointer(from));
+    if (value === undefined || value === null) continue;
+    const holder = owner === 'self' ? record.uid : record.owner;
+    for (const key of isList(value) ? value : [value]) {
+      if (adopts === true) {
+        const adopted = targetOf(context, resource, key, [...context.path, record]);
+        store.change(adopted.uid, { links: { [link]: record.uid } });
+        continue;
+      }
+      const to = store.resource(resource).links?.[link]?.to ?? '';
+      const target = targetOf(context, to, key, [...context.path, record]);
+      store.insert(resource, {
+        ...(holder !== undefined && { owner: holder }),
+        links: withFallbacks(context, resource, holder, {
+          [link]: target.uid,
+          ...(back && { [back]: record.uid }),
+        }),
+      });
+    }
+  }
+  for (const [from, { resource, field }] of Object.entries(chooses)) {
+    const key = valueAt(body, asPointer(from));
+    if (key === undefined || key === null) continue;
+    const chosen = targetOf(context, resource, key, [...context.path, record]);
+    store.change(chosen.uid, { value: { ...chosen.value, [field]: true } });
+  }
+}
+
+/**
+ * The links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to the first record that
+ * there is, where the record cannot be without.
+ */
+export function withFallbacks(
+  context: Context,
+  name: string,
+  owner: string | undefined,
+  given: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  const { store } = context;
+  const links = new Map<string, string>();
+  for (const [link, { to, caller, fallback, required }] of Object.entries(store.resource(name).links ?? {})) {
+    const said = ownValue(given, link);
+    if (typeof said === 'string') links.set(link, said);
+    if (said !== undefined) continue;
+    const around = owner === undefined ? store.records(to) : store.ownedBy(to, owner);
+    const found =
+      (caller === true ? context.caller(to) : undefined) ??
+      (fallback === undefined ? undefined : around.find(({ value }) => ownValue(value, fallback) === true)) ??
+      (required === true ? (around[0] ?? store.records(to)[0]) : undefined);
+    if (found) links.set(link, found.uid);
+  }
+  return Object.fromEntries(links);
+}
+
+/**
+ * The record that a key in a body names.
+ * @throws {HttpError} 404 where it is not there.
+ */
+export function targetOf(
+  context: Context,
+  resource: string,
+  key: Json,
+  near: readonly StoredRecord[],
+): StoredRecord {
+  const { store } = context;
+  const text = typeof key === 'string' ? key : JSON.stringify(key);
+  const above = aroundOf(context, near);
+  const found = lookUp(store, resource, text, above);
+  if (found === undefined || found.deletedAt !== undefined) throw notFound(store, resource, text, above);
+  return found;
+}
+
+function ownerOf(
+  context: Context,
+  { owners = [], title }: Resource,
+  key: Json,
+  near: readonly StoredRecord[],
+): StoredRecord {
+  const [first] = owners;
+  if (first === undefined) throw new TypeError(`Nothing owns a ${title}: no field can name the owner.`);
+  return targetOf(context, first, key, near);
+}
+
+/** The records in which others are looked for: the owners of those that are near, from the outside in. */
+function aroundOf({ store }: Context, near: readonly StoredRecord[]): readonly StoredRecord[] {
+  const around = new Set<StoredRecord>();
+  for (const record of near) {
+    const chain = [record];
+    for (let owner = record.owner; owner !== undefined; owner = chain[0]?.owner) {
+      const next = store.get(owner);
+      if (next === undefined) break;
+      chain.unshift(next);
+    }
+    for (const each of chain) around.add(each);
+  }
+  return [...around];
+}
+
+/** Writings name fields, or point to them. */
+function asPointer(name: string): string {
+  return name === '' || name.startsWith('/') ? name : `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+function firstStep(name: string): string {
+  return stepsOf(asPointer(name))[0] ?? '';
+}

@@ -1,0 +1,121 @@
+import type { NamePattern } from './schema-functions.ts';
+import type { Validate } from './validate.ts';
+import { emptyObject } from './values.ts';
+
+/**
+ * Which fields a schema declares: what the annotations of its keywords say (JSON Schema 2020-12, Core, section 10.3). It is
+ * generated beside the validators of replies.
+ */
+export interface Known {
+  /** Properties by name. */
+  readonly fields?: Readonly<Record<string, KnownAt>>;
+  /** Properties by pattern. */
+  readonly patterns?: readonly (readonly [NamePattern, KnownAt])[];
+  /** All other properties, where the schema takes them on purpose: `additionalProperties`. */
+  readonly rest?: KnownAt;
+  /** All properties that nothing else declares: `unevaluatedProperties`. */
+  readonly others?: KnownAt;
+  /** The first items. */
+  readonly prefix?: readonly KnownAt[];
+  /** All other items. */
+  readonly items?: KnownAt;
+  /** What applies to the same value. */
+  readonly all?: readonly KnownAt[];
+  /** Unions: of each, what applies to the same value where it takes the value. */
+  readonly some?: readonly (readonly Validate[])[];
+  readonly conditions?: readonly Condition[];
+}
+
+/** What is known of a value: nothing, what is told here, or what the function of another schema tells. */
+export type KnownAt = Known | Validate | null;
+
+/** What applies where a function takes the value, or where it has a property. */
+type Condition = { readonly then?: KnownAt; readonly else?: KnownAt } & (
+  { readonly test: Validate } | { readonly has: string }
+);
+
+/**
+ * A copy of a value without the fields that its schema does not declare. What the schema leaves to the value stays: an object
+ * of which it names no field, and one that no branch of a union takes.
+ * @param value Plain JSON, which is not changed.
+ * @param known All that is known of the value.
+ */
+export function withoutUnknown(value: unknown, known: readonly KnownAt[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const said = new Said(value);
+  for (const each of known) said.add(each);
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => withoutUnknown(item, said.ofItem(index)));
+  const copy = emptyObject();
+  for (const [name, member] of Object.entries(value)) {
+    const inner = said.ofField(name);
+    if (inner.length > 0 || said.isOpen) copy[name] = withoutUnknown(member, inner);
+  }
+  return copy;
+}
+
+/** All that is said of one value. */
+class Said {
+  readonly #value: object;
+  readonly #parts = new Set<Known>();
+  readonly #visited = new Set<KnownAt>();
+  #isUndecided = false;
+
+  constructor(value: object) {
+    this.#value = value;
+  }
+
+  /** Whether fields may be there that nobody names. */
+  get isOpen(): boolean {
+    if (this.#isUndecided) return true;
+    for (const { fields, patterns } of this.#parts)
+      if (fields !== undefined || patterns !== undefined) return false;
+    return true;
+  }
+
+  /** Takes in what is known, with all that applies to the same value. */
+  add(known: KnownAt): void {
+    if (this.#visited.has(known)) return;
+    this.#visited.add(known);
+    const part = typeof known === 'function' ? known.known?.() : known;
+    if (part === undefined || part === null) return;
+    this.#parts.add(part);
+    for (const each of part.all ?? []) this.add(each);
+    for (const branches of part.some ?? []) {
+      const taken = branches.filter((takes) => takes(this.#value));
+      this.#isUndecided ||= taken.length === 0;
+      for (const each of taken) this.add(each);
+    }
+    for (const condition of part.conditions ?? []) this.#decide(condition);
+  }
+
+  #decide(condition: Condition): void {
+    const holds =
+      'has' in condition ? Object.hasOwn(this.#value, condition.has) : condition.test(this.#value);
+    if (holds && 'test' in condition) this.add(condition.test);
+    this.add((holds ? condition.then : condition.else) ?? null);
+  }
+
+  /** What is known of a field; empty where nothing declares it. */
+  ofField(name: string): readonly KnownAt[] {
+    const found: KnownAt[] = [];
+    for (const part of this.#parts) found.push(...fieldsOf(part, name));
+    if (found.length > 0) return found;
+    return [...this.#parts].flatMap(({ others }) => others ?? []);
+  }
+
+  ofItem(index: number): readonly KnownAt[] {
+    return [...this.#parts].flatMap(({ prefix = [], items = null }) => {
+      const known = index < prefix.length ? prefix[index] : items;
+      return known ?? [];
+    });
+  }
+}
+
+/** What one schema says of a field, by itself. */
+function fieldsOf({ fields, patterns = [], rest }: Known, name: string): readonly KnownAt[] {
+  const found = patterns.flatMap(([pattern, known]) => (pattern.test(name) ? [known] : []));
+  const own = fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (own !== undefined) found.push(own);
+  return found.length === 0 && rest !== undefined ? [rest] : found;
+}

@@ -1,0 +1,40 @@
+/**
+ * What is used of `node:http`, which has all of it. It is told here, so that neither this package nor those who use it
+ * elsewhere need the types of Node.
+ */
+import type { HeaderFields } from './reply-headers.ts';
+import type { Bytes } from './request.ts';
+
+/** A request: `http.IncomingMessage`. */
+export interface NodeIncoming {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly rawHeaders: readonly string[];
+  readonly readableEnded: boolean;
+  readonly destroyed: boolean;
+  on(event: 'data', listener: (chunk: Bytes) => void): unknown;
+  on(event: 'end' | 'close' | 'error', listener: () => void): unknown;
+}
+
+/** Its response: `http.ServerResponse`. */
+export interface NodeOutgoing {
+  readonly destroyed: boolean;
+  readonly headersSent: boolean;
+  readonly writableFinished: boolean;
+  writeHead(status: number, headers: HeaderFields): unknown;
+  write(piece: string | Uint8Array): boolean;
+  end(body?: string | Uint8Array): unknown;
+  end(body: string, encoding: 'latin1'): unknown;
+  destroy(): unknown;
+  on(event: 'drain' | 'close', listener: () => void): unknown;
+  once(event: 'close', listener: () => void): unknown;
+  off(event: 'drain' | 'close', listener: () => void): unknown;
+}
+
+/** A server: `http.Server`. */
+export interface NodeServer {
+  close(done: (error?: Error) => void): unknown;
+  closeIdleConnections(): void;
+  closeAllConnections(): void;
+}

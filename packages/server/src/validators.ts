@@ -1,0 +1,21 @@
+import { api } from './generated/api.ts';
+import type { Handlers } from './generated/handlers.ts';
+import { requestSchema, type RequestOf, type RequestSchema } from './runtime/request-schema.ts';
+
+export * from './generated/schemas.ts';
+export type { RequestOf, RequestSchema } from './runtime/request-schema.ts';
+export type { StandardIssue, StandardResult, StandardSchema } from './runtime/standard-schema.ts';
+
+/**
+ * What checks the requests of an operation, as a Standard Schema; its outcome is a promise.
+ * @param name Name of the operation.
+ * @throws {TypeError} The document has no operation of that name.
+ */
+export function requestOf<Name extends keyof Handlers>(name: Name): RequestSchema<RequestOf<Name>> {
+  const operation = api.operations.find(({ id }) => id === name);
+  if (operation === undefined)
+    throw new TypeError(
+      `The document has no operation ${JSON.stringify(name)}. Name one of those that it has.`,
+    );
+  return requestSchema(operation);
+}

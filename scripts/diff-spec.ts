@@ -1,0 +1,173 @@
+/**
+ * `npm run diff -- --base <git ref | file>`: says what has changed between two versions of the document, and whom it breaks.
+ * Exits with 1 where a change breaks callers that `--allow` does not list.
+ */
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { isatty } from 'node:tty';
+import { parseArgs } from 'node:util';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { UsageError } from '../generators/cli/options.ts';
+import { reportFailure } from '../generators/cli/report-failure.ts';
+import { reportProblems } from '../generators/cli/report-problems.ts';
+import { shownPath } from '../generators/cli/shown-path.ts';
+import { terminalOf, type Terminal } from '../generators/cli/terminal.ts';
+import { Diagnostics } from '../generators/diagnostics/diagnostic.ts';
+import { nearest } from '../generators/diagnostics/nearest.ts';
+import { AllowError, judge, readAllowances, type Allowance } from '../generators/diff/allow.ts';
+import { compareDocuments } from '../generators/diff/compare-documents.ts';
+import { GitError, gitDisk } from '../generators/load/git-disk.ts';
+import { printGithubDiff } from '../generators/diff/print-github.ts';
+import { printJsonDiff } from '../generators/diff/print-json.ts';
+import { printMarkdownDiff } from '../generators/diff/print-markdown.ts';
+import { printPrettyDiff } from '../generators/diff/print-pretty.ts';
+import { reportOf, type DiffReport, type ShownPlace } from '../generators/diff/report.ts';
+import { readDocument } from '../generators/generate.ts';
+import { homeDefaults } from '../generators/home.ts';
+import { realDisk, type SpecDisk } from '../generators/load/disk.ts';
+import type { Document } from '../generators/load/document.ts';
+import { RecordingDisk } from '../generators/load/recording-disk.ts';
+
+const formats = ['pretty', 'json', 'markdown', 'github'] as const;
+type Format = (typeof formats)[number];
+
+const help = `npm run diff -- --base <git ref | file> [options]
+
+Compares two versions of an OpenAPI document. Changes are breaking (error), dangerous (warning) or compatible (info).
+
+  --base REF|FILE     the older version: a branch, tag or commit, or a file
+  --revision FILE     the newer one; the document of this project unless said
+  --format FORMAT     pretty, json, markdown or github
+  --allow FILE        YAML list of { id, at, reason }: changes that may break callers
+  -h, --help          this text
+
+Exits with 0 where nothing breaks that is not allowed, with 1 where something does, with 2 where the command is wrong.
+`;
+
+interface DiffOptions {
+  readonly base: string;
+  readonly revision: string;
+  readonly format: Format;
+  readonly allow?: string;
+}
+
+function readOptions(argv: readonly string[], cwd: string): DiffOptions | undefined {
+  const options = {
+    base: { type: 'string' },
+    revision: { type: 'string' },
+    format: { type: 'string' },
+    allow: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind === 'positional')
+      throw new UsageError(`"${token.value}" is no option; write --base ${token.value}`);
+    if (token.kind !== 'option') continue;
+    if (!Object.hasOwn(options, token.name)) {
+      const near = nearest(token.name, Object.keys(options));
+      throw new UsageError(
+        `there is no option ${token.rawName}; ${near === undefined ? 'see --help' : `did you mean --${near}?`}`,
+      );
+    }
+    if (token.name !== 'help' && (token.value === undefined || token.value === ''))
+      throw new UsageError(`${token.rawName} needs a value`);
+  }
+  const { values } = parseArgs({ args: [...argv], options });
+  if (values.help === true) return undefined;
+  if (values.base === undefined)
+    throw new UsageError('--base is missing: name a Git branch, tag or commit, or a file');
+  const format = formats.find((each) => each === (values.format ?? 'pretty'));
+  if (!format)
+    throw new UsageError(`there is no format "${values.format ?? ''}"; choose from ${formats.join(', ')}`);
+  const revision = values.revision === undefined ? homeDefaults.spec : resolve(cwd, values.revision);
+  return {
+    base: values.base,
+    revision,
+    format,
+    ...(values.allow !== undefined && { allow: resolve(cwd, values.allow) }),
+  };
+}
+
+/** Nothing where the document has errors, which have been told. */
+function load(spec: string, disk: SpecDisk, name: string, terminal: Terminal): Document | undefined {
+  const problems = new Diagnostics();
+  const recording = new RecordingDisk(disk);
+  const document = readDocument(spec, recording, problems);
+  if (document) return document;
+  const errors = problems.all.filter(({ severity }) => severity === 'error');
+  terminal.err(`the ${name} cannot be compared:\n\n`);
+  terminal.err(
+    reportProblems(
+      { problems: errors, unlisted: problems.unlisted, inputs: recording.files },
+      { spec, format: 'pretty' },
+      terminal,
+    ).err,
+  );
+  return undefined;
+}
+
+function readAllowed(file: string | undefined, cwd: string): readonly Allowance[] {
+  if (file === undefined) return [];
+  if (!existsSync(file))
+    throw new UsageError(
+      `there is no file ${shownPath(file, cwd)}; name the list of allowed changes with --allow`,
+    );
+  return readAllowances(readFileSync(file, 'utf8'), shownPath(file, cwd));
+}
+
+function print(report: DiffReport, format: Format, shown: ShownPlace, terminal: Terminal): string {
+  switch (format) {
+    case 'json':
+      return printJsonDiff(report, shown);
+    case 'markdown':
+      return printMarkdownDiff(report, shown);
+    case 'github':
+      return printGithubDiff(report, shown);
+    case 'pretty':
+      return printPrettyDiff(report, shown, terminal.outPalette);
+  }
+}
+
+function diff(argv: readonly string[], terminal: Terminal): number {
+  const options = readOptions(argv, terminal.cwd);
+  if (!options) {
+    terminal.out(help);
+    return exitCodes.done;
+  }
+  const { base, revision, format } = options;
+  if (!existsSync(revision))
+    throw new UsageError(`there is no file ${shownPath(revision, terminal.cwd)}; name one with --revision`);
+  const allowances = readAllowed(options.allow, terminal.cwd);
+  const file = resolve(terminal.cwd, base);
+  // A version of the repository has the document where it is now.
+  const spec = existsSync(file) ? file : realpathSync(revision);
+  const disk = existsSync(file) ? realDisk : gitDisk(base, dirname(spec));
+  const before = load(spec, disk, `base (${base})`, terminal);
+  const after = load(revision, realDisk, 'revision', terminal);
+  if (!before || !after) return exitCodes.usage;
+  const report = reportOf(judge(compareDocuments(before, after), allowances));
+  const shown: ShownPlace = ({ origin, document }) => ({
+    file: shownPath(join(dirname(document === 'base' ? spec : revision), origin.file), terminal.cwd),
+    line: origin.line,
+    column: origin.column,
+  });
+  terminal.out(print(report, format, shown, terminal));
+  return report.breaking > 0 ? exitCodes.problems : exitCodes.done;
+}
+
+const plain = Boolean(process.env['NO_COLOR']);
+const terminal = terminalOf(process, { out: isatty(1) && !plain, err: isatty(2) && !plain });
+try {
+  process.exitCode = diff(process.argv.slice(2), terminal);
+} catch (error) {
+  const known =
+    error instanceof AllowError || error instanceof GitError ? new UsageError(error.message) : error;
+  process.exitCode = reportFailure(known, terminal);
+}

@@ -1,0 +1,61 @@
+/**
+ * `npm run scaffold -- --out DIR`: writes stubs of handlers, which the team then owns; `--help` tells more.
+ */
+import path from 'node:path';
+import { isatty } from 'node:tty';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { reportFailure } from '../generators/cli/report-failure.ts';
+import { reportProblems } from '../generators/cli/report-problems.ts';
+import { parseScaffoldOptions, scaffoldHelp } from '../generators/cli/scaffold-options.ts';
+import { shownPath } from '../generators/cli/shown-path.ts';
+import { terminalOf, type Terminal } from '../generators/cli/terminal.ts';
+import { lowerSpec } from '../generators/generate.ts';
+import { planScaffold, type ScaffoldPlan } from '../generators/scaffold/plan-scaffold.ts';
+import { readTeamFiles, writeTeamFile } from '../generators/write/team-files.ts';
+
+/**
+ * Runs the command.
+ * @param argv Arguments, without the program.
+ * @returns The exit code; nothing is thrown.
+ */
+export async function runScaffold(argv: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const options = parseScaffoldOptions(argv, terminal.cwd);
+    if (options.help) {
+      terminal.out(scaffoldHelp);
+      return exitCodes.done;
+    }
+    const { model, ...found } = await lowerSpec(options.spec);
+    terminal.err(reportProblems(found, { spec: options.spec, format: 'pretty' }, terminal).err);
+    if (!model) return exitCodes.problems;
+    const plan = planScaffold(model.api, readTeamFiles(options.out), options);
+    for (const change of plan.changes) writeTeamFile(options.out, change, change.before);
+    tell(plan, options.out, terminal);
+    return plan.homeless.length > 0 ? exitCodes.usage : exitCodes.done;
+  } catch (error) {
+    return reportFailure(error, terminal);
+  }
+}
+
+function tell({ changes, orphans, homeless }: ScaffoldPlan, out: string, terminal: Terminal): void {
+  const { red, yellow } = terminal.errPalette;
+  const shown = (file: string): string => shownPath(path.join(out, file), terminal.cwd);
+  for (const { path: file, before, added } of changes)
+    terminal.out(
+      before === undefined ? `${shown(file)} created\n` : `${shown(file)} added ${added.join(', ')}\n`,
+    );
+  if (changes.length === 0) terminal.out('nothing is new\n');
+  for (const { path: file, line, name } of orphans)
+    terminal.err(
+      `${shown(file)}:${line} ${yellow('orphaned')} ${name}: the document has no such operation; take it out, or name the one it is for\n`,
+    );
+  for (const { path: file, names } of homeless)
+    terminal.err(
+      `${shown(file)} ${red('error')} holds no object of handlers that these could be put into: ${names.join(', ')}; add them by hand\n`,
+    );
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const terminal = terminalOf(process, { out: isatty(1), err: isatty(2) });
+  process.exitCode = await runScaffold(process.argv.slice(2), terminal);
+}

@@ -1,0 +1,63 @@
+/**
+ * `npm run mock`: serves a mock of this project's own interface, or with `--spec FILE` of any other document.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Diagnostic } from '../generators/diagnostics/diagnostic.ts';
+import { createMock, type CreateMockOptions } from '../packages/mock/src/runtime/create-mock.ts';
+import { runMock, UnservableError } from '../packages/mock/src/runtime/serve/command.ts';
+import { UsageError } from '../packages/mock/src/runtime/serve/command-options.ts';
+import { hostOf } from '../packages/mock/src/runtime/serve/process-host.ts';
+import { servedMock } from '../packages/mock/src/runtime/serve/served-mock.ts';
+import type { Served } from '../packages/mock/src/runtime/serve/served.ts';
+import project from '../package.json' with { type: 'json' };
+
+/**
+ * Serves until it is asked to end.
+ * @param argv Arguments, without the program.
+ * @returns The exit code.
+ */
+export function main(argv: readonly string[]): Promise<number> {
+  return runMock(argv, hostOf(process), {
+    call: 'npm run mock --',
+    version: `${project.name} ${project.version}`,
+    takesSpec: true,
+    make: ({ spec, ...options }) => (spec === undefined ? ownMock(options) : mockOf(spec, options)),
+  });
+}
+
+/** What the two have in common is loaded; they themselves are only when they are needed. */
+async function ownMock(options: CreateMockOptions): Promise<Served> {
+  const [{ api }, { renderFailure }, { about }, { createMockHandlers, model }] = await Promise.all([
+    import('../packages/server/src/generated/api.ts'),
+    import('../packages/server/src/generated/failure.ts'),
+    import('../packages/mock/src/generated/about.ts'),
+    import('../packages/mock/src/index.ts'),
+  ]);
+  return servedMock({ api, about, model, renderFailure }, createMockHandlers(options));
+}
+
+async function mockOf(spec: string, options: CreateMockOptions): Promise<Served> {
+  if (!existsSync(spec))
+    throw new UsageError(`there is no file ${spec}; name the root of an OpenAPI document with --spec`);
+  const { interpretSpec } = await import('../generators/interpret/interpret-spec.ts');
+  const { problems, served } = interpretSpec(spec);
+  if (served === undefined) throw new UnservableError(await problemsText(problems, spec));
+  return servedMock(served, createMock(served.api, served.model, options));
+}
+
+/** The errors of a document, as `npm run generate` prints them. */
+async function problemsText(problems: readonly Diagnostic[], spec: string): Promise<string> {
+  const { printPretty } = await import('../generators/diagnostics/print.ts');
+  const pathOf = (file: string): string => join(dirname(spec), file);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  return printPretty(errors, { textOf: (file) => textIn(pathOf(file)), shownPath: pathOf });
+}
+
+function textIn(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

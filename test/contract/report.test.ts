@@ -1,0 +1,85 @@
+/** What the report says of a ledger. */
+import { describe, expect, it } from 'vitest';
+import { operations, type Operation } from './document.ts';
+import { Ledger } from './ledger.ts';
+import { pageOf } from './page.ts';
+import { isComplete, reportOf, textOf } from './report.ts';
+import type { Exchange } from './wire.ts';
+
+const [first, second] = twoReads();
+
+const exchange = (status: number): Exchange => ({
+  request: { method: 'GET', target: '/<script>"\u0001', headers: { authorization: 'Bearer secret-token' } },
+  reply: { status, headers: {}, body: '</pre><img src=x onerror=alert(1)>' },
+});
+
+/** Two operations that answer 200. */
+function twoReads(): readonly [Operation, Operation] {
+  const [one, other] = operations.filter(({ successes }) => successes[0] === 200);
+  if (!one || !other) throw new Error('The document has too few operations for this test.');
+  return [one, other];
+}
+
+function ledgerOf(status: number, wrong?: string): Ledger {
+  const ledger = new Ledger();
+  ledger.add('client to mock', first, 'a <case>', exchange(status), [
+    { check: 'not_a_server_error', ...(wrong !== undefined && { wrong }) },
+  ]);
+  return ledger;
+}
+
+describe('coverage', () => {
+  it('names what is missing', () => {
+    const coverage = ledgerOf(200).coverage('client to mock', [first, second]);
+    expect(coverage).toMatchObject({ operations: 1, ofOperations: 2, missing: [`${second.id} 200`] });
+    const report = reportOf(ledgerOf(200), [coverage]);
+    expect(isComplete(report)).toBe(false);
+    expect(textOf(report)).toContain(`missing in client to mock: ${second.id} 200`);
+  });
+
+  it('does not count another status', () => {
+    expect(ledgerOf(404).coverage('client to mock', [first]).missing).toEqual([`${first.id} 200`]);
+  });
+
+  it('does not count another pairing', () => {
+    expect(ledgerOf(200).coverage('raw HTTP to server', [first]).operations).toBe(0);
+  });
+});
+
+describe('the report', () => {
+  const failed = ledgerOf(200, 'it <b>broke</b>');
+  const report = reportOf(failed, [failed.coverage('client to mock', [first])]);
+
+  it('is incomplete where something is wrong, and says what', () => {
+    expect(isComplete(report)).toBe(false);
+    expect(textOf(report)).toContain(
+      `client to mock: ${first.id} 200, a <case>: not_a_server_error: it <b>broke</b>`,
+    );
+  });
+
+  it('is complete where nothing is', () => {
+    const fine = ledgerOf(200);
+    expect(isComplete(reportOf(fine, [fine.coverage('client to mock', [first])]))).toBe(true);
+  });
+
+  it('is incomplete where a fault escaped', () => {
+    const fine = ledgerOf(200);
+    const escaped = {
+      name: 'f',
+      pairing: 'p',
+      expected: 'ignored_auth',
+      caughtBy: {},
+      isCaught: false,
+    } as const;
+    const all = reportOf(fine, [fine.coverage('client to mock', [first])], [escaped]);
+    expect(isComplete(all)).toBe(false);
+    expect(textOf(all)).toContain('not caught: f, which ignored_auth should notice');
+  });
+
+  it('shows text as text, and no credentials', () => {
+    const page = pageOf(report);
+    expect(page).not.toMatch(/<script|<img|<b>|<case>|\u0001/);
+    expect(page).toContain('&#60;b&#62;broke');
+    expect(page + JSON.stringify(report)).not.toContain('secret-token');
+  });
+});

@@ -1,0 +1,30 @@
+/** The whole of the suite: four pairings into one ledger, and the faults that prove it. */
+import { clientToMock } from './client-to-mock.ts';
+import { clientToServer } from './client-to-server.ts';
+import type { Operation } from './document.ts';
+import { Ledger, type Pairing } from './ledger.ts';
+import { rawToServer } from './raw-to-server.ts';
+import { replyToDocument } from './reply-to-document.ts';
+import type { Injection } from './serving.ts';
+
+/** Runs a pairing, for some operations or all, with something injected or nothing. */
+export type RunPairing = (
+  ledger: Ledger,
+  asked?: readonly Operation[],
+  injection?: Injection,
+) => Promise<void>;
+
+/** How each pairing is run. */
+export const runs: Readonly<Record<Exclude<Pairing, 'target'>, RunPairing>> = {
+  'client to mock': clientToMock,
+  'client to server': clientToServer,
+  'raw HTTP to server': rawToServer,
+  'reply to document': replyToDocument,
+};
+
+/** Runs all pairings for all operations. */
+export async function runSuite(): Promise<Ledger> {
+  const ledger = new Ledger();
+  for (const run of Object.values(runs)) await run(ledger);
+  return ledger;
+}

@@ -1,0 +1,56 @@
+/**
+ * Every folder of `test/diffs` holds two versions of a document and what is told of them. `UPDATE_CASES=1 npm test` writes
+ * what is told now; what changes is reviewed like code.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Diagnostics } from '../generators/diagnostics/diagnostic.ts';
+import { compareDocuments } from '../generators/diff/compare-documents.ts';
+import { bumpsText } from '../generators/diff/report.ts';
+import { recommendBumps } from '../generators/diff/semver.ts';
+import { readDocument } from '../generators/generate.ts';
+import { realDisk } from '../generators/load/disk.ts';
+import type { Document } from '../generators/load/document.ts';
+
+const folder = path.join(import.meta.dirname, 'diffs');
+const update = process.env['UPDATE_CASES'] === '1';
+
+function load(file: string): Document {
+  const problems = new Diagnostics();
+  const document = readDocument(file, realDisk, problems);
+  if (!document) throw new Error(problems.all.map(({ message }) => message).join('\n'));
+  return document;
+}
+
+function told(name: string): string {
+  const changes = compareDocuments(
+    load(path.join(folder, name, 'base.yaml')),
+    load(path.join(folder, name, 'revision.yaml')),
+  );
+  const lines = changes.map(
+    ({ level, id, message, document, origin, operations }) =>
+      `${document}.yaml:${String(origin.line)}:${String(origin.column)} ${level} ${id} ${message} [${operations.map(({ operationId }) => operationId ?? '').join(' ')}]`,
+  );
+  return `${[...lines, `versions: ${bumpsText(recommendBumps(changes))}`].join('\n')}\n`;
+}
+
+const names = readdirSync(folder).sort();
+
+describe.concurrent('test/diffs', () => {
+  it('holds at least 40 pairs', () => {
+    expect(names.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(names)('%s', (name) => {
+    const file = path.join(folder, name, 'changes.txt');
+    const text = told(name);
+    if (update) writeFileSync(file, text);
+    expect(text).toBe(readFileSync(file, 'utf8'));
+  });
+
+  it.each(names)('%s, compared with itself', (name) => {
+    const document = (): Document => load(path.join(folder, name, 'base.yaml'));
+    expect(compareDocuments(document(), document())).toEqual([]);
+  });
+});

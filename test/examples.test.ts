@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { start } from '../examples/service/main.ts';
+import { closeServer } from '../packages/server/src/index.ts';
+
+let service: Awaited<ReturnType<typeof start>>;
+
+beforeAll(async () => {
+  service = await start(0);
+});
+
+afterAll(() => closeServer(service.server));
+
+/** Asks the example service; `body` is sent as JSON. */
+async function ask(method: string, path: string, body?: unknown, token = 'example') {
+  const response = await fetch(`${service.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+it('creates, gets and lists', async () => {
+  const created = await ask('POST', '/orgs/acme/collections', { title: 'Guides' });
+  expect(created).toMatchObject({ status: 201, body: { id: 'collection-1', title: 'Guides' } });
+  expect(await ask('GET', '/collections/collection-1')).toMatchObject({ status: 200, body: created.body });
+  expect(await ask('GET', '/orgs/acme/collections?limit=5')).toMatchObject({
+    status: 200,
+    body: { count: 1, items: [created.body] },
+  });
+  expect(await ask('GET', '/orgs/other/collections')).toMatchObject({ body: { count: 0, items: [] } });
+});
+
+it('answers failures as the document has its errors', async () => {
+  expect(await ask('GET', '/collections/none')).toMatchObject({
+    status: 404,
+    body: { error: { code: 404, message: 'There is no such collection.' } },
+  });
+  expect(await ask('POST', '/orgs/acme/collections', { title: 'x'.repeat(51) })).toMatchObject({
+    status: 400,
+    body: { error: { code: 400, issues: [{ in: 'body', pointer: '/title', keyword: 'maxLength' }] } },
+  });
+});
+
+it('answers 501 for what is not written, and 401 for who is unknown', async () => {
+  expect(await ask('GET', '/spaces/a')).toMatchObject({ status: 501, body: { error: { code: 501 } } });
+  const { status, headers } = await ask('GET', '/collections/a', undefined, 'other');
+  expect(status).toBe(401);
+  expect(headers.get('www-authenticate')).toContain('Bearer');
+});

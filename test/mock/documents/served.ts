@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import { interpretSpec } from '../../../generators/interpret/interpret-spec.ts';
+import { createMock } from '../../../packages/mock/src/runtime/create-mock.ts';
+import { serveMock } from '../../../packages/mock/src/runtime/serve/serve.ts';
+import { servedMock } from '../../../packages/mock/src/runtime/serve/served-mock.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** An answer, with what an Ajv of its own says of it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  /** Empty where the answer is what the document declares. */
+  readonly faults: readonly string[];
+}
+
+/** A document that is interpreted, and served over HTTP. */
+export interface ServedDocument extends AsyncDisposable {
+  /** The templates of the paths that one can GET. */
+  readonly gets: readonly string[];
+  /**
+   * Calls an operation.
+   * @param template Of its path.
+   * @param values Of the parameters of the path.
+   */
+  call(method: string, template: string, values?: readonly string[], body?: unknown): Promise<Answer>;
+}
+
+/** Serves a document of this folder. */
+export async function serveDocument(name: string): Promise<ServedDocument> {
+  const file = path.join(import.meta.dirname, `${name}.yaml`);
+  const { served, problems } = interpretSpec(file);
+  if (served === undefined) throw new Error(`${name} cannot be served: ${JSON.stringify(problems)}`);
+  const mock = createMock(served.api, served.model, { seed: 1, clock: () => Date.UTC(2026, 0, 1) });
+  const failed = (text: string): never => {
+    throw new Error(text);
+  };
+  const serving = await serveMock(servedMock(served, mock), {
+    port: 0,
+    host: '127.0.0.1',
+    seed: 1,
+    onError: failed,
+  });
+  const document = object(parse(readFileSync(file, 'utf8')));
+  const judge = judgeOf(document);
+  return {
+    gets: Object.entries(object(document['paths'])).flatMap(([template, item]) =>
+      'get' in object(item) ? [template] : [],
+    ),
+    call: async (method, template, values = [], body) => {
+      const left = [...values];
+      const target = template.replace(/\{[^}]+\}/g, () => encodeURIComponent(left.shift() ?? '1'));
+      const [contentType = 'application/json'] = Object.keys(
+        object(object(at(document, ['paths', template, method.toLowerCase(), 'requestBody']))['content']),
+      );
+      const response = await fetch(serving.origin + target, {
+        method,
+        redirect: 'manual',
+        ...(body !== undefined && {
+          headers: { 'content-type': contentType },
+          body: JSON.stringify(body),
+        }),
+      });
+      const text = await response.text();
+      const told = judge(method.toLowerCase(), template, response, text);
+      return { status: response.status, headers: response.headers, ...told };
+    },
+    [Symbol.asyncDispose]: () => serving.close(),
+  };
+}
+
+/** Holds answers against a document. */
+function judgeOf(document: Json) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...document, $id: 'https://example.com/document' });
+  return (method: string, template: string, response: Response, text: string) => {
+    const steps = ['paths', template, method, 'responses', String(response.status)];
+    const declared = at(document, steps);
+    if (declared === undefined)
+      return { body: text, faults: [`${response.status} is not declared: ${text}`] };
+    const ref = object(declared)['$ref'];
+    const place = typeof ref === 'string' ? ref.slice(2).split('/') : steps;
+    const [mediaType] = Object.keys(object(at(document, [...place, 'content'])));
+    if (mediaType === undefined) return { body: text, faults: text === '' ? [] : ['there is a body'] };
+    const told = response.headers.get('content-type')?.split(';')[0];
+    if (told !== mediaType) return { body: text, faults: [`content type ${String(told)}`] };
+    const pointer = [...place, 'content', mediaType, 'schema']
+      .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
+      .join('/');
+    const validate = ajv.compile({ $ref: `https://example.com/document#/${pointer}` });
+    const body: unknown = JSON.parse(text);
+    if (validate(body)) return { body, faults: [] };
+    return {
+      body,
+      faults: (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`),
+    };
+  };
+}
+
+function at(value: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>((found, step) => object(found)[step], value);
+}
+
+function object(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}

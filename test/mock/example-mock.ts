@@ -1,0 +1,169 @@
+import type { Handler, HandlerContext } from '../../packages/server/src/runtime/handler.ts';
+import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
+import type { Api, Operation, Reply } from '../../packages/server/src/runtime/operation.ts';
+import { decodeJson } from '../../packages/server/src/runtime/body.ts';
+import { reply } from '../../packages/server/src/runtime/reply.ts';
+import * as styles from '../../packages/server/src/runtime/styles.ts';
+import { createFaults, type Fault } from '../../packages/mock/src/runtime/fault-list.ts';
+import { withFaults, type HandlersById } from '../../packages/mock/src/runtime/faults.ts';
+import { createRequestLog, withLog } from '../../packages/mock/src/runtime/log.ts';
+import type { Model } from '../../packages/mock/src/runtime/model.ts';
+import type { Served } from '../../packages/mock/src/runtime/serve/served.ts';
+import { createStore, type Store } from '../../packages/mock/src/runtime/store.ts';
+import { operation } from '../server/example-api.ts';
+
+const bearer = [[{ scheme: { name: 'token', type: 'http', scheme: 'bearer' } }]] as const;
+const json = ['application/json'];
+const failures: readonly Reply[] = [
+  { status: 404, types: json },
+  { status: 429, types: json, headers: [{ name: 'retry-after' }] },
+];
+const params = [{ name: 'id', in: 'path', decode: styles.pathSimple, value: { types: ['string'] } }] as const;
+
+const operations: readonly Operation[] = [
+  operation('listBooks', 'GET', '/books', {
+    security: bearer,
+    replies: [{ status: 200, types: json }, ...failures],
+  }),
+  operation('createBook', 'POST', '/books', {
+    security: bearer,
+    body: { required: true, types: [{ type: 'application/json', decode: decodeJson }] },
+    replies: [{ status: 201, types: json, headers: [{ name: 'x-shelf' }] }, ...failures],
+  }),
+  operation('getBook', 'GET', '/books/{id}', {
+    params,
+    security: bearer,
+    replies: [{ status: 200, types: json }, { status: 202, types: json }, ...failures],
+  }),
+  operation('ping', 'GET', '/ping', { replies: [{ status: 204 }] }),
+];
+
+/** A small interface for the parts of a mock that stand around its handlers. */
+export const bookApi: Api = { title: 'Books <b>& more</b>', operations };
+
+const book = {
+  type: 'object',
+  required: ['id', 'title'],
+  properties: { id: { type: 'string' }, title: { type: 'string' } },
+};
+
+/** What a generator would say of the interface. */
+export const bookModel: Model = {
+  resources: [{ name: 'books', title: 'book', schema: 'Book', key: 'id', unknown: 'missing' }],
+  bindings: {
+    listBooks: {
+      do: 'list',
+      resource: 'books',
+      path: [],
+      reply: { status: 200, schema: 'Books' },
+      list: { items: '/items' },
+    },
+    createBook: { do: 'create', resource: 'books', path: [], reply: { status: 201, schema: 'Book' } },
+    getBook: {
+      do: 'get',
+      resource: 'books',
+      path: [{ resource: 'books', param: 'id' }],
+      reply: { status: 200, schema: 'Book' },
+    },
+    ping: { do: 'sample', path: [], reply: { status: 204 } },
+  },
+  schemas: {
+    Book: book,
+    Books: {
+      type: 'object',
+      required: ['items'],
+      properties: { items: { type: 'array', items: { $ref: '#/Book' } } },
+    },
+    Error: {
+      type: 'object',
+      required: ['error'],
+      properties: {
+        error: {
+          type: 'object',
+          required: ['code', 'message', 'hint'],
+          properties: {
+            code: { type: 'integer' },
+            message: { type: 'string' },
+            hint: { type: 'string', enum: ['ask again'] },
+          },
+        },
+      },
+    },
+    Shelf: { type: 'integer', minimum: 1, maximum: 9 },
+  },
+  replies: {
+    createBook: [
+      { status: 201, schema: 'Book', contentType: 'application/json', headers: { 'x-shelf': 'Shelf' } },
+    ],
+    getBook: [
+      {
+        status: 200,
+        schema: 'Book',
+        contentType: 'application/json',
+        examples: { thin: { id: 'thin', title: 'Thin' }, thick: { id: 'thick', title: 'Thick' } },
+      },
+      { status: 202, schema: 'Book', contentType: 'application/json' },
+      { status: 404, schema: 'Error', contentType: 'application/json' },
+      { status: '4XX', schema: 'Error', contentType: 'application/json' },
+    ],
+  },
+};
+
+function handlersOver(store: Store): HandlersById {
+  const getBook: Handler = ({ params: given }: HandlerContext) => {
+    const { id } = given as { id: string };
+    const found = store.find('books', id);
+    if (found === undefined) throw new HttpError(404, `There is no book "${id}".`);
+    return reply(200, found.value);
+  };
+  return {
+    listBooks: () => reply(200, { items: store.records('books').map(({ value }) => value) }),
+    createBook: ({ body }) => {
+      const value = body as { id: string; title: string };
+      return reply(201, store.insert('books', { key: value.id, value }).value);
+    },
+    getBook,
+    ping: () => reply(204),
+  };
+}
+
+/** The time of the clock of the example, in milliseconds since 1970. */
+export const bookTime = Date.UTC(2026, 0, 2, 3, 4, 5);
+
+/** A mock with handlers that are written by hand, and two books. */
+export function bookMock(faults: readonly Fault[] = []): Served & {
+  readonly store: Store;
+  readonly faults: ReturnType<typeof createFaults>;
+} {
+  const now = (): number => bookTime;
+  const store = createStore(bookModel, {
+    seed: 1,
+    clock: now,
+    fill: (empty) => {
+      empty.insert('books', { key: 'a', value: { id: 'a', title: '<script>alert(1)</script>' } });
+      empty.insert('books', { key: 'b/c', value: { id: 'b/c', title: '"quoted" & \'so\'' } });
+    },
+  });
+  const log = createRequestLog();
+  const list = createFaults(1, faults);
+  const handlers = withFaults(handlersOver(store), list, { model: bookModel, sampler: store.sampler });
+  return {
+    api: bookApi,
+    about: {
+      title: bookApi.title,
+      version: '1.0',
+      baseUrl: 'https://books.example/v1/',
+      operations: {
+        listBooks: { group: 'Books <i>', summary: 'Lists <u>books</u>.' },
+        getBook: { group: 'Books <i>' },
+        createBook: { group: 'Books <i>' },
+      },
+    },
+    model: bookModel,
+    handlers: withLog(handlers, log, now),
+    store,
+    log,
+    faults: list,
+    now,
+  };
+}

@@ -1,0 +1,214 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import picocolors from 'picocolors';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Terminal } from '../generators/cli/terminal.ts';
+import { runScaffold } from '../scripts/scaffold.ts';
+import { emitSpec } from './emit-spec.ts';
+import { serverModules, strictFlags } from './types/real-package.ts';
+import { diagnose } from './unit/emit/compile.ts';
+
+let folder = '';
+let said = { out: '', err: '' };
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'scaffold-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A document with operations, each of a tag and a name; the tags are declared in the order of their names. */
+function specOf(operations: readonly (readonly [tag: string, name: string])[]): string {
+  const tags = [...new Set(operations.map(([tag]) => tag))].sort();
+  const paths = operations.map(
+    ([tag, name]) =>
+      `  /${name}:\n    get:\n      tags: [${tag}]\n      security: [${tag === 'games' ? '' : '{ key: [] }'}]\n      operationId: ${name}\n      summary: Does ${name}.\n      responses: { '204': { description: Done. } }\n`,
+  );
+  return `openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\ntags: [${tags.map((tag) => `{ name: ${tag} }`).join(', ')}]\ncomponents: { securitySchemes: { key: { type: http, scheme: bearer } } }\npaths:\n${paths.join('')}`;
+}
+
+const first = [
+  ['pets', 'getPet'],
+  ['pets', 'listPets'],
+  ['toys', 'getToy'],
+] as const;
+
+async function scaffold(
+  operations: readonly (readonly [string, string])[],
+  ...more: readonly string[]
+): Promise<number> {
+  writeFileSync(path.join(folder, 'api.yaml'), specOf(operations));
+  return run('--spec', 'api.yaml', '--out', 'src/handlers', '--scope', '@acme', ...more);
+}
+
+function run(...argv: readonly string[]): Promise<number> {
+  said = { out: '', err: '' };
+  const palette = picocolors.createColors(false);
+  const terminal: Terminal = {
+    cwd: folder,
+    outPalette: palette,
+    errPalette: palette,
+    live: false,
+    out: (text) => {
+      said.out += text;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+    onStop: () => undefined,
+  };
+  return runScaffold(argv, terminal);
+}
+
+const read = (file: string): string => readFileSync(path.join(folder, 'src/handlers', file), 'utf8');
+
+function write(file: string, text: string): void {
+  const target = path.join(folder, 'src/handlers', file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+
+describe('the first run', () => {
+  it('writes a file for each group, and one that joins them', async () => {
+    expect(await scaffold(first, '--auth', 'src/auth.ts#User')).toBe(0);
+    expect(readdirSync(path.join(folder, 'src/handlers')).sort()).toEqual(['index.ts', 'pets.ts', 'toys.ts']);
+    expect(said).toEqual({
+      out: 'src/handlers/index.ts created\nsrc/handlers/pets.ts created\nsrc/handlers/toys.ts created\n',
+      err: '',
+    });
+    expect(read('toys.ts')).toBe(`import { notImplemented, type ToysHandlers } from '@acme/server';
+import type { User } from '../auth.ts';
+
+/** A handler replaces its \`notImplemented\`. */
+export const toysHandlers: ToysHandlers<User> = {
+  /**
+   * Does getToy.
+   *
+   * \`GET /getToy\`
+   *
+   * @see api.yaml#/paths/~1getToy/get
+   */
+  getToy: notImplemented,
+};
+`);
+  });
+
+  it('writes what compiles', async () => {
+    await scaffold([...first, ['games', 'getGame']], '--auth', 'src/auth.ts#User');
+    const { files } = await emitSpec(path.join(folder, 'api.yaml'));
+    const modules = serverModules(files);
+    const stubs = ['index.ts', 'games.ts', 'pets.ts', 'toys.ts'].map((file) => ({
+      path: `types/src/${file}x.ts`,
+      text: read(file),
+    }));
+    const renamed = stubs.map(({ path: file, text }) => ({
+      path: file.replace('.tsx.ts', '-stubs.ts').replace('index-stubs', 'all'),
+      text: text.replace(/'\.\/(\w+)\.ts'/g, "'./$1-stubs.ts'"),
+    }));
+    const user = { path: 'types/auth.ts', text: 'export interface User { id: string }' };
+    const found = diagnose([...modules, user, ...renamed], { scope: '@acme', flags: strictFlags() });
+    expect(found).toEqual([]);
+  });
+});
+
+describe('a later run', () => {
+  it('changes nothing where nothing is new', async () => {
+    await scaffold(first);
+    const before = read('pets.ts');
+    expect(await scaffold(first)).toBe(0);
+    expect(said.out).toBe('nothing is new\n');
+    expect(read('pets.ts')).toBe(before);
+  });
+
+  it('adds what is new, and keeps all else as it is', async () => {
+    await scaffold(first);
+    const own = read('pets.ts')
+      .replace('getPet: notImplemented', 'async getPet() { /* ours } */ return reply(204); }')
+      .replace('listPets: notImplemented,', 'listPets: notImplemented // no comma')
+      .concat('\nexport const more = { a: 1 };   \n');
+    write('pets.ts', own);
+    expect(await scaffold([...first, ['pets', 'addPet'], ['games', 'getGame']])).toBe(0);
+    expect(said.out).toBe(
+      'src/handlers/index.ts added gamesHandlers\nsrc/handlers/games.ts created\nsrc/handlers/pets.ts added addPet\n',
+    );
+    expect(read('pets.ts')).toBe(
+      own.replace(
+        'listPets: notImplemented // no comma\n',
+        `listPets: notImplemented, // no comma
+  /**
+   * Does addPet.
+   *
+   * \`GET /addPet\`
+   *
+   * @see api.yaml#/paths/~1addPet/get
+   */
+  addPet: notImplemented,
+`,
+      ),
+    );
+    expect(read('index.ts')).toContain("import { gamesHandlers } from './games.ts';\n");
+    expect(read('index.ts')).toMatch(/\.\.\.toysHandlers,\n {2}\.\.\.gamesHandlers,\n\};\n$/);
+  });
+
+  it('keeps the line ends of the file, and imports what a stub needs', async () => {
+    await scaffold(first);
+    const own = `import { reply, type ToysHandlers } from '@acme/server';\r\nexport const toys = {\r\n\tgetToy: () => reply(204) } satisfies ToysHandlers;\r\n`;
+    write('toys.ts', own);
+    await scaffold([...first, ['toys', 'addToy']]);
+    const [comment = ''] = /\/\*\*[^]*?\*\/\r\n/.exec(read('toys.ts')) ?? [];
+    expect(comment).toContain('\r\n\t * `GET /addToy`\r\n');
+    // One tab before the comment, one before the stub.
+    expect(read('toys.ts').replace(comment, '')).toBe(
+      `import { reply, type ToysHandlers } from '@acme/server';\r\nimport { notImplemented } from '@acme/server';\r\nexport const toys = {\r\n\tgetToy: () => reply(204),\r\n\t\taddToy: notImplemented,\r\n} satisfies ToysHandlers;\r\n`,
+    );
+  });
+
+  it('finds handlers wherever they stand', async () => {
+    write('all.ts', "export const some = defineHandlers({ 'getPet': a, listPets() {} });\n");
+    write('deep/toys.ts', 'export class Toys implements ToysHandlers { getToy = () => reply(204); }\n');
+    write('index.ts', '');
+    expect(await scaffold(first)).toBe(0);
+    expect(said.out).toBe('nothing is new\n');
+  });
+
+  it('lists handlers whose operation is gone', async () => {
+    await scaffold(first);
+    expect(await scaffold(first.slice(1))).toBe(0);
+    expect(said.err).toBe(
+      'src/handlers/pets.ts:12 orphaned getPet: the document has no such operation; take it out, or name the one it is for\n',
+    );
+  });
+
+  it('says what it found no place for', async () => {
+    write('pets.ts', 'export const nothing = 1;\n');
+    expect(await scaffold(first)).toBe(2);
+    expect(said.err).toBe(
+      'src/handlers/pets.ts error holds no object of handlers that these could be put into: getPet, listPets; add them by hand\n',
+    );
+    expect(read('pets.ts')).toBe('export const nothing = 1;\n');
+  });
+});
+
+describe('a wrong command', () => {
+  it.each([
+    [['--spec', 'api.yaml'], 'say which folder the handlers are in, such as --out src/handlers'],
+    [['--spec', 'api.yaml', '--out', 'a', '--auth', 'User'], '--auth User names no type of a file'],
+    [['--spec', 'api.yaml', '--out', 'a', '--only', 'types'], '--only is an option of generate'],
+    [['--spec', 'none.yaml', '--out', 'a'], 'there is no file none.yaml'],
+    [['--outt', 'a'], 'there is no option --outt; did you mean --out?'],
+  ])('%j', async (argv, message) => {
+    writeFileSync(path.join(folder, 'api.yaml'), specOf(first));
+    expect(await run(...argv)).toBe(2);
+    expect(said.err).toContain(message);
+    expect(readdirSync(folder)).toEqual(['api.yaml']);
+  });
+
+  it('with a document that has errors writes nothing', async () => {
+    writeFileSync(path.join(folder, 'api.yaml'), 'openapi: 3.1.1\n');
+    expect(await run('--spec', 'api.yaml', '--out', 'a')).toBe(1);
+    expect(readdirSync(folder)).toEqual(['api.yaml']);
+  });
+});

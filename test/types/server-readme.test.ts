@@ -1,0 +1,71 @@
+/** The code in the README of the server package compiles: that of this repository, and those of small documents. */
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { emitSpec } from '../emit-spec.ts';
+import { homeDefaults } from '../../generators/home.ts';
+import { diagnose, type Module } from '../unit/emit/compile.ts';
+import { serverModules, strictFlags } from './real-package.ts';
+
+/** What the README uses of other packages; the example service is compiled with the real ones. */
+const others: Module = {
+  path: 'server/src/others.d.ts',
+  text: `declare module 'express' {
+      export default function express(): { use(path: string, router: (...args: never[]) => void): void; listen(port: number): void };
+    }
+    declare module 'node:http' {
+      export interface Server { closeServer: never }
+      export function createServer(listener: (...args: never[]) => void): { listen(port: number): any };
+    }`,
+};
+
+function moduleOf(readme: string): string {
+  return [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block = '']) => block).join('\n');
+}
+
+function problemsOf(readme: string, files: readonly Module[], scope: string): readonly string[] {
+  const snippet = { path: 'server/src/readme.ts', text: moduleOf(readme) };
+  const flags = { ...strictFlags(), noUnusedLocals: false };
+  const problems = diagnose([...files, others, snippet], { scope, flags });
+  return problems.map(({ path: file, line, message }) => `${file}:${line} ${message}`);
+}
+
+async function emitted(spec: string) {
+  const { files } = await emitSpec(spec);
+  const readme = files.get('server/README.md') ?? '';
+  return { readme, modules: serverModules(files) };
+}
+
+it('compiles, and does not with a mistake in it', async () => {
+  const { readme, modules } = await emitted(homeDefaults.spec);
+  const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual(
+    expect.arrayContaining([
+      'Start',
+      'Handlers',
+      'Authentication',
+      'Fallback',
+      'Validation and failures',
+      'Replies',
+      'Scaffold',
+    ]),
+  );
+  expect(moduleOf(readme).match(/^import /gm)?.length).toBeGreaterThan(5);
+  expect(problemsOf(readme, modules, '@acme')).toEqual([]);
+  const mistaken = readme.replace('headerBytes: 16_384', 'headers: 1');
+  expect(problemsOf(mistaken, modules, '@acme')).toEqual([
+    expect.stringContaining("'headers' does not exist"),
+  ]);
+});
+
+it.each([
+  'bodies-of-every-kind',
+  'event-streams',
+  'lists-in-pages',
+  'names-of-the-client',
+  'parameters-in-every-place',
+  'security-schemes',
+  'webhooks',
+])('compiles for the case %s', async (name) => {
+  const { readme, modules } = await emitted(path.join(import.meta.dirname, '../cases', name, 'spec.yaml'));
+  expect(problemsOf(readme, modules, '@acme')).toEqual([]);
+});

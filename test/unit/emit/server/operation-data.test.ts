@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { emitApi } from '../../../../generators/emit/server/emit-api.ts';
+import { emitOperations } from '../../../../generators/emit/server/emit-operations.ts';
+import { operationContext } from '../../../../generators/emit/server/operation-context.ts';
+import { operationData } from '../../../../generators/emit/server/operation-data.ts';
+import { printSource } from '../../../../generators/emit/ts/source.ts';
+import type { Operation, SecurityScheme } from '../../../../generators/ir/types.ts';
+import { api, bare, header, node, operation, param, payload, reply, resource, text } from '../api-builder.ts';
+import { dataText } from '../client/data-text.ts';
+
+const securitySchemes: readonly SecurityScheme[] = [
+  { ...node(), wire: 'b', kind: 'http', scheme: 'Bearer' },
+  { ...node(), wire: 'key', kind: 'apiKey', in: 'header', key: 'X-Key' },
+  { ...node(), wire: 'o', kind: 'oauth2', scopes: ['read'] },
+  { ...node(), wire: 'id', kind: 'openIdConnect', url: 'https://a.b' },
+  { ...node(), wire: 'tls', kind: 'mutualTLS' },
+];
+
+/** The data of an operation, without what all of these have. */
+function dataOf(rest: Partial<Operation>): string {
+  const context = operationContext(api({ securitySchemes }));
+  const data = dataText({ data: operationData(operation('getPet', rest), 'pets', context) });
+  return data.slice("{ data: { id: 'getPet', method: 'GET', path: '/getPet', ".length, -' } }'.length);
+}
+
+const use = (scheme: string, ...scopes: readonly string[]) => ({ scheme, scopes });
+
+test.each<[string, Operation['security']]>([
+  ['replies: []', []],
+  ["security: [[{ scheme: { name: 'b', type: 'http', scheme: 'Bearer' } }]], replies: []", [[use('b')]]],
+  ["security: [[], [{ scheme: { name: 'tls', type: 'mutualTLS' } }]], replies: []", [[], [use('tls')]]],
+  [
+    "security: [[{ scheme: { name: 'key', type: 'apiKey', in: 'header', key: 'X-Key' } }, { scheme: { name: 'o', type: 'oauth2' }, scopes: ['read'] }], [{ scheme: { name: 'id', type: 'openIdConnect' } }]], replies: []",
+    [[use('key'), use('o', 'read')], [use('id')]],
+  ],
+])('%s', (expected, security) => {
+  expect(dataOf({ security })).toBe(expected);
+});
+
+test('a scheme that is not declared is never taken for none', () => {
+  expect(() => dataOf({ security: [[use('gone')]] })).toThrow('no security scheme "gone"');
+});
+
+describe('replies', () => {
+  test('say status, media types as written, and headers', () => {
+    const replies = [
+      reply(
+        200,
+        [payload(text(), 'text/CSV; header=present'), payload(bare('unknown'))],
+        [
+          header('X-Count', { required: true }),
+          header('X-Map', { explode: true }),
+          header('X-Json', { contentType: 'application/json' }),
+        ],
+      ),
+      reply(204, [payload(text())]),
+      reply('4XX'),
+      reply('default'),
+    ];
+    expect(dataOf({ replies })).toBe(
+      "replies: [{ status: 200, types: ['application/json', 'text/CSV; header=present'], headers: [" +
+        "{ name: 'x-count', required: true }, { name: 'x-map', encode: headerSimpleExploded }, { name: 'x-json', encode: headerJson }] }, " +
+        "{ status: 204 }, { status: '4XX' }, { status: 'default' }], replyValidators: async () => (await import()).getPet",
+    );
+  });
+
+  test('to HEAD have no content', () => {
+    expect(dataOf({ method: 'head', replies: [reply(200, [payload(text())])] })).toContain(
+      'replies: [{ status: 200 }]',
+    );
+  });
+});
+
+describe('validators', () => {
+  const checked = { ...node(), required: true, payloads: [payload(text())] };
+  const unchecked = { ...node(), required: true, payloads: [payload(text(), 'image/png')] };
+
+  test.each<[string, boolean, boolean, Partial<Operation>]>([
+    ['nothing', false, false, {}],
+    ['a parameter', true, false, { params: [param('a')] }],
+    ['a body', true, false, { body: checked }],
+    ['a body of bytes', false, false, { body: unchecked }],
+    ['a reply', false, true, { replies: [reply(200, checked.payloads)] }],
+    ['a reply of bytes', false, false, { replies: [reply(200, unchecked.payloads)] }],
+    ['a reply without content', false, false, { replies: [reply(204, checked.payloads)] }],
+  ])('are loaded for %s: %s, %s', (_, ofRequest, ofReply, rest) => {
+    const data = dataOf(rest);
+    expect([data.includes(' validators: '), data.includes(' replyValidators: ')]).toEqual([
+      ofRequest,
+      ofReply,
+    ]);
+  });
+});
+
+test('files load validators from where they stand, and import all else', () => {
+  const pets = api({
+    title: "Pets */ ' ${x}",
+    resources: [
+      resource('pets', [
+        operation('api', { params: [param('a')], replies: [reply(200, [payload(text())])] }),
+      ]),
+      resource('cats', [operation('getCat')]),
+    ],
+  });
+  const sources = [...emitOperations(pets, '// Heading.\n'), emitApi(pets, '// Heading.\n')].map(printSource);
+  const files = new Map(sources.map(({ path, text: file }) => [path, file]));
+  expect([...files.keys()]).toEqual([
+    'server/src/generated/operations/pets.ts',
+    'server/src/generated/operations/cats.ts',
+    'server/src/generated/operations.ts',
+    'server/src/generated/api.ts',
+  ]);
+  const operations = files.get('server/src/generated/operations/pets.ts');
+  expect(operations).toContain("async () => (await import('../validators/requests/pets.js')).api");
+  expect(operations).toContain("async () => (await import('../validators/replies/pets.js')).api");
+  expect(operations).toContain("import type { Operation, Param, Reply } from '../../runtime/operation.ts';");
+  const whole = files.get('server/src/generated/api.ts');
+  expect(whole).toContain("import { api as api_ } from './operations/pets.ts';");
+  expect(whole).toContain("async () => (await import('./positions.js')).positions");
+  expect(whole).toContain(String.raw`title: 'Pets */ \' ${'${x}'}'`);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { bodyData } from '../../../../generators/emit/server/request-body.ts';
+import type { Encoding, Payload, Shape } from '../../../../generators/ir/types.ts';
+import { bare, field, list, node, number, object, payload, text, union } from '../api-builder.ts';
+import { byId, dataText } from '../client/data-text.ts';
+
+function dataOf(...payloads: readonly Payload[]): string {
+  return dataText({ body: bodyData({ ...node(), required: true, payloads }, byId()) });
+}
+
+/** The data of the one media type of a body. */
+function typeOf(of: Payload): string {
+  return dataOf(of).slice('{ body: { required: true, types: ['.length, -'] } }'.length);
+}
+
+const pet = object([field('name', text())], 'closed');
+
+test.each<[string, string, Shape]>([
+  ['decodeJson', 'application/json', pet],
+  ['decodeJson', 'application/merge-patch+json; charset=utf-8', pet],
+  ['decodeForm', 'application/x-www-form-urlencoded', pet],
+  ['decodeMultipart', 'multipart/form-data', pet],
+  ['decodeText', 'text/plain', text()],
+  ['decodeText', 'application/jwt', text()],
+  ['decodeText', 'application/xml', bare('unknown')],
+  ['decodeBinary', 'image/png', bare('unknown')],
+  ['decodeBinary', 'application/octet-stream', text({ format: 'binary' })],
+  ['decodeBinary', '*/*', bare('unknown')],
+  ['decodeJson', '*/*', pet],
+  ['decodeBinary', 'application/pdf', pet],
+])('%s reads %s', (decode, mediaType, shape) => {
+  expect(typeOf(payload(shape, mediaType))).toMatch(new RegExp(`decode: ${decode}\\b`));
+});
+
+test('JSON is the first of several media types', () => {
+  expect(dataOf(payload(text(), 'a/b'), payload(pet))).toBe(
+    "{ body: { required: true, types: [{ type: 'application/json', decode: decodeJson }, { type: 'a/b', decode: decodeText }] } }",
+  );
+});
+
+test('a form says what its texts become', () => {
+  const form = object([field('n', number()), field('l', list(bare('boolean')))], 'closed');
+  const value =
+    "{ types: [], fields: { n: { types: ['number'] }, l: { types: [], items: { types: ['boolean'] } } } }";
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+    expect(typeOf(payload(form, type))).toContain(`value: ${value} }`);
+});
+
+test('a text that is to be a number says so, and one that is to be a text says nothing', () => {
+  expect(typeOf(payload(union(number(), bare('null')), 'text/plain'))).toBe(
+    "{ type: 'text/plain', decode: decodeText, value: { types: ['number', 'null'] } }",
+  );
+  expect(typeOf(payload(text(), 'text/plain'))).toBe("{ type: 'text/plain', decode: decodeText }");
+});
+
+const encodings: readonly Encoding[] = [
+  { ...node(), wire: 'a', headers: [], style: 'deepObject' },
+  { ...node(), wire: '__proto__', headers: [], explode: false },
+  { ...node(), wire: 'c', headers: [], contentType: 'application/json' },
+];
+
+test('the fields of a form say their style, those of multipart have none', () => {
+  const form = payload(pet, 'application/x-www-form-urlencoded');
+  expect(typeOf({ ...form, encodings })).toContain(
+    "fields: { a: { decode: queryDeepObject }, ['__proto__']: { decode: queryForm } } }",
+  );
+  expect(typeOf({ ...payload(pet, 'multipart/form-data'), encodings })).not.toContain('queryDeepObject');
+});

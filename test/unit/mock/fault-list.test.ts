@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createFaults } from '../../../packages/mock/src/runtime/fault-list.ts';
+
+describe('faults', () => {
+  it.each([
+    [undefined, 'getBook', true],
+    ['getBook', 'getBook', true],
+    ['getBook', 'getBooks', false],
+    ['get*', 'getBook', true],
+    ['*Book', 'getBook', true],
+    ['*', 'anything', true],
+    ['get*', 'forget', false],
+    ['g.tBook*', 'getBook', false],
+    [/book$/i, 'getBook', true],
+    [/book/g, 'getBook', false],
+  ])('of %s hit %s: %s', (operation, id, isHit) => {
+    const faults = createFaults(1, [{ ...(operation !== undefined && { operation }), status: 500 }]);
+    // Twice: a regular expression must not remember where it was.
+    expect([faults.draw(id) !== undefined, faults.draw(id) !== undefined]).toEqual([isHit, isHit]);
+  });
+
+  it('come and go', () => {
+    const faults = createFaults(1);
+    expect(faults.draw('a')).toBeUndefined();
+    const remove = faults.add({ status: 500 });
+    faults.add({ operation: 'b', delay: 5 });
+    expect(faults.draw('a')).toEqual({ status: 500, delay: 0 });
+    remove();
+    expect([faults.draw('a'), faults.draw('b')]).toEqual([undefined, { status: undefined, delay: 5 }]);
+    faults.clear();
+    expect([faults.draw('b'), faults.active]).toEqual([undefined, []]);
+  });
+
+  it('end after a number of times', () => {
+    const faults = createFaults(1, [
+      { status: 503, times: 2 },
+      { status: 500, times: 0 },
+    ]);
+    expect([1, 2, 3].map(() => faults.draw('a')?.status)).toEqual([503, 503, undefined]);
+    expect(faults.active).toEqual([]);
+  });
+
+  it('add their delays up to the first that has a status', () => {
+    const faults = createFaults(1, [{ delay: 5 }, { delay: 7, status: 500 }, { delay: 100, status: 400 }]);
+    expect(faults.draw('a')).toEqual({ status: 500, delay: 12 });
+  });
+
+  it('of a rate hit as many requests as they should, and the same for the same seed', () => {
+    const draws = (seed: number): readonly boolean[] => {
+      const faults = createFaults(seed, [{ rate: 0.3, status: 500 }]);
+      return Array.from({ length: 1000 }, () => faults.draw('a') !== undefined);
+    };
+    expect(draws(1)).toEqual(draws(1));
+    expect(draws(1)).not.toEqual(draws(2));
+    const hits = draws(1).filter(Boolean).length;
+    expect(hits).toBeGreaterThan(240);
+    expect(hits).toBeLessThan(360);
+    expect(createFaults(1, [{ rate: 0, status: 500 }]).draw('a')).toBeUndefined();
+  });
+
+  it.each([
+    [{ rate: 1.1 }, 'its rate is 1.1'],
+    [{ rate: Number.NaN }, 'its rate is NaN'],
+    [{ status: 199 }, 'its status is 199'],
+    [{ status: 404.5 }, 'its status is 404.5'],
+    [{ delay: 60_001 }, 'its delay is 60001'],
+    [{ times: -1 }, 'it has -1 times'],
+  ])('%j is refused', (fault, message) => {
+    expect(() => createFaults(1, [fault])).toThrow(message);
+  });
+});

@@ -1,0 +1,299 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject, Model } from '../../../packages/mock/src/runtime/model.ts';
+import { createSampler, SampleError } from '../../../packages/mock/src/runtime/sample.ts';
+import { completeCases, patternCases, schemaCases } from './sample-cases.ts';
+import { schemaArbitrary } from './random-schema.ts';
+
+const now = () => Date.UTC(2025, 5, 1);
+
+function samplerOf(schemas: Model['schemas'], seed = 1) {
+  return createSampler(schemas, seed, now);
+}
+
+function validatorOf(schemas: Model['schemas']) {
+  const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false });
+  addFormats.default(ajv);
+  for (const format of ['iri', 'idn-email', 'idn-hostname', 'iri-reference']) ajv.addFormat(format, true);
+  ajv.addSchema({ $id: 'doc:', ...schemas });
+  return (id: string, value: Json): string | undefined => {
+    const validate = ajv.getSchema(
+      `doc:#/${encodeURIComponent(id.replaceAll('~', '~0').replaceAll('/', '~1'))}`,
+    );
+    if (validate === undefined) throw new Error(`There is no schema ${id}.`);
+    if (validate(value) === true) return undefined;
+    return `${ajv.errorsText(validate.errors)}: ${JSON.stringify(value)}`;
+  };
+}
+
+const labels = Array.from({ length: 12 }, (_, index) => `things/${index}/name`);
+
+describe('sample', () => {
+  it.each(Object.keys(schemaCases))('makes values that hold: %s', (name) => {
+    const schemas = { main: schemaCases[name] ?? {} };
+    const sampler = samplerOf(schemas);
+    const fault = validatorOf(schemas);
+    for (const optional of ['none', 'some', 'all'] as const)
+      for (const label of labels)
+        expect(fault('main', sampler.sample('main', label, { optional })), label).toBeUndefined();
+  });
+
+  it.each(patternCases)('makes texts that match %s', (pattern) => {
+    const schemas = { main: { type: 'string', pattern } };
+    const texts = labels.map((label) => samplerOf(schemas).sample('main', label));
+    for (const text of texts) expect(text).toMatch(new RegExp(pattern, 'u'));
+  });
+
+  it('makes texts of a pattern that have the length', () => {
+    const schemas = {
+      main: { type: 'string', pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', minLength: 48, maxLength: 50 },
+    };
+    for (const label of labels)
+      expect(validatorOf(schemas)('main', samplerOf(schemas).sample('main', label))).toBeUndefined();
+  });
+
+  it('makes values that hold of random schemas', () => {
+    fc.assert(
+      fc.property(schemaArbitrary, fc.integer(), (schema, seed) => {
+        const schemas = { main: schema };
+        const value = samplerOf(schemas, seed).sample('main', 'x');
+        expect(validatorOf(schemas)('main', value)).toBeUndefined();
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+  });
+
+  it('makes values of each schema of the interface', () => {
+    const text = readFileSync(new URL('../../../packages/types/openapi.json', import.meta.url), 'utf8');
+    const document: unknown = JSON.parse(text.replaceAll('#/components/schemas/', '#/'));
+    const { components } = document as { readonly components: { readonly schemas: JsonObject } };
+    const sampler = samplerOf(components.schemas);
+    const fault = validatorOf(components.schemas);
+    const faults = Object.keys(components.schemas).flatMap((id) =>
+      (['none', 'some', 'all'] as const).flatMap(
+        (optional) => fault(id, sampler.sample(id, `a/${id}`, { optional })) ?? [],
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('gives the same for the same seed and label, and other things else', () => {
+    const schemas = {
+      main: {
+        type: 'object',
+        required: ['id', 'title'],
+        properties: { id: { type: 'string' }, title: { type: 'string' } },
+      },
+    };
+    const one = samplerOf(schemas, 4).sample('main', 'a/b');
+    const warm = samplerOf(schemas, 4);
+    warm.sample('main', 'c/d');
+    expect(warm.sample('main', 'a/b')).toEqual(one);
+    expect(warm.sample('main', 'a/c')).not.toEqual(one);
+    expect(samplerOf(schemas, 5).sample('main', 'a/b')).not.toEqual(one);
+  });
+
+  it('gives members the same values whatever the order in which they are declared', () => {
+    const members = {
+      title: { type: 'string' },
+      slug: { type: 'string' },
+      id: { type: 'string' },
+      url: { type: 'string' },
+    };
+    const of = (properties: JsonObject) =>
+      samplerOf({ Page: { type: 'object', required: Object.keys(properties), properties } }).sample(
+        'Page',
+        'p',
+      );
+    expect(of(Object.fromEntries(Object.entries(members).reverse()))).toEqual(of(members));
+  });
+
+  it('shows each view what is for it', () => {
+    const schemas = {
+      main: {
+        type: 'object',
+        required: ['id', 'password', 'name'],
+        properties: {
+          id: { type: 'string', readOnly: true },
+          password: { type: 'string', writeOnly: true },
+          name: { type: 'string' },
+        },
+      },
+    };
+    expect(Object.keys(samplerOf(schemas).sample('main', 'a', { view: 'read' }) as JsonObject)).toEqual([
+      'id',
+      'name',
+    ]);
+    expect(Object.keys(samplerOf(schemas).sample('main', 'a', { view: 'write' }) as JsonObject)).toEqual([
+      'password',
+      'name',
+    ]);
+  });
+
+  it('sets the discriminator of a schema that extends the one with the mapping', () => {
+    const schemas = {
+      Pet: {
+        type: 'object',
+        required: ['petType'],
+        properties: { petType: { type: 'string' } },
+        discriminator: { propertyName: 'petType', mapping: { dog: '#/Dog', cat: '#/Cat' } },
+      },
+      Cat: { allOf: [{ $ref: '#/Pet' }, { type: 'object', properties: { lives: { type: 'integer' } } }] },
+      Dog: { allOf: [{ $ref: '#/Pet' }] },
+    };
+    expect(samplerOf(schemas).sample('Cat', 'a')).toMatchObject({ petType: 'cat' });
+    expect(samplerOf(schemas).sample('Dog', 'a')).toMatchObject({ petType: 'dog' });
+  });
+
+  it('uses examples that hold, and other values as well', () => {
+    const schemas = { main: { type: 'string', examples: ['Blue whale'] } };
+    const values = new Set(
+      Array.from({ length: 40 }, (_, index) => samplerOf(schemas).sample('main', `a/${index}/title`)),
+    );
+    expect(values.has('Blue whale')).toBe(true);
+    expect(values.size).toBeGreaterThan(5);
+  });
+});
+
+describe('what belongs together', () => {
+  const text = { type: 'string' } as const;
+  const time = { type: 'string', format: 'date-time' } as const;
+  const sampleOf = (id: string, properties: JsonObject, label: string) =>
+    samplerOf({ [id]: { type: 'object', required: Object.keys(properties), properties } }).sample(
+      id,
+      label,
+    ) as Record<string, string>;
+
+  it.each(labels)(
+    'the slug follows the title, the URL has the id, the change comes after the making: %s',
+    (label) => {
+      const page = sampleOf(
+        'Page',
+        {
+          updated_at: time,
+          slug: text,
+          title: text,
+          url: { type: 'string', format: 'uri' },
+          id: text,
+          created_at: time,
+        },
+        label,
+      );
+      expect(page['slug']).toBe(page['title']?.toLowerCase().replaceAll(' ', '-'));
+      expect(page['url']).toContain(page['id']);
+      expect(Date.parse(page['updated_at'] ?? '')).toBeGreaterThanOrEqual(
+        Date.parse(page['created_at'] ?? ''),
+      );
+      expect(Date.parse(page['updated_at'] ?? '')).toBeLessThanOrEqual(now());
+    },
+  );
+
+  it('the address follows the name of a person', () => {
+    const user = sampleOf('User', { email: text, displayName: text }, 'u');
+    expect(user['email']).toBe(`${(user['displayName'] ?? '').toLowerCase().replace(' ', '.')}@example.com`);
+  });
+});
+
+describe('complete', () => {
+  it.each(Object.keys(completeCases))('%s', (name) => {
+    const { schema, given, want } = completeCases[name] ?? { schema: {}, given: {}, want: {} };
+    const made = samplerOf({ main: schema }).complete('main', given, 'a');
+    expect(JSON.stringify(made, Object.keys(made).sort())).toBe(
+      JSON.stringify(want, Object.keys(want).sort()),
+    );
+    expect(made).toEqual(want);
+  });
+
+  it('adds what is optional where that is asked for', () => {
+    const schemas = { main: { type: 'object', properties: { a: { const: 1 }, b: { const: 2 } } } };
+    expect(samplerOf(schemas).complete('main', { b: 5 }, 'a', { optional: 'all' })).toEqual({ a: 1, b: 5 });
+  });
+
+  it('does not change what is given', () => {
+    const given = Object.freeze({ a: Object.freeze({ b: 1 }) });
+    const schemas = { main: { type: 'object', properties: { a: { type: 'object', required: ['c'] } } } };
+    expect(samplerOf(schemas).complete('main', given, 'a')).toMatchObject({ a: { b: 1 } });
+    expect(given).toEqual({ a: { b: 1 } });
+  });
+});
+
+describe('key', () => {
+  const keyOf = (field: JsonObject, label: string, name = 'id') =>
+    samplerOf({ main: { type: 'object', properties: { [name]: field } } }).key('main', name, label);
+
+  it.each([
+    [{ type: 'string' }, /^[A-Za-z][A-Za-z0-9]{19}$/],
+    [{ type: 'string', maxLength: 8 }, /^[A-Za-z][A-Za-z0-9]{7}$/],
+    [{ type: 'string', minLength: 30 }, /^[A-Za-z][A-Za-z0-9]{29}$/],
+    [{ type: 'string', format: 'uuid' }, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/],
+    [{ type: 'string', pattern: '^cus_[a-z]{14}$' }, /^cus_[a-z]{14}$/],
+    [{ type: 'integer' }, /^[1-9]\d{8}$/],
+    [{ type: 'integer', minimum: 1, maximum: 9 }, /^[1-9]$/],
+    [{ enum: ['en', 'de'] }, /^(?:en|de)$/],
+    [{}, /^[A-Za-z][A-Za-z0-9]{19}$/],
+  ])('is of the form of the field: %j', (field, form) => {
+    for (const label of labels) expect(keyOf(field, label)).toMatch(form);
+  });
+
+  it('is another one for each label', () => {
+    const sampler = samplerOf({
+      main: { type: 'object', properties: { id: { type: 'string' }, n: { type: 'integer' } } },
+    });
+    const keys = (field: string) =>
+      new Set(Array.from({ length: 20_000 }, (_, index) => sampler.key('main', field, `r:${index}`)));
+    expect(keys('id').size).toBe(20_000);
+    expect(keys('n').size).toBeGreaterThan(19_990);
+  });
+});
+
+describe('schemas without end', () => {
+  it('refuses one that needs itself', () => {
+    const schemas = {
+      main: { type: 'object', required: ['next'], properties: { next: { $ref: '#/main' } } },
+    };
+    expect(() => samplerOf(schemas).sample('main', 'a')).toThrow(SampleError);
+    expect(() => samplerOf(schemas).sample('main', 'a')).toThrow('The schema "main" has no value');
+  });
+
+  it('refuses an id of no schema', () => {
+    expect(() => samplerOf({}).sample('toString', 'a')).toThrow('There is no schema "toString"');
+  });
+
+  const nested = (wrap: (inner: Json) => Json) => {
+    let schema: Json = { type: 'string' };
+    for (let depth = 0; depth < 5_000; depth += 1) schema = wrap(schema);
+    return { main: schema };
+  };
+
+  it.each<[string, (inner: Json) => Json]>([
+    ['optional members', (inner) => ({ type: 'object', properties: { a: inner } })],
+    ['lists', (items) => ({ type: 'array', items })],
+    ['allOf', (inner) => ({ allOf: [inner] })],
+    ['oneOf', (inner) => ({ oneOf: [inner] })],
+    ['anyOf with another', (inner) => ({ anyOf: [inner, { type: 'integer' }] })],
+    ['not', (inner) => ({ type: 'string', not: { type: 'object', properties: { a: inner } } })],
+  ])('ends for 5,000 levels of %s', (_, wrap) => {
+    expect(samplerOf(nested(wrap)).sample('main', 'a')).toBeDefined();
+  });
+
+  it('refuses 5,000 levels of choices with a message', () => {
+    const schemas = nested((inner) => ({ if: { type: 'object' }, then: inner, else: inner }));
+    expect(() => samplerOf(schemas).sample('main', 'x')).toThrow('more than 200 of oneOf, anyOf or if');
+  });
+
+  it('refuses 5,000 levels of required members with a message', () => {
+    const schemas = nested((inner) => ({ type: 'object', required: ['a'], properties: { a: inner } }));
+    expect(() => samplerOf(schemas).sample('main', 'x')).toThrow('more than 200 deep');
+  });
+
+  it('ends for references in a circle', () => {
+    const schemas = {
+      a: { $ref: '#/b' },
+      b: { allOf: [{ $ref: '#/a' }], oneOf: [{ $ref: '#/a' }, { type: 'string' }] },
+    };
+    expect(samplerOf(schemas).sample('a', 'x')).toBeDefined();
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { Model, Resource } from '../../../packages/mock/src/runtime/model.ts';
+import { applySeed, seedStore, type SeedRecord } from '../../../packages/mock/src/runtime/seed.ts';
+import { createStore } from '../../../packages/mock/src/runtime/store.ts';
+
+const text = { type: 'string' } as const;
+const id = { id: text } as const;
+
+const orgs: Resource = {
+  name: 'orgs',
+  title: 'organization',
+  schema: 'Org',
+  key: 'id',
+  unknown: 'missing',
+  seed: [2, 2],
+  links: { home: { to: 'docs' } },
+};
+const users: Resource = { name: 'users', title: 'user', schema: 'User', key: 'id', unknown: 'missing' };
+const docs: Resource = {
+  name: 'docs',
+  title: 'document',
+  schema: 'Doc',
+  key: 'id',
+  owners: ['orgs'],
+  unknown: 'missing',
+  seed: [6, 6],
+  initial: { status: 'draft' },
+  sequences: ['number'],
+  exclusive: ['first'],
+  links: { parent: { to: 'docs' }, author: { to: 'users', required: true, caller: true } },
+  shown: {
+    parent: { of: 'link', link: 'parent', as: 'key' },
+    author: { of: 'link', link: 'author', as: 'record' },
+  },
+};
+const members: Resource = {
+  name: 'members',
+  title: 'member',
+  schema: 'Member',
+  key: 'user',
+  owners: ['orgs'],
+  unknown: 'missing',
+  seed: [9, 9],
+  links: { user: { to: 'users', required: true } },
+};
+
+const model: Model = {
+  // What comes late is needed early.
+  resources: [docs, members, orgs, users],
+  bindings: {},
+  schemas: {
+    Org: { type: 'object', required: ['id', 'title'], properties: { ...id, title: text } },
+    User: { type: 'object', required: ['id'], properties: id },
+    Doc: {
+      type: 'object',
+      required: ['id', 'status', 'number'],
+      properties: {
+        ...id,
+        number: { type: 'integer' },
+        first: { type: 'boolean' },
+        status: { type: 'string', enum: ['draft', 'open', 'done'] },
+      },
+    },
+    Member: { type: 'object', properties: { user: text } },
+  },
+};
+
+const clock = () => Date.UTC(2025, 5, 1);
+
+function seeded(seed = 1) {
+  return createStore(model, {
+    seed,
+    clock,
+    fill: (store) => {
+      seedStore(store, model, store.sampler, seed);
+    },
+  });
+}
+
+describe('seedStore', () => {
+  it('fills each resource, for each owner, as often as it says', () => {
+    const store = seeded();
+    const counts = store
+      .records('orgs')
+      .map((org) => [store.ownedBy('docs', org.uid).length, store.ownedBy('users', undefined).length]);
+    expect(counts).toEqual([
+      [6, store.records('users').length],
+      [6, store.records('users').length],
+    ]);
+    expect(store.records('users').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('refers to what is there, and near', () => {
+    const store = seeded();
+    for (const doc of store.records('docs')) {
+      expect(store.get(doc.links['author'] ?? '')?.resource).toBe('users');
+      const parent = doc.links['parent'] === undefined ? undefined : store.get(doc.links['parent']);
+      if (doc.links['parent'] !== undefined) expect(parent?.owner).toBe(doc.owner);
+    }
+    for (const org of store.records('orgs')) expect(store.get(org.links['home'] ?? '')?.owner).toBe(org.uid);
+  });
+
+  it('makes trees three levels deep', () => {
+    const store = seeded();
+    const depthOf = (uid: string | undefined): number =>
+      uid === undefined ? 0 : 1 + depthOf(store.get(uid)?.links['parent']);
+    const depths = store.records('docs').map((doc) => depthOf(doc.uid));
+    expect(new Set(depths)).toEqual(new Set([1, 2, 3]));
+  });
+
+  it('makes no two records of one key, and stops where no further target is left', () => {
+    const store = seeded();
+    for (const org of store.records('orgs')) {
+      const keys = store.ownedBy('members', org.uid).map((member) => member.key);
+      expect(keys).toHaveLength(store.records('users').length);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+
+  it('varies states, counts up and has one of what there is one of', () => {
+    const store = seeded();
+    for (const org of store.records('orgs')) {
+      const own = store.ownedBy('docs', org.uid);
+      expect(new Set(own.map((doc) => doc.value['status']))).toEqual(new Set(['draft', 'open', 'done']));
+      expect(own.map((doc) => doc.value['number'])).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(own.filter((doc) => doc.value['first'] === true)).toHaveLength(1);
+    }
+  });
+
+  it('makes the same of the same seed, and other things of another', () => {
+    expect(seeded(3).snapshot()).toEqual(seeded(3).snapshot());
+    expect(seeded(4).snapshot()).not.toEqual(seeded(3).snapshot());
+  });
+});
+
+describe('applySeed', () => {
+  const apply = (seed: Readonly<Record<string, readonly SeedRecord[]>>) => {
+    const store = createStore(model, { clock });
+    applySeed(store, seed);
+    return store;
+  };
+
+  it('links by key, whatever the order', () => {
+    const store = apply({
+      docs: [
+        { id: 'd1', parent: 'd2', author: 'u1', $owner: { orgs: 'o2' } },
+        { id: 'd2', author: { id: 'u1' }, status: 'done' },
+      ],
+      users: [{ id: 'u1' }],
+      orgs: [{ id: 'o1' }, { id: 'o2', home: 'd1' }],
+    });
+    const [d1, d2] = [store.find('docs', 'd1'), store.find('docs', 'd2')];
+    expect(d1?.owner).toBe(store.find('orgs', 'o2')?.uid);
+    expect(d2?.owner).toBe(store.find('orgs', 'o1')?.uid);
+    expect(d1?.links['parent']).toBe(d2?.uid);
+    expect(d2?.value['status']).toBe('done');
+    expect(store.find('orgs', 'o2')?.links['home']).toBe(d1?.uid);
+  });
+
+  it('tells everything that is wrong at once, with its place', () => {
+    const seed = {
+      users: [{ id: 'u1' }, { id: 'u1' }],
+      docs: [{ author: 'u9' }, { author: 'u1', parent: 'd7' }, { author: 'u1', $owner: { users: 'u1' } }],
+      orgs: [{ id: 'o1' }],
+      nope: [],
+    };
+    expect(() => apply(seed)).toThrow(
+      [
+        'The records to begin with cannot be used:',
+        'nope: there is no such resource; those are users, orgs, docs, members',
+        'users[1]: There is a user "u1" already.',
+        'docs[0].author: there is no record "u9" in users; add it, or name one that is there',
+        'docs[2].$owner: it needs the key of an owner by its resource, which is orgs',
+        'docs[1].parent: there is no record "d7" in docs; add it, or name one that is there',
+      ].join('\n'),
+    );
+  });
+});

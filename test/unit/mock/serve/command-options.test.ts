@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommand, UsageError } from '../../../../packages/mock/src/runtime/serve/command-options.ts';
+
+const words = (line: string): readonly string[] => (line === '' ? [] : line.split(' '));
+
+describe('the command line of a mock', () => {
+  it('needs nothing', () => {
+    expect(parseCommand([], '/here')).toEqual({
+      port: 4010,
+      host: '127.0.0.1',
+      seed: 1,
+      state: undefined,
+      latency: undefined,
+      token: undefined,
+      spec: undefined,
+      empty: false,
+      quiet: false,
+      help: false,
+      version: false,
+    });
+  });
+
+  it.each([
+    ['--port 0', { port: 0 }],
+    ['-p 65535 -q', { port: 65_535, quiet: true }],
+    ['--host 0.0.0.0', { host: '0.0.0.0' }],
+    ['--host [::1]', { host: '::1' }],
+    ['--seed 42', { seed: 42 }],
+    ['--seed=-7', { seed: -7 }],
+    ['--state a/b.json', { state: '/here/a/b.json' }],
+    ['--state /x.json', { state: '/x.json' }],
+    ['--spec a.yaml', { spec: '/here/a.yaml' }],
+    ['--latency 100', { latency: [100, 100] }],
+    ['--latency 50..200', { latency: [50, 200] }],
+    ['--token s3cret --empty', { token: 's3cret', empty: true }],
+    ['-h', { help: true }],
+    ['--version', { version: true }],
+  ])('%s', (line, expected) => {
+    expect(parseCommand(words(line), '/here')).toMatchObject(expected);
+  });
+
+  it.each([
+    ['--prot 1', 'there is no option --prot; did you mean --port?'],
+    ['-x', 'there is no option -x; see --help for those there are'],
+    ['--whatever-else', 'there is no option --whatever-else; see --help for those there are'],
+    ['--spec a.yaml', 'there is no option --spec; did you mean --seed?'],
+    ['4010', '"4010" is no option; see --help for those there are'],
+    ['--port', '--port needs a value, such as --port 4010'],
+    ['--port --quiet', '--port needs a value, such as --port 4010'],
+    ['--port=', '--port needs a value, such as --port 4010'],
+    [
+      '--port 65536',
+      '"65536" is no port; write a number up to 65535, such as --port 4010, or 0 for a free one',
+    ],
+    ['--port 1e3', '"1e3" is no port; write a number up to 65535, such as --port 4010, or 0 for a free one'],
+    ['--quiet=yes', '--quiet takes no value; write --quiet alone'],
+    ['--seed 1 --seed 2', '--seed is given twice; give it once'],
+    ['--seed 1.5', '"1.5" is no seed; write a whole number, such as --seed 42'],
+    ['--seed 9007199254740993', '"9007199254740993" is no seed; write a whole number, such as --seed 42'],
+    ['--host http://x', '"http://x" is no host; write a name or an address alone, such as --host 0.0.0.0'],
+    [
+      '--latency 200..50',
+      '"200..50" is no latency; write milliseconds up to 60000, such as --latency 100 or --latency 50..200',
+    ],
+    [
+      '--latency 60001',
+      '"60001" is no latency; write milliseconds up to 60000, such as --latency 100 or --latency 50..200',
+    ],
+    [
+      '--token ä',
+      '--token has characters that a request cannot send; write letters, digits and signs of ASCII',
+    ],
+  ])('%s is refused', (line, message) => {
+    expect(() => parseCommand(words(line), '/here', ['spec'])).toThrow(new UsageError(message));
+  });
+});

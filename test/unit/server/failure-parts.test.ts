@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import * as parts from '../../../packages/server/src/runtime/failure-parts.ts';
+import type { Failure } from '../../../packages/server/src/runtime/failure.ts';
+
+const issue = { in: 'query', pointer: '/limit', keyword: 'minimum', message: 'must be >= 1' } as const;
+const failure: Failure = {
+  status: 404,
+  message: 'There is none.',
+  issues: [issue],
+  operation: undefined,
+  requestId: 'r1',
+};
+const bare: Failure = { ...failure, issues: [] };
+
+it.each<[keyof typeof parts, unknown, unknown]>([
+  ['statusPart', 404, 404],
+  ['statusTextPart', '404', '404'],
+  ['titlePart', 'Not Found', 'Not Found'],
+  ['codePart', 'not_found', 'not_found'],
+  ['messagePart', 'There is none.', 'There is none.'],
+  ['requestIdPart', 'r1', 'r1'],
+  ['issuesPart', [issue], undefined],
+  ['issueListPart', [issue], []],
+  ['messagesPart', ['query/limit must be >= 1'], undefined],
+  ['messageListPart', ['query/limit must be >= 1'], []],
+])('%s', (name, withIssues, without) => {
+  const part = parts[name] as parts.FailurePart;
+  expect(part(failure)).toEqual(withIssues);
+  expect(part(bare)).toEqual(without);
+});
+
+it('are put together, whatever the properties are called', () => {
+  const render = parts.failureOf('application/vnd.error+json', {
+    ok: parts.constantPart(false),
+    ['__proto__']: parts.objectPart({ code: parts.statusPart, issues: parts.issuesPart }),
+  });
+  const { contentType, body } = render(bare);
+  expect(contentType).toBe('application/vnd.error+json');
+  expect(JSON.stringify(body)).toBe('{"ok":false,"__proto__":{"code":404}}');
+});
