@@ -2,7 +2,7 @@ import { stringAt } from './json-text.ts';
 import type { LocatedFile, Place } from './locate.ts';
 
 /** Offsets of the members of all containers of a file, those of a container one after the other: see `Place`. */
-export type MemberOffsets = readonly number[];
+type MemberOffsets = readonly number[];
 
 /**
  * Where a container of a file of JSON was written. Nobody asks for the members of most containers: what they are called and

@@ -1,6 +1,6 @@
 import { holdsKey, keyValue, timeValue, without, type Fields } from './fields.ts';
 import type { Json, JsonObject, Resource, View } from './model.ts';
-import type { Draft, StoredRecord } from './record.ts';
+import type { Draft, Links, StoredRecord } from './record.ts';
 import { isObject, put } from './sample/json.ts';
 import type { Sampler } from './sample.ts';
 
@@ -18,6 +18,17 @@ export interface Making {
 /** The link that a key is the name of; nothing where it is a field. */
 export function keyLink({ key, links }: Resource): string | undefined {
   return key !== undefined && links !== undefined && Object.hasOwn(links, key) ? key : undefined;
+}
+
+/** Where the key is a link, it is that of the target. */
+export function linkedKey(
+  get: (uid: string) => StoredRecord | undefined,
+  resource: Resource,
+  links: Links = {},
+): string | undefined {
+  const link = keyLink(resource);
+  const target = link !== undefined && Object.hasOwn(links, link) ? links[link] : undefined;
+  return target === undefined ? undefined : get(target)?.key;
 }
 
 /** The key that a draft says, by itself or in its value. */

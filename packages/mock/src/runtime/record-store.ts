@@ -2,10 +2,10 @@ import { Counters } from './counters.ts';
 import { Exclusives } from './exclusives.ts';
 import { timeValue, type Fields } from './fields.ts';
 import { Integrity } from './integrity.ts';
-import { changedValue, freshKey, keyLink, keyOf, madeValue, type Making } from './making.ts';
+import { changedValue, freshKey, keyLink, keyOf, linkedKey, madeValue, type Making } from './making.ts';
 import type { Json, Model, Resource } from './model.ts';
 import { placeBetween, placeOf } from './place.ts';
-import type { Change, Draft, Links, Snapshot, StoredRecord } from './record.ts';
+import type { Change, Draft, Snapshot, StoredRecord } from './record.ts';
 import type { Sampler } from './sample.ts';
 import { checkLinks, checkOwner, mergedLinks } from './record-checks.ts';
 import { RemovedKeys } from './removed-keys.ts';
@@ -100,7 +100,9 @@ export class RecordStore implements Store, Making {
     const serial = this.#serial + 1;
     const uid = `${name}:${serial}`;
     const key =
-      this.#linkedKey(resource, draft.links) ?? keyOf(resource, draft) ?? freshKey(this, resource, serial);
+      linkedKey(this.#get, resource, draft.links) ??
+      keyOf(resource, draft) ??
+      freshKey(this, resource, serial);
     this.#checkFree(resource, key, draft.owner);
     this.#serial = serial;
     const record: StoredRecord = {
@@ -126,7 +128,7 @@ export class RecordStore implements Store, Making {
     const { owner = old.owner, links, value = old.value, place = old.place } = change;
     const deletedAt = change.deletedAt === undefined ? old.deletedAt : (change.deletedAt ?? undefined);
     const newLinks = links === undefined ? old.links : mergedLinks(old.links, links);
-    const key = this.#linkedKey(resource, newLinks) ?? change.key ?? old.key;
+    const key = linkedKey(this.#get, resource, newLinks) ?? change.key ?? old.key;
     if (owner !== old.owner) checkOwner(this.#get, resource, owner);
     checkLinks(this.#get, resource, newLinks);
     if (key !== old.key || owner !== old.owner) this.#checkFree(resource, key, owner);
@@ -280,13 +282,6 @@ export class RecordStore implements Store, Making {
       if (softDelete)
         for (const { deletedAt = 0 } of this.table(name).deleted.values())
           this.#nextExpiry = Math.min(this.#nextExpiry, deletedAt + softDelete.retention);
-  }
-
-  /** Where the key is a link, it is that of the target. */
-  #linkedKey(resource: Resource, links: Links = {}): string | undefined {
-    const link = keyLink(resource);
-    const target = link !== undefined && Object.hasOwn(links, link) ? links[link] : undefined;
-    return target === undefined ? undefined : this.#records.get(target)?.key;
   }
 
   /** Records that go by the key of another one follow it. */
