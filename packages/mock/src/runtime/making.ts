@@ -74,7 +74,7 @@ export function madeValue(
   const stamps = [...(resource.stamps?.made ?? []), ...(resource.stamps?.changed ?? [])];
   const given: JsonObject = {
     ...resource.initial,
-    ...sampledFields(making, resource, uid),
+    ...(draft.fill === 'counted' ? {} : sampledFields(making, resource, uid)),
     ...Object.fromEntries(stamps.map((field) => [field, timeValue(fields, resource.schema, field, time)])),
     ...Object.fromEntries(
       (resource.sequences ?? [])
@@ -84,7 +84,10 @@ export function madeValue(
     ...draft.value,
     ...keyed,
   };
-  return storedValue(resource, sampler.complete(resource.schema, storedValue(resource, given), uid));
+  const stored = storedValue(resource, given);
+  return draft.fill === 'counted'
+    ? stored
+    : storedValue(resource, sampler.complete(resource.schema, stored, uid));
 }
 
 /** The stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. */

@@ -28,8 +28,11 @@ export interface Draft {
   readonly owner?: string;
   readonly links?: Links;
   readonly value?: JsonObject;
-  /** `given` takes the value for complete: nothing is sampled, stamped or counted. @default 'sampled' */
-  readonly fill?: 'sampled' | 'given';
+  /**
+   * `counted` takes the value for complete but for times and numbers; `given` for complete: nothing is sampled, stamped or counted.
+   * @default 'sampled'
+   */
+  readonly fill?: 'sampled' | 'counted' | 'given';
 }
 
 /** What becomes of a record. What is absent stays as it is. */

@@ -130,7 +130,7 @@ class Seeding {
     this.#made += 1;
     const label = `seed/${resource.name}/${this.#made}`;
     const value = this.#value(resource, label, siblings.length);
-    const draft: Draft = { links, value, ...(owner !== undefined && { owner: owner.uid }) };
+    const draft: Draft = { links, value, fill: 'counted', ...(owner !== undefined && { owner: owner.uid }) };
     this.#store.insert(resource.name, draft);
     return true;
   }
