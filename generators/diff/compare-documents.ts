@@ -9,7 +9,7 @@ import { Side } from './side.ts';
  * @returns What is different, the worst first; each place once, with all operations that it concerns.
  */
 export function compareDocuments(base: Document, revision: Document): readonly Change[] {
-  const comparison = comparisonOf({ base: new Side('base', base), revision: new Side('revision', revision) });
+  const comparison = comparisonOf({ base: new Side(base), revision: new Side(revision) });
   compareOperations(comparison);
   compareWebhooks(comparison);
   compareSchemaNames(comparison);

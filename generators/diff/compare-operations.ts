@@ -1,11 +1,13 @@
 import type { JsonObject } from '../ir/types.ts';
 import { isList, isObject, ownValue } from '../load/values.ts';
 import type { Comparison } from './comparison.ts';
-import { compareParameters } from './compare-parameters.ts';
+import { compareContent } from './compare-content.ts';
+import { compareParameters, memberObject } from './compare-parameters.ts';
 import { compareRequestBody } from './compare-request-body.ts';
 import { compareResponses } from './compare-responses.ts';
 import { compareSecurity } from './compare-security.ts';
 import { endpointsOf, entriesOf, type Endpoint } from './endpoints.ts';
+import { responseBodySubject } from './subject.ts';
 
 /** Compares what callers can call: OpenAPI 3.1, Paths Object. */
 export function compareOperations(comparison: Comparison): void {
@@ -32,11 +34,14 @@ export function compareOperations(comparison: Comparison): void {
   changes.within(undefined);
 }
 
-/** Compares what callers are called with: OpenAPI 3.1, `webhooks`. Only that they are there; what they hold is told by their schemas. */
-export function compareWebhooks({ sides, changes }: Comparison): void {
+/** Compares what callers are called with: OpenAPI 3.1, `webhooks`. Their bodies travel to the caller, as those of replies do. */
+export function compareWebhooks(comparison: Comparison): void {
+  const { sides, changes } = comparison;
   const [before, after] = [endpointsOf(sides.base, 'webhooks'), endpointsOf(sides.revision, 'webhooks')];
-  for (const [key, { name, pathItem, method }] of before)
-    if (!after.has(key))
+  for (const [key, { name, pathItem, method, operation }] of before) {
+    const other = after.get(key);
+    if (other) compareWebhookBody(name.path, operation, other.operation, comparison);
+    else
       changes.tell({
         id: 'webhook-removed',
         level: 'error',
@@ -45,6 +50,7 @@ export function compareWebhooks({ sides, changes }: Comparison): void {
         origin: sides.base.originOf(pathItem, method, 'key'),
         document: 'base',
       });
+  }
   for (const [key, { name, pathItem, method }] of after)
     if (!before.has(key))
       changes.tell({
@@ -54,6 +60,30 @@ export function compareWebhooks({ sides, changes }: Comparison): void {
         origin: sides.revision.originOf(pathItem, method, 'key'),
         document: 'revision',
       });
+}
+
+function compareWebhookBody(
+  name: string,
+  before: JsonObject,
+  after: JsonObject,
+  comparison: Comparison,
+): void {
+  const { sides } = comparison;
+  const was = memberObject(before, 'requestBody', sides.base);
+  const is = memberObject(after, 'requestBody', sides.revision);
+  const shown = `the body of the webhook "${name}"`;
+  if (was && is)
+    compareContent(
+      was,
+      is,
+      {
+        added: 'webhook-media-type-added',
+        removed: 'webhook-media-type-removed',
+        subject: (mediaType) => ({ ...responseBodySubject('', mediaType), name: `${shown} (${mediaType})` }),
+        shown,
+      },
+      comparison,
+    );
 }
 
 function tellRemoved(

@@ -54,9 +54,7 @@ export class Sameness {
     if (!isContainer(value)) return JSON.stringify(value);
     const known = this.#texts.get(value);
     if (known !== undefined) return known;
-    const text = JSON.stringify(value, (key: string, member: unknown) =>
-      isProse(key, member) ? undefined : member,
-    );
+    const text = JSON.stringify(value, withoutProse);
     this.#texts.set(value, text);
     return text;
   }
@@ -73,9 +71,11 @@ export class Sameness {
   }
 }
 
-/** What changes nothing but what people read; a property of that name is an object. */
-function isProse(key: string, member: unknown): boolean {
-  return typeof member === 'string' && (key === 'description' || key === 'summary' || key === 'title');
+/** Leaves out what only people read; values that are data stay whole, whatever their members are called. */
+function withoutProse(key: string, member: unknown): unknown {
+  if (key === 'default' || key === 'const' || key === 'enum') return JSON.stringify(member);
+  const isProse = key === 'description' || key === 'summary' || key === 'title';
+  return isProse && typeof member === 'string' ? undefined : member;
 }
 
 /** Whether two values of documents are the same, whatever the order of their keys. */

@@ -5,12 +5,10 @@ import { isContainer, isList, isObject, ownValue, refOf } from '../load/values.t
 
 /** One of the two documents: what its references lead to, and where things stand. */
 export class Side {
-  readonly name: 'base' | 'revision';
   readonly #document: Document;
   readonly #targets = new Map<string, Json | undefined>();
 
-  constructor(name: 'base' | 'revision', document: Document) {
-    this.name = name;
+  constructor(document: Document) {
     this.#document = document;
   }
 
