@@ -15,12 +15,12 @@ import { bindingsPath, paths, runtimeType } from './paths.ts';
 /** The files of the data: resources, what operations do by resource, and the model that joins them. */
 export function emitModel(api: Api, model: Required<Model>, heading: string): readonly SourceFile[] {
   const bindings = api.resources.map((resource) => bindingsFile(resource, model, heading));
-  const spaces = api.resources.flatMap(({ fileName, operations }) =>
+  const modules = api.resources.flatMap(({ fileName, operations }) =>
     operations.map(({ name }) => [name, expressionOf(importedValue(name, bindingsPath(fileName)))] as const),
   );
   const joined = record({
     resources: importedValue('resources', paths.resources),
-    bindings: { kind: 'record', entries: spaces },
+    bindings: { kind: 'record', entries: modules },
     schemas: importedValue('schemas', paths.schemas),
     replies: importedValue('replies', paths.replies),
   });

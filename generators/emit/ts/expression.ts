@@ -84,7 +84,7 @@ export function callOf(callee: ImportedName, ...args: readonly Value[]): Express
 }
 
 /**
- * A function that loads a module when it is called: `async () => (await import('./space.ts')).space`.
+ * A function that loads a module when it is called: `async () => (await import('./shop.ts')).shop`.
  * @param module Path of an output file.
  * @param name Name that it exports.
  */

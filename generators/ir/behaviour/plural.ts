@@ -44,7 +44,7 @@ export function spokenOf(wire: string): string {
   return wordsOf(wire).join(' ').toLowerCase();
 }
 
-/** The collection of what has that name: `SiteSpace` and `site-spaces` give `siteSpaces`. */
+/** The collection of what has that name: `OrderItem` and `order-items` give `orderItems`. */
 export function collectionName(wire: string): string {
   const words = wordsOf(wire).map((word) => word.toLowerCase());
   const last = words.at(-1);

@@ -25,11 +25,11 @@ export const behaviourWords = [
 const text: Form = { is: 'text' };
 const no: Form = { is: 'no' };
 const flag: Form = { is: 'flag' };
-const any: Form = { is: 'any' };
+const anything: Form = { is: 'any' };
 const count: Form = { is: 'count' };
 const texts: Form = { is: 'either', of: [text, { is: 'list', of: text }] };
 const textMap: Form = { is: 'map', of: text };
-const values: Form = { is: 'map', of: any };
+const values: Form = { is: 'map', of: anything };
 const either = (...of: readonly Form[]): Form => ({ is: 'either', of });
 const members = (
   forms: Readonly<Record<string, Form | (() => Form)>>,
@@ -57,7 +57,7 @@ const view: Form = either(
   ),
   members({ field: text }, ['field']),
   members({ fields: () => views }, ['fields']),
-  members({ value: any }, ['value']),
+  members({ value: anything }, ['value']),
 );
 const views: Form = { is: 'map', of: view };
 
@@ -107,7 +107,7 @@ const test: Form = { is: 'word', of: ['equals', 'contains', 'has', 'present', 'i
 const filter: Form = either(
   text,
   no,
-  members({ field: text, resource: text, test, all: { is: 'list', of: any }, or: texts }, ['field']),
+  members({ field: text, resource: text, test, all: { is: 'list', of: anything }, or: texts }, ['field']),
 );
 
 const made = members(
@@ -141,7 +141,7 @@ const behaviorForm: Form = either(
       makes: { is: 'list', of: made },
       chooses: { is: 'map', of: chosen },
     }),
-    hide: { is: 'map', of: members({ is: any, fields: texts }, ['is', 'fields']) },
+    hide: { is: 'map', of: members({ is: anything, fields: texts }, ['is', 'fields']) },
     select: { is: 'word', of: ['latest', 'only', 'caller'] },
     lenient: flag,
     by: text,

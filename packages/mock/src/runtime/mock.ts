@@ -30,7 +30,7 @@ export interface MockOptions {
 export interface MockOverrides {
   /** By operation. */
   readonly operations?: Overrides;
-  /** Fields of records, by the names that views call them: `comments.repliers`. */
+  /** Fields of records, by the names that views call them: `posts.authors`. */
   readonly shown?: ShownOverrides;
 }
 

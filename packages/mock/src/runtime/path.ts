@@ -69,7 +69,7 @@ export function notFound(
   return new HttpError(404, `There is no ${title}${key === undefined ? '' : ` ${quoted(key)}`}${place}.`);
 }
 
-/** What a record is called in messages: `space "abc"`. */
+/** What a record is called in messages: `shop "abc"`. */
 export function nameOf(store: Store, { resource, key }: StoredRecord): string {
   return `${store.resource(resource).title} ${quoted(key)}`;
 }

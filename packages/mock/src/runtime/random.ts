@@ -17,7 +17,7 @@ export interface Random {
  * Makes a source of numbers. It counts how many were taken of it, and nothing else is remembered: another source of the same
  * seed and label gives the same.
  * @param seed Any number.
- * @param label What the numbers are for: `spaces/abc/title`.
+ * @param label What the numbers are for: `shops/abc/title`.
  */
 export function randomOf(seed: number, label: string): Random {
   const high = Math.trunc(seed / 2 ** 32);

@@ -5,7 +5,7 @@ export type Links = Readonly<Record<string, string>>;
 
 /** A record of the store. It never changes: a change puts another one in its place. */
 export interface StoredRecord {
-  /** Names it among all records for good, whatever becomes of its key: `spaces:12`. */
+  /** Names it among all records for good, whatever becomes of its key: `shops:12`. */
   readonly uid: string;
   readonly resource: string;
   /** What paths name it by. */

@@ -22,7 +22,7 @@ export interface SampleOptions {
 export interface Sampler {
   /**
    * A value of the schema.
-   * @param label What is sampled: `spaces/abc`. The same label gives the same value.
+   * @param label What is sampled: `shops/abc`. The same label gives the same value.
    * @param options `optional` is `some` where absent.
    * @throws {SampleError} there is no such schema, or none of its values ends.
    */

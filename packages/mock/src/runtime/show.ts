@@ -29,7 +29,7 @@ export interface ShowContext {
 /** Works a field out by hand, of the store alone: it is remembered until the store changes. Nothing where the field is absent. */
 export type ShownOverride = (record: StoredRecord, context: ShowContext) => Json | undefined;
 
-/** Hand-written fields, by the names that views call them: `comments.repliers`. */
+/** Hand-written fields, by the names that views call them: `posts.authors`. */
 export type ShownOverrides = Readonly<Record<string, ShownOverride>>;
 
 /** Shows records: stored fields, and those that are worked out. What it gives must not be changed. */

@@ -5,7 +5,7 @@ export type Bytes = Uint8Array & { readonly buffer: ArrayBuffer };
 export interface ServerRequest {
   /** In upper case. */
   readonly method: string;
-  /** Request target as it came, such as `/spaces/a%2Fb?limit=5`. */
+  /** Request target as it came, such as `/shops/a%2Fb?limit=5`. */
   readonly target: string;
   /** What the platform itself gave. */
   readonly raw: unknown;

@@ -191,7 +191,7 @@ function topicOfName(words: readonly string[]): Topic | undefined {
   return undefined;
 }
 
-/** `Id of the space`, `Time when it was made`: what comes before the first `of`. */
+/** `Id of the shop`, `Time when it was made`: what comes before the first `of`. */
 function topicOfDescription(description: string): Topic | undefined {
   const words = wordsOf(description.replace(/e-mail/i, 'email'));
   const end = words.findIndex((word) => ['of', 'for', 'in', 'that', 'to', 'when', 'by'].includes(word));

@@ -6,7 +6,7 @@ import { seedOrder } from './order.ts';
 
 /**
  * A record to begin with, as replies show it. Links and the owner go by key, or by the records that they name; `$owner` names the
- * owner where no field does: `{ spaces: 'space1' }`. What is not said is sampled.
+ * owner where no field does: `{ shops: 'shop1' }`. What is not said is sampled.
  */
 export type SeedRecord = JsonObject;
 
@@ -14,7 +14,7 @@ export type SeedRecord = JsonObject;
  * Puts a developer's own records into a store. The order in which they are written does not count: a record may refer to one that
  * comes later, of the same resource or of another.
  * @param seed By resource.
- * @throws {TypeError} lists everything that is wrong, each with its path: `spaces[2].parent`.
+ * @throws {TypeError} lists everything that is wrong, each with its path: `shops[2].parent`.
  */
 export function applySeed(store: Store, seed: Readonly<Record<string, readonly SeedRecord[]>>): void {
   new Applying(store).apply(seed);
@@ -113,7 +113,7 @@ class Applying {
     if (target !== undefined) this.#store.change(uid, { links: { [link]: target } });
   }
 
-  /** `{ spaces: 'space1' }`. */
+  /** `{ shops: 'shop1' }`. */
   #named(owners: readonly string[], given: Json, path: string): string | undefined {
     const [entry] = isObject(given) ? Object.entries(given) : [];
     if (entry !== undefined && owners.includes(entry[0])) return this.#target([entry[0]], entry[1], path);

@@ -30,7 +30,7 @@ const mostKeys = 20;
 export function seedStore(store: Store, model: Model, sampler: Sampler, seed: number): void {
   const order = seedOrder(model);
   const seeding = new Seeding(store, sampler, randomOf(seed, 'seed'), order, singlesOf(model));
-  // Twice, as what owns a record may come after it: a revision of a change request, which starts from a revision.
+  // Twice, as what owns a record may come after it: a draft of an article, which starts from a draft.
   for (const resource of [...order, ...order]) seeding.fill(resource);
   for (const resource of order) seeding.link(resource);
 }

@@ -17,7 +17,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[
   return new Html(texts.join(''));
 }
 
-/** A path of steps, each of them escaped: `/state/spaces/a%2Fb`. */
+/** A path of steps, each of them escaped: `/state/shops/a%2Fb`. */
 export function pathOf(...steps: readonly string[]): string {
   // Half of a surrogate pair has no encoding.
   return steps.map((step) => `/${encodeURIComponent(step.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`).join('');

@@ -1,0 +1,228 @@
+import type { Json, JsonObject, SchemaId } from './json.ts';
+import type { Selection, View, Where } from './view.ts';
+
+/** A reply as a document declares it: OpenAPI 3.1, Response Object. */
+export interface DeclaredReply {
+  /** A number, a range by its first digit, or all others. */
+  readonly status: number | `${number}XX` | 'default';
+  /** Of the body; absent where there is none. */
+  readonly schema?: SchemaId;
+  /** Media type of the body; absent where there is none. */
+  readonly contentType?: string;
+  /** Schemas of the headers that it must have, by lower-case name. */
+  readonly headers?: Readonly<Record<string, SchemaId>>;
+  /** Bodies that the document shows, by name; that of `example` is called `example`. */
+  readonly examples?: Readonly<Record<string, Json>>;
+}
+
+/** A step of a path that names a record: `/shops/{shopId}`. */
+export interface Step {
+  readonly resource: string;
+  /** Name of the path parameter. */
+  readonly param: string;
+}
+
+/** How the reply of an operation is made. */
+export interface BoundReply {
+  readonly status: number;
+  /** Absent where there is no body. */
+  readonly schema?: SchemaId;
+  /** Absent where the operation has one media type, or none. */
+  readonly contentType?: string;
+  /** What stands where in the body: JSON Pointers, and views of the record that the behaviour gives. `''` is the body as a whole. */
+  readonly body?: Readonly<Record<string, View>>;
+}
+
+/** How a list is answered. */
+export interface BoundList {
+  /** JSON Pointer to the items. */
+  readonly items: string;
+  /** What an item shows; the record itself where absent. */
+  readonly item?: View;
+  /** Schema of an item, where it is not that of the resource: what it requires beside `item` is sampled. */
+  readonly schema?: SchemaId;
+  /** Absent where the whole list is answered at once. */
+  readonly paging?: {
+    /** Query parameter that takes a cursor (or an offset or number of a page: what it is, its kind says); absent where one can only ask for fewer. */
+    readonly cursor?: string;
+    readonly kind: 'cursor' | 'page' | 'offset';
+    readonly size?: string;
+    /** Pointers into the body. */
+    readonly next?: string;
+    readonly count?: string;
+  };
+  readonly filters?: readonly Filter[];
+  /** Conditions that always hold. */
+  readonly where?: Where;
+  readonly sort?: {
+    /** Query parameter that names the field. */
+    readonly param?: string;
+    /** Field where the parameter is absent. */
+    readonly field?: string;
+    /** Query parameter that says `asc` or `desc`. */
+    readonly direction?: string;
+    readonly descending?: true;
+    /** Fields by which only records are listed that have them. */
+    readonly present?: readonly string[];
+  };
+  /** Other values of the envelope: by JSON Pointer, views of the record within which is listed. */
+  readonly beside?: Readonly<Record<string, View>>;
+}
+
+/** A query parameter, or a path parameter that names no record, that leaves records out. */
+export interface Filter {
+  readonly param: string;
+  /** Where what is compared are records of another resource which the record owns: one of them has to pass. */
+  readonly resource?: string;
+  /** Field or link that is compared; a JSON Pointer for what lies deeper in the record as it is shown. */
+  readonly field: string;
+  /** `equals` (of an array: one of), `contains` (ignoring case), `has` (the field is a list with the value), `present` (true: is there; false: is not),
+   * `included` (true: all; false: only those without the field). */
+  readonly test: 'equals' | 'contains' | 'has' | 'present' | 'included';
+  /** Values with which everything is listed, such as `all`. */
+  readonly all?: readonly Json[];
+  /** More fields of which one has to pass. */
+  readonly or?: readonly string[];
+}
+
+/** What a query parameter takes out of a reply, at any depth. */
+export interface Hiding {
+  readonly param: string;
+  readonly is: Json;
+  readonly fields: readonly string[];
+}
+
+/** What is common to all behaviours. */
+interface Bound {
+  /** The records that the path names, from the outside in; those that are no target have to exist (404). */
+  readonly path: readonly Step[];
+  readonly reply: BoundReply;
+  readonly hide?: readonly Hiding[];
+}
+
+/** What the fields of a body do to a record, beyond being stored under their names. */
+export interface Writing {
+  /** Fields of the body, or JSON Pointers into it, that set links, by the key of the target: `{ shopId: 'shop' }`; an unknown target is a 404. */
+  readonly links?: Readonly<Record<string, string>>;
+  /** Fields of the body that are stored elsewhere: JSON Pointer in the body to field of the record. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Fields of the body that are not stored. */
+  readonly ignored?: readonly string[];
+  /** Fields that are set whatever the request says. */
+  readonly set?: JsonObject;
+  /** Fields that are set to the time of the clock. */
+  readonly touch?: readonly string[];
+  /**
+   * Records that are made with it, or changed: for each value at a pointer of the body (one, or each of a list), a record of the resource, owned
+   * by the same owner or by the new record, with the link set to the target of that key.
+   */
+  readonly makes?: readonly {
+    readonly resource: string;
+    readonly from: string;
+    readonly link: string;
+    readonly owner: 'self' | 'owner';
+    /** Link of the new record that names the record that was written. */
+    readonly back?: string;
+    /** `true` sets it on records that are there, rather than making any. */
+    readonly adopts?: true;
+  }[];
+  /** Fields of the body that choose the record for an exclusive field: `{ mainAddress: { resource: 'addresses', field: 'main' } }`. */
+  readonly chooses?: Readonly<Record<string, { readonly resource: string; readonly field: string }>>;
+  /** Fields that the body can have: `replace` takes away those of them that a request leaves out. Where absent, all but what is required or read-only. */
+  readonly takes?: readonly string[];
+}
+
+/** What an operation does. */
+export type Binding = Bound &
+  (
+    | ({
+        readonly do: 'list';
+        readonly resource: string;
+        readonly list: BoundList;
+      } & Pick<Selection, 'by' | 'deep'>)
+    /** The record that the last step names, or the `latest` of the resource within the last step, or the `only` one of it. */
+    | { readonly do: 'get'; readonly resource: string; readonly select?: 'latest' | 'only' }
+    | { readonly do: 'create'; readonly resource: string; readonly write?: Writing }
+    /** Creates what is not there, under the key of the path, and replaces what is. `made` is the status for what was created. */
+    | {
+        readonly do: 'upsert';
+        readonly resource: string;
+        readonly made?: number;
+        readonly write?: Writing;
+      }
+    /** `merge` changes the fields that are given (RFC 7396: null removes what is not nullable), `replace` all. */
+    | {
+        readonly do: 'update';
+        readonly resource: string;
+        readonly how: 'merge' | 'replace';
+        readonly write?: Writing;
+        readonly select?: 'only';
+      }
+    /** `lenient`: what is absent is removed all the same. */
+    | { readonly do: 'remove'; readonly resource: string; readonly lenient: boolean }
+    /** Cuts a link of a record rather than removing it: a section leaves its group. */
+    | {
+        readonly do: 'detach';
+        readonly resource: string;
+        readonly link: string;
+        readonly lenient: boolean;
+      }
+    /** Sets a link of the record that a field of the body names to the last step: a section joins a group. Gives the record of the last step. */
+    | {
+        readonly do: 'attach';
+        readonly resource: string;
+        readonly from: string;
+        readonly link: string;
+      }
+    /** Changes the place among the siblings, or the parent: fields of the body. */
+    | {
+        readonly do: 'move';
+        readonly resource: string;
+        /** Field of the body with `{ before?, after? }`, and in these the member that holds a key: found by trying each text but `type`. */
+        readonly position?: string;
+        /** Field of the body that holds the key of the parent, and the link that it sets. */
+        readonly parent?: { readonly field: string; readonly link: string };
+      }
+    /** Gives the record to another owner: field of the body. */
+    | { readonly do: 'transfer'; readonly resource: string; readonly to: string }
+    | { readonly do: 'restore'; readonly resource: string }
+    /** Copies the record with what it owns; `title` is the field that gets a mark. */
+    | { readonly do: 'duplicate'; readonly resource: string; readonly title?: string }
+    /** Hits of a text in records of a resource within the last step. */
+    | {
+        readonly do: 'search';
+        readonly resource: string;
+        readonly query: string;
+        readonly in: readonly string[];
+        readonly deep?: true;
+        readonly list: BoundList;
+        /**
+         * Sections of a hit that hold the text themselves: where they stand in it, the field of Markdown that headings divide into them, and what their
+         * fields are. `body` is the text below the heading.
+         */
+        readonly sections?: {
+          readonly at: string;
+          readonly field: string;
+          readonly shows: Readonly<Record<string, 'id' | 'title' | 'body'>>;
+        };
+        /** Resource by whose records hits are grouped, the owner of the hits, with the JSON Pointer of the hits in an item and what they show. */
+        readonly group?: {
+          readonly resource: string;
+          readonly hits: string;
+          readonly hit: View;
+          /** Schema of a hit, where it is not that of the resource: what it requires beside the view is sampled. */
+          readonly schema?: SchemaId;
+        };
+      }
+    /** Changes the record of the last step, or of another resource, without being an update: sets fields, touches times. */
+    | {
+        readonly do: 'action';
+        readonly resource?: string;
+        readonly select?: 'caller' | 'latest';
+        readonly write?: Writing;
+      }
+    /** A valid reply that follows from the seed and the request alone. */
+    | { readonly do: 'sample' }
+    /** Hand-written. The rest says what a fallback needs to know. */
+    | { readonly do: 'override' }
+  );
