@@ -5,15 +5,11 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
-import { parseArgs } from 'node:util';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { UsageError } from '../generators/cli/options.ts';
 import { reportFailure } from '../generators/cli/report-failure.ts';
-import { reportProblems } from '../generators/cli/report-problems.ts';
 import { shownPath } from '../generators/cli/shown-path.ts';
 import { terminalOf, type Terminal } from '../generators/cli/terminal.ts';
-import { Diagnostics } from '../generators/diagnostics/diagnostic.ts';
-import { nearest } from '../generators/diagnostics/nearest.ts';
 import { AllowError, judge, readAllowances, type Allowance } from '../generators/diff/allow.ts';
 import { compareDocuments } from '../generators/diff/compare-documents.ts';
 import { GitError, gitDisk } from '../generators/load/git-disk.ts';
@@ -22,11 +18,10 @@ import { printJsonDiff } from '../generators/diff/print-json.ts';
 import { printMarkdownDiff } from '../generators/diff/print-markdown.ts';
 import { printPrettyDiff } from '../generators/diff/print-pretty.ts';
 import { reportOf, type DiffReport, type ShownPlace } from '../generators/diff/report.ts';
-import { readDocument } from '../generators/generate.ts';
 import { homeDefaults } from '../generators/home.ts';
-import { realDisk, type SpecDisk } from '../generators/load/disk.ts';
-import type { Document } from '../generators/load/document.ts';
-import { RecordingDisk } from '../generators/load/recording-disk.ts';
+import { realDisk } from '../generators/load/disk.ts';
+import { comparedDocument } from './compared-document.ts';
+import { strictArguments } from './strict-arguments.ts';
 
 const formats = ['pretty', 'json', 'markdown', 'github'] as const;
 type Format = (typeof formats)[number];
@@ -59,58 +54,22 @@ function readOptions(argv: readonly string[], cwd: string): DiffOptions | undefi
     allow: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   } as const;
-  const { tokens } = parseArgs({
-    args: [...argv],
-    options,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  for (const token of tokens) {
-    if (token.kind === 'positional')
-      throw new UsageError(`"${token.value}" is no option; write --base ${token.value}`);
-    if (token.kind !== 'option') continue;
-    if (!Object.hasOwn(options, token.name)) {
-      const near = nearest(token.name, Object.keys(options));
-      throw new UsageError(
-        `there is no option ${token.rawName}; ${near === undefined ? 'see --help' : `did you mean --${near}?`}`,
-      );
-    }
-    if (token.name !== 'help' && (token.value === undefined || token.value === ''))
-      throw new UsageError(`${token.rawName} needs a value`);
-  }
-  const { values } = parseArgs({ args: [...argv], options });
-  if (values.help === true) return undefined;
-  if (values.base === undefined)
+  const written = strictArguments(argv, options, 'base');
+  if (written.has('help')) return undefined;
+  const base = written.get('base');
+  if (base === undefined)
     throw new UsageError('--base is missing: name a Git branch, tag or commit, or a file');
-  const format = formats.find((each) => each === (values.format ?? 'pretty'));
-  if (!format)
-    throw new UsageError(`there is no format "${values.format ?? ''}"; choose from ${formats.join(', ')}`);
-  const revision = values.revision === undefined ? homeDefaults.spec : resolve(cwd, values.revision);
+  const named = written.get('format') ?? 'pretty';
+  const format = formats.find((each) => each === named);
+  if (!format) throw new UsageError(`there is no format "${named}"; choose from ${formats.join(', ')}`);
+  const revision = written.get('revision');
+  const allow = written.get('allow');
   return {
-    base: values.base,
-    revision,
+    base,
+    revision: revision === undefined ? homeDefaults.spec : resolve(cwd, revision),
     format,
-    ...(values.allow !== undefined && { allow: resolve(cwd, values.allow) }),
+    ...(allow !== undefined && { allow: resolve(cwd, allow) }),
   };
-}
-
-/** Nothing where the document has errors, which have been told. */
-function load(spec: string, disk: SpecDisk, name: string, terminal: Terminal): Document | undefined {
-  const problems = new Diagnostics();
-  const recording = new RecordingDisk(disk);
-  const document = readDocument(spec, recording, problems);
-  if (document) return document;
-  const errors = problems.all.filter(({ severity }) => severity === 'error');
-  terminal.err(`the ${name} cannot be compared:\n\n`);
-  terminal.err(
-    reportProblems(
-      { problems: errors, unlisted: problems.unlisted, inputs: recording.files },
-      { spec, format: 'pretty' },
-      terminal,
-    ).err,
-  );
-  return undefined;
 }
 
 function readAllowed(file: string | undefined, cwd: string): readonly Allowance[] {
@@ -149,8 +108,8 @@ function diff(argv: readonly string[], terminal: Terminal): number {
   // A version of the repository has the document where it is now.
   const spec = existsSync(file) ? file : realpathSync(revision);
   const disk = existsSync(file) ? realDisk : gitDisk(base, dirname(spec));
-  const before = load(spec, disk, `base (${base})`, terminal);
-  const after = load(revision, realDisk, 'revision', terminal);
+  const before = comparedDocument(spec, disk, `base (${base})`, terminal);
+  const after = comparedDocument(revision, realDisk, 'revision', terminal);
   if (!before || !after) return exitCodes.usage;
   const report = reportOf(judge(compareDocuments(before, after), allowances));
   const shown: ShownPlace = ({ origin, document }) => ({

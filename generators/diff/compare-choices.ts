@@ -40,10 +40,11 @@ export function compareChoices(
           after.origin,
         );
     }
+    const isWrapped = keyword === 'oneOf' && subject.prefix.endsWith('-body');
     if (hasChoice(before, keyword) !== hasChoice(after, keyword))
       walk.tell(
         subject,
-        hasChoice(after, keyword) ? 'type-changed' : 'type-generalized',
+        hasChoice(after, keyword) ? (isWrapped ? 'wrapped-in-one-of' : 'type-changed') : 'type-generalized',
         hasChoice(after, keyword) ? 'differs' : 'widens',
         hasChoice(after, keyword)
           ? `is one of several alternatives (${keyword}) now`
@@ -135,7 +136,8 @@ function subjectWithinChoice(subject: Subject, schema: Json): Subject {
   return ref === undefined ? subject : { ...subject, name: `${subject.name} as ${shownChoice(schema)}` };
 }
 
-function shownChoice(schema: Json): string {
+/** An alternative as messages name it. */
+export function shownChoice(schema: Json): string {
   const ref = refOf(schema);
   if (ref !== undefined) return `"${ref.slice(ref.lastIndexOf('/') + 1)}"`;
   return isObject(schema) && schema['type'] !== undefined ? JSON.stringify(schema['type']) : 'without a name';

@@ -1,17 +1,25 @@
 import type { Document } from '../load/document.ts';
 import type { Change } from './change.ts';
-import { compareOperations, compareSchemaNames, compareWebhooks } from './compare-operations.ts';
+import { compareOperations, compareSchemaNames } from './compare-operations.ts';
+import { compareWebhooks } from './compare-outgoing.ts';
+import { compareSecuritySchemes } from './compare-security-schemes.ts';
 import { comparisonOf } from './comparison.ts';
 import { Side } from './side.ts';
 
 /**
  * Compares two versions of a document, both without errors and with schemas of 3.1.
+ * @param today The day, such as `2026-01-31`, on which an `x-sunset` has passed or not.
  * @returns What is different, the worst first; each place once, with all operations that it concerns.
  */
-export function compareDocuments(base: Document, revision: Document): readonly Change[] {
-  const comparison = comparisonOf({ base: new Side(base), revision: new Side(revision) });
+export function compareDocuments(
+  base: Document,
+  revision: Document,
+  today = new Date().toISOString().slice(0, 10),
+): readonly Change[] {
+  const comparison = comparisonOf({ base: new Side(base), revision: new Side(revision) }, today);
   compareOperations(comparison);
   compareWebhooks(comparison);
+  compareSecuritySchemes(comparison);
   compareSchemaNames(comparison);
   return comparison.changes.all;
 }

@@ -1,18 +1,18 @@
 import type { JsonObject } from '../ir/types.ts';
 import { isList, isObject, ownValue } from '../load/values.ts';
 import type { Comparison } from './comparison.ts';
-import { compareContent } from './compare-content.ts';
-import { compareParameters, memberObject } from './compare-parameters.ts';
+import { compareCallbacks } from './compare-outgoing.ts';
+import { compareParameters } from './compare-parameters.ts';
 import { compareRequestBody } from './compare-request-body.ts';
 import { compareResponses } from './compare-responses.ts';
 import { compareSecurity } from './compare-security.ts';
 import { endpointsOf, entriesOf, type Endpoint } from './endpoints.ts';
-import { responseBodySubject } from './subject.ts';
+import { changesOfLife, lifeOf, removalOf, removalText, type LifeRule } from './lifecycle.ts';
 
 /** Compares what callers can call: OpenAPI 3.1, Paths Object. */
 export function compareOperations(comparison: Comparison): void {
   const { sides, changes } = comparison;
-  const [before, after] = [endpointsOf(sides.base, 'paths'), endpointsOf(sides.revision, 'paths')];
+  const [before, after] = [endpointsOf(sides.base), endpointsOf(sides.revision)];
   const livePaths = new Set([...after.keys()].map((key) => key.slice(key.indexOf(' '))));
   for (const [key, endpoint] of before) {
     const other = after.get(key);
@@ -34,97 +34,64 @@ export function compareOperations(comparison: Comparison): void {
   changes.within(undefined);
 }
 
-/** Compares what callers are called with: OpenAPI 3.1, `webhooks`. Their bodies travel to the caller, as those of replies do. */
-export function compareWebhooks(comparison: Comparison): void {
-  const { sides, changes } = comparison;
-  const [before, after] = [endpointsOf(sides.base, 'webhooks'), endpointsOf(sides.revision, 'webhooks')];
-  for (const [key, { name, pathItem, method, operation }] of before) {
-    const other = after.get(key);
-    if (other) compareWebhookBody(name.path, operation, other.operation, comparison);
-    else
-      changes.tell({
-        id: 'webhook-removed',
-        level: 'error',
-        effect: 'narrows',
-        message: `the webhook ${name.method} "${name.path}" is gone`,
-        origin: sides.base.originOf(pathItem, method, 'key'),
-        document: 'base',
-      });
-  }
-  for (const [key, { name, pathItem, method }] of after)
-    if (!before.has(key))
-      changes.tell({
-        id: 'webhook-added',
-        effect: 'widens',
-        message: `the webhook ${name.method} "${name.path}" is new`,
-        origin: sides.revision.originOf(pathItem, method, 'key'),
-        document: 'revision',
-      });
-}
-
-function compareWebhookBody(
-  name: string,
-  before: JsonObject,
-  after: JsonObject,
-  comparison: Comparison,
-): void {
-  const { sides } = comparison;
-  const was = memberObject(before, 'requestBody', sides.base);
-  const is = memberObject(after, 'requestBody', sides.revision);
-  const shown = `the body of the webhook "${name}"`;
-  if (was && is)
-    compareContent(
-      was,
-      is,
-      {
-        added: 'webhook-media-type-added',
-        removed: 'webhook-media-type-removed',
-        subject: (mediaType) => ({ ...responseBodySubject('', mediaType), name: `${shown} (${mediaType})` }),
-        shown,
-      },
-      comparison,
-    );
-}
-
 function tellRemoved(
   { name, operation, pathItem, method }: Endpoint,
   isPathLeft: boolean,
-  { sides, changes }: Comparison,
+  { sides, changes, today }: Comparison,
 ): void {
-  const isDeprecated = ownValue(operation, 'deprecated') === true;
+  const life = lifeOf(operation, sides.base);
+  const removal = removalOf(life, today);
   changes.tell({
-    id: `api-${isPathLeft ? '' : 'path-'}removed-${isDeprecated ? 'with' : 'without'}-deprecation`,
+    id:
+      removal === 'sunset-parse'
+        ? 'api-path-sunset-parse'
+        : `api-${isPathLeft ? '' : 'path-'}removed-${removal}`,
     // Who was warned is broken all the same.
-    level: isDeprecated ? 'warning' : 'error',
+    level: removal === 'with-deprecation' ? 'warning' : 'error',
     effect: 'narrows',
-    message: `${name.method} ${name.path} is gone${isDeprecated ? '; it was deprecated' : ''}`,
+    message: `${name.method} ${name.path} is gone${removalText(removal, life)}`,
     origin: sides.base.originOf(pathItem, method, 'key'),
     document: 'base',
   });
 }
 
 function compareEndpoint(before: Endpoint, after: Endpoint, comparison: Comparison): void {
-  compareDeprecation(before, after, comparison);
+  compareLife(before, after, comparison);
   compareParameters(before, after, comparison);
   compareRequestBody(before.operation, after.operation, comparison);
   compareResponses(before.operation, after.operation, comparison);
   compareSecurity(before, after, comparison);
+  compareCallbacks(before.operation, after.operation, comparison);
   compareNames(before, after, comparison);
 }
 
-function compareDeprecation(
+const lifeIds: Readonly<Record<LifeRule, string>> = {
+  deprecated: 'endpoint-deprecated',
+  'deprecated-with-sunset': 'endpoint-deprecated-with-sunset',
+  'deprecated-sunset-invalid': 'api-deprecated-sunset-parse',
+  reactivated: 'endpoint-reactivated',
+  'sunset-date-too-small': 'api-sunset-date-too-small',
+  'sunset-deleted': 'sunset-deleted',
+  'sunset-date-changed-too-small': 'api-sunset-date-changed-too-small',
+  'stability-decreased': 'api-stability-decreased',
+  'stability-increased': 'api-stability-increased',
+  'invalid-stability-level': 'api-invalid-stability-level',
+};
+
+function compareLife(
   { operation: before }: Endpoint,
   { operation: after, name }: Endpoint,
-  { sides, changes }: Comparison,
+  { sides, changes, today }: Comparison,
 ): void {
-  const [was, is] = [before, after].map((operation) => ownValue(operation, 'deprecated') === true);
-  if (was === is) return;
-  changes.tell({
-    id: is === true ? 'endpoint-deprecated' : 'endpoint-reactivated',
-    message: `${name.method} ${name.path} is ${is === true ? 'deprecated now' : 'not deprecated any more'}`,
-    origin: sides.revision.originOf(after, 'deprecated'),
-    document: 'revision',
-  });
+  const steps = changesOfLife(lifeOf(before, sides.base), lifeOf(after, sides.revision), today);
+  for (const { rule, predicate, level, origin } of steps)
+    changes.tell({
+      id: lifeIds[rule],
+      level,
+      message: `${name.method} ${name.path} ${predicate}`,
+      origin,
+      document: 'revision',
+    });
 }
 
 /** What the packages call an operation: what the wire does not show, and code that is compiled against them does. */

@@ -3,6 +3,7 @@ import { isObject, membersOf, ownValue } from '../load/values.ts';
 import type { Comparison } from './comparison.ts';
 import type { Endpoint } from './endpoints.ts';
 import { flatten, valueOf } from './flat-schema.ts';
+import { changesOfLife, lifeOf, removalOf, removalText, type LifeRule } from './lifecycle.ts';
 import { isEqual } from './sameness.ts';
 import type { Side } from './side.ts';
 import { parameterSubject } from './subject.ts';
@@ -32,6 +33,7 @@ function compareParameter(before: JsonObject, after: JsonObject, comparison: Com
     });
   if (same.holds(before, after)) return;
   compareRequired(before, after, comparison);
+  compareLife(before, after, comparison);
   for (const part of ['style', 'explode', 'content'] as const) {
     if (isEqual(writingOf(before, part), writingOf(after, part))) continue;
     changes.tell({
@@ -43,10 +45,15 @@ function compareParameter(before: JsonObject, after: JsonObject, comparison: Com
       document: 'revision',
     });
   }
-  schemas.compare([schemaOf(before)], [schemaOf(after)], parameterSubject(shownParameter(after)), {
-    base: sides.base.originOf(before),
-    revision: sides.revision.originOf(after),
-  });
+  schemas.compare(
+    [schemaOf(before)],
+    [schemaOf(after)],
+    parameterSubject(after['in'], shownParameter(after)),
+    {
+      base: sides.base.originOf(before),
+      revision: sides.revision.originOf(after),
+    },
+  );
 }
 
 function compareRequired(before: JsonObject, after: JsonObject, { sides, changes }: Comparison): void {
@@ -62,12 +69,41 @@ function compareRequired(before: JsonObject, after: JsonObject, { sides, changes
   });
 }
 
-function tellRemoved(parameter: JsonObject, { sides, changes }: Comparison): void {
+function compareLife(before: JsonObject, after: JsonObject, { sides, changes, today }: Comparison): void {
+  const steps = changesOfLife(lifeOf(before, sides.base), lifeOf(after, sides.revision), today);
+  for (const { rule, predicate, level, origin } of steps)
+    changes.tell({
+      id: `request-parameter-${lifeIds[rule] ?? rule}`,
+      level,
+      direction: 'request',
+      message: `${shownParameter(after)} ${predicate}`,
+      origin,
+      document: 'revision',
+    });
+}
+
+/** Steps for which parameters have a rule of another name. */
+const lifeIds: Readonly<Partial<Record<LifeRule, string>>> = {
+  'deprecated-with-sunset': 'deprecated',
+  'deprecated-sunset-invalid': 'sunset-parse',
+};
+
+function tellRemoved(parameter: JsonObject, { sides, changes, today }: Comparison): void {
+  const life = lifeOf(parameter, sides.base);
+  const removal = removalOf(life, today);
+  const isBroken = removal === 'before-sunset' || removal === 'sunset-parse';
+  const ids = {
+    'without-deprecation': 'request-parameter-removed',
+    'with-deprecation': 'request-parameter-removed-with-deprecation',
+    'sunset-parse': 'request-parameter-sunset-parse',
+    'before-sunset': 'request-parameter-removed-before-sunset',
+  };
   changes.tell({
-    id: 'request-parameter-removed',
+    id: ids[removal],
     direction: 'request',
     effect: 'unknown',
-    message: `${shownParameter(parameter)} is gone: what callers send there is ignored or refused`,
+    ...(isBroken && { level: 'error' }),
+    message: `${shownParameter(parameter)} is gone${removalText(removal, life)}: what callers send there is ignored or refused`,
     origin: sides.base.originOf(parameter),
     document: 'base',
   });

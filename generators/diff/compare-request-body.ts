@@ -43,6 +43,7 @@ export function compareRequestBody(before: JsonObject, after: JsonObject, compar
       {
         added: 'request-body-media-type-added',
         removed: 'request-body-media-type-removed',
+        schema: 'request-body-media-type-schema',
         subject: requestBodySubject,
         shown: 'the request body',
       },
@@ -51,7 +52,7 @@ export function compareRequestBody(before: JsonObject, after: JsonObject, compar
   } else if (is) {
     const isRequired = ownValue(is, 'required') === true;
     tell(
-      `added-${isRequired ? 'required' : 'optional'}-request-body`,
+      `request-body-added-${isRequired ? 'required' : 'optional'}`,
       isRequired ? 'narrows' : 'none',
       `there is a request body now${isRequired ? ', which is required' : ''}`,
       is,

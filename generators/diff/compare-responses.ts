@@ -56,6 +56,8 @@ function compareResponse(
     {
       added: 'response-media-type-added',
       removed: 'response-media-type-removed',
+      schema: 'response-body-media-type-schema',
+      renamed: 'response-media-type-name',
       subject: (mediaType) => responseBodySubject(status, mediaType),
       shown: `the response ${status}`,
     },

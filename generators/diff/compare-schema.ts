@@ -6,12 +6,15 @@ import type { Changes } from './changes.ts';
 import { compareTypes } from './compare-types.ts';
 import { compareValues } from './compare-values.ts';
 import { compareChoices, compareDiscriminator } from './compare-choices.ts';
+import { compareConditions } from './compare-conditions.ts';
 import { compareProperties } from './compare-properties.ts';
+import { compareWrapping } from './compare-wrapping.ts';
 import { flatten, valueOf, type FlatSchema, type Schemas } from './flat-schema.ts';
 import type { Sameness } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Sides } from './side.ts';
-import { shownSubject, subjectNamed, subjectWithin, type Subject } from './subject.ts';
+import { changesOfLife, lifeOfSchema } from './lifecycle.ts';
+import { rulePrefix, shownSubject, subjectNamed, subjectWithin, type Subject } from './subject.ts';
 
 /** Deeper than that nothing is compared: what is there is the recursion of something that was. */
 const maxDepth = 64;
@@ -21,13 +24,15 @@ export class SchemaComparison implements SchemaWalk {
   readonly sides: Sides;
   readonly same: Sameness;
   readonly changes: Changes;
+  readonly #today: string;
   /** Pairs of schemas that are being compared, which ends recursion. */
   readonly #open: (readonly [Schemas, Schemas])[] = [];
 
-  constructor(sides: Sides, same: Sameness, changes: Changes) {
+  constructor(sides: Sides, same: Sameness, changes: Changes, today: string) {
     this.sides = sides;
     this.same = same;
     this.changes = changes;
+    this.#today = today;
   }
 
   /**
@@ -45,6 +50,7 @@ export class SchemaComparison implements SchemaWalk {
       base.every((schema, index) => this.same.holds(schema, revision[index]))
     )
       return;
+    if (compareWrapping(base, revision, subject, this, fallback)) return;
     if (this.#open.length > maxDepth || this.#isOpen(base, revision)) return;
     this.#open.push([base, revision]);
     const before = flatten(base, this.sides.base, fallback.base);
@@ -75,14 +81,15 @@ export class SchemaComparison implements SchemaWalk {
       );
       return;
     }
-    const changes = [...compareTypes(before, after, subject.direction), ...compareValues(before, after)];
+    const changes = [...compareTypes(before, after, subject), ...compareValues(before, after)];
     for (const { id, effect, predicate, keyword, level } of changes) {
       const origin = after.keywords.get(keyword)?.[0]?.origin ?? after.origin;
       // A value that comes is nothing to a server that takes it, nor where values do not travel.
       const isTold = !subject.idle && (subject.direction === 'response' || effect !== 'widens');
       this.tell(subject, id, effect, predicate, origin, isTold ? level : undefined);
     }
-    this.#compareApplicators(before, after, subject);
+    this.#compareLife(before, after, subject);
+    compareConditions(before, after, subject, this);
     compareProperties(before, after, subject, this);
     this.#compareAdditional(before, after, subject);
     this.#compareItems(before, after, subject);
@@ -145,28 +152,16 @@ export class SchemaComparison implements SchemaWalk {
     }
   }
 
-  /** Keywords that apply schemas in ways that are not walked: whether they are there, and the same. */
-  #compareApplicators(before: FlatSchema, after: FlatSchema, subject: Subject): void {
-    for (const [keyword, id] of applicators) {
-      const [was, is] = [before.keywords.get(keyword), after.keywords.get(keyword)];
-      const origin = is?.[0]?.origin ?? after.origin;
-      if (!was && is) this.tell(subject, `${id}-added`, 'narrows', `got "${keyword}"`, origin);
-      else if (was && !is) this.tell(subject, `${id}-removed`, 'widens', `lost its "${keyword}"`, origin);
-      else if (
-        was &&
-        is &&
-        !this.same.holds(
-          was.map(({ value }) => value),
-          is.map(({ value }) => value),
-        )
-      )
-        this.tell(subject, `${id}-changed`, 'unknown', `changed its "${keyword}"`, origin);
-    }
+  #compareLife(before: FlatSchema, after: FlatSchema, subject: Subject): void {
+    if (!subject.prefix.endsWith('-property')) return;
+    const steps = changesOfLife(lifeOfSchema(before), lifeOfSchema(after), this.#today);
+    for (const { rule, predicate, level, origin } of steps)
+      this.tell(subject, rule, 'none', predicate, origin, level);
   }
 
   /** Tells of a change whose id begins with that of its subject. */
   tell(subject: Subject, id: string, effect: Effect, predicate: string, origin: Origin, level?: Level): void {
-    this.tellAs(subject, `${subject.prefix}-${id}`, effect, predicate, origin, level);
+    this.tellAs(subject, ruleOf(subject, id), effect, predicate, origin, level);
   }
 
   tellAs(
@@ -190,20 +185,11 @@ export class SchemaComparison implements SchemaWalk {
   }
 }
 
-const applicators: readonly (readonly [keyword: string, id: string])[] = [
-  ['not', 'not'],
-  ['if', 'if'],
-  ['then', 'then'],
-  ['else', 'else'],
-  ['contains', 'contains'],
-  ['propertyNames', 'property-names'],
-  ['patternProperties', 'pattern-properties'],
-  ['dependentRequired', 'dependent-required'],
-  ['dependentSchemas', 'dependent-schemas'],
-  ['unevaluatedProperties', 'unevaluated-properties'],
-  ['unevaluatedItems', 'unevaluated-items'],
-  ['contentSchema', 'content-schema'],
-];
+/** The id of a rule; of an enumeration in the body of a reply it is called otherwise. */
+function ruleOf(subject: Subject, id: string): string {
+  const rule = `${rulePrefix(subject)}-${id}`;
+  return rule === 'response-body-enum-value-removed' ? 'response-mediatype-enum-value-removed' : rule;
+}
 
 /** A schema of the components that both refer to gives what is in it its name. */
 function named([base, ...others]: Schemas, revision: Schemas, subject: Subject): Subject {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Origin } from '../ir/types.ts';
+import type { Json, Origin } from '../ir/types.ts';
 import { isList, isObject, membersOf, ownValue } from '../load/values.ts';
 import type { Comparison } from './comparison.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -13,17 +13,13 @@ type Requirement = ReadonlyMap<string, readonly string[]>;
  */
 export function compareSecurity(before: Endpoint, after: Endpoint, { sides, changes }: Comparison): void {
   const [was, is] = [requirementsOf(before, sides.base), requirementsOf(after, sides.revision)];
-  const origin = placeOf(after, sides.revision);
+  const { origin, prefix } = placeOf(after, sides.revision);
   for (const requirement of was) {
     if (is.some((other) => isEasier(other, requirement))) continue;
     const closest = is.find((other) => isSameSet(other, requirement));
     const scopes = closest && newScopes(requirement, closest);
     changes.tell({
-      id: scopes
-        ? 'api-security-scope-added'
-        : requirement.size === 0
-          ? 'api-security-added'
-          : 'api-security-removed',
+      id: scopes ? `${prefix}-scope-added` : requirement.size === 0 ? `${prefix}-added` : `${prefix}-removed`,
       level: 'error',
       direction: 'request',
       effect: 'narrows',
@@ -42,7 +38,7 @@ export function compareSecurity(before: Endpoint, after: Endpoint, { sides, chan
     if (closest && newScopes(closest, requirement).length > 0) continue;
     if (was.some((other) => other.size === 0)) continue;
     changes.tell({
-      id: closest ? 'api-security-scope-removed' : 'api-security-added',
+      id: closest ? `${prefix}-scope-removed` : `${prefix}-added`,
       level: 'info',
       direction: 'request',
       effect: 'widens',
@@ -73,9 +69,16 @@ function requirementOf(written: Json): Requirement {
   );
 }
 
-function placeOf({ operation, pathItem, method }: Endpoint, side: Side): Origin {
-  const container: JsonObject = Object.hasOwn(operation, 'security') ? operation : pathItem;
-  return side.originOf(container, container === operation ? 'security' : method, 'key');
+/** Where it is said, and how rules are called: what the document says for all operations is told once, with all that it concerns. */
+function placeOf(
+  { operation, pathItem, method }: Endpoint,
+  side: Side,
+): { readonly origin: Origin; readonly prefix: 'api-security' | 'api-global-security' } {
+  if (Object.hasOwn(operation, 'security'))
+    return { origin: side.originOf(operation, 'security', 'key'), prefix: 'api-security' };
+  if (Object.hasOwn(side.root, 'security'))
+    return { origin: side.originOf(side.root, 'security', 'key'), prefix: 'api-global-security' };
+  return { origin: side.originOf(pathItem, method, 'key'), prefix: 'api-security' };
 }
 
 /** Whether credentials that satisfy the other one satisfy this one as well. */

@@ -1,8 +1,9 @@
 import type { Json } from '../ir/types.ts';
 import { isList } from '../load/values.ts';
-import type { Direction, Effect } from './change.ts';
+import type { Effect } from './change.ts';
 import type { KeywordChange } from './compare-values.ts';
 import { valueOf, type FlatSchema } from './flat-schema.ts';
+import type { Subject } from './subject.ts';
 
 const allTypes = ['null', 'boolean', 'object', 'array', 'number', 'string'] as const;
 
@@ -10,25 +11,23 @@ const allTypes = ['null', 'boolean', 'object', 'array', 'number', 'string'] as c
 export function compareTypes(
   base: FlatSchema,
   revision: FlatSchema,
-  direction: Direction,
+  { direction, prefix }: Subject,
 ): readonly KeywordChange[] {
+  // Where values get fewer, there is a rule of its own but for most of a request.
+  const hasRule = direction === 'response' || prefix === 'request-parameter-property';
   const [before, after] = [typesOf(base), typesOf(revision)];
   const nullability = compareNull(before, after);
-  const types = compareSets(without(before), without(after), direction);
+  const types = compareSets(without(before), without(after), hasRule);
   if (types.length > 0) return [...nullability, ...types];
-  return [...nullability, ...compareFormats(base, revision, direction)];
+  return [...nullability, ...compareFormats(base, revision, hasRule)];
 }
 
 /** The types that are valid; all of them where nothing is said. */
 function typesOf(schema: FlatSchema): ReadonlySet<string> {
   const said = (schema.keywords.get('type') ?? []).map(({ value }) => namesOf(value));
   const sets = said.length > 0 ? said : [[...allTypes]];
-  const [first = [], ...rest] = sets;
-  return new Set(
-    first.filter((name) =>
-      rest.every((set) => set.includes(name) || (name === 'integer' && set.includes('number'))),
-    ),
-  );
+  const named = sets.flat();
+  return new Set(named.filter((name) => sets.every((set) => covers(new Set(set), name))));
 }
 
 function namesOf(value: Json): readonly string[] {
@@ -57,7 +56,7 @@ function compareNull(before: ReadonlySet<string>, after: ReadonlySet<string>): r
 function compareSets(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
-  direction: Direction,
+  isSpecial: boolean,
 ): readonly KeywordChange[] {
   const grows = [...after].some((type) => !covers(before, type));
   const shrinks = [...before].some((type) => !covers(after, type));
@@ -65,7 +64,7 @@ function compareSets(
   const effect: Effect = grows && shrinks ? 'differs' : grows ? 'widens' : 'narrows';
   return [
     {
-      id: typeRule(effect, before.size > 1 || after.size > 1, direction),
+      id: typeRule(effect, before.size > 1 || after.size > 1, isSpecial),
       effect,
       keyword: 'type',
       predicate: `changed its type from ${shown(before)} to ${shown(after)}`,
@@ -79,24 +78,24 @@ function covers(types: ReadonlySet<string>, type: string): boolean {
 }
 
 /** Rules speak of lists of types apart; a narrower single type has a rule for responses only. */
-function typeRule(effect: Effect, isList: boolean, direction: Direction): string {
+function typeRule(effect: Effect, isList: boolean, isSpecial: boolean): string {
   if (effect === 'differs') return 'type-changed';
   if (isList) return effect === 'widens' ? 'list-of-types-widened' : 'list-of-types-narrowed';
   if (effect === 'widens') return 'type-generalized';
-  return direction === 'response' ? 'type-specialized' : 'type-changed';
+  return isSpecial ? 'type-specialized' : 'type-changed';
 }
 
 function compareFormats(
   base: FlatSchema,
   revision: FlatSchema,
-  direction: Direction,
+  isSpecial: boolean,
 ): readonly KeywordChange[] {
   const [before, after] = [valueOf(base, 'format'), valueOf(revision, 'format')];
   if (before === after) return [];
   const effect: Effect = before === undefined ? 'narrows' : after === undefined ? 'widens' : 'differs';
   return [
     {
-      id: typeRule(effect, false, direction),
+      id: typeRule(effect, false, isSpecial),
       effect,
       keyword: 'format',
       predicate:

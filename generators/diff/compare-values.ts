@@ -28,6 +28,7 @@ export function compareValues(base: FlatSchema, revision: FlatSchema): readonly 
     ...compareEnums(base, revision, 'enum'),
     ...compareEnums(base, revision, 'x-extensible-enum'),
     ...compareDefaults(base, revision),
+    ...compareContents(base, revision),
   ];
 }
 
@@ -173,6 +174,17 @@ function compareDefaults(base: FlatSchema, revision: FlatSchema): readonly Keywo
       level: verb === 'added' ? 'info' : 'warning',
     },
   ];
+}
+
+/** What a text holds: JSON Schema 2020-12, Validation, section 8. */
+function compareContents(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  const keywords = { contentMediaType: 'content-media-type', contentEncoding: 'content-encoding' };
+  return Object.entries(keywords).flatMap(([keyword, id]): readonly KeywordChange[] => {
+    const [before, after] = [valueOf(base, keyword), valueOf(revision, keyword)];
+    if (before === after) return [];
+    const predicate = moved(keyword, before, after);
+    return [{ id: `${id}-changed`, effect: 'differs', keyword, predicate }];
+  });
 }
 
 function moved(keyword: string, before: Json | undefined, after: Json | undefined): string {

@@ -9,11 +9,13 @@ export interface Comparison {
   readonly same: Sameness;
   readonly schemas: SchemaComparison;
   readonly changes: Changes;
+  /** The day of the comparison: `2026-01-31`. */
+  readonly today: string;
 }
 
 /** Begins a comparison. */
-export function comparisonOf(sides: Sides): Comparison {
+export function comparisonOf(sides: Sides, today: string): Comparison {
   const changes = new Changes();
   const same = new Sameness(sides);
-  return { sides, same, changes, schemas: new SchemaComparison(sides, same, changes) };
+  return { sides, same, changes, today, schemas: new SchemaComparison(sides, same, changes, today) };
 }

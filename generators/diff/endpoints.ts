@@ -3,7 +3,8 @@ import { isList, isObject, membersOf, ownValue } from '../load/values.ts';
 import type { ChangedOperation } from './change.ts';
 import type { Side } from './side.ts';
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+/** The methods of a Path Item Object: OpenAPI 3.1. */
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** A method of a path, with what its path item says for all of its methods. */
 export interface Endpoint {
@@ -18,9 +19,9 @@ export interface Endpoint {
 }
 
 /** The endpoints of a document by what they are on the wire: method, and path without the names of its parameters. */
-export function endpointsOf(side: Side, root: 'paths' | 'webhooks'): ReadonlyMap<string, Endpoint> {
+export function endpointsOf(side: Side): ReadonlyMap<string, Endpoint> {
   const endpoints = new Map<string, Endpoint>();
-  for (const [path, item] of entriesOf(side.root, root, side)) {
+  for (const [path, item] of entriesOf(side.root, 'paths', side)) {
     for (const method of methods) {
       const operation = side.object(ownValue(item, method));
       if (!operation) continue;

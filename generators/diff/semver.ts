@@ -24,9 +24,10 @@ export function recommendBumps(changes: readonly Change[]): Readonly<Record<Vers
 }
 
 function bumpOf({ level, effect, id }: Change): Bump {
-  if (level === 'error') return 'major';
+  // Who was warned may not call it any more; code that is compiled against the packages does not find it.
+  if (level === 'error' || /^api-(?:path-)?removed-/.test(id)) return 'major';
   if (level === 'warning') return 'minor';
-  return effect === 'none' && /deprecated|reactivated|default-value/.test(id) ? 'patch' : 'minor';
+  return effect === 'none' && /deprecated|reactivated|stability|default-value/.test(id) ? 'patch' : 'minor';
 }
 
 /** Replies may hold less than before: code that made them may not compile, or fails the check of replies. */

@@ -1,3 +1,4 @@
+import type { Json } from '../ir/types.ts';
 import type { Direction } from './change.ts';
 
 /**
@@ -17,12 +18,15 @@ export interface Subject {
   readonly idle?: true;
 }
 
-/** A parameter of a request. */
-export function parameterSubject(name: string): Subject {
+/**
+ * A parameter of a request.
+ * @param place Its `in`.
+ */
+export function parameterSubject(place: Json | undefined, name: string): Subject {
   return {
     direction: 'request',
     prefix: 'request-parameter',
-    within: 'request-parameter-property',
+    within: place === 'header' ? 'request-header-property' : 'request-parameter-property',
     path: '',
     name,
   };
@@ -74,6 +78,16 @@ export function subjectWithin(subject: Subject, step: string, isIdle = false): S
 /** The same in a schema that has a name: what changes there is told once, wherever the schema is used. */
 export function subjectNamed(subject: Subject, name: string): Subject {
   return { ...subject, path: '', name: `${name} (in ${subject.direction}s)` };
+}
+
+/**
+ * The first part of the ids of rules: values that do not travel have rules of their own.
+ * @returns `request-read-only-property` for a property of a request that is only read.
+ */
+export function rulePrefix({ prefix, direction, idle }: Subject): string {
+  if (!idle) return prefix;
+  const access = direction === 'request' ? 'read-only' : 'write-only';
+  return prefix.replace(/-property$/, `-${access}-property`);
 }
 
 /** As messages name it. */

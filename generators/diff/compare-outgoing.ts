@@ -1,0 +1,129 @@
+import type { JsonObject } from '../ir/types.ts';
+import { isObject, membersOf, ownValue } from '../load/values.ts';
+import type { Comparison } from './comparison.ts';
+import { compareContent } from './compare-content.ts';
+import { memberObject } from './compare-parameters.ts';
+import { entriesOf, methods } from './endpoints.ts';
+import type { Side } from './side.ts';
+import { responseBodySubject } from './subject.ts';
+
+/** What callers are called with: OpenAPI 3.1, `webhooks` of the document and `callbacks` of an operation. */
+type Kind = 'webhook' | 'callback';
+
+/** A request to the caller. */
+interface Outgoing {
+  /** `the webhook POST "order.paid"`. */
+  readonly shown: string;
+  readonly operation: JsonObject;
+  readonly pathItem: JsonObject;
+  readonly method: string;
+}
+
+/** Compares the webhooks of two documents. */
+export function compareWebhooks(comparison: Comparison): void {
+  const of = (side: Side): ReadonlyMap<string, Outgoing> =>
+    new Map(
+      entriesOf(side.root, 'webhooks', side).flatMap(([name, item]) =>
+        outgoingOf('webhook', name, item, side),
+      ),
+    );
+  compareOutgoing('webhook', of(comparison.sides.base), of(comparison.sides.revision), comparison);
+}
+
+/** Compares the callbacks of an operation: OpenAPI 3.1, Callback Object. */
+export function compareCallbacks(before: JsonObject, after: JsonObject, comparison: Comparison): void {
+  const of = (operation: JsonObject, side: Side): ReadonlyMap<string, Outgoing> =>
+    new Map(
+      entriesOf(operation, 'callbacks', side).flatMap(([name, callback]) =>
+        membersOf(callback).flatMap(([expression, written]) => {
+          const item = side.object(written);
+          return item ? outgoingOf('callback', `${name} ${expression}`, item, side) : [];
+        }),
+      ),
+    );
+  const { base, revision } = comparison.sides;
+  compareOutgoing('callback', of(before, base), of(after, revision), comparison);
+}
+
+function outgoingOf(
+  kind: Kind,
+  name: string,
+  pathItem: JsonObject,
+  side: Side,
+): readonly (readonly [string, Outgoing])[] {
+  return methods.flatMap((method) => {
+    const operation = side.object(ownValue(pathItem, method));
+    const shown = `the ${kind} ${method.toUpperCase()} "${name}"`;
+    return operation ? [[shown, { shown, operation, pathItem, method }] as const] : [];
+  });
+}
+
+function compareOutgoing(
+  kind: Kind,
+  before: ReadonlyMap<string, Outgoing>,
+  after: ReadonlyMap<string, Outgoing>,
+  comparison: Comparison,
+): void {
+  const { sides, changes } = comparison;
+  for (const [key, { shown, operation, pathItem, method }] of before) {
+    const other = after.get(key);
+    if (other) compareBody(kind, shown, operation, other.operation, comparison);
+    else
+      changes.tell({
+        id: `${kind}-removed`,
+        level: 'error',
+        effect: 'narrows',
+        message: `${shown} is gone`,
+        origin: sides.base.originOf(pathItem, method, 'key'),
+        document: 'base',
+      });
+  }
+  for (const [key, { shown, pathItem, method }] of after)
+    if (!before.has(key))
+      changes.tell({
+        id: `${kind}-added`,
+        effect: 'widens',
+        message: `${shown} is new`,
+        origin: sides.revision.originOf(pathItem, method, 'key'),
+        document: 'revision',
+      });
+}
+
+/** What is sent to callers is to them what replies are. */
+function compareBody(
+  kind: Kind,
+  shown: string,
+  before: JsonObject,
+  after: JsonObject,
+  comparison: Comparison,
+): void {
+  const { sides, changes } = comparison;
+  const was = memberObject(before, 'requestBody', sides.base);
+  const is = memberObject(after, 'requestBody', sides.revision);
+  if (isObject(was) && isObject(is))
+    compareContent(
+      was,
+      is,
+      {
+        added: `${kind}-media-type-added`,
+        removed: `${kind}-media-type-removed`,
+        schema: `${kind}-media-type-schema`,
+        subject: (mediaType) => ({
+          ...responseBodySubject('', mediaType),
+          name: `the body of ${shown} (${mediaType})`,
+        }),
+        shown: `the body of ${shown}`,
+      },
+      comparison,
+    );
+  else if (was ?? is)
+    changes.tell({
+      id: `${kind}-body-${is ? 'added' : 'removed'}`,
+      level: is ? 'info' : 'error',
+      direction: 'response',
+      effect: is ? 'widens' : 'narrows',
+      message: `${shown} ${is ? 'has a body now' : 'has lost its body'}`,
+      origin: is ? sides.revision.originOf(is) : sides.base.originOf(was ?? before),
+      document: is ? 'revision' : 'base',
+    });
+}

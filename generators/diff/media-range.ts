@@ -1,0 +1,33 @@
+/** A media type or a range of them: RFC 9110, sections 8.3.1 and 12.5.1. */
+interface MediaRange {
+  readonly type: string;
+  readonly subtype: string;
+  readonly parameters: readonly string[];
+}
+
+/** How one media type became another: to more of them, to fewer, or to another of the same name; nothing where they are unlike. */
+export type Renaming = 'generalized' | 'specialized' | 'changed';
+
+/**
+ * What became of a media type.
+ * @param before In lower case, without blanks.
+ * @param after The same.
+ */
+export function renamingOf(before: string, after: string): Renaming | undefined {
+  const [one, other] = [rangeOf(before), rangeOf(after)];
+  if (covers(other, one)) return 'generalized';
+  if (covers(one, other)) return 'specialized';
+  return one.type === other.type && one.subtype === other.subtype ? 'changed' : undefined;
+}
+
+function rangeOf(text: string): MediaRange {
+  const [name = '', ...parameters] = text.split(';');
+  const [type = '', subtype = ''] = name.split('/');
+  return { type, subtype, parameters };
+}
+
+function covers(range: MediaRange, other: MediaRange): boolean {
+  const isType = range.type === '*' || range.type === other.type;
+  const isSubtype = range.subtype === '*' || range.subtype === other.subtype;
+  return isType && isSubtype && range.parameters.every((parameter) => other.parameters.includes(parameter));
+}
