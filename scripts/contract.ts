@@ -64,16 +64,24 @@ async function testServer(baseUrl: string, rate: number): Promise<number> {
     baseUrl,
     rate,
     token: process.env['CONTRACT_TOKEN'] ?? '',
+  }).catch((error: unknown) => {
+    throw new Error(
+      `${baseUrl} cannot be tested: ${error instanceof Error ? error.message : String(error)}. See that the URL is right, and that the server answers from here.`,
+      { cause: error },
+    );
   });
   await tell(reportOf(ledger, [coverage]), 'contract-target');
   return ledger.failures.length === 0 ? 0 : 1;
 }
 
 async function tell(report: Report, name: string): Promise<void> {
-  const { textOf, writeReport } = await import('../test/contract/report.ts');
+  const [{ textOf, writeReport }, { tablesOf }] = await Promise.all([
+    import('../test/contract/report.ts'),
+    import('../test/contract/table.ts'),
+  ]);
   await writeReport(report, folder, name);
   process.stdout.write(
-    `${textOf(report)}\nreports/${name}.html and reports/${name}.json have the whole ledger.\n`,
+    `${tablesOf(report)}\n${textOf(report)}\nreports/${name}.html and reports/${name}.json have the whole ledger.\n`,
   );
 }
 

@@ -50,7 +50,7 @@ describe('the program', () => {
     await using served = await serve({ platform: 'node', handlers: mock });
     const { status, output, errors } = await run(['--target', served.baseUrl, '--rate', '1000'], goodToken);
     expect(errors).toBe('');
-    expect(output).toMatch(/^target {2}\d+ of \d+ operations, .* 0 failed\n/);
+    expect(output).toMatch(/^target {2}\d+ of \d+ operations, .* 0 failed\n/m);
     expect(output).toContain('reports/contract-target.html');
     expect(output).not.toContain(goodToken);
     expect(status).toBe(0);

@@ -8,8 +8,8 @@ const style = `
 :root { color-scheme: light dark; --line: #8884; --fine: #2da44e; --wrong: #cf222e; }
 body { font: 14px/1.45 system-ui, sans-serif; margin: 2rem; }
 h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
-table { border-collapse: collapse; }
-th, td { border: 1px solid var(--line); padding: .2rem .5rem; text-align: left; vertical-align: top; }
+table { border-collapse: separate; border-spacing: 0; border: solid var(--line); border-width: 1px 0 0 1px; }
+th, td { border: solid var(--line); border-width: 0 1px 1px 0; padding: .2rem .5rem; text-align: left; vertical-align: top; }
 thead th { position: sticky; top: 0; background: Canvas; }
 .ledger thead th:nth-child(n+3) { writing-mode: vertical-rl; transform: rotate(180deg); font-weight: normal; }
 td.fine, td.wrong { text-align: right; }
@@ -17,10 +17,19 @@ td.fine a { color: var(--fine); } td.wrong a { color: var(--wrong); font-weight:
 td.fine { background: color-mix(in srgb, var(--fine) 12%, transparent); }
 td.wrong { background: color-mix(in srgb, var(--wrong) 20%, transparent); }
 td a { text-decoration: none; display: block; }
-tr.cases { display: none; } tr.cases:target { display: table-row; }
+/* Below the head, which stays in view. */
+tr.cases { display: none; scroll-margin-top: 18rem; } tr.cases:target { display: table-row; }
 pre { margin: .3rem 0; padding: .5rem; background: #8881; white-space: pre-wrap; overflow-wrap: anywhere; }
 .told { color: var(--wrong); }
 summary { cursor: pointer; }
+@media (max-width: 60rem) {
+  body { margin: .75rem; }
+  .wide { overflow-x: auto; }
+  thead th { position: static; }
+  tr.cases { scroll-margin-top: 4rem; }
+  .ledger th:first-child { position: sticky; left: 0; background: Canvas; min-width: 9rem; max-width: 9rem; overflow-wrap: anywhere; }
+  .cases td > * { max-width: calc(100vw - 4rem); position: sticky; left: .5rem; }
+}
 `;
 
 /** The page of a report. */
@@ -41,6 +50,7 @@ export function pageOf({ coverage, rows, faults }: Report): string {
 <p>A row is an operation and a status that it answered with, a column is a check. A number tells how often the check was made; it leads
 to cases, with what was sent and what came back.</p>
 ${summaryOf(coverage)}
+${failuresOf(coverage, rows)}
 ${faultsOf(faults)}
 ${ledgers.join('\n')}
 </html>
@@ -54,8 +64,8 @@ ${cell(each.operations === each.ofOperations, `${each.operations} of ${each.ofOp
 ${cell(each.statuses === each.ofStatuses, `${each.statuses} of ${each.ofStatuses}`)}
 <td>${each.checks}</td>${cell(each.failed === 0, String(each.failed))}<td>${escaped(each.missing.join(', '))}</td></tr>`,
   );
-  return `<table><thead><tr><th>Pairing</th><th>Operations</th><th>Statuses of success</th><th>Checks</th><th>Failed</th><th>Missing</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody></table>`;
+  return `<div class="wide"><table><thead><tr><th>Pairing</th><th>Operations</th><th>Statuses of success</th><th>Checks</th><th>Failed</th><th>Missing</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table></div>`;
 }
 
 function faultsOf(faults: readonly Proof[]): string {
@@ -65,22 +75,42 @@ function faultsOf(faults: readonly Proof[]): string {
     return `<tr><td>${escaped(name)}</td><td>${escaped(pairing)}</td><td>${expected}</td>${cell(isCaught, counts.join(', ') || 'nothing')}</tr>`;
   });
   return `<h2>Seeded faults</h2>
-<table><thead><tr><th>Fault</th><th>Pairing</th><th>Expected</th><th>Noticed by</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody></table>`;
+<div class="wide"><table><thead><tr><th>Fault</th><th>Pairing</th><th>Expected</th><th>Noticed by</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table></div>`;
+}
+
+/** What is wrong, with a way to the cases; nothing where nothing is. */
+function failuresOf(coverage: readonly Coverage[], rows: readonly Row[]): string {
+  const lines = coverage.flatMap(({ pairing }) =>
+    rows
+      .filter((row) => row.pairing === pairing)
+      .flatMap(({ operation, status, checks: counts }, index) => {
+        const failed = checks.filter((check) => (counts[check]?.failed ?? 0) > 0);
+        if (failed.length === 0) return [];
+        const text = `${pairing}: ${operation} ${status}: ${failed.join(', ')}`;
+        return [`<li><a href="#${idOf(pairing, index)}">${escaped(text)}</a></li>`];
+      }),
+  );
+  return lines.length === 0 ? '' : `<h2>What is wrong</h2>\n<ul>${lines.join('\n')}</ul>`;
+}
+
+/** The id of the cases of a row. */
+function idOf(pairing: Coverage['pairing'], index: number): string {
+  return `${pairing.replaceAll(' ', '-')}-${index}`;
 }
 
 function ledgerOf({ pairing }: Coverage, rows: readonly Row[]): string {
   const used = checks.filter((check) => rows.some((row) => row.checks[check] !== undefined));
   const heads = used.map((check) => `<th>${check}</th>`).join('');
   const body = rows.map((row, index) => {
-    const id = `${pairing.replaceAll(' ', '-')}-${index}`;
+    const id = idOf(pairing, index);
     const cells = used.map((check) => countCell(row.checks[check], id)).join('');
     return `<tr><th>${escaped(row.operation)}</th><td>${row.status}</td>${cells}</tr>
 <tr class="cases" id="${id}"><td colspan="${used.length + 2}">${row.cases.map(caseOf).join('\n')}</td></tr>`;
   });
   return `<h2>${escaped(pairing)}</h2>
-<table class="ledger"><thead><tr><th>Operation</th><th>Status</th>${heads}</tr></thead>
-<tbody>${body.join('\n')}</tbody></table>`;
+<div class="wide"><table class="ledger"><thead><tr><th>Operation</th><th>Status</th>${heads}</tr></thead>
+<tbody>${body.join('\n')}</tbody></table></div>`;
 }
 
 function countCell(count: Count | undefined, id: string): string {

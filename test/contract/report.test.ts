@@ -4,6 +4,7 @@ import { operations, type Operation } from './document.ts';
 import { Ledger } from './ledger.ts';
 import { pageOf } from './page.ts';
 import { isComplete, reportOf, textOf } from './report.ts';
+import { tablesOf } from './table.ts';
 import type { Exchange } from './wire.ts';
 
 const [first, second] = twoReads();
@@ -81,5 +82,38 @@ describe('the report', () => {
     expect(page).not.toMatch(/<script|<img|<b>|<case>|\u0001/);
     expect(page).toContain('&#60;b&#62;broke');
     expect(page + JSON.stringify(report)).not.toContain('secret-token');
+  });
+});
+
+describe('the tables', () => {
+  const ledger = ledgerOf(404, 'it broke');
+  for (const id of ['one', 'two', 'three'])
+    ledger.add('client to mock', first, id, exchange(200), [{ check: 'not_a_server_error' }]);
+  ledger.add('client to mock', first, 'again', exchange(404), [
+    { check: 'not_a_server_error', wrong: 'it broke' },
+  ]);
+  const report = reportOf(ledger, [ledger.coverage('client to mock', [first])]);
+
+  it('have a line for each operation, by status, and for each check, by pairing', () => {
+    const lines = tablesOf(report).split('\n');
+    expect(lines).toContain(`${first.id}  200: 3  404: 2 of 2 FAILED`);
+    expect(lines.find((line) => line.startsWith('not_a_server_error'))).toMatch(/ 2 of 5 FAILED$/);
+    expect(lines.find((line) => line.startsWith('ignored_auth'))).toMatch(/ -$/);
+  });
+
+  it('stand above what is wrong, which is told once', () => {
+    const told = textOf(report)
+      .split('\n')
+      .filter((line) => line.includes('it broke'));
+    expect(told).toEqual([
+      `client to mock: ${first.id} 404, a <case>: not_a_server_error: it broke (and 1 more such)`,
+    ]);
+  });
+
+  it('are on the page as well, which leads to what is wrong', () => {
+    const page = pageOf(report);
+    const [, id = ''] = /<h2>What is wrong<\/h2>\n<ul><li><a href="#([^"]+)"/.exec(page) ?? [];
+    expect(page).toContain(`<tr class="cases" id="${id}">`);
+    expect(pageOf(reportOf(ledgerOf(200), []))).not.toContain('What is wrong');
   });
 });

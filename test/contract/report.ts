@@ -57,7 +57,17 @@ export function reportOf(
     if (own) own.push(entry);
     else byRow.set(key, [entry]);
   }
-  return { coverage, rows: [...byRow.values()].flatMap(rowOf), faults };
+  return { coverage, rows: inOrder([...byRow.values()].flatMap(rowOf)), faults };
+}
+
+/** Pairings and operations as they come, and the statuses of each as they count. */
+function inOrder(rows: readonly Row[]): readonly Row[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = `${row.pairing} ${row.operation}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()].flatMap((own) => own.sort((one, other) => one.status - other.status));
 }
 
 /** Whether nothing is missing, nothing is wrong, and every fault was noticed. */
@@ -78,12 +88,8 @@ export function textOf({ coverage, rows, faults }: Report): string {
   const missing = coverage.flatMap((each) =>
     each.missing.map((name) => `missing in ${each.pairing}: ${name}`),
   );
-  const wrong = rows.flatMap(({ pairing, operation, status, cases }) =>
-    cases.flatMap((each) =>
-      each.wrongs.map((text) => `${pairing}: ${operation} ${status}, ${each.case}: ${text}`),
-    ),
-  );
-  const more = wrong.length > 40 ? [`and ${wrong.length - 40} more: the report has them all`] : [];
+  const wrong = wrongsOf(rows);
+  const more = wrong.length > 40 ? [`and ${wrong.length - 40} others: the report has them all`] : [];
   const escaped = faults.filter(({ isCaught }) => !isCaught);
   const proof =
     faults.length === 0 ? [] : [`${faults.length - escaped.length} of ${faults.length} seeded faults caught`];
@@ -91,6 +97,25 @@ export function textOf({ coverage, rows, faults }: Report): string {
     ({ name, expected }) => `not caught: ${name}, which ${expected} should notice`,
   );
   return [...totals, ...proof, ...missing, ...notCaught, ...wrong.slice(0, 40), ...more].join('\n');
+}
+
+/** What is wrong: the same thing once for each pairing, with the first case of it and how many more there are. */
+function wrongsOf(rows: readonly Row[]): readonly string[] {
+  const found = new Map<string, { readonly first: string; more: number }>();
+  for (const { pairing, operation, status, cases } of rows)
+    for (const one of cases)
+      for (const text of one.wrongs) {
+        const known = found.get(`${pairing} ${text}`);
+        if (known) known.more += 1;
+        else
+          found.set(`${pairing} ${text}`, {
+            first: `${pairing}: ${operation} ${status}, ${one.case}: ${text}`,
+            more: 0,
+          });
+      }
+  return [...found.values()].map(({ first, more }) =>
+    more === 0 ? first : `${first} (and ${more} more such)`,
+  );
 }
 
 /**

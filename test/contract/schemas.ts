@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { document, type Json } from './document.ts';
+import { document, type Json, type JsonObject } from './document.ts';
 
 /** One thing that is wrong with a value. */
 export interface Wrong {
@@ -13,27 +13,34 @@ export interface Wrong {
 }
 
 const id = 'https://example.com/document';
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
-addFormats.default(ajv);
-ajv.addSchema({ ...document, $id: id });
 
-const compiled = new Map<string, ValidateFunction>();
+/** Tells what is wrong with a value by the schema at a pointer of a document. */
+export type Judge = (pointer: string, value: unknown) => readonly Wrong[];
+
+/** A judge by the schemas of a document. */
+export function judgeOf(judged: JsonObject): Judge {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...judged, $id: id });
+  const compiled = new Map<string, ValidateFunction>();
+  return (pointer, value) => {
+    let validate = compiled.get(pointer);
+    if (validate === undefined) {
+      const fragment = pointer.split('/').map(encodeURIComponent).join('/');
+      validate = ajv.compile({ $ref: `${id}#${fragment}` });
+      compiled.set(pointer, validate);
+    }
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(({ instancePath, keyword, message = '' }) => ({
+      pointer: instancePath,
+      keyword,
+      message,
+    }));
+  };
+}
 
 /** What is wrong with a value by the schema at a pointer of the document; nothing where it is valid. */
-export function wrongsOf(pointer: string, value: unknown): readonly Wrong[] {
-  let validate = compiled.get(pointer);
-  if (validate === undefined) {
-    const fragment = pointer.split('/').map(encodeURIComponent).join('/');
-    validate = ajv.compile({ $ref: `${id}#${fragment}` });
-    compiled.set(pointer, validate);
-  }
-  if (validate(value)) return [];
-  return (validate.errors ?? []).map(({ instancePath, keyword, message = '' }) => ({
-    pointer: instancePath,
-    keyword,
-    message,
-  }));
-}
+export const wrongsOf: Judge = judgeOf(document);
 
 /** Whether a value holds to the schema at a pointer of the document. */
 export function isValid(pointer: string, value: unknown): boolean {

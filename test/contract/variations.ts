@@ -16,6 +16,10 @@ export interface Variation {
   readonly value: Json;
   /** JSON Pointer to where it differs. */
   readonly pointer: string;
+  /** JSON Pointer in the document to the schema that stands there, or to the reference to it: one of each is enough for a type. */
+  readonly schema: string;
+  /** What stands there. */
+  readonly changed: Json;
   /** What is special of it: `longest`, `empty`; for one that is not valid the keyword that it breaks. */
   readonly about: string;
 }
@@ -30,21 +34,23 @@ const stranger = '\u0001 none of these';
  * Values at the edges: least and most, longest, empty, each value of an enumeration.
  * @param pointer Of the schema in the document.
  * @param value A valid one, from which they start.
+ * @param isWanted Whether a variation is to be judged at all.
  */
-export function boundariesOf(pointer: string, value: Json): readonly Variation[] {
-  const all = [...vary(pointer, value, '', edgesOf)];
-  return unique(all.filter((each) => isValid(pointer, each.value)));
+export function boundariesOf(pointer: string, value: Json, isWanted = all): readonly Variation[] {
+  const edges = [...vary(pointer, value, '', edgesOf)].filter(isWanted);
+  return unique(edges.filter((each) => isValid(pointer, each.value)));
 }
 
 /**
  * Values that break one keyword each.
  * @param pointer Of the schema in the document.
  * @param value A valid one, from which they start.
+ * @param isWanted Whether a variation is to be judged at all.
  */
-export function mutantsOf(pointer: string, value: Json): readonly Variation[] {
-  const all = [...vary(pointer, value, '', breaksOf)];
+export function mutantsOf(pointer: string, value: Json, isWanted = all): readonly Variation[] {
+  const breaks = [...vary(pointer, value, '', breaksOf)].filter(isWanted);
   return unique(
-    all.filter((each) =>
+    breaks.filter((each) =>
       wrongsOf(pointer, each.value).some(
         (wrong) => wrong.pointer === each.pointer && wrong.keyword === each.about,
       ),
@@ -52,13 +58,16 @@ export function mutantsOf(pointer: string, value: Json): readonly Variation[] {
   );
 }
 
+const all: (each: Variation) => boolean = () => true;
+
 /** Gives variations of a value by the schema that stands for it, its own members excepted. */
 type Vary = (schema: JsonObject, value: Json) => readonly (readonly [about: string, value: Json])[];
 
 function* vary(at: string, value: Json, pointer: string, change: Vary): Generator<Variation> {
   const { pointer: own, value: found } = follow(at);
   const schema = objectOf(found);
-  for (const [about, changed] of change(schema, value)) yield { value: changed, pointer, about };
+  for (const [about, changed] of change(schema, value))
+    yield { value: changed, pointer, schema: at, changed, about };
   for (const keyword of ['allOf', 'oneOf', 'anyOf'])
     for (const index of listOf(schema[keyword]).keys()) {
       const branch = `${own}/${keyword}/${index}`;
@@ -173,7 +182,9 @@ function breaksOfObject(schema: JsonObject, value: JsonObject): readonly (readon
   const least = numberOf(schema['minProperties']) ?? 0;
   const more = { ...value, 'no such property': stranger };
   return [
-    ...listOf(schema['required']).map((name) => ['required', without(name)] as const),
+    ...listOf(schema['required'])
+      .filter((name) => Object.hasOwn(value, wireText(name)))
+      .map((name) => ['required', without(name)] as const),
     ...(schema['additionalProperties'] === false ? [['additionalProperties', more] as const] : []),
     ...(schema['unevaluatedProperties'] === false ? [['unevaluatedProperties', more] as const] : []),
     ...(least > 0 ? [['minProperties', {}] as const] : []),
