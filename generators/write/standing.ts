@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { ContainedFolder } from './contained.ts';
 import { manifestName } from './manifest.ts';
 
 /** Whether two paths lead to one folder that exists. */
@@ -14,4 +15,23 @@ export function isSameFolder(a: string, b: string): boolean {
  */
 export function standingPackages<Name extends string>(out: string, names: readonly Name[]): readonly Name[] {
   return names.filter((name) => existsSync(join(out, name, manifestName)));
+}
+
+/**
+ * The versions of packages, as their package.json has them. They are read line by line, so that a merge that left its markers there
+ * does not take a version back; of two sides the first counts.
+ * @param out The output folder, as an absolute path.
+ * @param names Names of packages.
+ * @returns Versions by name, without those of packages that are not there or that have none by Semantic Versioning 2.0.0.
+ * @throws {WriteFailure} where a link, or a folder in place of a file, stands there.
+ */
+export function standingVersions(out: string, names: readonly string[]): ReadonlyMap<string, string> {
+  const disk = new ContainedFolder(out);
+  return new Map(
+    names.flatMap((name) => {
+      const text = disk.read(`${name}/package.json`)?.toString('utf8') ?? '';
+      const version = /^ {2}"version": "(\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?)",?\r?$/mu.exec(text)?.[1];
+      return version === undefined ? [] : [[name, version] as const];
+    }),
+  );
 }
