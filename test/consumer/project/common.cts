@@ -1,9 +1,9 @@
 import client = require('@doc-workspace/client');
 
 /** What a program in CommonJS sees of a server. */
-async function run(baseUrl: string): Promise<unknown> {
+async function titleOf(baseUrl: string): Promise<string> {
   const { spaces } = client.createClient({ baseUrl, token: 'secret' });
-  return { space: (await spaces.getSpace({ spaceId: 'spc_1' })).title };
+  return (await spaces.getSpace({ spaceId: 'spc_1' })).title;
 }
 
-export = { run };
+export = { titleOf };

@@ -1,0 +1,21 @@
+import { browserCell } from './browser-cell.ts';
+import { mockProgramCell } from './mock-program-cell.ts';
+import { nodeCells } from './node-cells.ts';
+import { otherDocumentCell } from './other-document-cell.ts';
+import { packageCells } from './package-cells.ts';
+import type { Packed } from './packed.ts';
+import type { Cell } from './run-cells.ts';
+import { typescriptCells } from './typescript-cells.ts';
+
+/** All checks, in the order of the table. */
+export function cellsOf(packed: Packed): readonly Cell[] {
+  return [
+    { name: 'tools', check: () => packed.installTools() },
+    ...packageCells(packed),
+    otherDocumentCell(packed),
+    ...nodeCells(packed),
+    mockProgramCell(packed),
+    browserCell(packed),
+    ...typescriptCells(packed),
+  ];
+}

@@ -1,0 +1,10 @@
+import path from 'node:path';
+
+/** The root of the repository. */
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** The programs of consumers. */
+export const consumerProject = path.join(root, 'test/consumer/project');
+
+/** What consumers have beside the packages is kept between runs; like all that is installed, it is not part of the repository. */
+export const toolsFolder = path.join(root, 'node_modules/.cache/pack-check');

@@ -1,0 +1,21 @@
+import ts from 'typescript';
+
+/** What makes code of text, which pages with a Content-Security-Policy and edge runtimes refuse. */
+const codeOfText = /\beval\(|\bnew Function\b/;
+
+const comments = /^\s*(?:\/?\*|\/\/).*$/gm;
+
+/**
+ * Whether a compiled module can run wherever packages without dependencies do.
+ * @param file Its name, for messages.
+ * @param text Its JavaScript, as compilers lay it out.
+ * @returns A line for each import of what is not a file beside it, and for what makes code of text.
+ */
+export function lintModule(file: string, text: string): readonly string[] {
+  const imported = ts
+    .preProcessFile(text, true, true)
+    .importedFiles.filter(({ fileName }) => !fileName.startsWith('.'))
+    .map(({ fileName }) => `${file} imports ${fileName}, which is not part of the package`);
+  const makesCode = codeOfText.test(text.replace(comments, ''));
+  return makesCode ? [...imported, `${file} makes code of text`] : imported;
+}

@@ -1,0 +1,42 @@
+/** A program that consumers run, in the versions that they have. */
+export interface Version {
+  /** How rows of the table name it. */
+  readonly title: string;
+  /** The exact version that is installed. */
+  readonly version: string;
+}
+
+/** The oldest Node that packages ask for (`engines`), and the lines that are maintained. */
+export const nodes: readonly Version[] = [
+  { title: '20.19', version: '20.19.0' },
+  { title: '20', version: '20.20.2' },
+  { title: '22', version: '22.23.3' },
+  { title: '24', version: '24.21.0' },
+];
+
+/** A version of the compiler of TypeScript. */
+export interface Compiler extends Version {
+  /** Whether it knows, under `nodenext`, that CommonJS may require ECMAScript modules: TypeScript 5.8 and newer. */
+  readonly requiresModules: boolean;
+}
+
+/** The oldest TypeScript whose compiler takes the packages, the one that they are built with, and the newer lines. */
+export const compilers: readonly Compiler[] = [
+  { title: '5.4', version: '5.4.5', requiresModules: false },
+  { title: '5.9', version: '5.9.3', requiresModules: true },
+  { title: '6', version: '6.0.3', requiresModules: true },
+  { title: '7', version: '7.0.2', requiresModules: true },
+];
+
+/** What consumers have beside the packages: versions by the names that it is installed under. */
+export const tools: Readonly<Record<string, string>> = {
+  '@types/express': '5.0.6',
+  '@types/node': '20.19.43',
+  express: '5.3.0',
+  msw: '2.15.0',
+  vite: '8.3.8',
+  ...Object.fromEntries(nodes.map(({ title, version }) => [`node-${title}`, `npm:node@${version}`])),
+  ...Object.fromEntries(
+    compilers.map(({ title, version }) => [`typescript-${title}`, `npm:typescript@${version}`]),
+  ),
+};
