@@ -16,6 +16,8 @@ generator did not write is never overwritten or deleted.
 
 What to read and where to write
   --spec FILE      root of the document, YAML or JSON; the files that it refers to lie in its folder or below
+  --allow-ref DIRS other folders that references may lead to, with commas between them; nothing else on this machine
+                   is read, and nothing is ever fetched from the network
   --out DIR        folder that gets one folder per package; without it a document other than this project's own
                    goes to ./${foreignOut}
   --scope @NAME    npm scope of the packages

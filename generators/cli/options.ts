@@ -12,8 +12,8 @@ export const formats = ['pretty', 'json', 'github'] as const;
 /** One of the forms. */
 export type Format = (typeof formats)[number];
 
-/** What a command line asks for, checked. */
-export interface CliOptions {
+/** What is read, and what is generated of it. */
+export interface Target {
   /** Root document, as an absolute path. */
   readonly spec: string;
   /** Output folder, as an absolute path. */
@@ -22,6 +22,12 @@ export interface CliOptions {
   readonly scope: string;
   /** The packages that are generated. */
   readonly only: readonly PackageName[];
+  /** Folders that references may lead to beside that of the document, as absolute paths. */
+  readonly allowRef: readonly string[];
+}
+
+/** What a command line asks for, checked. */
+export interface CliOptions extends Target {
   readonly format: Format;
   readonly watch: boolean;
   readonly printIr: boolean;
@@ -38,18 +44,29 @@ export class UsageError extends Error {
 /** Where packages of a document other than this project's own go, unless `--out` says so. */
 export const foreignOut = 'generated';
 
-const known = {
+/** The options of a command, as `parseArgs` takes them. */
+export type OptionTable = Readonly<
+  Record<string, { readonly type: 'string' | 'boolean'; readonly short?: string }>
+>;
+
+/** The options that say what is read, and what is generated of it. */
+export const targetOptions = {
   spec: { type: 'string' },
   out: { type: 'string' },
   scope: { type: 'string' },
   only: { type: 'string' },
+  'allow-ref': { type: 'string' },
+} as const satisfies OptionTable;
+
+const known = {
+  ...targetOptions,
   format: { type: 'string' },
   watch: { type: 'boolean' },
   'print-ir': { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
-} as const;
+} as const satisfies OptionTable;
 
 /**
  * Reads a command line.
@@ -59,19 +76,13 @@ const known = {
  * where nothing can be read or written.
  */
 export function parseOptions(argv: readonly string[], cwd: string): CliOptions {
-  const written = readArguments(argv);
+  const written = readArguments(argv, known);
   const flag = (name: string): boolean => written.has(name);
   const asksForHelp = flag('help') || flag('version');
   if (!asksForHelp) assertCompatible(written);
-  const spec = written.get('spec');
-  const specPath = spec === undefined ? homeDefaults.spec : resolve(cwd, spec);
-  if (!asksForHelp) assertReadable(specPath, cwd);
   return {
-    spec: specPath,
-    out: readOut(written.get('out'), specPath, cwd),
-    scope: readScope(written.get('scope') ?? homeDefaults.scope),
-    only: readOnly(written.get('only')),
-    format: readFormat(written.get('format') ?? 'pretty'),
+    ...readTarget(written, cwd, !asksForHelp),
+    format: readFormat(written.get('format') ?? 'pretty', formats),
     watch: flag('watch'),
     printIr: flag('print-ir'),
     quiet: flag('quiet'),
@@ -88,6 +99,25 @@ export function parseOptions(argv: readonly string[], cwd: string): CliOptions {
 export function requestedFormat(argv: readonly string[]): Format {
   const { values } = parseArgs({ args: [...argv], options: known, strict: false, allowPositionals: true });
   return formats.find((format) => format === values.format) ?? 'pretty';
+}
+
+/**
+ * What is read, and what is generated of it.
+ * @param written Values of options by name, as `readArguments` gives them.
+ * @param isUsed False where the document need not be there, as for `--help`.
+ * @throws {UsageError} for bad names, and paths where nothing can be read or written.
+ */
+export function readTarget(written: ReadonlyMap<string, string>, cwd: string, isUsed = true): Target {
+  const spec = written.get('spec');
+  const specPath = spec === undefined ? homeDefaults.spec : resolve(cwd, spec);
+  if (isUsed) assertReadable(specPath, cwd);
+  return {
+    spec: specPath,
+    out: readOut(written.get('out'), specPath, cwd),
+    scope: readScope(written.get('scope') ?? homeDefaults.scope),
+    only: readOnly(written.get('only')),
+    allowRef: readFolders(written.get('allow-ref'), cwd),
+  };
 }
 
 /** Options that together ask for what cannot be, and what to do instead. */
@@ -127,11 +157,16 @@ function assertCompatible(written: ReadonlyMap<string, string>): void {
   }
 }
 
-/** The options that are written, with their values; flags with an empty one. */
-function readArguments(argv: readonly string[]): ReadonlyMap<string, string> {
+/**
+ * The options that are written, with their values; flags with an empty one.
+ * @param argv Arguments, without the program.
+ * @param table The options that there are.
+ * @throws {UsageError} for others, for values that are missing or too many, and for what is no option.
+ */
+export function readArguments(argv: readonly string[], table: OptionTable): ReadonlyMap<string, string> {
   const { tokens } = parseArgs({
     args: [...argv],
-    options: known,
+    options: table,
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -145,28 +180,33 @@ function readArguments(argv: readonly string[]): ReadonlyMap<string, string> {
       throw new UsageError(
         `${token.rawName} is given twice; give it once${token.name === 'only' ? ', with commas: --only types,client' : ''}`,
       );
-    written.set(token.name, readValue(token.name, token.rawName, token.value, token.inlineValue));
+    written.set(token.name, readValue(token, table));
   }
   return written;
 }
 
-function readValue(
-  name: string,
-  rawName: string,
-  value: string | undefined,
-  inline: boolean | undefined,
-): string {
-  if (!isKnown(name)) {
-    const near = nearest(name, Object.keys(known));
+/** An option as it is written. */
+interface WrittenOption {
+  readonly name: string;
+  /** With its dashes. */
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+function readValue({ name, rawName, value, inlineValue }: WrittenOption, table: OptionTable): string {
+  const option = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (option === undefined) {
+    const near = nearest(name, Object.keys(table));
     throw new UsageError(
       `there is no option ${rawName}; ${near === undefined ? 'see --help for those there are' : `did you mean --${near}?`}`,
     );
   }
-  if (known[name].type === 'boolean') {
-    if (inline === true) throw new UsageError(`${rawName} takes no value; write ${rawName} alone`);
+  if (option.type === 'boolean') {
+    if (inlineValue === true) throw new UsageError(`${rawName} takes no value; write ${rawName} alone`);
     return '';
   }
-  if (value === undefined || value === '' || (inline !== true && value.startsWith('-'))) {
+  if (value === undefined || value === '' || (inlineValue !== true && value.startsWith('-'))) {
     throw new UsageError(`${rawName} needs a value, such as ${rawName} ${examples[name] ?? 'VALUE'}`);
   }
   return value;
@@ -177,12 +217,9 @@ const examples: Readonly<Record<string, string>> = {
   out: 'packages',
   scope: '@acme',
   only: packageNames.join(','),
+  'allow-ref': '../shared',
   format: formats.join('|'),
 };
-
-function isKnown(name: string): name is keyof typeof known {
-  return Object.hasOwn(known, name);
-}
 
 function assertReadable(spec: string, cwd: string): void {
   const kind = pathKind(spec);
@@ -196,6 +233,17 @@ function assertReadable(spec: string, cwd: string): void {
   throw new UsageError(
     `${shown} is a folder; name the file in it${inside === undefined ? '' : `: --spec ${shown}/${inside}`}`,
   );
+}
+
+/** Folders with commas between them. */
+function readFolders(list: string | undefined, cwd: string): readonly string[] {
+  const folders = list === undefined ? [] : list.split(',').map((folder) => resolve(cwd, folder.trim()));
+  for (const folder of folders)
+    if (pathKind(folder) !== 'folder')
+      throw new UsageError(
+        `--allow-ref names ${shownPath(folder, cwd)}, which is no folder; name the folders that references may lead to, with commas between them`,
+      );
+  return folders;
 }
 
 function readOut(out: string | undefined, spec: string, cwd: string): string {
@@ -233,10 +281,15 @@ function readOnly(only: string | undefined): readonly PackageName[] {
   return withNeeded(packageNames.filter((name) => requested.includes(name)));
 }
 
-function readFormat(format: string): Format {
-  const found = formats.find((each) => each === format);
-  if (found) return found;
+/**
+ * The form that is asked for.
+ * @param forms Those there are.
+ * @throws {UsageError} for another.
+ */
+export function readFormat<Form extends string>(format: string, forms: readonly Form[]): Form {
+  const found = forms.find((each) => each === format);
+  if (found !== undefined) return found;
   throw new UsageError(
-    `there is no format "${format}"; did you mean ${nearest(format, formats) ?? formats.join(', ')}?`,
+    `there is no format "${format}"; did you mean ${nearest(format, forms) ?? forms.join(', ')}?`,
   );
 }

@@ -12,7 +12,7 @@ import type { Terminal } from './terminal.ts';
 const emptyReport = { problems: [], unlisted: { error: 0, warning: 0 }, packages: [], stages: {} };
 
 /** What kept a command from ending well, as programs read it. */
-interface Failure {
+export interface Failure {
   /** Whose turn it is: the command is wrong, the output folder refuses, or the generator has a bug. */
   readonly kind: 'usage' | 'output' | 'bug';
   readonly message: string;
@@ -26,17 +26,29 @@ interface Failure {
  * Tells what kept a command from ending well, and whose turn it is, in the form that was asked for: a line on the error
  * stream; with `json` the same object as ever with a `failure` and nothing else in it; with `github` an annotation.
  * @param error What was thrown.
+ * @param empty What `json` prints without anything in it.
  * @returns The exit code.
  */
-export function reportFailure(error: unknown, terminal: Terminal, format: Format = 'pretty'): number {
+export function reportFailure(
+  error: unknown,
+  terminal: Terminal,
+  format: Format = 'pretty',
+  empty: object = emptyReport,
+): number {
   const failure = failureOf(error, terminal.cwd);
-  if (format === 'json') terminal.out(`${JSON.stringify({ ...emptyReport, failure })}\n`);
+  if (format === 'json') terminal.out(`${JSON.stringify({ ...empty, failure })}\n`);
   else if (format === 'github') terminal.out(annotation(failure));
   else terminal.err(forPeople(failure, terminal));
-  return failure.kind === 'bug' ? exitCodes.bug : exitCodes.usage;
+  return exitCodeOf(failure);
 }
 
-function failureOf(error: unknown, cwd: string): Failure {
+/** How a command ends that was kept from ending well. */
+export function exitCodeOf({ kind }: Failure): number {
+  return kind === 'bug' ? exitCodes.bug : exitCodes.usage;
+}
+
+/** What was thrown, as programs read it. */
+export function failureOf(error: unknown, cwd: string): Failure {
   if (error instanceof UsageError) return { kind: 'usage', message: error.message };
   if (error instanceof WriteFailure)
     return { kind: 'output', message: error.message, file: shownPath(error.path, cwd) };

@@ -30,6 +30,7 @@ export function reportOf(
   if (options.quiet || failed) return problems;
   const lines = [
     ...packageLines(outcome.packages, options, terminal),
+    ...untypedLines(outcome),
     ...behaviourLines(outcome),
     terminal.outPalette.dim(ending),
   ];
@@ -123,6 +124,15 @@ function packageLines(
   });
 }
 
+/** `types: 12 schemas ask for more than a type can say (9 patternProperties, 3 if); validators hold values to it` */
+function untypedLines({ untyped }: Outcome): readonly string[] {
+  if (untyped === undefined || untyped.schemas === 0) return [];
+  const { schemas, keywords } = untyped;
+  const listed = keywords.map((each) => `${each.schemas} ${each.keyword}`).join(', ');
+  const subject = schemas === 1 ? '1 schema asks' : `${schemas} schemas ask`;
+  return [`types: ${subject} for more than a type can say (${listed}); validators hold values to it`];
+}
+
 /** `mock: 139 operations, 7 by override, 2 by sample` */
 function behaviourLines({ behaviours }: Outcome): readonly string[] {
   if (behaviours === undefined) return [];
@@ -132,7 +142,7 @@ function behaviourLines({ behaviours }: Outcome): readonly string[] {
 
 /** The one object of `--format json`. */
 function jsonReport(
-  { problems, unlisted, inputs, packages, behaviours, timings }: Outcome,
+  { problems, unlisted, inputs, packages, behaviours, untyped, timings }: Outcome,
   options: ReportOptions,
   terminal: ReportTerminal,
 ): object {
@@ -153,6 +163,7 @@ function jsonReport(
       unchanged: filesIn(plan, 'unchanged').length,
     })),
     ...(behaviours && { behaviours }),
+    ...(untyped && { untyped }),
     stages: Object.fromEntries(Object.entries(timings).map(([stage, spent]) => [stage, Math.round(spent)])),
   };
 }

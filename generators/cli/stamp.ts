@@ -8,34 +8,54 @@ import { outPath, type PackagePlan } from '../write/plan.ts';
 import { workFolderOf } from '../write/work-folder.ts';
 import type { CliOptions } from './options.ts';
 import { reportOf } from './report.ts';
-import type { Terminal } from './terminal.ts';
+import type { Report, Terminal } from './terminal.ts';
 
 /** Leaves a stamp for a run that ended well. */
 export type LeaveStamp = (outcome: Outcome, options: CliOptions, terminal: Terminal) => void;
 
 /**
- * Begins a stamp: the generator is looked at before the run, so that a change of it during the run makes the stamp void.
+ * Leaves a stamp for a run of any command that ended well.
+ * @param outcome What was read, and what stands at the output.
+ * @param out Output folder, as an absolute path.
+ * @param report What the command prints when it finds nothing to do.
+ * @param also Absolute paths of other files that it depends on.
+ */
+export type KeepStamp = (
+  outcome: Pick<Outcome, 'inputs' | 'packages'>,
+  out: string,
+  report: () => Report,
+  also?: readonly string[],
+) => void;
+
+/**
+ * Begins a stamp of a run that generates.
  * @param key What it is kept under; undefined where none is to be left.
  */
 export function startStamp(key: string | undefined): LeaveStamp {
+  const keep = beginStamp(key);
+  return (outcome, options, terminal) => {
+    const ending = 'nothing has changed since the last run';
+    keep(outcome, options.out, () => reportOf(asUnchanged(outcome), options, terminal, ending));
+  };
+}
+
+/**
+ * Begins a stamp: the generator is looked at before the run, so that a change of it during the run makes the stamp void.
+ * @param key What it is kept under; undefined where none is to be left.
+ */
+export function beginStamp(key: string | undefined): KeepStamp {
   if (key === undefined) return () => {};
   const generator = generatorDigest();
-  return (outcome, options, terminal) => {
+  return ({ inputs, packages }, out, report, also = []) => {
     // The document may have changed while it was read.
-    if (changedSince(outcome.inputs, realDisk).length > 0) return;
-    const inputs = [...outcome.inputs.keys()].map((path) => [path, hashOf(path) ?? ''] as const);
-    const outputs = outcome.packages.flatMap((plan) => hashesOf(plan, options.out));
-    const report = reportOf(
-      asUnchanged(outcome),
-      options,
-      terminal,
-      'nothing has changed since the last run',
-    );
+    if (changedSince(inputs, realDisk).length > 0) return;
+    const read = [...inputs.keys(), ...also].map((path) => [path, hashOf(path) ?? ''] as const);
+    const outputs = packages.flatMap((plan) => hashesOf(plan, out));
     leaveStamp(key, {
       generator,
-      files: Object.fromEntries([...inputs, ...outputs]),
-      absent: workFolderOf(options.out),
-      ...report,
+      files: Object.fromEntries([...read, ...outputs]),
+      absent: workFolderOf(out),
+      ...report(),
     });
   };
 }

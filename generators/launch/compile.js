@@ -10,19 +10,9 @@ import { oneCompiler, requireFrom } from './one-compiler.js';
 const commandLimit = 4;
 
 /**
- * Compiles the command line to JavaScript, once for each state of the sources and the packages that they import: loading
- * some hundreds of files one by one takes longer than all that an average run does. Parts that are imported when they are
- * needed stay files of their own.
- * @param {string} digest Digest of the sources and of the installed packages.
- * @returns {Promise<string>} URL of the compiled `cli.ts`.
- * @throws {Error} when the cache cannot be written.
- */
-export function compiledCommand(digest) {
-  return compiledProgram('generators/cli.ts', 'command', digest);
-}
-
-/**
- * Compiles a program of this project, once for each state of its sources.
+ * Compiles a program of this project to JavaScript, once for each state of the sources and the packages that they import:
+ * loading some hundreds of files one by one takes longer than all that an average run does. Parts that are imported when they
+ * are needed stay files of their own.
  * @param {string} source Its module, relative to the project.
  * @param {string} name Folder of the cache that keeps the last of its states.
  * @param {string} digest Digest of the sources and of the installed packages.

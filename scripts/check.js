@@ -1,0 +1,41 @@
+/**
+ * Launcher of `npm run check`. Like that of generate, it finds out from hashes whether anything has changed since the last
+ * check found nothing; the program is compiled once.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { coloursOfStreams } from '../generators/launch/colours.js';
+import { findFresh, generatorDigest, hashOf, stampKey } from '../generators/launch/freshness.js';
+import { programUrl } from '../generators/launch/program.js';
+import { optimiseLate } from '../generators/launch/tiering.js';
+import { projectFolder } from '../generators/load/project-folder.js';
+
+const argv = process.argv.slice(2);
+const colours = coloursOfStreams();
+const terminal = { ...colours, columns: process.stderr.columns };
+// Generate takes no word without dashes, so that no run of it has this key.
+const key = stampKey(['check', ...argv], process.cwd(), terminal);
+const fresh = findFresh(key);
+if (fresh) {
+  process.stderr.write(fresh.err);
+  process.stdout.write(fresh.out);
+} else {
+  optimiseLate();
+  /** @type {Promise<typeof import('./drift/check.ts')>} */
+  const program = import(await programUrl('scripts/drift/check.ts', 'check', digest()));
+  const { main } = await program;
+  process.exitCode = await main(argv, key, colours);
+}
+
+/** Of all that the compiled program is made of. */
+function digest() {
+  const sum = createHash('sha256').update(generatorDigest());
+  const own = ['scripts/drift', 'scripts/api-report'].flatMap((folder) =>
+    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+      .sort()
+      .map((name) => `${folder}/${name}`),
+  );
+  for (const file of own) sum.update(`${file}\0${hashOf(join(projectFolder, file)) ?? ''}\0`);
+  return sum.digest('hex');
+}

@@ -1,0 +1,161 @@
+/**
+ * The program of `npm run check`: says what `npm run generate` would change and why, and changes nothing.
+ */
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { exitCodes } from '../../generators/cli/exit-codes.ts';
+import { exitCodeOf, failureOf, reportFailure } from '../../generators/cli/report-failure.ts';
+import { reportProblems, viewOf } from '../../generators/cli/report-problems.ts';
+import { shownPath } from '../../generators/cli/shown-path.ts';
+import { beginStamp } from '../../generators/cli/stamp.ts';
+import { terminalOf, type Colours, type Report, type Terminal } from '../../generators/cli/terminal.ts';
+import { jsonProblems } from '../../generators/diagnostics/print-json.ts';
+import { changedSubjects } from '../../generators/drift/changed-subjects.ts';
+import { apiReportDrift, driftsOf, type DriftContext } from '../../generators/drift/drift.ts';
+import { printGithubDrift } from '../../generators/drift/print-github.ts';
+import { emptyJsonReport, jsonDriftReport } from '../../generators/drift/print-json.ts';
+import { printPrettyDrift } from '../../generators/drift/print-pretty.ts';
+import { printSarifDrift, printSarifFailure } from '../../generators/drift/print-sarif.ts';
+import type { DriftReport } from '../../generators/drift/report.ts';
+import { SubjectIndex } from '../../generators/drift/subject.ts';
+import type { TextCache } from '../../generators/emit/text-cache.ts';
+import { compare, type Comparison } from '../../generators/generate.ts';
+import { generatorName, generatorVersion, homePackages } from '../../generators/home.ts';
+import { projectFolder } from '../../generators/load/project-folder.js';
+import { isSameFolder } from '../../generators/write/standing.ts';
+import { openTextCache, type StoredCache } from '../../generators/write/text-cache.ts';
+import { compareApiReports, reportName, type ApiReportDrift } from '../api-report/compare.ts';
+import { checkHelp, parseCheckOptions, requestedCheckFormat, type CheckOptions } from './options.ts';
+import { standingApi } from './standing-api.ts';
+
+/** What a run of the command uses of the world beside its terminal. */
+export interface CheckWorld {
+  /** Key under which a stamp is left when nothing differs; absent where none is to be left. */
+  readonly stamp?: string;
+  /** What is dear to make, from earlier runs. */
+  openCache(options: CheckOptions): TextCache & Partial<StoredCache>;
+  /** Compares the reviewed reports of the public API of the packages of this project with what their sources give. */
+  compareReports(): Promise<readonly ApiReportDrift[]>;
+}
+
+const driver = { name: generatorName, version: generatorVersion };
+
+/**
+ * The command of a process, as the launcher calls it.
+ * @param argv Arguments, without the program.
+ * @param stamp Key under which a stamp is left when nothing differs.
+ * @returns The exit code.
+ */
+export function main(argv: readonly string[], stamp: string, colours: Colours): Promise<number> {
+  return runCheck(argv, terminalOf(process, colours), {
+    stamp,
+    openCache: (options) => openTextCache(options),
+    compareReports: compareApiReports,
+  });
+}
+
+/**
+ * Runs the command.
+ * @returns The exit code; nothing is thrown.
+ */
+export async function runCheck(
+  argv: readonly string[],
+  terminal: Terminal,
+  world: CheckWorld,
+): Promise<number> {
+  try {
+    const options = parseCheckOptions(argv, terminal.cwd);
+    if (options.help) {
+      terminal.out(checkHelp);
+      return exitCodes.done;
+    }
+    return await check(options, terminal, world);
+  } catch (error) {
+    return fail(error, argv, terminal);
+  }
+}
+
+function fail(error: unknown, argv: readonly string[], terminal: Terminal): number {
+  const format = requestedCheckFormat(argv);
+  if (format !== 'sarif') return reportFailure(error, terminal, format, emptyJsonReport);
+  const failure = failureOf(error, terminal.cwd);
+  const { kind, file, message } = failure;
+  terminal.out(
+    printSarifFailure({ kind, message: file === undefined ? message : `${file} ${message}` }, driver),
+  );
+  return exitCodeOf(failure);
+}
+
+async function check(options: CheckOptions, terminal: Terminal, world: CheckWorld): Promise<number> {
+  const keep = beginStamp(world.stamp);
+  const cache = world.openCache(options);
+  const comparison = await compare({ ...options, cache });
+  cache.store?.();
+  const isHome = isSameFolder(options.out, homePackages);
+  const apiDrifts = isHome && comparison.api ? await world.compareReports() : [];
+  const report = await reportOf(comparison, options, terminal, apiDrifts);
+  const printed = print(report, comparison, options, terminal);
+  if (printed.err !== '') terminal.err(printed.err);
+  terminal.out(printed.out);
+  const failed = comparison.problems.some(({ severity }) => severity === 'error');
+  if (failed || report.drifts.length > 0) return exitCodes.problems;
+  keep(comparison, options.out, () => printed, [...ownSources(), ...(isHome ? apiReports() : [])]);
+  return exitCodes.done;
+}
+
+async function reportOf(
+  { api, packages, problems, unlisted, inputs }: Comparison,
+  { spec, out, command }: CheckOptions,
+  terminal: Terminal,
+  apiDrifts: readonly ApiReportDrift[],
+): Promise<DriftReport> {
+  const { cwd } = terminal;
+  const found = {
+    spec: shownPath(spec, cwd),
+    problems: jsonProblems(problems, viewOf(spec, inputs, terminal)),
+    unlisted,
+    shownOrigin: (file: string) => shownPath(join(dirname(spec), file), cwd),
+  };
+  if (!api) return { ...found, drifts: [] };
+  const before = await standingApi(packages);
+  const changes = before && changedSubjects(before, api);
+  const context: DriftContext = {
+    index: new SubjectIndex(api, before),
+    ...(changes && { changes }),
+    command,
+    shown: (path) => shownPath(join(out, path), cwd),
+  };
+  const ofReports = apiDrifts.map((drift) =>
+    apiReportDrift(drift, shownPath(join(projectFolder, drift.file), cwd), context),
+  );
+  return { ...found, ...(changes && { changes }), drifts: [...driftsOf(packages, context), ...ofReports] };
+}
+
+/** For people and for GitHub the problems of the document come first; the other forms have a place for them. */
+function print(
+  report: DriftReport,
+  comparison: Comparison,
+  options: CheckOptions,
+  terminal: Terminal,
+): Report {
+  const { format, full, spec } = options;
+  if (format === 'json') return { out: `${JSON.stringify(jsonDriftReport(report, full))}\n`, err: '' };
+  if (format === 'sarif') return { out: printSarifDrift(report, driver), err: '' };
+  const problems = reportProblems(comparison, { spec, format }, terminal);
+  if (!comparison.api) return problems;
+  const out =
+    format === 'github' ? printGithubDrift(report) : printPrettyDrift(report, terminal.outPalette, full);
+  return { out: problems.out + out, err: problems.err };
+}
+
+/** What this command is made of beside the generators. */
+function ownSources(): readonly string[] {
+  return ['drift', 'api-report'].flatMap((name) => {
+    const folder = join(projectFolder, 'scripts', name);
+    return readdirSync(folder).map((file) => join(folder, file));
+  });
+}
+
+function apiReports(): readonly string[] {
+  return readdirSync(homePackages).map((name) => join(homePackages, name, reportName));
+}

@@ -1,0 +1,35 @@
+import { paths } from '../../generators/emit/types/paths.ts';
+import { lowerSpec } from '../../generators/generate.ts';
+import type { Api } from '../../generators/ir/types.ts';
+import { DiskError, type SpecDisk } from '../../generators/load/disk.ts';
+import { manifestsOf } from '../../generators/drift/causes.ts';
+import { outPath, type PackagePlan } from '../../generators/write/plan.ts';
+
+/**
+ * The API as it was when the packages were generated: the document is a part of them.
+ * @param plans As `compare` gives them.
+ * @returns Nothing where the document has not changed since, or where that part is not there or was edited by hand.
+ */
+export async function standingApi(plans: readonly PackagePlan[]): Promise<Api | undefined> {
+  const isStale = plans.some((plan) => {
+    const { before, after } = manifestsOf(plan);
+    return before.document !== '' && before.document !== after.document;
+  });
+  const document = plans
+    .flatMap((plan) => plan.files.map((file) => ({ ...file, path: outPath(plan, file.path) })))
+    .find(({ path }) => path === paths.document);
+  const bytes = document?.state === 'unchanged' ? document.bytes : document?.present;
+  if (!isStale || bytes === undefined || document?.loses !== undefined) return undefined;
+  const { model } = await lowerSpec(paths.document, undefined, diskOf(bytes.toString('utf8')));
+  return model?.api;
+}
+
+/** A disk with one file. */
+function diskOf(text: string): SpecDisk {
+  return {
+    read: (path) => {
+      if (path.endsWith(paths.document)) return text;
+      throw new DiskError('missing', 'there is no such file');
+    },
+  };
+}
