@@ -1,104 +1,90 @@
 /**
- * Measures `npm run generate` beside openapi-typescript's CLI on the bundled document, in one run: the commands take
- * turns, so that both meet the same machine. Prints CPU seconds (user and system, children included) and the ratio of
- * each turn; the median is the figure to quote. `npm run bench -- --turns 11` takes more turns.
+ * Measures the generators beside those of others, in one run: `npm run bench`. Installs the others into
+ * `bench/.peers/generate`, and prints the tables of bench/README.md.
+ *
+ * - `--turns 5` takes more turns; a median of them is printed.
+ * - `--document spec,octokit` names the documents: that of this repository, that of GitHub, or the path of a JSON file.
+ * - `--only node24,node20,watch,growth` names what is measured. `growth` draws bench/growth.svg.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Runtime } from './client/install.ts';
+import { medianOf, spreadOf } from './client/statistics.ts';
+import { documentNames, readDocument, type BenchDocument } from './generate/documents.ts';
+import { workFolder } from './generate/folders.ts';
+import { measureGrowth } from './generate/growth.ts';
+import { generatorRuntimes, installGenerators } from './generate/install.ts';
+import { coldSubject, warmSubjects } from './generate/own-subjects.ts';
+import { peerSubjects } from './generate/peer-subjects.ts';
+import { Project } from './generate/project.ts';
+import { costTable, judged, loadLine } from './generate/report.ts';
+import { heyApi, heyApiTypes, redocly } from './generate/subject.ts';
+import { measureTurns } from './generate/turns.ts';
+import { typeSubjects } from './generate/type-subjects.ts';
+import { measureWatch } from './generate/watch.ts';
 
-interface Command {
-  readonly title: string;
-  readonly argv: readonly string[];
-  /** What has to be so before each turn; not measured. */
-  readonly prepare: () => void;
-}
+/** Milliseconds in which a watch is to apply an edit. */
+const watchBar = 300;
 
-const root = path.resolve(import.meta.dirname, '..');
-const work = path.join(root, 'bench/.work');
-const cache = path.join(root, 'node_modules/.cache/doc-workspace');
-const out = path.join(work, 'packages');
-
-const nothing = (): void => undefined;
-
-/** As `npm ci` leaves a fresh clone: its `prepare` has compiled the command, nothing else is there. */
-function forget(): void {
-  for (const folder of [out, cache]) rmSync(folder, { recursive: true, force: true });
-  const { status } = spawnSync('npm', ['run', '--silent', 'prepare'], { cwd: root, stdio: 'ignore' });
-  if (status !== 0) throw new Error('`npm run prepare` failed; run it by hand');
-}
-
-const generate = ['generators/main.js', '--out', out];
-const peer: Command = {
-  title: 'openapi-typescript',
-  argv: [
-    process.execPath,
-    'node_modules/openapi-typescript/bin/cli.js',
-    'packages/types/openapi.json',
-    '-o',
-    path.join(work, 'peer.ts'),
-  ],
-  prepare: nothing,
-};
-const cold: Command = { title: 'generate, cold', argv: [process.execPath, ...generate], prepare: forget };
-const unchanged: Command = {
-  title: 'generate, unchanged',
-  argv: [process.execPath, ...generate],
-  prepare: nothing,
-};
-const throughNpm = (command: Command): Command => ({
-  ...command,
-  title: `${command.title}, through npm run`,
-  argv: ['npm', 'run', '--silent', 'generate', '--', '--out', out],
-});
-
-function cpuSeconds({ title, argv, prepare }: Command): number {
-  prepare();
-  const timed = spawnSync(
-    'bash',
-    ['-c', 'TIMEFORMAT="%U %S"; time "$@" > /dev/null 2> /dev/null', 'bash', ...argv],
-    { cwd: root, encoding: 'utf8' },
+function printCosts(document: BenchDocument, runtime: Runtime, turns: number): void {
+  const about = `${document.name}, ${document.operationCount} operations, ${runtime.title}`;
+  const cold = coldSubject(document, runtime, new Project(`cold ${runtime.title}`, runtime));
+  const peers = peerSubjects(document, runtime);
+  const warm = warmSubjects(document, runtime, new Project(`warm ${runtime.title}`, runtime));
+  const measured = measureTurns([cold, ...warm, ...peers], turns);
+  console.log(`\n${costTable(about, measured, [redocly, heyApi])}`);
+  if (runtime !== generatorRuntimes.node24) return;
+  const types = measureTurns(
+    typeSubjects([{ ...cold, title: 'this, four packages' }, ...peers], runtime),
+    turns,
   );
-  if (timed.status !== 0)
-    throw new Error(`${title} ended with ${String(timed.status)}; run it by hand: ${argv.join(' ')}`);
-  const [user = Number.NaN, system = Number.NaN] = timed.stderr.trim().split(/\s+/).map(Number);
-  return user + system;
+  console.log(`\n${costTable(`tsc of the output, ${about}`, types, [heyApiTypes])}`);
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-function compare(ours: Command, turns: number): void {
-  const pairs = Array.from({ length: turns }, () => ({ ours: cpuSeconds(ours), peer: cpuSeconds(peer) }));
-  const ratios = pairs.map((pair) => pair.ours / pair.peer);
-  const figures = [
-    median(pairs.map((pair) => pair.ours)),
-    median(pairs.map((pair) => pair.peer)),
-    median(ratios),
-    Math.min(...ratios),
-    Math.max(...ratios),
-  ];
-  const [own = '', other = '', ratio = '', least = '', most = ''] = figures.map((figure) =>
-    figure.toFixed(2),
-  );
+async function printWatch(document: BenchDocument, runtime: Runtime, turns: number): Promise<void> {
+  const project = new Project(`watch ${runtime.title}`, runtime);
+  const applied = await measureWatch(document, runtime, project, turns);
+  const latency = spreadOf(applied.map((each) => each.latency));
+  const cpu = medianOf(applied.map((each) => each.cpu));
+  const about = `${document.name}, ${document.operationCount} operations, ${runtime.title}`;
+  const figure = `${judged(latency.median, watchBar, 0, ' ms')}, quartiles ${latency.low.toFixed(0)} to ${latency.high.toFixed(0)}`;
   console.log(
-    `${ours.title.padEnd(38)} ${own.padStart(6)} s   ${peer.title} ${other} s   ratio ${ratio} (${least} to ${most})`,
+    `\nFrom saving an edit to its being written, ${about}: ${figure}; CPU ${cpu.toFixed(0)} ms\n${loadLine()}`,
   );
 }
 
-const { values } = parseArgs({ options: { turns: { type: 'string', default: '7' } } });
-const turns = Number(values.turns);
-mkdirSync(work, { recursive: true });
-console.log(`CPU seconds, median of ${String(turns)} turns, Node ${process.version}`);
-try {
-  for (const command of [cold, throughNpm(cold), unchanged, throughNpm(unchanged)]) {
-    // For what is unchanged, the output has to be there; the files of all have been read once.
-    cpuSeconds(command);
-    compare(command, turns);
-  }
-} finally {
-  rmSync(work, { recursive: true, force: true });
+const sections = ['node24', 'node20', 'watch', 'growth'];
+
+/** Reads the command line. */
+function readOptions(): {
+  readonly turns: number;
+  readonly documents: readonly string[];
+  readonly only: readonly string[];
+} {
+  const { values } = parseArgs({
+    options: {
+      turns: { type: 'string', default: '5' },
+      document: { type: 'string', default: documentNames.join(',') },
+      only: { type: 'string', default: sections.join(',') },
+    },
+  });
+  const turns = Number(values.turns);
+  if (!Number.isInteger(turns) || turns < 1)
+    throw new Error(`--turns takes a whole number from 1, not "${values.turns}"`);
+  const only = values.only.split(',');
+  const unknown = only.find((section) => !sections.includes(section));
+  if (unknown !== undefined)
+    throw new Error(`--only knows no "${unknown}"; it takes some of ${sections.join(',')}`);
+  return { turns, documents: values.document.split(','), only };
 }
+
+const { turns, documents, only } = readOptions();
+const { node20, node24 } = generatorRuntimes;
+installGenerators();
+rmSync(workFolder, { recursive: true, force: true });
+for (const document of documents.map(readDocument)) {
+  if (only.includes('node24')) printCosts(document, node24, turns);
+  if (only.includes('node20')) printCosts(document, node20, turns);
+  if (only.includes('watch')) await printWatch(document, node24, turns);
+}
+if (only.includes('growth')) measureGrowth(node24, turns);

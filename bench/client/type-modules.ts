@@ -5,7 +5,8 @@ import { isObject } from '../../scripts/spec/json.ts';
 import { chooseCalls } from './calls.ts';
 import { declareFlatClass } from './flat-class.ts';
 import { documentFile, peers, root } from './folders.ts';
-import { heyApi, run } from './install.ts';
+import { heyApi } from './install.ts';
+import { run } from './run.ts';
 import { moduleOf, typeSubjects, type ClientNames } from './type-subjects.ts';
 
 /** The modules of a client that are type-checked. */

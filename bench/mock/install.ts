@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { peers, root } from '../client/folders.ts';
-import { run, type Runtime } from '../client/install.ts';
+import { installPeers } from '../client/install-peers.ts';
+import type { Runtime } from '../client/install.ts';
+import { run } from '../client/run.ts';
 
 /** What is measured beside the mock package; not part of the repository. */
 export const mockPeers = path.join(peers, 'mock');
@@ -12,15 +14,11 @@ export const mockRuntime: Runtime = {
   node: path.join(mockPeers, 'node_modules/node-24/bin/node'),
 };
 
-const manifest = {
-  private: true,
-  type: 'module',
-  dependencies: {
-    '@hono/node-server': '2.0.11',
-    '@scalar/mock-server': '0.14.4',
-    '@stoplight/prism-cli': '5.16.0',
-    'node-24': 'npm:node@24.21.0',
-  },
+const dependencies = {
+  '@hono/node-server': '2.0.11',
+  '@scalar/mock-server': '0.14.4',
+  '@stoplight/prism-cli': '5.16.0',
+  'node-24': 'npm:node@24.21.0',
 };
 
 /**
@@ -28,16 +26,7 @@ const manifest = {
  * @throws {Error} when a command fails; its output has been shown.
  */
 export function installMocks(): void {
-  const file = path.join(mockPeers, 'package.json');
-  const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
-  // npm writes its hidden lock file when all is there.
-  const isComplete = existsSync(path.join(mockPeers, 'node_modules/.package-lock.json'));
-  if (!isComplete || readFileSync(file, 'utf8') !== text) {
-    rmSync(mockPeers, { recursive: true, force: true });
-    mkdirSync(mockPeers, { recursive: true });
-    writeFileSync(file, text);
-    run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], mockPeers);
-  }
+  installPeers(mockPeers, dependencies);
   run('npm', ['run', '--silent', 'build', '-w', 'packages/mock'], root);
   const place = path.join(mockPeers, 'node_modules/@doc-workspace/mock');
   rmSync(place, { recursive: true, force: true });
