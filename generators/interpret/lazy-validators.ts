@@ -4,9 +4,10 @@ import type {
   Validate,
 } from '../../packages/server/src/runtime/validate.ts';
 import { UnitCompiler, type CompiledUnit } from '../emit/server/validators/compile-unit.ts';
+import { mentions } from '../emit/server/validators/mentions.ts';
 import { bodyUnits, paramsUnit, replyUnits, type Entry } from '../emit/server/validators/operation-units.ts';
 import { Units } from '../emit/server/validators/units.ts';
-import { wholeValidator } from '../emit/server/validators/whole-validator.ts';
+import { WholeValidators } from '../emit/server/validators/whole-validator.ts';
 import type { Api, Operation } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
 import * as formats from '../../packages/server/src/runtime/formats.ts';
@@ -32,7 +33,10 @@ export class LazyValidators {
     );
     this.#makeUnits = () => new Units(api, document);
     this.#makeCompiler = () =>
-      new UnitCompiler(/"unevaluated(?:Items|Properties)"/.test(JSON.stringify(document.root)));
+      new UnitCompiler(
+        mentions(document, 'unevaluatedItems') || mentions(document, 'unevaluatedProperties'),
+        new Map(),
+      );
   }
 
   /** What checks the requests of an operation. */
@@ -81,7 +85,8 @@ export class LazyValidators {
     const needed = [...units.closure(names, ({ calls }) => calls)];
     const compiled = new Map(needed.map((name) => [name, compiler.compile(units.get(name))] as const));
     const unitOf = (name: string): CompiledUnit => compiled.get(name) ?? compiler.compile(units.get(name));
-    const whole = names.map((name) => [name, wholeValidator(name, units, unitOf)] as const);
+    const wholes = new WholeValidators(units, unitOf);
+    const whole = names.map((name) => [name, wholes.of(name)] as const);
     const users = [...compiled.values(), ...whole.map(([, each]) => each)];
     const imports = [...new Set(users.flatMap((user) => user.imports))].sort();
     const text = [

@@ -2,27 +2,34 @@
 import { describe, expect, it } from 'vitest';
 import { serveDocument } from './documents/served.ts';
 
-describe.each(['petstore', 'hub', 'json-api'])('of %s', (name) => {
+describe.each(['petstore', 'hub', 'json-api', 'shop', 'hal'])('of %s', (name) => {
   it('every GET answers with success, and with what is declared', async () => {
     await using document = await serveDocument(name);
     expect(document.gets.length).toBeGreaterThan(2);
-    const uuid = '0190163d-8694-739b-aea5-966c26f8ad91';
-    const words = name === 'hub' ? ['octo', 'cat', 'zip'] : name === 'petstore' ? ['12'] : [uuid];
     for (const template of document.gets) {
-      const values = /release_id|team_id/.test(template)
-        ? [...template.matchAll(/\{([^}]+)\}/g)].map(([, param]) =>
-            /_id$/.test(param ?? '') ? '12' : 'octo',
-          )
-        : words;
-      const { status, faults } = await document.call('GET', template, values);
-      expect({ template, status, faults }).toEqual({
-        template,
-        status: template.endsWith('archive') ? 302 : 200,
-        faults: [],
-      });
+      const params = [...template.matchAll(/\{([^}]+)\}/g)].map(([, param = '']) => param);
+      const values = params.map((param) => (isNumber(param) ? '12' : (words[param] ?? uuid)));
+      const { status, headers, faults } = await document.call('GET', template, values);
+      const leads = headers.has('location');
+      expect({ template, status, leads, faults }).toEqual({ template, ...usual(template), faults: [] });
     }
   });
 });
+
+const uuid = '0190163d-8694-739b-aea5-966c26f8ad91';
+
+const words: Readonly<Record<string, string>> = { owner: 'octo', org: 'octo', repo: 'cat', format: 'zip' };
+
+function isNumber(param: string): boolean {
+  return /^(?:release_id|team_id|customer_id|taskId|petId|orderId)$/.test(param);
+}
+
+function usual(template: string): { readonly status: number; readonly leads: boolean } {
+  if (template.endsWith('/moved')) return { status: 307, leads: true };
+  return /\/(?:archive|download)$/.test(template)
+    ? { status: 302, leads: true }
+    : { status: 200, leads: false };
+}
 
 interface Life {
   readonly name: string;
@@ -35,6 +42,10 @@ interface Life {
   /** Where the key is in what is created. */
   readonly key: (made: unknown) => unknown;
   readonly made: number;
+  /** Status of the removal. @default 204 */
+  readonly gone?: number;
+  /** True where the path of the one does not begin with that of the collection. */
+  readonly alone?: true;
 }
 
 const member =
@@ -98,21 +109,53 @@ const lives: readonly Life[] = [
     key: (made) => member('id')(member('data')(made)),
     made: 201,
   },
+  {
+    name: 'an order of a customer',
+    document: 'shop',
+    create: '/customers/{customer_id}/orders',
+    one: '/customers/{customer_id}/orders/{order_id}',
+    within: ['12'],
+    body: { total_cents: 5, status: 'open' },
+    key: member('id'),
+    made: 201,
+    gone: 200,
+  },
+  {
+    name: 'a project, in HAL',
+    document: 'hal',
+    create: '/projects',
+    one: '/projects/{id}',
+    body: { name: 'Atlas' },
+    key: member('id'),
+    made: 201,
+  },
+  {
+    name: 'a task, which is made below a project and stands beside it',
+    document: 'hal',
+    create: '/projects/{projectId}/tasks',
+    one: '/tasks/{taskId}',
+    within: [uuid],
+    alone: true,
+    body: { text: 'Draw it', done: true },
+    key: member('id'),
+    made: 201,
+  },
 ];
 
 it.each(lives)('$name is created, found, and gone once it is deleted', async (life) => {
   await using document = await serveDocument(life.document);
-  const { within = [] } = life;
+  const { within = [], gone = 204 } = life;
+  const around = life.alone === true ? [] : within;
   const made = await document.call('POST', life.create, within, life.body);
   expect(made).toMatchObject({ status: life.made, faults: [], body: life.body });
   const key = String(life.key(made.body));
-  const found = await document.call('GET', life.one, [...within, key]);
+  const found = await document.call('GET', life.one, [...around, key]);
   expect(found).toMatchObject({ status: 200, faults: [], body: made.body });
-  expect(await document.call('DELETE', life.one, [...within, key])).toMatchObject({
-    status: 204,
+  expect(await document.call('DELETE', life.one, [...around, key])).toMatchObject({
+    status: gone,
     faults: [],
   });
-  expect((await document.call('GET', life.one, [...within, key])).status).toBe(404);
+  expect((await document.call('GET', life.one, [...around, key])).status).toBe(404);
 });
 
 describe('of hub,', () => {
@@ -151,6 +194,56 @@ describe('of hub,', () => {
       expect.arrayContaining([expect.objectContaining({ topics: expect.anything() })]),
     );
   });
+});
+
+it.each([
+  ['shop', '/customers', 'limit=2', 'data', { total: 3, offset: 0, limit: 2 }, 2],
+  ['shop', '/customers', 'limit=2&offset=2', 'data', { total: 3, offset: 2, limit: 2 }, 1],
+  ['hal', '/projects', 'page_size=2', '_embedded', {}, 2],
+  ['hal', '/projects/{projectId}/tasks', '', 'results', { pagination: { page: 1, pages: 2, total: 3 } }, 2],
+  [
+    'hal',
+    '/projects/{projectId}/tasks',
+    'page=2',
+    'results',
+    { pagination: { page: 2, pages: 2, total: 3 } },
+    1,
+  ],
+] as const)('a page of %s %s?%s tells what it is', async (name, path, query, items, told, length) => {
+  await using document = await serveDocument(name);
+  for (const text of name === 'hal' && path !== '/projects' ? ['a', 'b', 'c'] : [])
+    await document.call('POST', path, [uuid], { text });
+  const { status, faults, body } = await document.call('GET', `${path}?${query}`, [uuid]);
+  expect({ status, faults, body }).toMatchObject({ status: 200, faults: [], body: told });
+  const list = member(items)(body);
+  expect(items === '_embedded' ? member('projects')(list) : list).toHaveLength(length);
+});
+
+it('a reply without a body tells where something was made, as the document declares', async () => {
+  await using document = await serveDocument('shop');
+  const made = await document.call('POST', '/customers', [], { email: 'ada@example.com' });
+  expect(made).toMatchObject({ status: 201, body: '', faults: [] });
+  const key = /^\/api\/customers\/(\d+)$/.exec(made.headers.get('location') ?? '')?.[1] ?? '';
+  const found = await document.call('GET', '/customers/{customer_id}', [key]);
+  expect(found).toMatchObject({ status: 200, body: { customer_id: Number(key), email: 'ada@example.com' } });
+});
+
+it('PUT makes what is not there where it declares 201, and replaces it then', async () => {
+  await using document = await serveDocument('shop');
+  const one = '/customers/{customer_id}';
+  const made = await document.call('PUT', one, ['77'], { email: 'a@example.com', name: 'A' });
+  expect(made).toMatchObject({ status: 201, faults: [], body: { customer_id: 77, name: 'A' } });
+  const replaced = await document.call('PUT', one, ['77'], { email: 'b@example.com' });
+  expect(replaced).toMatchObject({
+    status: 200,
+    faults: [],
+    body: { customer_id: 77, email: 'b@example.com' },
+  });
+  expect(member('name')(replaced.body)).toBeUndefined();
+  expect(await document.call('DELETE', one, ['77'])).toMatchObject({ status: 204, faults: [] });
+  const orders = `${one}/orders`;
+  expect((await document.call('GET', orders, ['77'])).status).toBe(404);
+  expect((await document.call('POST', orders, ['77'], { total_cents: 1 })).status).toBe(404);
 });
 
 it('calls of procedures answer with valid samples, the same for the same call', async () => {

@@ -20,6 +20,7 @@ export const storeMembers: ReadonlySet<string> = new Set([
   'erase',
   'placeBefore',
   'wasRemoved',
+  'relink',
   'expire',
   'reset',
   'snapshot',

@@ -5,7 +5,10 @@ import type { SchemaSet } from './schema-set.ts';
 
 type Status = DeclaredReply['status'];
 
-/** The replies that an operation declares, with what a request may ask for. */
+/**
+ * The replies that an operation declares, with what a request may ask for. Examples and schemas are read from the document: examples are
+ * data, which the intermediate representation has no use for, and schemas have to be whole (see `SchemaSet`).
+ */
 export function declaredReplies(
   { replies }: Operation,
   at: Cursor | undefined,
@@ -22,7 +25,7 @@ function declaredReply(status: Status, response: Cursor, schemas: SchemaSet): De
   const content = response.entriesAt('content');
   const [contentType, payload] = content.find(([type]) => /\bjson\b/i.test(type)) ?? content[0] ?? [];
   const schema = payload?.at('schema');
-  const headers = requiredHeaders(response, schemas);
+  const headers = headersOf(response, schemas);
   const examples = payload === undefined ? {} : examplesOf(payload);
   return {
     status,
@@ -33,10 +36,12 @@ function declaredReply(status: Status, response: Cursor, schemas: SchemaSet): De
   };
 }
 
-function requiredHeaders(response: Cursor, schemas: SchemaSet): Readonly<Record<string, string>> {
+/** Those that are required, and that which tells where something was made. */
+function headersOf(response: Cursor, schemas: SchemaSet): Readonly<Record<string, string>> {
   const headers = response.entriesAt('headers').flatMap(([name, header]) => {
     const schema = header.target.at('schema');
-    return header.target.flag('required') && schema !== undefined
+    const isSent = header.target.flag('required') || /^location$/i.test(name);
+    return isSent && schema !== undefined
       ? [[name.toLowerCase(), schemas.idOf(pointerOf(schema))] as const]
       : [];
   });

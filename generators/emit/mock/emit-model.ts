@@ -115,7 +115,7 @@ ${comment(text)}export const ${identifier(name)}: Required<Model>[${stringLitera
 ${join(lines, code`\n`)}
 };
 `;
-  return { path, text: `${heading}\n${codeText(table, (imported) => imported.name)}`, layout: 'none' };
+  return { path, text: `${heading}\n${codeText(table, (imported) => imported.name)}` };
 }
 
 function comment(text: string) {

@@ -1,4 +1,4 @@
-import type { Api, Model } from '../../ir/types.ts';
+import type { Api, Model, Shape } from '../../ir/types.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
@@ -76,12 +76,20 @@ function seedMember({ name, stored }: StoreCollection, models: Models): Member {
   };
 }
 
-/** A schema without a name has no type of its own. */
+/** A schema without a name has no type of its own; of one that takes null as well, records are its objects. */
 function valueType(schema: string, models: Models): Code {
   const model = models.get(schema);
-  const type =
-    model === undefined ? runtimeType('model', 'JsonObject') : importedType(model.name, typesPaths.models);
-  return code`${type}`;
+  if (model === undefined) return code`${runtimeType('model', 'JsonObject')}`;
+  const type = code`${importedType(model.name, typesPaths.models)}`;
+  return takesNull(model.shape, models) ? code`(${type} & object)` : type;
+}
+
+function takesNull(shape: Shape, models: Models, seen = new Set<string>()): boolean {
+  if (shape.kind === 'union') return shape.members.some((member) => takesNull(member, models, seen));
+  if (shape.kind !== 'ref') return shape.kind === 'null';
+  const target = seen.has(shape.model) ? undefined : models.get(shape.model);
+  seen.add(shape.model);
+  return target !== undefined && takesNull(target.shape, models, seen);
 }
 
 function ownersType(owners: readonly string[]): Code | undefined {

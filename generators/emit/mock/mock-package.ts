@@ -1,5 +1,5 @@
 import type { Api } from '../../ir/types.ts';
-import type { EmitOptions, OutFile } from '../emitter.ts';
+import type { EmitOptions, Emitted } from '../emitter.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { packageManifest } from '../package-manifest.ts';
@@ -8,7 +8,6 @@ import { renderTemplate } from '../text/template.ts';
 import { code } from '../ts/code.ts';
 import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
-import { printSource } from '../ts/source.ts';
 import { aboutData } from './about-data.ts';
 import { dataExpression } from './data-expression.ts';
 import { emitHandlers } from './emit-handlers.ts';
@@ -22,7 +21,7 @@ import { paths, runtimeType } from './paths.ts';
 const readmeTemplate = 'mock/readme.md.hbs';
 
 /** The generated files of the mock package. */
-export function emitMockPackage(api: Api, options: EmitOptions): readonly OutFile[] {
+export function emitMockPackage(api: Api, options: EmitOptions): readonly Emitted[] {
   const heading = headingOf(options);
   const template = options.templates.get(readmeTemplate);
   if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
@@ -35,13 +34,12 @@ export function emitMockPackage(api: Api, options: EmitOptions): readonly OutFil
     emitAbout(api, heading),
   ];
   return [
-    ...sources.map(printSource),
+    ...sources,
     ...emitTables(model, heading),
-    { path: paths.manifest, text: jsonText(manifest), layout: 'none' },
+    { path: paths.manifest, text: jsonText(manifest) },
     {
       path: paths.readme,
       text: renderTemplate(template, mockReadme(api, manifest.name, options.scope)),
-      layout: 'none',
     },
   ];
 }

@@ -9,5 +9,4 @@ export const noOverrides: OutFile = {
 /** What is done by hand: operations, and fields of records. */
 export const overrides: MockOverrides = {};
 `,
-  layout: 'none',
 };

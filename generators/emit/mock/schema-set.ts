@@ -21,7 +21,10 @@ const valued = new Set(['const', 'enum', 'default', 'example', 'examples', 'x-ex
 /** Keywords that hold schemas by names, which are no keywords whatever they look like. */
 const named = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
 
-/** The schemas of a document that something names, and those that these refer to. */
+/**
+ * The schemas of a document that something names, and those that these refer to. They are taken from the document, as those of
+ * validators are, rather than from the intermediate representation: a sample has to hold to every keyword, and types have no use for most.
+ */
 export class SchemaSet {
   readonly #root: JsonObject;
   readonly #schemas = new Map<string, Json>();

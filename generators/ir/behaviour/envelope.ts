@@ -75,12 +75,31 @@ export function listIn(body: Cursor | undefined, schemas: Schemas, isRecord: IsR
   if (schemas.kind(schema) !== 'object' || isRecord(schema)) return undefined;
   const lists = listsIn(schema, schemas);
   const [only, ...others] = lists;
-  if (only === undefined) return undefined;
+  if (only === undefined) return wrappedList(schema, schemas, isRecord);
   if (others.length === 0) return isEnvelope(schema, only.pointer, schemas) ? only : undefined;
   const ofRecords = lists.filter((list) => isRecord(list.schema));
   if (ofRecords.length === 1) return ofRecords[0];
   const byName = listNames.flatMap((name) => lists.filter(({ pointer }) => pointer === pointerTo(name)));
   return byName[0];
+}
+
+/** Properties under which HAL and its kin keep lists, whatever these are called (draft-kelly-json-hal, section 4.1.2). */
+const embeds: ReadonlySet<string> = new Set(['_embedded', 'embedded']);
+
+/** The list that an object in the body holds: `{ _embedded: { orders: [] } }`, `{ data: { items: [] } }`. */
+function wrappedList(schema: Cursor, schemas: Schemas, isRecord: IsRecord): Within | undefined {
+  for (const [name, field] of schemas.fields(schema)) {
+    const isEmbed = embeds.has(name);
+    const inner = schemas.target(field);
+    const isWrapper = isEmbed || wrappers.has(name);
+    if (!isWrapper || schemas.kind(inner) !== 'object' || isRecord(inner)) continue;
+    const [only, ...others] = listsIn(inner, schemas);
+    if (only === undefined || others.length > 0) continue;
+    const isNamed = isEmbed || listNames.some((each) => pointerTo(each) === only.pointer);
+    const isAround = isEnvelope(schema, pointerTo(name), schemas) && isEnvelope(inner, only.pointer, schemas);
+    if (isNamed && isAround) return { pointer: pointerTo(name) + only.pointer, schema: only.schema };
+  }
+  return undefined;
 }
 
 /** The items at a JSON Pointer that the document names. */

@@ -41,12 +41,12 @@ export function inferWord(situation: Situation, context: ModelContext): Inferred
   }
 }
 
-function ofOne({ facts, place }: Situation, resource: FoundResource): Inferred {
+function ofOne({ facts, place, list }: Situation, resource: FoundResource): Inferred {
   const { method, statuses, body } = facts;
   switch (method) {
     case 'get':
     case 'head':
-      return { word: 'get', resource };
+      return { word: facts.operation.paging !== undefined && list !== undefined ? 'list' : 'get', resource };
     case 'put': {
       const makes = statuses.has('201') || (!statuses.has('404') && place?.ofAll.has('post') !== true);
       return { word: makes ? 'upsert' : 'replace', resource };

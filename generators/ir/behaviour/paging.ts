@@ -6,6 +6,7 @@ import { bareName } from './plural.ts';
 import type { Schemas } from './schemas.ts';
 
 type BoundPaging = NonNullable<BoundList['paging']>;
+type PageFact = NonNullable<BoundPaging['tells']>[string];
 
 /** Names of query parameters without what tells spellings apart. */
 const sizes = [
@@ -73,6 +74,15 @@ const envelopes = [
   'responsemetadata',
 ];
 
+/** What else envelopes tend to tell of a page. */
+const pageFacts: readonly (readonly [PageFact, readonly string[]])[] = [
+  ['number', ['page', 'pagenumber', 'currentpage']],
+  ['size', ['limit', 'perpage', 'pagesize', 'itemsperpage']],
+  ['offset', ['offset', 'skip', 'startindex']],
+  ['pages', ['pages', 'totalpages', 'pagecount', 'pagestotal', 'lastpage', 'numpages']],
+  ['more', ['hasmore', 'hasnext', 'hasnextpage', 'more', 'ismore']],
+];
+
 /** How a list is paged: as `x-pagination` says, or as the names of its query parameters tell. */
 export function pagingOf(facts: OperationFacts, items: string, schemas: Schemas): BoundPaging | undefined {
   const { paging } = facts.operation;
@@ -92,12 +102,30 @@ export function pagingOf(facts: OperationFacts, items: string, schemas: Schemas)
   const body = items === '' ? undefined : facts.reply.body?.schema;
   const next = way?.kind === 'cursor' ? textIn(body, nexts, schemas) : undefined;
   const count = integerIn(body, counts, schemas);
+  const tells = toldOf(body, way?.kind, [items, next, count], schemas);
   return {
     ...(way === undefined ? { kind: 'offset' } : way),
     ...(size !== undefined && { size }),
     ...(next !== undefined && { next }),
     ...(count !== undefined && { count }),
+    ...(Object.keys(tells).length > 0 && { tells }),
   };
+}
+
+/** A page that a cursor leads to has no number. */
+function toldOf(
+  body: Cursor | undefined,
+  kind: BoundPaging['kind'] = 'offset',
+  taken: readonly (string | undefined)[],
+  schemas: Schemas,
+): Readonly<Record<string, PageFact>> {
+  const entries = pageFacts.flatMap(([fact, names]) => {
+    if (kind === 'cursor' && (fact === 'number' || fact === 'offset')) return [];
+    const kinds = fact === 'more' ? ['boolean'] : ['integer', 'number'];
+    const pointer = fieldIn(body, names, schemas, (at) => kinds.includes(schemas.kind(at)));
+    return pointer === undefined || taken.includes(pointer) ? [] : [[pointer, fact] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 function wayOf(facts: OperationFacts, schemas: Schemas): Pick<BoundPaging, 'cursor' | 'kind'> | undefined {

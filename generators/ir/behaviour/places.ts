@@ -54,8 +54,11 @@ export function recordSchemas(
   const listed = recordIn(list?.schema, schemas, isRecord)?.schema;
   const isKnown: IsRecord = (schema) =>
     isRecord(schema) || (listed !== undefined && schemas.target(schema).pointer === listed.pointer);
+  // What is paged is a list, wherever it stands.
   const one = (facts: OperationFacts | undefined) =>
-    recordIn(facts?.reply.body?.schema, schemas, isKnown)?.schema;
+    facts?.operation.paging === undefined
+      ? recordIn(facts?.reply.body?.schema, schemas, isKnown)?.schema
+      : undefined;
   const sent = (facts: OperationFacts | undefined) =>
     recordIn(facts?.body?.schema, schemas, isRecord)?.schema;
   const created = one(ofAll.get('post'));

@@ -25,7 +25,7 @@ export interface ServedDocument extends AsyncDisposable {
   readonly gets: readonly string[];
   /**
    * Calls an operation.
-   * @param template Of its path.
+   * @param template Of its path; a query may follow.
    * @param values Of the parameters of the path.
    */
   call(method: string, template: string, values?: readonly string[], body?: unknown): Promise<Answer>;
@@ -48,30 +48,41 @@ export async function serveDocument(name: string): Promise<ServedDocument> {
   });
   const document = object(parse(readFileSync(file, 'utf8')));
   const judge = judgeOf(document);
+  const base = basePathOf(document);
   return {
     gets: Object.entries(object(document['paths'])).flatMap(([template, item]) =>
       'get' in object(item) ? [template] : [],
     ),
-    call: async (method, template, values = [], body) => {
+    call: async (method, called, values = [], body) => {
+      const [template = '', query] = called.split('?');
       const left = [...values];
       const target = template.replace(/\{[^}]+\}/g, () => encodeURIComponent(left.shift() ?? '1'));
       const [contentType = 'application/json'] = Object.keys(
         object(object(at(document, ['paths', template, method.toLowerCase(), 'requestBody']))['content']),
       );
-      const response = await fetch(serving.origin + target, {
-        method,
-        redirect: 'manual',
-        ...(body !== undefined && {
-          headers: { 'content-type': contentType },
-          body: JSON.stringify(body),
-        }),
-      });
+      const response = await fetch(
+        serving.origin + base + target + (query === undefined ? '' : `?${query}`),
+        {
+          method,
+          redirect: 'manual',
+          ...(body !== undefined && {
+            headers: { 'content-type': contentType },
+            body: JSON.stringify(body),
+          }),
+        },
+      );
       const text = await response.text();
       const told = judge(method.toLowerCase(), template, response, text);
       return { status: response.status, headers: response.headers, ...told };
     },
     [Symbol.asyncDispose]: () => serving.close(),
   };
+}
+
+/** The path of the first server, below which the mock serves. */
+function basePathOf(document: Json): string {
+  const url = at(document, ['servers', '0', 'url']);
+  return typeof url === 'string' ? new URL(url).pathname.replace(/\/$/, '') : '';
 }
 
 /** Holds answers against a document. */

@@ -215,6 +215,10 @@ describe.concurrent('the life of', () => {
     expect(other.outdated).toBe(true);
     const update = await changeRequests.updateChangeRequestFromMain({ spaceId, changeRequestId: other.id });
     expect(update.result).toBe('update');
+    const taken = await changeRequestContent.listChangeRequestPages({ spaceId, changeRequestId: other.id });
+    expect(taken.pages).toEqual(
+      expect.arrayContaining(main.pages.map(({ id, title }) => expect.objectContaining({ id, title }))),
+    );
     expect(await changeRequests.getChangeRequest({ spaceId, changeRequestId: other.id })).toMatchObject({
       outdated: false,
       revision: update.revision,

@@ -111,6 +111,19 @@ describe('sample', () => {
     expect(of(Object.fromEntries(Object.entries(members).reverse()))).toEqual(of(members));
   });
 
+  it.each<[string, Json]>([
+    ['a reference', { $ref: '#/name' }],
+    ['one of several', { oneOf: [{ $ref: '#/name' }, { type: 'integer' }] }],
+  ])('takes null beside %s last, since strict readers of OpenAPI 3.0 refuse it', (_, schema) => {
+    const nullable: Json = { anyOf: [schema, { type: 'null' }] };
+    const main: Json = { type: 'object', required: ['a'], properties: { a: nullable } };
+    const nested = { ...main, properties: { a: { ...main, properties: { a: { ...main } } } } };
+    const sampler = samplerOf({ name: { type: 'string' }, main, nested });
+    for (const label of labels)
+      for (const id of ['main', 'nested'])
+        expect(JSON.stringify(sampler.sample(id, label, { optional: 'all' }))).not.toContain('null');
+  });
+
   it('shows each view what is for it', () => {
     const schemas = {
       main: {

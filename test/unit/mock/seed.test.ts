@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Model, Resource } from '../../../packages/mock/src/runtime/model.ts';
 import { applySeed, seedStore, type SeedRecord } from '../../../packages/mock/src/runtime/seed.ts';
+import { createSampler, type Sampler } from '../../../packages/mock/src/runtime/sample.ts';
 import { createStore } from '../../../packages/mock/src/runtime/store.ts';
 
 const text = { type: 'string' } as const;
@@ -131,6 +132,51 @@ describe('seedStore', () => {
     expect(seeded(3).snapshot()).toEqual(seeded(3).snapshot());
     expect(seeded(4).snapshot()).not.toEqual(seeded(3).snapshot());
   });
+
+  it('makes values when they are read, whatever the order and the time', () => {
+    let time = clock();
+    const sampler = createSampler(model.schemas, 1, () => time);
+    let made = 0;
+    const counting: Sampler = {
+      ...sampler,
+      complete: (...given) => {
+        made += 1;
+        return sampler.complete(...given);
+      },
+    };
+    const store = createStore(model, {
+      clock: () => time,
+      sampler: counting,
+      fill: (each) => {
+        seedStore(each, model, counting, 1);
+      },
+    });
+    expect(made).toBe(0);
+    time += 86_400_000;
+    for (const name of ['members', 'docs', 'users', 'orgs'])
+      for (const record of [...store.records(name)].reverse()) expect(record.value).toBe(record.value);
+    expect(made).toBe(store.snapshot().records.length);
+    expect(store.snapshot()).toEqual(seeded(1).snapshot());
+  });
+
+  it('finds what nobody has read by number, and leaves it unread', () => {
+    let made = 0;
+    const store = createStore(
+      { ...model, resources: [{ ...docs, aliases: ['number'] }, members, orgs, users] },
+      { clock },
+    );
+    const counting: Sampler = {
+      ...store.sampler,
+      complete: (...given) => {
+        made += 1;
+        return store.sampler.complete(...given);
+      },
+    };
+    seedStore(store, store.model, counting, 1);
+    const [org] = store.records('orgs');
+    expect(store.find('docs', '4', org?.uid)).toBe(store.ownedBy('docs', org?.uid)[3]);
+    expect(made).toBe(0);
+  });
 });
 
 describe('applySeed', () => {
@@ -155,6 +201,19 @@ describe('applySeed', () => {
     expect(d1?.links['parent']).toBe(d2?.uid);
     expect(d2?.value['status']).toBe('done');
     expect(store.find('orgs', 'o2')?.links['home']).toBe(d1?.uid);
+  });
+
+  it('keeps the times that records say, also where they refer to what comes later', () => {
+    const dated = { ...orgs, stamps: { changed: ['updatedAt'] } };
+    const store = createStore({ ...model, resources: [docs, members, dated, users] }, { clock });
+    const updatedAt = '2020-02-02T00:00:00.000Z';
+    applySeed(store, {
+      orgs: [{ id: 'o1', home: 'd1', updatedAt }],
+      users: [{ id: 'u1' }],
+      docs: [{ id: 'd1', author: 'u1' }],
+    });
+    expect(store.find('orgs', 'o1')?.value['updatedAt']).toBe(updatedAt);
+    expect(store.find('orgs', 'o1')?.links['home']).toBe(store.find('docs', 'd1')?.uid);
   });
 
   it('tells everything that is wrong at once, with its place', () => {

@@ -1,7 +1,7 @@
 import type { MockContext, Override } from '../runtime/context.ts';
 import type { StoredRecord } from '../runtime/record.ts';
 import type { ShownOverride } from '../runtime/show.ts';
-import { copyContent, latestRevision, makeRevision } from './content.ts';
+import { addContent, copyContent, latestRevision, makeRevision } from './content.ts';
 
 /** A change request begins as a copy of the content of its space. */
 export const createChangeRequest: Override = (context) => {
@@ -41,7 +41,9 @@ export const updateChangeRequestFromMain: Override = (context) => {
   const { store, path } = context;
   const changeRequest = lastOf(path);
   refuseMerged(context, changeRequest);
-  const main = latestRevision(store, ownerOf(context, changeRequest));
+  const space = ownerOf(context, changeRequest);
+  const main = latestRevision(store, space);
+  addContent(store, space, changeRequest);
   const revision = makeRevision(context, changeRequest);
   if (main) store.change(changeRequest.uid, { value: { ...changeRequest.value, knownRevision: main.key } });
   return answer(context, 'update', revision);

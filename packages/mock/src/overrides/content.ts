@@ -13,22 +13,34 @@ export function copyContent(store: Store, from: StoredRecord, to: StoredRecord):
   }
 }
 
-/** Copies the records of a resource that one record owns, with what they own in turn. */
+/** A record takes over the pages and files of another one that it lacks. */
+export function addContent(store: Store, from: StoredRecord, to: StoredRecord): void {
+  for (const resource of parts) copyOwned(store, resource, from, to);
+}
+
+/** Copies the records of a resource that one record owns, with what they own in turn, but for those whose key is there already. */
 function copyOwned(store: Store, resource: string, from: StoredRecord, to: StoredRecord): void {
   const originals = [...store.ownedBy(resource, from.uid)];
   const copies = new Map<string, string>();
+  const known = new Set<string>();
   for (const { uid, key, value } of originals) {
+    const there = store.find(resource, key, to.uid);
+    if (there !== undefined) {
+      copies.set(uid, there.uid);
+      known.add(uid);
+      continue;
+    }
     const copy = store.insert(resource, { key, owner: to.uid, value, fill: 'given' });
     copies.set(uid, copy.uid);
   }
   for (const original of originals) {
     const copy = copies.get(original.uid);
-    if (copy === undefined) continue;
+    if (copy === undefined || known.has(original.uid)) continue;
     const links = Object.entries(original.links).map(([name, target]): readonly [string, string] => [
       name,
       copies.get(target) ?? target,
     ]);
-    store.change(copy, { links: Object.fromEntries(links) });
+    store.relink(copy, Object.fromEntries(links));
     const made = store.get(copy);
     if (made)
       for (const { name, owners } of store.model.resources)

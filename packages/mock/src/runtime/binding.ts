@@ -9,7 +9,7 @@ export interface DeclaredReply {
   readonly schema?: SchemaId;
   /** Media type of the body; absent where there is none. */
   readonly contentType?: string;
-  /** Schemas of the headers that it must have, by lower-case name. */
+  /** Schemas of the headers that it must have, and of `Location` where it may, by lower-case name. */
   readonly headers?: Readonly<Record<string, SchemaId>>;
   /** Bodies that the document shows, by name; that of `example` is called `example`. */
   readonly examples?: Readonly<Record<string, Json>>;
@@ -33,6 +33,9 @@ export interface BoundReply {
   readonly body?: Readonly<Record<string, View>>;
 }
 
+/** Of a page: its number from 1, how many records it may have, how many come before it, how many pages there are, whether more follow. */
+export type PageFact = 'number' | 'size' | 'offset' | 'pages' | 'more';
+
 /** How a list is answered. */
 export interface BoundList {
   /** JSON Pointer to the items. */
@@ -50,6 +53,8 @@ export interface BoundList {
     /** Pointers into the body. */
     readonly next?: string;
     readonly count?: string;
+    /** What else the body tells of the page, by pointers into it. */
+    readonly tells?: Readonly<Record<string, PageFact>>;
   };
   readonly filters?: readonly Filter[];
   /** Conditions that always hold. */

@@ -1,3 +1,4 @@
+import { fieldOf } from './late-record.ts';
 import type { JsonObject, Resource } from './model.ts';
 import type { StoredRecord } from './record.ts';
 
@@ -22,10 +23,10 @@ export class Counters {
   }
 
   /** A number that was given counts as one that was counted. */
-  note({ name, sequences = [] }: Resource, { owner, value }: StoredRecord): void {
+  note({ name, sequences = [] }: Resource, record: StoredRecord): void {
     for (const field of sequences) {
-      const counter = nameOf(name, owner, field);
-      const number = Object.hasOwn(value, field) ? Number(value[field]) : Number.NaN;
+      const counter = nameOf(name, record.owner, field);
+      const number = Number(fieldOf(record, field) ?? Number.NaN);
       if (number > (this.#last.get(counter) ?? 0)) this.#last.set(counter, number);
     }
   }

@@ -1,3 +1,4 @@
+import { fieldOf } from './late-record.ts';
 import { ownValue } from './making.ts';
 import type { JsonObject, Resource } from './model.ts';
 import type { Draft, StoredRecord } from './record.ts';
@@ -22,7 +23,7 @@ export class Exclusives {
     if (exclusive === undefined) return value;
     const siblings = this.#records.ownedBy(name, draft.owner);
     const own = exclusive.map((field) => {
-      const isTaken = siblings.some((each) => ownValue(each.value, field) === true);
+      const isTaken = siblings.some((each) => fieldOf(each, field) === true);
       const isAskedFor = draft.value !== undefined && ownValue(draft.value, field) === true;
       return [field, !isTaken || isAskedFor] as const;
     });
@@ -32,11 +33,11 @@ export class Exclusives {
   /** After a record was written: where it has a field, its siblings lose it. */
   settle({ name, exclusive = [] }: Resource, record: StoredRecord, old?: StoredRecord): void {
     for (const field of exclusive) {
-      if (ownValue(record.value, field) !== true || record.deletedAt !== undefined) continue;
-      const isNew = old === undefined || ownValue(old.value, field) !== true || old.owner !== record.owner;
+      if (fieldOf(record, field) !== true || record.deletedAt !== undefined) continue;
+      const isNew = old === undefined || fieldOf(old, field) !== true || old.owner !== record.owner;
       const isBack = old?.deletedAt !== undefined;
       const others = [...this.#records.ownedBy(name, record.owner)].filter(
-        (each) => each.uid !== record.uid && ownValue(each.value, field) === true,
+        (each) => each.uid !== record.uid && fieldOf(each, field) === true,
       );
       // One that comes back, or comes from elsewhere, takes nothing from those that are there.
       const isGuest = isBack || (old !== undefined && old.owner !== record.owner);
@@ -48,11 +49,10 @@ export class Exclusives {
   /** After a record went: the first one of its siblings has what it had. */
   leave({ name, exclusive = [] }: Resource, gone: StoredRecord): void {
     for (const field of exclusive) {
-      if (ownValue(gone.value, field) !== true) continue;
+      if (fieldOf(gone, field) !== true) continue;
       const siblings = this.#records.ownedBy(name, gone.owner);
       const first = siblings[0];
-      if (first && !siblings.some((each) => ownValue(each.value, field) === true))
-        this.#set(first.uid, field, true);
+      if (first && !siblings.some((each) => fieldOf(each, field) === true)) this.#set(first.uid, field, true);
     }
   }
 

@@ -89,8 +89,11 @@ function bodyOf(
     : sampler.complete(schema, fields, label);
 }
 
-/** Those that the document requires, and those that belong to a status. */
-function headersOf(
+/**
+ * Header fields of a reply: those that the document requires, and those that belong to its status.
+ * @param label Of the samples.
+ */
+export function headersOf(
   { sampler }: ReplyParts,
   operation: Operation,
   status: number,

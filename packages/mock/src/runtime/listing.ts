@@ -2,7 +2,7 @@ import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { Context } from './context.ts';
 import { testOf } from './filter.ts';
-import type { BoundList, BoundReply, Json, JsonObject } from './model.ts';
+import type { BoundList, BoundReply, Json, JsonObject, PageFact } from './model.ts';
 import {
   compareStandings,
   defaultSize,
@@ -50,11 +50,12 @@ export function listReply(
   const test = testOf(tools.show, list, { ...valuesOf(request.params), ...query }, order.field);
   const listed = test === undefined ? records : records.filter(test);
   const ordered = inOrder(tools.show, listed, order, test === undefined);
-  const page = pageOf(context, list, ordered, order);
+  const size = sizeOf(context, list);
+  const page = pageOf(context, list, ordered, order, size);
   const items = page.items.map(show);
   const { reply, hide } = binding;
   if (reply.schema === undefined) return { status: reply.status };
-  const body = envelope(context, list, within, items, page.next, listed.length);
+  const body = envelope(context, list, within, items, { ...page, size, count: listed.length });
   return tools.replies.withBody(context, reply, hide, body);
 }
 
@@ -107,10 +108,9 @@ function pageOf(
   { paging }: BoundList,
   records: readonly StoredRecord[],
   order: Order,
+  size: number,
 ): Page<StoredRecord> {
   if (paging === undefined) return { items: records };
-  const asked = paging.size === undefined ? undefined : Number(query[paging.size] ?? Number.NaN);
-  const size = asked !== undefined && Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
   const cursor = paging.cursor === undefined ? undefined : query[paging.cursor];
   if (paging.kind === 'cursor') {
     const isGiven = cursor !== undefined && cursor !== null && cursor !== '';
@@ -125,14 +125,42 @@ function pageOf(
   return pageAt(records, paging.kind, Math.max(start, first), size);
 }
 
+/** How many records a page may have. */
+function sizeOf({ query }: Context, { paging }: BoundList): number {
+  const asked = paging?.size === undefined ? Number.NaN : Number(query[paging.size] ?? Number.NaN);
+  return Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
+}
+
+/** What an envelope tells of a page. */
+interface Told extends Omit<Page<unknown>, 'items'> {
+  readonly size: number;
+  /** Of all pages together. */
+  readonly count: number;
+}
+
+function pageFact(fact: PageFact, { next, size, count, offset = 0 }: Told): Json {
+  switch (fact) {
+    case 'number':
+      return size === 0 ? 1 : Math.floor(offset / size) + 1;
+    case 'size':
+      return size;
+    case 'offset':
+      return offset;
+    case 'pages':
+      return size === 0 ? 1 : Math.max(1, Math.ceil(count / size));
+    case 'more':
+      return next !== undefined;
+  }
+}
+
 function envelope(
   context: Context,
   list: BoundList,
   within: StoredRecord | undefined,
   items: readonly Json[],
-  next: string | number | undefined,
-  count: number,
+  told: Told,
 ): Json {
+  const { next, count } = told;
   const { reply } = context.binding;
   const { paging, beside = {} } = list;
   if (list.items === '') return items;
@@ -144,6 +172,8 @@ function envelope(
   }
   body = placed(body, list.items, items);
   if (paging?.count !== undefined) body = placed(body, paging.count, count);
+  for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
+    body = placed(body, pointer, pageFact(fact, told));
   if (paging?.next !== undefined && next !== undefined) {
     const field = context.store.fields.at(reply.schema ?? '', stepsOf(paging.next));
     if (field.format === undefined || !field.format.startsWith('uri'))
@@ -167,6 +197,8 @@ function emptyEnvelope(context: Context, list: BoundList, within: StoredRecord |
   const { paging, beside = {} } = list;
   let body: Json = placed({}, list.items, []);
   if (paging?.count !== undefined) body = placed(body, paging.count, 0);
+  for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
+    body = placed(body, pointer, fact === 'more' ? false : 0);
   if (paging?.next !== undefined && schema !== undefined) {
     const { isRequired, takesNull } = store.fields.at(schema, stepsOf(paging.next));
     // No next page: absent, or null; where there has to be a text, an empty one leads nowhere.

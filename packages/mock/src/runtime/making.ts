@@ -20,6 +20,12 @@ export function keyLink({ key, links }: Resource): string | undefined {
   return key !== undefined && links !== undefined && Object.hasOwn(links, key) ? key : undefined;
 }
 
+/** The stored fields by which paths may name a record; a key that is a link is none. */
+export function nameFields(resource: Resource): readonly string[] {
+  const { key, aliases = [] } = resource;
+  return key === undefined || keyLink(resource) !== undefined ? aliases : [key, ...aliases];
+}
+
 /** Where the key is a link, it is that of the target. */
 export function linkedKey(
   get: (uid: string) => StoredRecord | undefined,
@@ -67,27 +73,45 @@ export function madeValue(
   key: string,
   uid: string,
 ): JsonObject {
-  const { sampler, fields } = making;
-  const keyed = keyField(fields, resource, key);
-  if (draft.fill === 'given') return storedValue(resource, { ...draft.value, ...keyed });
-  const time = making.now();
-  const stamps = [...(resource.stamps?.made ?? []), ...(resource.stamps?.changed ?? [])];
+  if (draft.fill === 'given')
+    return storedValue(resource, { ...draft.value, ...keyField(making.fields, resource, key) });
   const given: JsonObject = {
     ...resource.initial,
-    ...(draft.fill === 'counted' ? {} : sampledFields(making, resource, uid)),
-    ...Object.fromEntries(stamps.map((field) => [field, timeValue(fields, resource.schema, field, time)])),
-    ...Object.fromEntries(
-      (resource.sequences ?? [])
-        .filter((field) => draft.value === undefined || ownValue(draft.value, field) === undefined)
-        .map((field) => [field, making.next(resource.name, draft.owner, field)]),
-    ),
-    ...draft.value,
-    ...keyed,
+    ...sampledFields(making, resource, uid),
+    ...madeStamps(making, resource, making.now()),
+    ...toldValue(making, resource, draft, key),
   };
   const stored = storedValue(resource, given);
-  return draft.fill === 'counted'
-    ? stored
-    : storedValue(resource, sampler.complete(resource.schema, stored, uid));
+  return storedValue(resource, making.sampler.complete(resource.schema, stored, uid));
+}
+
+/** What is known of a value at once: what is counted, given, and its key. */
+export function toldValue(making: Making, resource: Resource, draft: Draft, key: string): JsonObject {
+  const { value = {}, owner } = draft;
+  const counted = (resource.sequences ?? []).filter((field) => ownValue(value, field) === undefined);
+  return {
+    ...Object.fromEntries(counted.map((field) => [field, making.next(resource.name, owner, field)])),
+    ...value,
+    ...keyField(making.fields, resource, key),
+  };
+}
+
+/**
+ * A value of which only a part was known at first: see `Draft.rest`.
+ * @param parts `time` is that of the record, in milliseconds since 1970.
+ */
+export function lateValue(
+  making: Making,
+  resource: Resource,
+  { told, rest, time }: { readonly told: JsonObject; readonly rest: JsonObject; readonly time: number },
+): JsonObject {
+  const stamps = madeStamps(making, resource, time);
+  return storedValue(resource, { ...resource.initial, ...stamps, ...rest, ...told });
+}
+
+function madeStamps({ fields }: Making, { schema, stamps = {} }: Resource, time: number): JsonObject {
+  const names = [...(stamps.made ?? []), ...(stamps.changed ?? [])];
+  return Object.fromEntries(names.map((field) => [field, timeValue(fields, schema, field, time)]));
 }
 
 /** The stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. */

@@ -4,6 +4,7 @@ import { behave } from './behaviors/behave.ts';
 import { Context, handedOut, type Override, type Overrides, type Tools } from './context.ts';
 import type { Binding, Model } from './model.ts';
 import { Replies } from './reply.ts';
+import { withHeaders } from './reply-headers.ts';
 import type { Sampler } from './sample.ts';
 import { seedStore } from './seed.ts';
 import { Show, type ShownOverrides } from './show.ts';
@@ -66,7 +67,8 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
   return (request) => {
     tools.store.expire();
     const context = new Context(tools, request, binding);
-    return override === undefined ? behave(context, binding) : override(handedOut(context));
+    const reply = override === undefined ? behave(context, binding) : override(handedOut(context));
+    return withHeaders(context, reply);
   };
 }
 

@@ -22,6 +22,8 @@ export interface Page<Item> {
   readonly items: readonly Item[];
   /** Where the next one starts; absent where this is the last one. */
   readonly next?: string | number;
+  /** How many come before it; absent where nobody counts them. */
+  readonly offset?: number;
 }
 
 /** Items of a page, where the request does not say. */
@@ -82,8 +84,8 @@ export function pageAt<Item>(
 ): Page<Item> {
   const from = kind === 'offset' ? start : (start - 1) * size;
   const page = items.slice(from, from + size);
-  if (page.length === 0 || from + size >= items.length) return { items: page };
-  return { items: page, next: kind === 'offset' ? from + size : start + 1 };
+  if (page.length === 0 || from + size >= items.length) return { items: page, offset: from };
+  return { items: page, offset: from, next: kind === 'offset' ? from + size : start + 1 };
 }
 
 function indexAfter(

@@ -35,6 +35,13 @@ export function rawPath(raw: unknown): string {
   return path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/iu, '') || path;
 }
 
+/** Where a request was sent, such as `http://127.0.0.1:4010`: of what does not tell, `https://example.com`. */
+export function rawOrigin(raw: unknown): string {
+  const [origin] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+/iu.exec(textMember(raw, 'url') ?? '') ?? [];
+  const host = rawHeader(raw, 'host');
+  return origin ?? (host === undefined ? 'https://example.com' : `http://${host}`);
+}
+
 /** The method of a request, in upper case as it came; empty for what is no request. */
 export function rawMethod(raw: unknown): string {
   return textMember(raw, 'method') ?? '';

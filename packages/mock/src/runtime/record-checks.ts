@@ -1,8 +1,14 @@
 import type { Resource } from './model.ts';
 import type { Links, StoredRecord } from './record.ts';
+import type { Table } from './table.ts';
 
 /** Finds a record by uid. */
 type Get = (uid: string) => StoredRecord | undefined;
+
+/** @throws {TypeError} where another record of the owner has the key. */
+export function checkFree(table: Table, { title }: Resource, key: string, owner: string | undefined): void {
+  if (table.named(key, owner)?.key === key) throw new TypeError(`There is a ${title} "${key}" already.`);
+}
 
 /** @throws {TypeError} for an owner that is not there, or cannot own a record of the resource. */
 export function checkOwner(get: Get, { name, owners = [] }: Resource, uid: string | undefined): void {

@@ -1,13 +1,16 @@
+import { bornRecord } from './birth.ts';
 import { Counters } from './counters.ts';
 import { Exclusives } from './exclusives.ts';
+import { Expiry } from './expiry.ts';
 import { timeValue, type Fields } from './fields.ts';
 import { Integrity } from './integrity.ts';
-import { changedValue, freshKey, keyLink, keyOf, linkedKey, madeValue, type Making } from './making.ts';
+import { relinked } from './late-record.ts';
+import { changedValue, freshKey, keyLink, keyOf, linkedKey, nameFields, type Making } from './making.ts';
 import type { Json, Model, Resource } from './model.ts';
 import { placeBetween, placeOf } from './place.ts';
 import type { Change, Draft, Snapshot, StoredRecord } from './record.ts';
 import type { Sampler } from './sample.ts';
-import { checkLinks, checkOwner, mergedLinks } from './record-checks.ts';
+import { checkFree, checkLinks, checkOwner, mergedLinks } from './record-checks.ts';
 import { RemovedKeys } from './removed-keys.ts';
 import { checkSnapshot } from './snapshot.ts';
 import type { IncomingLink, Store } from './store.ts';
@@ -27,9 +30,9 @@ export class RecordStore implements Store, Making {
   readonly #tables = new Map<string, Table>();
   readonly #counters = new Counters();
   readonly #removed = new RemovedKeys();
-  readonly #get = (uid: string): StoredRecord | undefined => this.#records.get(uid);
+  readonly #expiry: Expiry;
+  readonly get = (uid: string): StoredRecord | undefined => this.#records.get(uid);
   #serial = 0;
-  #nextExpiry = Infinity;
   #base: Snapshot | undefined;
 
   constructor(model: Model, sampler: Sampler, fields: Fields, clock: () => number) {
@@ -40,6 +43,7 @@ export class RecordStore implements Store, Making {
     this.#resources = new Map(model.resources.map((resource) => [resource.name, resource]));
     this.#integrity = new Integrity(model.resources);
     this.#exclusives = new Exclusives(this);
+    this.#expiry = new Expiry(model.resources, (name) => this.table(name).deleted.values());
     this.#clear();
   }
 
@@ -89,31 +93,27 @@ export class RecordStore implements Store, Making {
     return owner === undefined ? table.anyNamed(key) : table.named(key, owner);
   }
 
-  get(uid: string): StoredRecord | undefined {
-    return this.#records.get(uid);
-  }
-
   insert(name: string, draft: Draft = {}): StoredRecord {
     const resource = this.resource(name);
-    checkOwner(this.#get, resource, draft.owner);
-    checkLinks(this.#get, resource, draft.links ?? {});
+    checkOwner(this.get, resource, draft.owner);
+    checkLinks(this.get, resource, draft.links ?? {});
     const serial = this.#serial + 1;
     const uid = `${name}:${serial}`;
     const key =
-      linkedKey(this.#get, resource, draft.links) ??
+      linkedKey(this.get, resource, draft.links) ??
       keyOf(resource, draft) ??
       freshKey(this, resource, serial);
-    this.#checkFree(resource, key, draft.owner);
+    checkFree(this.table(name), resource, key, draft.owner);
     this.#serial = serial;
-    const record: StoredRecord = {
+    const head = {
       uid,
       resource: name,
       key,
       ...(draft.owner !== undefined && { owner: draft.owner }),
       links: { ...draft.links },
-      value: this.#exclusives.joined(resource, draft, madeValue(this, resource, draft, key, uid)),
       place: placeOf(serial),
     };
+    const record = bornRecord(this, this.#exclusives, [resource, draft], head);
     this.put(record);
     this.#counters.note(resource, record);
     this.#removed.delete(record);
@@ -128,10 +128,10 @@ export class RecordStore implements Store, Making {
     const { owner = old.owner, links, value = old.value, place = old.place } = change;
     const deletedAt = change.deletedAt === undefined ? old.deletedAt : (change.deletedAt ?? undefined);
     const newLinks = links === undefined ? old.links : mergedLinks(old.links, links);
-    const key = linkedKey(this.#get, resource, newLinks) ?? change.key ?? old.key;
-    if (owner !== old.owner) checkOwner(this.#get, resource, owner);
-    checkLinks(this.#get, resource, newLinks);
-    if (key !== old.key || owner !== old.owner) this.#checkFree(resource, key, owner);
+    const key = linkedKey(this.get, resource, newLinks) ?? change.key ?? old.key;
+    if (owner !== old.owner) checkOwner(this.get, resource, owner);
+    checkLinks(this.get, resource, newLinks);
+    if (key !== old.key || owner !== old.owner) checkFree(this.table(resource.name), resource, key, owner);
     const numbered = owner === old.owner ? value : this.#counters.renumbered(resource, owner, value);
     const record: StoredRecord = {
       uid,
@@ -150,6 +150,20 @@ export class RecordStore implements Store, Making {
       this.#exclusives.leave(resource, old);
     this.#exclusives.settle(resource, record, old);
     return this.#records.get(uid) ?? record;
+  }
+
+  relink(uid: string, changes: Readonly<Record<string, string | null>>): void {
+    const old = this.#records.get(uid);
+    if (old === undefined) return;
+    const resource = this.resource(old.resource);
+    const links = mergedLinks(old.links, changes);
+    if (links === old.links) return;
+    checkLinks(this.get, resource, links);
+    const key = linkedKey(this.get, resource, links) ?? old.key;
+    if (key !== old.key) checkFree(this.table(resource.name), resource, key, old.owner);
+    const record = relinked(old, links, key);
+    this.put(record);
+    if (key !== old.key) this.#renamed(record);
   }
 
   placeBefore(uid: string, next: StoredRecord | undefined): StoredRecord {
@@ -172,7 +186,7 @@ export class RecordStore implements Store, Making {
     const deletedAt = this.now();
     this.put({ ...record, deletedAt });
     this.#exclusives.leave(resource, record);
-    this.#nextExpiry = Math.min(this.#nextExpiry, deletedAt + resource.softDelete.retention);
+    this.#expiry.note(resource, deletedAt);
   }
 
   erase(uid: string): void {
@@ -180,10 +194,7 @@ export class RecordStore implements Store, Making {
     if (first === undefined) return;
     const { erased, cut } = this.#integrity.consequences(this, first);
     for (const record of erased) this.#drop(record);
-    for (const [record, links] of cut) {
-      const old = this.#records.get(record);
-      if (old) this.put({ ...old, links: mergedLinks(old.links, links) });
-    }
+    for (const [record, links] of cut) this.relink(record, links);
     for (const record of erased) {
       const resource = this.resource(record.resource);
       this.#exclusives.leave(resource, record);
@@ -193,14 +204,9 @@ export class RecordStore implements Store, Making {
   }
 
   expire(): void {
-    if (this.#nextExpiry === Infinity || this.now() < this.#nextExpiry) return;
-    const now = this.now();
-    for (const { name, softDelete } of this.model.resources) {
-      if (softDelete === undefined) continue;
-      for (const record of [...this.table(name).deleted.values()])
-        if ((record.deletedAt ?? now) + softDelete.retention <= now) this.erase(record.uid);
-    }
-    this.#findExpiry();
+    if (!this.#expiry.isDue(this.now)) return;
+    for (const { uid } of this.#expiry.due(this.now())) this.erase(uid);
+    this.#expiry.recount();
   }
 
   wasRemoved(resource: string, key: string, owner: string | undefined): boolean {
@@ -231,11 +237,17 @@ export class RecordStore implements Store, Making {
 
   /** Makes the present state the one that `reset` goes back to. */
   keepBase(): void {
-    this.#base = this.snapshot();
+    this.#base = this.#state();
   }
 
   snapshot(): Snapshot {
     this.expire();
+    const state = this.#state();
+    // Plain: values that nobody has read yet are made.
+    return { ...state, records: state.records.map((record) => ({ ...record })) };
+  }
+
+  #state(): Snapshot {
     return {
       version: 1,
       serial: this.#serial,
@@ -256,32 +268,23 @@ export class RecordStore implements Store, Making {
     this.#counters.load(counters);
     this.#removed.load(removed);
     for (const record of records) this.put(record);
-    this.#findExpiry();
+    this.#expiry.recount();
   }
 
   #clear(): void {
     this.#serial = 0;
     this.version++;
-    this.#nextExpiry = Infinity;
     this.#records.clear();
     this.#counters.load({});
     this.#removed.load({});
-    for (const { name, key, aliases = [] } of this.model.resources)
-      this.#tables.set(name, new Table(key === undefined ? aliases : [key, ...aliases]));
+    for (const resource of this.model.resources)
+      this.#tables.set(resource.name, new Table(nameFields(resource)));
   }
 
   #drop(record: StoredRecord): void {
     this.table(record.resource).drop(record);
     this.#records.delete(record.uid);
     this.version++;
-  }
-
-  #findExpiry(): void {
-    this.#nextExpiry = Infinity;
-    for (const { name, softDelete } of this.model.resources)
-      if (softDelete)
-        for (const { deletedAt = 0 } of this.table(name).deleted.values())
-          this.#nextExpiry = Math.min(this.#nextExpiry, deletedAt + softDelete.retention);
   }
 
   /** Records that go by the key of another one follow it. */
@@ -291,10 +294,5 @@ export class RecordStore implements Store, Making {
       if (link === undefined || each.links?.[link]?.to !== resource) continue;
       for (const record of [...this.linkedTo(each.name, link, uid)]) this.put({ ...record, key });
     }
-  }
-
-  #checkFree({ name, title }: Resource, key: string, owner: string | undefined): void {
-    const holder = this.table(name).named(key, owner);
-    if (holder?.key === key) throw new TypeError(`There is a ${title} "${key}" already.`);
   }
 }

@@ -28,11 +28,13 @@ export interface Draft {
   readonly owner?: string;
   readonly links?: Links;
   readonly value?: JsonObject;
+  /** `given` takes the value for complete: nothing is sampled, stamped or counted. @default 'sampled' */
+  readonly fill?: 'sampled' | 'given';
   /**
-   * `counted` takes the value for complete but for times and numbers; `given` for complete: nothing is sampled, stamped or counted.
-   * @default 'sampled'
+   * Gives the rest of the value when it is first read, which may be never; it has to be the same whenever that is. Nothing but times
+   * and numbers is added to it.
    */
-  readonly fill?: 'sampled' | 'counted' | 'given';
+  readonly rest?: () => JsonObject;
 }
 
 /** What becomes of a record. What is absent stays as it is. */

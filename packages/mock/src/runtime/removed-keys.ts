@@ -7,8 +7,13 @@ type Named = Pick<StoredRecord, 'resource' | 'key' | 'owner'>;
 export class RemovedKeys {
   readonly #keys = new Map<string, Set<string>>();
 
+  /** Without an owner: whoever owned it. A path that names no owner would find it as well. */
   has({ resource, key, owner }: Named): boolean {
-    return this.#keys.get(resource)?.has(nameOf(key, owner)) ?? false;
+    const names = this.#keys.get(resource);
+    if (names === undefined) return false;
+    return owner === undefined
+      ? [...names].some((name) => keyOf(name) === key)
+      : names.has(nameOf(key, owner));
   }
 
   add({ resource, key, owner }: Named): void {
@@ -35,4 +40,9 @@ export class RemovedKeys {
 /** A text that tells the key apart from that of another owner. */
 function nameOf(key: string, owner: string | undefined): string {
   return `${owner ?? ''} ${key}`;
+}
+
+/** Uids have no space. */
+function keyOf(name: string): string {
+  return name.slice(name.indexOf(' ') + 1);
 }

@@ -6,6 +6,7 @@ import type { Binding, BoundReply, Hiding, Json, SchemaId, View } from './model.
 import { keyIn } from './path.ts';
 import { placed } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
+import { placeMade } from './reply-headers.ts';
 import { isList, isObject } from './sample/json.ts';
 import { valuesOf } from './request.ts';
 import { isSame } from './select.ts';
@@ -42,12 +43,13 @@ export class Replies {
     status = binding.reply.status,
   ): HandlerReply {
     const { reply, hide } = binding;
-    if (reply.schema === undefined) return { status };
+    const made = placeMade(context, binding, record, status);
+    if (reply.schema === undefined) return { status, ...made };
     const body =
       record === undefined
         ? this.sample(context, reply.schema)
         : this.#body(context.request.operation.id, reply, reply.schema, record);
-    return this.withBody(context, reply, hide, body, status);
+    return { ...this.withBody(context, reply, hide, body, status), ...made };
   }
 
   /** A reply with a body, without the fields that the request does not want to see. */

@@ -16,6 +16,8 @@ export interface SampleOptions {
   readonly view?: ViewKind;
   /** How much of what is optional it has. */
   readonly optional?: Optional;
+  /** Milliseconds since 1970 that its times lie around; those of the clock where absent. */
+  readonly now?: number;
 }
 
 /** Makes values of the schemas of a model. They follow from the seed and the label; times also from the clock. */
@@ -53,17 +55,20 @@ export function createSampler(
   now: () => number,
   plans = new Plans(schemas),
 ): Sampler {
-  const builder = new ValueBuilder(plans, now);
+  const builder = new ValueBuilder(plans);
   const random = randomOf(seed, '');
   const planOf = (schema: SchemaId): Plan => plans.get(schema) ?? refuse(schema);
   return {
     sample(schema, label, options = {}) {
       const plan = planOf(schema);
       checkEnds(builder, plan, schema);
-      return builder.build(plan, placeOf(random.fork(label), label, now(), { optional: 'some', ...options }));
+      return builder.build(
+        plan,
+        placeOf(random.fork(label), label, { optional: 'some', now: now(), ...options }),
+      );
     },
     complete(schema, given, label, options = {}) {
-      const place = placeOf(random.fork(label), label, now(), { optional: 'none', ...options });
+      const place = placeOf(random.fork(label), label, { optional: 'none', now: now(), ...options });
       const value = builder.build(planOf(schema), place, given);
       return isObject(value) ? value : given;
     },
@@ -80,8 +85,7 @@ const mostAttempts = 400;
 function placeOf(
   random: Random,
   label: string,
-  now: number,
-  { view = 'read', optional }: SampleOptions & { readonly optional: Optional },
+  { view = 'read', optional, now }: SampleOptions & { readonly optional: Optional; readonly now: number },
 ): Place {
   const name = label.slice(label.lastIndexOf('/') + 1);
   const budget = { values: mostValues, attempts: mostAttempts };

@@ -69,6 +69,12 @@ export interface Store {
    * @throws {TypeError} where it is not there, or its new key is taken.
    */
   change(uid: string, change: Change): StoredRecord;
+  /**
+   * Sets links of a record, or cuts them by null, which is no change of its own: nothing is stamped. Nothing happens where it is
+   * not there.
+   * @throws {TypeError} for a target that is not there, and where its new key is taken.
+   */
+  relink(uid: string, changes: Readonly<Record<string, string | null>>): void;
   /** Removes a record: where its resource has soft deletion it is marked, else it is gone with all that it owns. Nothing happens where it is not there. */
   remove(uid: string): void;
   /** Removes a record for good, and all that it owns; links to it are cut. */

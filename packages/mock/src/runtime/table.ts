@@ -1,3 +1,4 @@
+import { fieldOf } from './late-record.ts';
 import { comparePlaces, type StoredRecord } from './record.ts';
 
 const none: readonly StoredRecord[] = [];
@@ -114,7 +115,7 @@ export class Table {
   namesOf(record: StoredRecord): ReadonlySet<string> {
     const names = new Set([record.key]);
     for (const field of this.#fields) {
-      const value = Object.hasOwn(record.value, field) ? record.value[field] : undefined;
+      const value = fieldOf(record, field);
       if (typeof value === 'string' || typeof value === 'number') names.add(String(value));
     }
     return names;

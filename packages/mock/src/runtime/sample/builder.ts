@@ -38,8 +38,6 @@ export interface Builder {
   readonly plans: Plans;
   readonly heights: Heights;
   readonly members: Members;
-  /** Milliseconds since 1970. */
-  now(): number;
   /** @param given What is there already; it is kept. */
   build(plan: Plan, place: Place, given?: Json): Json;
 }

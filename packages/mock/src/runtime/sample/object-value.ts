@@ -53,7 +53,7 @@ function personaOf(builder: Builder, plan: Plan, place: Place, given: JsonObject
   const persona = new Persona(
     own || place.persona.kind === '' ? kind : place.persona.kind,
     place.random.fork(' persona'),
-    builder.now(),
+    place.persona.now,
     own ? undefined : place.persona,
   );
   for (const [name, value] of Object.entries(given ?? {})) persona.note(name, value);

@@ -17,7 +17,8 @@ export class Persona {
   /** What the object is, in the singular: `change-request`. */
   readonly kind: string;
   readonly #random: Random;
-  readonly #now: number;
+  /** Milliseconds since 1970 that its times lie around. */
+  readonly now: number;
   readonly #outer: Persona | undefined;
   readonly #facts = new Map<string, string>();
   #created: number | undefined;
@@ -29,7 +30,7 @@ export class Persona {
   constructor(kind: string, random: Random, now: number, outer?: Persona) {
     this.kind = kind;
     this.#random = random;
-    this.#now = now;
+    this.now = now;
     this.#outer = outer;
   }
 
@@ -97,14 +98,14 @@ export class Persona {
   time(name: string, random: Random): number {
     const words = wordsOf(name);
     if (isMaking(words)) return this.created;
-    if (words.some((word) => coming.has(word))) return this.#now + random.int(1, 90 * 24) * 3_600_000;
-    const since = Math.max(0, this.#now - this.created);
+    if (words.some((word) => coming.has(word))) return this.now + random.int(1, 90 * 24) * 3_600_000;
+    const since = Math.max(0, this.now - this.created);
     return this.created + Math.floor((since * random.int(1, 99)) / 100 / 1_000) * 1_000;
   }
 
   #before(): number {
     const minutes = this.#random.fork('created').int(20 * 24 * 60, 240 * 24 * 60);
-    return Math.floor((this.#now - minutes * 60_000) / 1_000) * 1_000;
+    return Math.floor((this.now - minutes * 60_000) / 1_000) * 1_000;
   }
 
   #keep(name: string, value: string): void {

@@ -35,13 +35,11 @@ export class ValueBuilder implements Builder {
   readonly plans: Plans;
   readonly heights: Heights;
   readonly members: Members;
-  readonly now: () => number;
 
-  constructor(plans: Plans, now: () => number) {
+  constructor(plans: Plans) {
     this.plans = plans;
     this.heights = new Heights(plans);
     this.members = new Members(plans, this.heights);
-    this.now = now;
   }
 
   build(plan: Plan, place: Place, given?: Json): Json {
@@ -146,17 +144,27 @@ export class ValueBuilder implements Builder {
     const ranked = branches.map((branch, index) => {
       const chance = place.random.fork(`choice ${settled} ${index}`).int(1, 1_000);
       if (!isShort) return { branch, rank: chance / tasteOf(branch.facts) };
-      return { branch, rank: this.heights.of(branch) + branch.facts.choices.length / 100 + chance / 1e6 };
+      // A text or a number ends as soon as null does, and shows more.
+      const height = this.heights.of(branch) + (isNothing(branch.facts) ? 0.5 : 0);
+      return { branch, rank: height + branch.facts.choices.length / 100 + chance / 1e6 };
     });
     return ranked.sort((left, right) => left.rank - right.rank).map(({ branch }) => branch);
   }
 }
 
+/**
+ * Null beside other schemas comes last: it is how `nullable` of OpenAPI 3.0 is read beside a reference, where strict readers
+ * ignore it, so that any other value is valid to all.
+ */
 function tasteOf(facts: Facts): number {
+  if (isNothing(facts)) return 1e-5;
   if (facts.deprecated) return 0.1;
-  if (facts.types.size === 1 && facts.types.has('null')) return 0.2;
   const isBare = facts.types.has('object') && facts.declared.length === 0 && facts.values === undefined;
   return isBare && facts.choices.length === 0 ? 0.3 : 1;
+}
+
+function isNothing(facts: Facts): boolean {
+  return facts.types.size === 1 && facts.types.has('null');
 }
 
 /** How many branches its widest choice has. */

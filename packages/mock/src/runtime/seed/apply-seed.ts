@@ -110,7 +110,7 @@ class Applying {
 
   #link({ uid, link, to, key, path }: Later): void {
     const target = this.#target([to], key, path);
-    if (target !== undefined) this.#store.change(uid, { links: { [link]: target } });
+    if (target !== undefined) this.#store.relink(uid, { [link]: target });
   }
 
   /** `{ shops: 'shop1' }`. */

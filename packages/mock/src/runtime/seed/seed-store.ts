@@ -35,6 +35,17 @@ export function seedStore(store: Store, model: Model, sampler: Sampler, seed: nu
   for (const resource of order) seeding.link(resource);
 }
 
+/** What a value is made of later. */
+interface Late {
+  readonly label: string;
+  /** Fields that are known. */
+  readonly given: JsonObject;
+  /** Place among the siblings. */
+  readonly place: number;
+  /** When the record was made, in milliseconds since 1970. */
+  readonly now: number;
+}
+
 class Seeding {
   readonly #store: Store;
   readonly #sampler: Sampler;
@@ -85,7 +96,7 @@ class Seeding {
         const around = link.among === 'siblings' ? owner : record;
         const random = this.#random.fork(`${record.uid} ${each}`);
         const target = this.#targets.pick(resource, [each, link], around, [], random);
-        if (target !== undefined) this.#store.change(record.uid, { links: { [each]: target.uid } });
+        if (target !== undefined) this.#store.relink(record.uid, { [each]: target.uid });
       }
     }
   }
@@ -129,20 +140,36 @@ class Seeding {
     }
     this.#made += 1;
     const label = `seed/${resource.name}/${this.#made}`;
-    const value = this.#value(resource, label, siblings.length);
-    const draft: Draft = { links, value, fill: 'counted', ...(owner !== undefined && { owner: owner.uid }) };
+    const value = this.#names(resource, label);
+    // Noted now: the siblings are a view of the store.
+    const late: Late = { label, given: value, place: siblings.length, now: this.#store.now() };
+    const rest = (): JsonObject => this.#value(resource, late);
+    const draft: Draft = { links, value, rest, ...(owner !== undefined && { owner: owner.uid }) };
     this.#store.insert(resource.name, draft);
     return true;
   }
 
-  #value(resource: Resource, label: string, place: number): JsonObject {
-    const { schema, links = {}, sequences = [], exclusive = [], softDelete } = resource;
-    const given: Record<string, Json> = {};
-    for (const [name, value] of Object.entries({ ...resource.initial }))
-      if (isTelling(name, value)) put(given, name, value);
+  /** What paths name a record by: its key and its aliases, but for what is counted. */
+  #names(resource: Resource, label: string): JsonObject {
+    const { aliases = [], sequences = [], schema } = resource;
+    const names: Record<string, Json> = {};
     const key = this.#key(resource, label);
-    if (key !== undefined) put(given, key[0], key[1]);
-    const value = this.#sampler.complete(schema, given, label, { optional: 'some' });
+    if (key !== undefined) put(names, key[0], key[1]);
+    for (const alias of aliases) {
+      if (sequences.includes(alias) || !this.#store.fields.at(schema, [alias]).isDeclared) continue;
+      const text = this.#sampler.key(schema, alias, `${label}/${alias}`);
+      put(names, alias, keyValue(this.#store.fields, { ...resource, key: alias }, text));
+    }
+    return names;
+  }
+
+  /** The rest of a value: it follows from the seed and the label alone, whenever it is made. */
+  #value(resource: Resource, { label, given, place, now }: Late): JsonObject {
+    const { schema, links = {}, sequences = [], exclusive = [], softDelete } = resource;
+    const begun: Record<string, Json> = { ...given };
+    for (const [name, value] of Object.entries({ ...resource.initial }))
+      if (isTelling(name, value) && !Object.hasOwn(begun, name)) put(begun, name, value);
+    const value = this.#sampler.complete(schema, begun, label, { optional: 'some', now });
     const left = new Set([...Object.keys(links), ...sequences, ...exclusive, softDelete?.field]);
     const kept = Object.entries(value).filter(([name]) => !left.has(name));
     return Object.fromEntries(

@@ -1,0 +1,51 @@
+import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
+import type { Context } from './context.ts';
+import { declaredReply, headersOf } from './fault-replies.ts';
+import type { Binding, DeclaredReply } from './model.ts';
+import { keyIn } from './path.ts';
+import { rawOrigin, rawPath } from './raw-request.ts';
+import type { StoredRecord } from './record.ts';
+import { valuesOf } from './request.ts';
+
+/** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** A reply with the header fields that the document requires of it, and with the address that a redirection needs. */
+export function withHeaders(context: Context, reply: HandlerReply): HandlerReply {
+  const { status, headers: own } = reply;
+  const declared = declaredOf(context, status);
+  const isRedirect = redirects.has(status);
+  if (declared?.headers === undefined && !isRedirect) return reply;
+  const { request, binding, sampler, store } = context;
+  const params = valuesOf(request.params);
+  const label = [request.operation.id, ...binding.path.map((step) => keyIn(params, step))].join('/');
+  const sampled = headersOf({ model: store.model, sampler }, request.operation, status, declared, label);
+  const elsewhere = isRedirect ? { location: `https://example.com${rawPath(request.raw)}` } : {};
+  return { ...reply, headers: { ...elsewhere, ...sampled, ...own } };
+}
+
+/**
+ * Where a record was made, for a reply that has a place to say so: RFC 9110, section 10.2.2.
+ * @returns Header fields; nothing where the document declares no `Location`.
+ */
+export function placeMade(
+  context: Context,
+  binding: Binding,
+  record: StoredRecord | undefined,
+  status: number,
+): Pick<HandlerReply, 'headers'> {
+  const isMade = binding.do === 'create' || (binding.do === 'upsert' && status === (binding.made ?? 201));
+  const schema = isMade ? declaredOf(context, status)?.headers?.['location'] : undefined;
+  if (record === undefined || schema === undefined) return {};
+  const { request, store } = context;
+  const path = rawPath(request.raw).replace(/\/$/u, '');
+  const isNamed = binding.do === 'upsert' && binding.path.at(-1)?.resource === record.resource;
+  const location = isNamed ? path : `${path}/${encodeURIComponent(record.key)}`;
+  const { format } = store.fields.at(schema, []);
+  const isAbsolute = format === 'uri' || format === 'iri' || format === 'url';
+  return { headers: { location: isAbsolute ? `${rawOrigin(request.raw)}${location}` : location } };
+}
+
+function declaredOf({ store, request, sampler }: Context, status: number): DeclaredReply | undefined {
+  return declaredReply({ model: store.model, sampler }, request.operation, status);
+}
