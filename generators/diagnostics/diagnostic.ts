@@ -62,6 +62,12 @@ export class Diagnostics {
     return this.#listedCounts.error > 0;
   }
 
+  /** How many different ones were found so far; the unlisted ones count each time. */
+  get count(): number {
+    const { error, warning } = this.#unlistedCounts;
+    return this.#listed.size + error + warning;
+  }
+
   /** The problems by file, line, column and code, equal ones once; of each severity the first `mostListed` that were found. */
   get all(): readonly Diagnostic[] {
     return [...this.#listed.values()].sort(byPlace);

@@ -59,6 +59,11 @@ export const loadProblems = {
       'a document has to be expressible as JSON, which has neither infinity nor "not a number", nor numbers beyond 1.8e308',
     fix: `leave the limit out if there is none, or write '${f.text}' in quotes if text is meant`,
   })),
+  'ill-formed-name': error((f: { name: string }) => ({
+    message: `the name ${f.name} holds half of a character`,
+    cause: 'one of the two parts of a surrogate pair alone is no text: neither UTF-8 nor a URL can hold it',
+    fix: 'write the whole character, or "\\ufffd" in place of the half that is left of one',
+  })),
   'empty-document': error((f: { file: string }) => ({
     message: `${f.file} is empty`,
     cause: 'white space and comments are no value, so there is no document and no part of one in the file',
@@ -90,7 +95,7 @@ export const loadProblems = {
   'ref-outside': error((f: { ref: string; folder: string }) => ({
     message: `the reference "${f.ref}" leaves the folder of the document`,
     cause: 'a document may come from a stranger, so nothing outside of the folder of its root file is read',
-    fix: 'move the file below the folder of the root document, and refer to it by a relative path',
+    fix: 'move the file below the folder of the root document, and refer to it by a relative path; or name its folder with --allow-ref, if you trust the document',
   })),
   'ref-remote': error((f: { ref: string }) => ({
     message: `the reference "${f.ref}" leads to the network`,
@@ -119,6 +124,11 @@ export const loadProblems = {
     message: `the reference "${f.ref}" leads back to itself`,
     cause: 'following it never arrives at anything but another reference',
     fix: 'write at one of these places what is meant; recursion is fine below properties, items and the like',
+  })),
+  'too-long-chain': error((f: { limit: number }) => ({
+    message: `more than ${f.limit} references or schemas in a row begin here, each of which only leads to the next`,
+    cause: 'a value would be described by all of them together, which cannot be worked out in bounded memory',
+    fix: 'refer to the last of them, or put what they say together in fewer schemas',
   })),
   'ref-siblings': warning((f: { keys: string; title: string }) => ({
     message: `${f.keys} beside the $ref of ${f.title} has no effect`,

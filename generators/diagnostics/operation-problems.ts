@@ -75,7 +75,14 @@ export const operationProblems = {
   })),
   'equivalent-paths': error((f: { path: string; other: string }) => ({
     message: `${quote(f.path)} is the same path as ${quote(f.other)}`,
-    cause: 'paths that differ only in the names of parameters match the same requests',
+    cause:
+      'both have an operation of the same method, and paths that differ only in the names of parameters match the same requests',
+    fix: 'put the operations of both under one path, and keep one of those that share a method',
+  })),
+  'divided-path': warning((f: { path: string; other: string }) => ({
+    message: `${quote(f.path)} is the same path as ${quote(f.other)}`,
+    cause:
+      'OpenAPI allows no two paths that differ only in the names of parameters; no method is in both, so their operations are taken for those of one path',
     fix: 'put the operations of both under one path',
   })),
   'ambiguous-paths': warning((f: { path: string; other: string }) => ({

@@ -28,6 +28,7 @@ export interface Palette {
   readonly bold: Paint;
   readonly dim: Paint;
   readonly red: Paint;
+  readonly green: Paint;
   readonly yellow: Paint;
   readonly cyan: Paint;
 }
@@ -37,6 +38,7 @@ export const noColours: Palette = {
   bold: (text) => text,
   dim: (text) => text,
   red: (text) => text,
+  green: (text) => text,
   yellow: (text) => text,
   cyan: (text) => text,
 };

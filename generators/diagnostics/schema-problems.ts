@@ -4,7 +4,8 @@ import { brief, error, quote, warning } from './entry.ts';
 export const schemaProblems = {
   'enum-type-mismatch': error((f: { value: string; types: string; fix: string }) => ({
     message: `the value ${f.value} is not of the type ${brief(f.types)}`,
-    cause: 'a value must be of the type and in the list, so this one can never be',
+    cause:
+      'a value must be of the type and in the list, so this one can never be, and neither can any other of the list',
     fix: f.fix,
   })),
   'unreachable-enum-value': warning((f: { value: string; types: string; fix: string }) => ({
@@ -30,17 +31,17 @@ export const schemaProblems = {
   'default-mismatch': warning((f: { value: string; reason: string }) => ({
     message: `the default ${f.value} is not allowed by its own schema`,
     cause: f.reason,
-    fix: 'correct the default or the schema; until then the default is as it is written',
+    fix: 'correct the default or the schema; until then it is not filled in for a parameter that is left out',
   })),
   'duplicate-required': warning((f: { name: string }) => ({
     message: `${quote(f.name)} is required twice`,
     cause: 'the names in "required" are to be unique; the second says nothing',
     fix: 'remove one of the two, or write the name that was meant',
   })),
-  'impossible-range': error((f: { low: string; high: string; least: string; most: string }) => ({
+  'impossible-range': warning((f: { low: string; high: string; least: string; most: string }) => ({
     message: `"${f.low}" ${f.least} and "${f.high}" ${f.most} leave nothing between them`,
-    cause: 'no value can be within both limits, so none could be sent, received or made up',
-    fix: 'exchange the two, or correct one',
+    cause: 'no value can be within both limits, so none is ever valid; what is optional can be left out',
+    fix: 'exchange the two, or correct one; write "false" or "not: {}" as the schema if no value is to be allowed',
   })),
   'impossible-schema': warning((f: { one: string; other: string; hasNull: boolean }) => ({
     message: `no value is both ${brief(f.one)} and ${brief(f.other)}`,

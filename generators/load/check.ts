@@ -5,6 +5,7 @@ import { checkExtensions } from './check/extensions.ts';
 import { checkObjectRules } from './check/objects.ts';
 import { checkEncoding } from './check/encoding.ts';
 import { checkOperation, checkOperationIds, checkTags } from './check/operations.ts';
+import { checkNames } from './check/names.ts';
 import { checkDuplicateParameters, checkPaths } from './check/paths.ts';
 import { checkAroundSchemas, checkSchema } from './check/schemas.ts';
 import { checkSecurity } from './check/security.ts';
@@ -35,6 +36,7 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
 }
 
 function checkPart(part: Part, check: CheckContext): void {
+  checkNames(part, check);
   checkStructure(part, check);
   checkObjectRules(part, check);
   checkEncoding(part, check);

@@ -3,10 +3,13 @@ import { relative, isAbsolute, sep } from 'node:path';
 
 /** Where documents are read from. */
 export interface SpecDisk {
+  /** Folders that references may lead to beside that of the root document, as absolute paths; none where absent. */
+  readonly allowed?: readonly string[];
   /**
    * Reads a text file.
    * @param path Path on disk.
-   * @param folder Where given, nothing outside of this folder is read, not through symbolic links either.
+   * @param folder Where given, nothing outside of this folder and those that are allowed is read, not through symbolic links
+   * either.
    * @returns The text, without a byte order mark.
    * @throws {DiskError} when it cannot be read, or must not be.
    */
@@ -35,21 +38,29 @@ export class DiskError extends Error {
 const largestFile = 128 * 1024 * 1024;
 
 /** The disk of this machine. */
-export const realDisk: SpecDisk = {
-  read(path, folder) {
-    try {
-      return readBelow(path, folder);
-    } catch (problem) {
-      throw asDiskError(problem);
-    }
-  },
-};
+export const realDisk: SpecDisk = diskAllowing([]);
 
-function readBelow(path: string, folder: string | undefined): string {
+/**
+ * The disk of this machine.
+ * @param allowed Folders that references may lead to beside that of the root document, as absolute paths.
+ */
+export function diskAllowing(allowed: readonly string[]): SpecDisk {
+  return {
+    allowed,
+    read(path, folder) {
+      try {
+        return readBelow(path, folder === undefined ? undefined : [folder, ...allowed]);
+      } catch (problem) {
+        throw asDiskError(problem);
+      }
+    },
+  };
+}
+
+function readBelow(path: string, folders: readonly string[] | undefined): string {
   const real = realpathSync(path);
-  if (folder !== undefined && !isBelow(real, realpathSync(folder))) {
+  if (folders?.some((folder) => isBelow(real, realpathSync(folder))) === false)
     throw new DiskError('outside', 'it lies outside of the folder of the root document');
-  }
   const facts = statSync(real);
   if (!facts.isFile())
     throw new DiskError('not-a-file', facts.isDirectory() ? 'it is a folder' : 'it is not a regular file');

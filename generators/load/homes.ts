@@ -2,7 +2,7 @@ import { isAlias } from './aliases.ts';
 import { nameComponents } from './component-names.ts';
 import type { Discovery, Use, BundleContext } from './discover.ts';
 import type { Container } from './document.ts';
-import { isReferenceObject, sectionOf } from './grammar.ts';
+import { isReferenceObject, ruleAt, sectionOf } from './grammar.ts';
 import { deepestLevel } from './limits.ts';
 import { pointerOf, type Place, type Spot } from './locate.ts';
 import { pointerThrough, stepsOf } from './pointer.ts';
@@ -10,7 +10,7 @@ import type { Target } from './references.ts';
 import type { Section, ValueRule } from './rules.ts';
 import { isContainer } from './values.ts';
 
-/** Something of another file that references lead to. */
+/** Something of another file, or of the root where the specification knows nothing, that references lead to. */
 interface Guest {
   readonly target: Target;
   readonly rule: ValueRule;
@@ -63,7 +63,7 @@ export class Homes {
    */
   pointerTo(target: Target): string | undefined {
     const final = this.finalOf(target);
-    return final.resource.file === this.#context.root ? final.path : this.#pointerOf(final.spot);
+    return this.#staysAtHome(final) ? final.path : this.#pointerOf(final.spot);
   }
 
   /**
@@ -98,11 +98,16 @@ export class Homes {
   #invite(use: Use): void {
     if (!use.target || use.key === 'operationRef') return;
     const target = this.finalOf(use.target);
-    if (target.resource.file === this.#context.root) return;
+    if (this.#staysAtHome(target)) return;
     const guest = this.#guestAt(target.spot) ?? this.#newGuest(target, use.rule);
     if (target.path < guest.path) guest.path = target.path;
     if (use.key === '$ref' && isInlined(use.rule, this.#context))
       guest.hosts.push(this.#context.places.placeOf(use.holder));
+  }
+
+  /** What the root holds below extensions and unknown keys is data to everything that comes after: it has to move. */
+  #staysAtHome({ resource, path }: Target): boolean {
+    return resource.file === this.#context.root && ruleAt(stepsOf(path), this.#context.version) !== undefined;
   }
 
   #newGuest(target: Target, rule: ValueRule): Guest {
@@ -178,10 +183,10 @@ export class Homes {
     if (own) return this.#homeOf(own);
     if (spot.key !== undefined) suffix = pointerThrough([spot.key]);
     for (let at: Place | undefined = spot.place; at; at = at.parent) {
-      if (at.file.file === this.#context.root.file) return pointerOf(at) + suffix;
       const guest = this.#guestAt({ place: at });
       const home = guest && this.#homeOf(guest);
       if (home !== undefined) return home + suffix;
+      if (at.file.file === this.#context.root.file) return pointerOf(at) + suffix;
       suffix = pointerThrough([at.step]) + suffix;
     }
     return undefined;

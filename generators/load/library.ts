@@ -3,7 +3,8 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Json } from '../ir/types.ts';
 import { DiskError, type SpecDisk } from './disk.ts';
 import type { SourceText } from './document.ts';
-import { locateFile, type LocatedFile, type PlaceTable } from './locate.ts';
+import type { FileMemory, RememberedFile } from './file-memory.ts';
+import { locateFile, PlaceTable, type LocatedFile } from './locate.ts';
 import { readText } from './read.ts';
 
 /** A file of the document, and what it holds. */
@@ -18,20 +19,29 @@ export class Library {
   readonly folder: string;
   readonly #disk: SpecDisk;
   readonly #places: PlaceTable;
+  readonly #memory: FileMemory | undefined;
   readonly #problems: Diagnostics;
   readonly #files = new Map<string, LoadedFile | DiskError>();
   readonly #opened: LoadedFile[] = [];
 
   /**
-   * @param folder Folder of the root document; nothing outside of it is read.
+   * @param folder Folder of the root document; nothing outside of it is read but what the disk allows.
    * @param disk Where files are read from.
    * @param places Learns where everything was written.
    * @param problems Learns what is wrong with the text of files.
+   * @param memory What earlier runs have read.
    */
-  constructor(folder: string, disk: SpecDisk, places: PlaceTable, problems: Diagnostics) {
+  constructor(
+    folder: string,
+    disk: SpecDisk,
+    places: PlaceTable,
+    problems: Diagnostics,
+    memory?: FileMemory,
+  ) {
     this.folder = folder;
     this.#disk = disk;
     this.#places = places;
+    this.#memory = memory;
     this.#problems = problems;
   }
 
@@ -49,6 +59,16 @@ export class Library {
    */
   open(file: string): LoadedFile | DiskError {
     return this.#open(file, join(this.folder, file), this.folder);
+  }
+
+  /**
+   * False for a file that lies outside of the folder of the root document, where nothing outside is allowed. Whether this one
+   * is where others are, only the disk can tell.
+   * @param file As for `open`.
+   */
+  mayOpen(file: string): boolean {
+    const leaves = file === '..' || file.startsWith('../');
+    return !leaves || (this.#disk.allowed ?? []).length > 0;
   }
 
   /** True when the file was read before. */
@@ -84,11 +104,30 @@ export class Library {
 
   #read(file: string, path: string, within: string | undefined): LoadedFile | DiskError {
     try {
-      const located = locateFile({ file, path, text: this.#disk.read(path, within) });
-      return { ...located, content: readText(located, this.#places, this.#problems) };
+      const text = this.#disk.read(path, within);
+      const located = locateFile({ file, path, text });
+      return this.#memory ? this.#remembered(located, this.#memory) : this.#parse(located, this.#places);
     } catch (problem) {
       if (problem instanceof DiskError) return problem;
       throw problem;
     }
+  }
+
+  #parse(located: LocatedFile, places: PlaceTable): LoadedFile {
+    return { ...located, content: readText(located, places, this.#problems) };
+  }
+
+  #remembered(located: LocatedFile, memory: FileMemory): LoadedFile {
+    const known = memory.recall(located.file, located.path, located.text) ?? this.#readFor(memory, located);
+    this.#places.adopt(known.places);
+    return known.file;
+  }
+
+  #readFor(memory: FileMemory, located: LocatedFile): RememberedFile {
+    const told = this.#problems.count;
+    const places = new PlaceTable();
+    const read = { file: this.#parse(located, places), places };
+    if (this.#problems.count === told) memory.keep(read);
+    return read;
   }
 }

@@ -4,6 +4,7 @@ import type { JsonObject } from '../ir/types.ts';
 import { bundle } from './bundle.ts';
 import { DiskError, type SpecDisk } from './disk.ts';
 import type { Document, SpecVersion } from './document.ts';
+import type { FileMemory } from './file-memory.ts';
 import { Library, type LoadedFile } from './library.ts';
 import { PlaceTable } from './locate.ts';
 import { References } from './references.ts';
@@ -13,13 +14,19 @@ import { isList, isObject, ownValue } from './values.ts';
 /**
  * Reads a document and all files that it refers to, and makes one of them.
  * @param specPath Path of the root document.
- * @param disk Where files are read from; only those below the folder of the root document are.
+ * @param disk Where files are read from; only those below the folder of the root document are, and those that it allows.
  * @param problems Learns everything that is wrong with the files and the references between them.
+ * @param memory What earlier runs have read.
  * @returns Nothing when there is no OpenAPI 3.1 or 3.0 document to be read there.
  */
-export function loadDocument(specPath: string, disk: SpecDisk, problems: Diagnostics): Document | undefined {
+export function loadDocument(
+  specPath: string,
+  disk: SpecDisk,
+  problems: Diagnostics,
+  memory?: FileMemory,
+): Document | undefined {
   const places = new PlaceTable();
-  const library = new Library(dirname(specPath), disk, places, problems);
+  const library = new Library(dirname(specPath), disk, places, problems, memory);
   const root = library.openRoot(specPath);
   if (root instanceof DiskError) {
     reportUnreadable(specPath, root, problems);

@@ -86,7 +86,7 @@ const manyKeys = 16;
 
 /** The places of all containers of a document: those that were read, and those that were made of them. */
 export class PlaceTable implements Places {
-  readonly #places = new WeakMap<Container, Place>();
+  readonly #places = new Map<Container, Place>();
 
   /**
    * Says where a container was written.
@@ -95,6 +95,11 @@ export class PlaceTable implements Places {
    */
   record(container: Container, place: Place): void {
     this.#places.set(container, place);
+  }
+
+  /** Learns all places of another table. */
+  adopt(other: PlaceTable): void {
+    for (const [container, place] of other.#places) this.#places.set(container, place);
   }
 
   /**

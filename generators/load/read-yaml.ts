@@ -11,7 +11,6 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Json, JsonObject, Origin } from '../ir/types.ts';
 import {
@@ -23,6 +22,7 @@ import {
   type PlaceTable,
 } from './locate.ts';
 import { escapeStep } from './pointer.ts';
+import { Hints } from './hints.ts';
 import { deepestLevel } from './limits.ts';
 import { isList, isObject, newObject } from './values.ts';
 import { reportSyntax } from './yaml-syntax.ts';
@@ -83,6 +83,7 @@ class YamlReader {
   readonly #places: PlaceTable;
   readonly #problems: Diagnostics;
   readonly #anchors = new Map<string, Anchored | 'open'>();
+  readonly #hints = new Hints();
   #size = 0;
   #aliased = 0;
   #deepest = 0;
@@ -130,7 +131,7 @@ class YamlReader {
   #alias(node: Alias, spot: Spot): Json {
     const anchored = this.#anchors.get(node.source);
     if (anchored === undefined) {
-      const near = nearest(node.source, this.#anchors.keys());
+      const near = this.#hints.near(node.source, this.#anchors.keys());
       this.#tell('unknown-alias', this.#origin(node, spot), { name: node.source, near });
       return null;
     }

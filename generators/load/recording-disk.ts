@@ -6,11 +6,13 @@ export type ReadFiles = ReadonlyMap<string, string | undefined>;
 
 /** A disk that remembers what was read from it: what to watch, what to show in excerpts, what an output depends on. */
 export class RecordingDisk implements SpecDisk {
+  readonly allowed: readonly string[];
   readonly #disk: SpecDisk;
   readonly #read = new Map<string, string | undefined>();
 
   /** @param disk Where files are really read from. */
   constructor(disk: SpecDisk) {
+    this.allowed = disk.allowed ?? [];
     this.#disk = disk;
   }
 

@@ -112,8 +112,7 @@ export class References {
     if (path === undefined || path.includes('\0'))
       return cannot('invalid-ref', { ref, reason: 'its path is wrongly encoded' });
     const file = relativeTo(from.file, path);
-    if (file === '..' || file.startsWith('../')) return outside;
-    return this.#open(ref, file);
+    return this.#library.mayOpen(file) ? this.#open(ref, file) : outside;
   }
 
   #open(ref: string, file: string): Resource | Failure {

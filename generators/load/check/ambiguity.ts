@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject, Origin } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { methods, type PathItemUse } from './operations.ts';
 import { withoutNames } from './path-template.ts';
@@ -46,28 +46,49 @@ export function checkAmbiguity(uses: readonly PathItemUse[], check: CheckContext
     if (same) same.push(use);
     else hierarchies.set(hierarchy, [use]);
   }
-  for (const same of hierarchies.values()) if (same.length > 1) report('equivalent-paths', same, check);
+  for (const same of hierarchies.values()) if (same.length > 1) reportEquivalent(same, check);
   for (const pair of overlaps(
     [...hierarchies.values()].map(([use]) => use),
     check,
-  ))
-    report('ambiguous-paths', pair, check);
+  )) {
+    const [first, second] = inOrder(pair, check);
+    if (first && second) reportPair('ambiguous-paths', second, first, check);
+  }
 }
 
-/** The first by place is taken for the original, so that the report does not depend on the order of paths. */
-function report(
-  code: 'equivalent-paths' | 'ambiguous-paths',
-  uses: readonly PathItemUse[],
+/** Paths of one hierarchy; each is told once, beside the first that has an operation of the same method, if there is one. */
+function reportEquivalent(uses: readonly PathItemUse[], check: CheckContext): void {
+  const placed = inOrder(uses, check);
+  placed.forEach((mine, index) => {
+    const before = placed.slice(0, index);
+    const [first] = before;
+    const rival = before.find((other) => shareMethod(mine.use, other.use));
+    if (rival) reportPair('equivalent-paths', mine, rival, check);
+    else if (first) reportPair('divided-path', mine, first, check);
+  });
+}
+
+/** A path and where it stands. */
+interface Placed {
+  readonly use: PathItemUse;
+  readonly origin: Origin;
+}
+
+/** The first by place is taken for the original, so that reports do not depend on the order of paths. */
+function inOrder(uses: readonly PathItemUse[], check: CheckContext): readonly Placed[] {
+  return uses
+    .map((use) => ({ use, origin: check.originOf(use.holder, use.path, 'key') }))
+    .sort((a, b) => compareOrigins(a.origin, b.origin));
+}
+
+function reportPair(
+  code: 'equivalent-paths' | 'divided-path' | 'ambiguous-paths',
+  { use: { path }, origin }: Placed,
+  other: Placed,
   check: CheckContext,
 ): void {
-  const placed = uses.map(({ holder, path }) => ({ path, origin: check.originOf(holder, path, 'key') }));
-  const [first, ...others] = placed.sort((a, b) => compareOrigins(a.origin, b.origin));
-  if (!first) return;
-  for (const other of others) {
-    check.problems.report(code, other.origin, { path: other.path, other: first.path }, [
-      { origin: first.origin, note: 'the other path is here' },
-    ]);
-  }
+  const related = [{ origin: other.origin, note: 'the other path is here' }];
+  check.problems.report(code, origin, { path, other: other.use.path }, related);
 }
 
 /** Pairs of paths that share requests though neither is more concrete: each path is held against those before it. */

@@ -1,7 +1,7 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Origin } from '../../ir/types.ts';
 import type { Container, Document } from '../document.ts';
-import { Hints } from './hints.ts';
+import { Hints } from '../hints.ts';
 
 /** What every check reads, and where it reports. */
 export class CheckContext {

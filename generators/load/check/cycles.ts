@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { compareOrigins } from './places.ts';
+import { longestChain } from '../limits.ts';
 import { valueAt } from './target.ts';
 import { isList, isObject, ownValue, refOf } from '../values.ts';
 
@@ -27,16 +28,20 @@ interface Visit {
   readonly schema: JsonObject;
   readonly edges: readonly Edge[];
   next: number;
+  /** The longest chain of edges that begins at it, as far as they were followed. */
+  length: number;
 }
 
 /**
- * Finds schemas that have to be fulfilled in order to be fulfilled (JSON Schema 2020-12 core, section 9.4.1): types and
+ * Finds chains of schemas that hold for the same value and are too long to be followed, and circles of them:
+ * schemas that have to be fulfilled in order to be fulfilled (JSON Schema 2020-12 core, section 9.4.1): types and
  * validators of them would have no end. Recursion through properties and items is fine, and so is the union of a base
  * with a discriminator, whose members include the base: it is read as the union.
  */
 export class CycleSearch {
   readonly #check: CheckContext;
-  readonly #done = new Set<JsonObject>();
+  /** Lengths of the chains that begin at schemas that were met; nought as long as they are being followed. */
+  readonly #lengths = new Map<JsonObject, number>();
 
   /** @param check Document, and where problems go. */
   constructor(check: CheckContext) {
@@ -52,22 +57,35 @@ export class CycleSearch {
     const onWay = new Map<JsonObject, number>();
     const enter = (to: JsonObject): void => {
       onWay.set(to, open.length);
-      open.push({ schema: to, edges: this.#edges(to), next: 0 });
-      this.#done.add(to);
+      open.push({ schema: to, edges: this.#edges(to), next: 0, length: 0 });
+      this.#lengths.set(to, 0);
     };
-    if (!this.#done.has(schema) && this.#edges(schema).length > 0) enter(schema);
+    if (!this.#lengths.has(schema) && this.#edges(schema).length > 0) enter(schema);
     for (let visit = open.at(-1); visit; visit = open.at(-1)) {
       const edge = visit.edges[visit.next];
       visit.next += 1;
       if (!edge) {
         open.pop();
         onWay.delete(visit.schema);
+        const length = this.#bounded(visit);
+        this.#lengths.set(visit.schema, length);
+        lengthen(open.at(-1), length);
         continue;
       }
       const start = onWay.get(edge.to);
+      const length = this.#lengths.get(edge.to);
       if (start !== undefined) this.#report(open.slice(start));
-      else if (!this.#done.has(edge.to)) enter(edge.to);
+      else if (length === undefined) enter(edge.to);
+      else lengthen(visit, length);
     }
+  }
+
+  /** The length of the chain of a visit; one that is too long is told where it becomes so, and once. */
+  #bounded({ schema, length }: Visit): number {
+    if (length <= longestChain) return length;
+    const origin = this.#check.originOf(schema);
+    this.#check.problems.report('too-long-chain', origin, { limit: longestChain });
+    return 0;
   }
 
   #edges(schema: JsonObject): readonly Edge[] {
@@ -90,7 +108,8 @@ export class CycleSearch {
     const isUnion = ways.has('oneOf') || ways.has('anyOf');
     // Circles of nothing but references were reported when they were resolved.
     if (ways.size === 1 && ways.has('$ref')) return;
-    if (isUnion && edges.some(({ from }) => Object.hasOwn(from, 'discriminator'))) return;
+    const isBase = ways.has('allOf') && edges.some(({ from }) => Object.hasOwn(from, 'discriminator'));
+    if (isUnion && isBase) return;
     const refs = edges
       .filter(({ way }) => way === '$ref')
       .map(({ from }) => ({ ref: refOf(from) ?? '', origin: this.#check.originOf(from, '$ref') }));
@@ -104,6 +123,11 @@ export class CycleSearch {
       related,
     );
   }
+}
+
+/** Notes that a chain leads on from a schema. */
+function lengthen(visit: Visit | undefined, length: number): void {
+  if (visit) visit.length = Math.max(visit.length, length + 1);
 }
 
 function listOf(value: Json | undefined): readonly Json[] {

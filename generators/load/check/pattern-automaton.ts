@@ -28,6 +28,9 @@ const nothing: Part = { nullable: true, first: [], last: [] };
 /** Counted parts up to that many positions are written out; larger ones count as repeated without end. */
 const writtenOut = 16;
 
+/** A pattern whose positions are linked more often takes more memory than it is worth: nothing is known of it. */
+const mostLinks = 200_000;
+
 /** A part that may be empty, and has to be there that often, has too many ways to be there. */
 const manyTimes = 10;
 
@@ -44,6 +47,7 @@ function symbolsOf(source: string): readonly string[] {
  * Makes an automaton of a pattern that compiles.
  * @param source The pattern.
  * @param flags `u`, or nothing.
+ * @throws {RangeError} for a pattern that is too large, or nested too deeply, to be looked at.
  */
 export function automatonOf(source: string, flags: 'u' | ''): Automaton {
   const parsed = new RegExpParser().parsePattern(source, 0, source.length, { unicode: flags === 'u' });
@@ -59,6 +63,7 @@ class Builder {
   readonly #lookarounds: { body: Automaton; repeated: boolean }[] = [];
   #repeatsNothing = false;
   #loops = 0;
+  #links = 0;
 
   constructor(symbols: readonly string[], flags: string) {
     this.#symbols = symbols;
@@ -184,6 +189,8 @@ class Builder {
   }
 
   #link(from: readonly number[], to: readonly number[]): void {
+    this.#links += from.length * to.length;
+    if (this.#links > mostLinks) throw new RangeError('too many ways through a pattern');
     for (const position of from) {
       const next = this.#next[position];
       for (const follower of to) next?.set(follower, (next.get(follower) ?? 0) + 1);

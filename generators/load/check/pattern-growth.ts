@@ -36,7 +36,7 @@ function measure(source: string): PatternGrowth {
   try {
     return { flags, degree: degreeOf(automatonOf(source, flags), { left: mostSteps }) };
   } catch (problem) {
-    // Nested so deeply that the stack does not suffice to read it.
+    // Too large, or nested so deeply that the stack does not suffice to read it.
     if (problem instanceof RangeError) return { flags, degree: unknownDegree };
     throw problem;
   }

@@ -14,7 +14,7 @@ export function checkSchemaValues(schema: JsonObject, check: CheckContext): void
   const values = ownValue(schema, 'enum');
   if (isList(values)) checkEnum(schema, values, types, check);
   if (Object.hasOwn(schema, 'const')) checkConst(schema, types, check);
-  if (Object.hasOwn(schema, 'default')) checkDefault(schema, types, check);
+  if (Object.hasOwn(schema, 'default')) checkDefault(schema, check);
 }
 
 /**
@@ -64,9 +64,10 @@ function checkEnum(
       ]);
     if (types === undefined || isOfType(value, types)) return;
     const facts = { value: shown(value), types: types.join(', '), fix: enumFix(value, types, check) };
-    // Null or an empty text among the values is a habit, which does no harm: no value is lost.
+    // What a value of the list still satisfies means something by the letter; real documents mix numbers into texts.
+    const isHabit = value === null || value === '' || values.some((other) => isOfType(other, types));
     check.problems.report(
-      value === null || value === '' ? 'unreachable-enum-value' : 'enum-type-mismatch',
+      isHabit ? 'unreachable-enum-value' : 'enum-type-mismatch',
       check.originOf(values, index),
       facts,
     );
@@ -103,14 +104,22 @@ function hasValue(values: readonly Json[], value: Json): boolean {
   return values.some((known) => identityOf(known) === identityOf(value));
 }
 
-function checkDefault(schema: JsonObject, types: readonly string[] | undefined, check: CheckContext): void {
-  const value = ownValue(schema, 'default') ?? null;
-  const reason = mismatch(schema, value, types);
+function checkDefault(schema: JsonObject, check: CheckContext): void {
+  const reason = defaultFault(schema);
   if (reason !== undefined)
     check.problems.report('default-mismatch', check.originOf(schema, 'default'), {
-      value: shown(value),
+      value: shown(ownValue(schema, 'default') ?? null),
       reason,
     });
+}
+
+/**
+ * Why the default of a schema is no value of it, as far as its own keywords tell.
+ * @param schema A schema that has a default.
+ * @returns `undefined` where nothing speaks against it.
+ */
+export function defaultFault(schema: JsonObject): string | undefined {
+  return mismatch(schema, ownValue(schema, 'default') ?? null, typesOf(schema));
 }
 
 /** Why a schema does not take a value, as far as its own keywords tell; patterns are not run, since they may be hostile. */

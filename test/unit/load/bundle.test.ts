@@ -1021,17 +1021,17 @@ describe('hostile documents', () => {
     expect(isObject(document?.root)).toBe(true);
   });
 
-  test('chains of thousands of references', () => {
-    const chain = Array.from({ length: 5_000 }, (_, index) => `A${index}: { $ref: '#/A${index + 1}' }`).join(
+  test('chains of hundreds of references', () => {
+    const chain = Array.from({ length: 400 }, (_, index) => `A${index}: { $ref: '#/A${index + 1}' }`).join(
       '\n',
     );
     const { root, problems } = loadBody('components: { schemas: { Use: { items: { $ref: c.yaml#/A0 } } } }', {
-      'c.yaml': `${chain}\nA5000: { type: string }`,
+      'c.yaml': `${chain}\nA400: { type: string }`,
     });
     expect(problems).toEqual([]);
     expect(seek(root, '/components/schemas')).toEqual({
-      A5000: { type: 'string' },
-      Use: { items: { $ref: '#/components/schemas/A5000' } },
+      A400: { type: 'string' },
+      Use: { items: { $ref: '#/components/schemas/A400' } },
     });
   });
 

@@ -102,7 +102,7 @@ const documents: readonly (readonly [string, unknown, string | undefined])[] = [
         },
       },
     },
-    undefined,
+    'too-long-chain',
   ],
   [
     'a circle of schemas that include each other',

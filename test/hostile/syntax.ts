@@ -1,0 +1,43 @@
+import ts from 'typescript';
+
+/**
+ * The syntax of a module: the kinds of its nodes, the tags of its comments, and nothing of their text.
+ * @param text TypeScript or JavaScript.
+ */
+export function syntaxOf(path: string, text: string): string {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
+  const directives: unknown = Reflect.get(file, 'commentDirectives');
+  const errors: unknown = Reflect.get(file, 'parseDiagnostics');
+  if (!Array.isArray(errors) || errors.length > 0 || directives !== undefined)
+    throw new Error(`${path} does not parse, or has a directive in a comment`);
+  return file.statements.map(nodeSyntax).join('\n');
+}
+
+function nodeSyntax(node: ts.Node): string {
+  // A name is a name, whether it needs quotes or not.
+  if (ts.isPropertyName(node)) return 'name';
+  const tags = ts.getJSDocTags(node).map(({ tagName }) => `@${tagName.text}`);
+  const children: string[] = [];
+  ts.forEachChild(node, (child) => void children.push(nodeSyntax(child)));
+  const inner = [...tags, ...children].join(' ');
+  return inner === '' ? String(node.kind) : `(${node.kind} ${inner})`;
+}
+
+/** The lines of a Markdown text that make its structure. */
+export function outlineOf(markdown: string): readonly string[] {
+  return markdown
+    .split('\n')
+    .filter((line) => /^(#|```|[|-]|\s*$)/.test(line))
+    .map((line) => (line.startsWith('|') ? line.replace(/\\./g, '').replace(/[^|]+/g, '') : line.slice(0, 3)));
+}
+
+/**
+ * What a Markdown text holds that a page would run or fetch.
+ * @returns Tags of HTML and targets of links and pictures, outside of code.
+ */
+export function activeParts(markdown: string): readonly string[] {
+  const prose = markdown.replace(/^```.*?^```$/gms, '').replace(/(`+)(?!`).*?[^`]\1(?!`)/gs, '');
+  const tags = prose.match(/(?<!\\)<[a-z/!][^>]*>?/gi) ?? [];
+  const links = [...prose.matchAll(/(?<!\\)\]\(([^)]*)\)/g)].map(([, target = '']) => target);
+  return [...tags, ...links];
+}

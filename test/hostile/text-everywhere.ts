@@ -1,0 +1,169 @@
+/** Text for a place: the same for the same place, another for each. */
+export interface Texts {
+  /** Prose, which may be anything. */
+  readonly said: (place: string) => string;
+  /** A name of which there must be no second: it begins with the place, so that the order stays. */
+  readonly name: (place: string) => string;
+}
+
+/** In a URL, which takes no halves of characters. */
+function inUrl(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
+}
+
+function step(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25');
+}
+
+/** A pattern that takes a text and nothing else. */
+function patternOf(text: string): string {
+  return `^${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`;
+}
+
+/** A document with a text of the caller in every place in which OpenAPI 3.1 lets a text be free. */
+export function documentOf({ said, name }: Texts): object {
+  const docs = { url: `https://a.example/${inUrl(name('docs'))}`, description: said('docs') };
+  const about = (place: string): object => ({
+    title: said(`${place} title`),
+    description: said(`${place} description`),
+    deprecated: true,
+  });
+  const pet = {
+    ...about('pet'),
+    $comment: said('comment'),
+    type: 'object',
+    required: [name('a'), name('kind')],
+    externalDocs: docs,
+    xml: { name: name('xml'), prefix: name('prefix') },
+    [`x-${name('extension')}`]: { [name('key')]: [said('extension value')] },
+    properties: {
+      [name('a')]: {
+        ...about('a'),
+        type: 'string',
+        format: name('format'),
+        pattern: patternOf(said('pattern')),
+        default: said('pattern'),
+        examples: [said('pattern')],
+      },
+      [name('b')]: { ...about('b'), enum: [said('value'), said('value 2'), { [name('key')]: said('deep') }, null] },
+      [name('c')]: { const: { [name('key')]: [said('constant')] } },
+      [name('d')]: { type: 'array', prefixItems: [{ const: said('item') }], items: false },
+      [name('e')]: { type: ['string', 'null'], contentMediaType: name('media'), contentEncoding: name('encoding') },
+      [name('kind')]: { type: 'string' },
+    },
+    patternProperties: { [patternOf(name('f'))]: { type: 'number', readOnly: true } },
+    propertyNames: { minLength: 1 },
+    dependentRequired: { [name('a')]: [name('b')] },
+    dependentSchemas: { [name('b')]: { required: [name('a')] } },
+    $defs: { [name('inner')]: { type: 'string', description: said('inner') } },
+    additionalProperties: { $ref: `#/components/schemas/Pet/$defs/${step(name('inner'))}` },
+  };
+  const variant = (place: string): object => ({
+    type: 'object',
+    required: [name('kind')],
+    properties: { [name('kind')]: { const: name(place) }, [name(`${place} own`)]: { type: 'string', writeOnly: true } },
+  });
+  const schemas = {
+    Pet: pet,
+    Cat: variant('cat'),
+    Dog: variant('dog'),
+    Animal: {
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      discriminator: {
+        propertyName: name('kind'),
+        mapping: { [name('cat')]: '#/components/schemas/Cat', [name('dog')]: 'Dog' },
+      },
+    },
+    Known: { ...about('known'), type: 'string', 'x-extensible-enum': [said('known'), said('known 2')] },
+  };
+  const content = {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Pet' },
+      examples: { [name('example')]: { summary: said('example'), description: said('example'), value: { [name('a')]: 1 } } },
+    },
+    [`application/x-b; title="${inUrl(name('media type')).replaceAll('*', '')}"`]: { schema: { type: 'string' } },
+  };
+  const form = {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { [name('part')]: { type: 'string' }, [name('file')]: {} } },
+      encoding: { [name('part')]: { contentType: 'text/plain', headers: { 'X-A': { description: said('header'), schema: {} } } } },
+    },
+  };
+  const query = (place: string): object => ({
+    name: name(place),
+    in: 'query',
+    description: said(place),
+    schema: { type: 'string', enum: [said('value'), said('value 2')], default: said('value') },
+    example: said('value'),
+  });
+  const reply = {
+    description: said('reply'),
+    headers: { 'X-Limit': { description: said('header'), schema: { type: 'string', pattern: patternOf(said('header')) } } },
+    content,
+    links: { [name('link')]: { operationId: name('list'), description: said('link'), parameters: { [name('q')]: said('constant') } } },
+  };
+  const operation = {
+    tags: [name('tag')],
+    summary: said('operation summary'),
+    description: said('operation'),
+    externalDocs: docs,
+    responses: { 200: reply, '4XX': { description: said('4XX') }, default: { description: said('default') } },
+  };
+  const id = { name: 'id', in: 'path', required: true, description: said('id'), schema: { type: 'string' } };
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: said('api'),
+      summary: said('api summary'),
+      description: said('api description'),
+      version: said('version'),
+      contact: { name: said('contact'), email: 'a@a.example', url: 'https://a.example' },
+      license: { name: said('license'), url: 'https://a.example' },
+    },
+    servers: [
+      {
+        url: `https://a.example/{${name('variable').replace(/[{}]/g, '')}}`,
+        description: said('server'),
+        variables: {
+          [name('variable').replace(/[{}]/g, '')]: { enum: [said('v'), said('v 2')], default: said('v'), description: said('variable') },
+        },
+      },
+    ],
+    tags: [{ name: name('tag'), description: said('tag'), externalDocs: docs }],
+    security: [{ Key: [] }, { Oauth: [name('scope')] }],
+    paths: {
+      [`/${inUrl(name('pets'))}`]: {
+        get: { ...operation, operationId: name('list'), parameters: [query('q'), query('q 2')] },
+        post: {
+          ...operation,
+          operationId: name('create'),
+          requestBody: { description: said('body'), content },
+          callbacks: {
+            [name('callback')]: { [`{$request.body#/${step(name('a'))}}`]: { post: { ...operation, operationId: name('called') } } },
+          },
+        },
+      },
+      [`/${inUrl(name('pets'))}/{id}`]: {
+        summary: said('path'),
+        description: said('path'),
+        parameters: [id, { ...query('cookie'), in: 'cookie' }],
+        put: { ...operation, operationId: name('replace'), requestBody: { description: said('form'), content: form } },
+      },
+    },
+    webhooks: { [name('webhook')]: { post: { ...operation, operationId: name('hook') } } },
+    components: {
+      schemas,
+      securitySchemes: {
+        Key: { type: 'apiKey', in: 'query', name: name('key'), description: said('key') },
+        Oauth: {
+          type: 'oauth2',
+          description: said('oauth'),
+          flows: {
+            clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { [name('scope')]: said('scope') } },
+          },
+        },
+      },
+    },
+    [`x-${name('root extension')}`]: said('root extension'),
+  };
+}
