@@ -7,8 +7,10 @@ import { reportFailure } from './cli/report-failure.ts';
 import { reportChanges, reportProblems } from './cli/report-problems.ts';
 import { reportEdits, reportOf, watchLine } from './cli/report.ts';
 import { terminalOf, type Colours, type Report, type Terminal } from './cli/terminal.ts';
-import type { Outcome } from './generate.ts';
+import type { GenerateOptions, Outcome } from './generate.ts';
+import type { FileMemory } from './load/file-memory.ts';
 import { generatorName, generatorVersion } from './home.ts';
+import type { StoredCache } from './write/text-cache.ts';
 
 /**
  * The command of a process, as the launcher calls it.
@@ -48,23 +50,23 @@ async function generateOnce(
 ): Promise<number> {
   const { startStamp } = await import('./cli/stamp.ts');
   const leave = startStamp(stamp);
-  const outcome = await run(options, terminal);
+  const cache = await openCache(options);
+  const outcome = await run(options, terminal, { cache });
   tell(terminal, reportOf(outcome, options, terminal));
+  cache.store();
   if (failed(outcome)) return exitCodes.problems;
   leave(outcome, options, terminal);
   return exitCodes.done;
 }
 
 /** One run of the pipeline, with its progress; hand edits are reported before they are overwritten. */
-async function run(options: CliOptions, terminal: Terminal): Promise<Outcome> {
+async function run(options: CliOptions, terminal: Terminal, known: Known): Promise<Outcome> {
   const { generate } = await import('./generate.ts');
-  const { openFormatCache } = await import('./write/format-cache.ts');
-  const formatCache = openFormatCache();
   const progress = startProgress(terminal, !options.quiet && options.format === 'pretty');
   try {
     return await generate({
       ...options,
-      formatCache,
+      ...known,
       onStage: (stage) => {
         progress.begin(stage);
       },
@@ -75,13 +77,22 @@ async function run(options: CliOptions, terminal: Terminal): Promise<Outcome> {
     });
   } finally {
     progress.clear();
-    formatCache.close();
   }
+}
+
+/** What a run knows of those before. */
+type Known = Pick<GenerateOptions, 'cache' | 'memory'>;
+
+/** The cache is loaded when there is something to do. */
+async function openCache(options: CliOptions): Promise<StoredCache> {
+  const { openTextCache } = await import('./write/text-cache.ts');
+  return openTextCache(options);
 }
 
 async function printModel(options: CliOptions, terminal: Terminal): Promise<number> {
   const { lowerSpec } = await import('./generate.ts');
-  const { model, ...found } = await lowerSpec(options.spec);
+  const { diskAllowing } = await import('./load/disk.ts');
+  const { model, ...found } = await lowerSpec(options.spec, undefined, diskAllowing(options.allowRef));
   // The model is the output; problems must not stand in it.
   tell(terminal, reportProblems(found, options, terminal));
   if (!model) return exitCodes.problems;
@@ -94,10 +105,12 @@ async function watch(options: CliOptions, terminal: Terminal): Promise<number> {
   const { realDisk } = await import('./load/disk.ts');
   const talks = !options.quiet && options.format !== 'json';
   const warnings = new WarningMemory();
+  const { FileMemory } = await import('./load/file-memory.ts');
+  const before = { warnings, cache: await openCache(options), memory: new FileMemory() };
   let read: Outcome['inputs'] = new Map();
   await watchAndRun({
     run: async (changed) => {
-      const outcome = await runWatched(changed, warnings, options, terminal);
+      const outcome = await runWatched(changed, before, options, terminal);
       if (outcome) read = outcome.inputs;
       return [options.spec, ...read.keys()];
     },
@@ -113,17 +126,24 @@ async function watch(options: CliOptions, terminal: Terminal): Promise<number> {
   return exitCodes.done;
 }
 
+/** What a watch knows of the runs before. */
+interface Watched {
+  readonly warnings: WarningMemory;
+  readonly cache: StoredCache;
+  readonly memory: FileMemory;
+}
+
 /** One run of a watch; what goes wrong is reported, and does not end the watch. */
 async function runWatched(
   changed: readonly string[],
-  warnings: WarningMemory,
+  { warnings, cache, memory }: Watched,
   options: CliOptions,
   terminal: Terminal,
 ): Promise<Outcome | undefined> {
   const isFirst = changed.length === 0;
   const isWhole = isFirst || options.format === 'json';
   try {
-    const outcome = await run(options, terminal);
+    const outcome = await run(options, terminal, { cache, memory });
     const changes = warnings.compare(outcome.problems);
     if (isWhole) tell(terminal, reportOf(outcome, options, terminal));
     else
@@ -137,6 +157,8 @@ async function runWatched(
     reportFailure(error, terminal, options.format);
     if (!isWhole) tell(terminal, watchLine(changed, undefined, options, terminal));
     return undefined;
+  } finally {
+    cache.store();
   }
 }
 

@@ -1,18 +1,21 @@
 import { basename } from 'node:path';
 import { Diagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Counts } from './diagnostics/entry.ts';
-import type { EmitOptions, OutFile } from './emit/emitter.ts';
+import type { EmitOptions, Emitted } from './emit/emitter.ts';
 import { noOverrides } from './emit/mock/no-overrides.ts';
 import { packageEmitters, packageNames, type PackageName } from './emit/packages.ts';
+import type { TextCache } from './emit/text-cache.ts';
 import { emitWorkspace } from './emit/workspace/workspace.ts';
 import { generatorName, generatorVersion, homePackages, homeRepository, templatesFolder } from './home.ts';
 import { countBehaviours, type BehaviourCounts } from './ir/behaviour/count.ts';
+import { countUntyped, type UntypedCounts } from './ir/count-untyped.ts';
 import { lowerDocument } from './ir/lower.ts';
 import { orderApi } from './ir/order.ts';
 import type { Api } from './ir/types.ts';
 import { checkDocument } from './load/check.ts';
-import { realDisk, type SpecDisk } from './load/disk.ts';
+import { diskAllowing, realDisk, type SpecDisk } from './load/disk.ts';
 import type { Document } from './load/document.ts';
+import type { FileMemory } from './load/file-memory.ts';
 import { loadDocument } from './load/load.ts';
 import { RecordingDisk, type ReadFiles } from './load/recording-disk.ts';
 import { readTemplates } from './load/templates.ts';
@@ -20,11 +23,11 @@ import { upgradeSchemas } from './load/upgrade.ts';
 import { allotNames } from './names/allot-names.ts';
 import { StageClock, type Stage, type Timings } from './stage-clock.ts';
 import { applyWrites, assertComplete, recover } from './write/apply.ts';
-import { formatFiles, type FormatCache } from './write/format.ts';
+import { formatFiles, formatterName } from './write/format.ts';
 import { sha256, type Maker } from './write/manifest.ts';
 import { planWrites, type PackagePlan } from './write/plan.ts';
 import { readSkeleton } from './write/skeleton.ts';
-import { isSameFolder, standingPackages } from './write/standing.ts';
+import { isSameFolder, standingPackages, standingVersions } from './write/standing.ts';
 
 /** What to generate, and where. */
 export interface GenerateOptions {
@@ -36,7 +39,11 @@ export interface GenerateOptions {
   readonly scope: string;
   /** The packages that are generated; the others are left alone. */
   readonly only: readonly PackageName[];
-  readonly formatCache: FormatCache;
+  /** Folders that references may lead to beside that of the document, as absolute paths. */
+  readonly allowRef?: readonly string[];
+  readonly cache: TextCache;
+  /** What earlier runs have read of the document. */
+  readonly memory?: FileMemory;
   /** Told of each stage when it begins. */
   readonly onStage?: (stage: Stage) => void;
   /** Told of the plans before the first file is changed. */
@@ -53,6 +60,8 @@ export interface Outcome {
   readonly packages: readonly PackagePlan[];
   /** What the mock does by hand, and what by samples alone; absent where no mock was asked for. */
   readonly behaviours?: BehaviourCounts;
+  /** What the types leave to the validators; absent where the document has errors. */
+  readonly untyped?: UntypedCounts;
   /** The files of the document. */
   readonly inputs: ReadFiles;
   readonly timings: Timings;
@@ -64,6 +73,11 @@ export interface Lowered {
   readonly unlisted: Counts;
   readonly inputs: ReadFiles;
   readonly model?: { readonly api: Api; readonly document: Document };
+}
+
+/** What a run would do, and the model that its files are made from; absent where the document has errors. */
+export interface Comparison extends Outcome {
+  readonly api?: Api;
 }
 
 /**
@@ -80,32 +94,45 @@ export async function generate(options: GenerateOptions): Promise<Outcome> {
  * The same up to the point where something would be written: changes nothing.
  * @throws {WriteFailure} when the output folder cannot be read, or a run that was cut short left a package incomplete.
  */
-export async function compare(options: GenerateOptions): Promise<Outcome> {
+export async function compare(options: GenerateOptions): Promise<Comparison> {
   assertComplete(options.out);
   return run(options, new StageClock(options.onStage), (plan) => plan());
 }
 
 type Write = (plan: () => readonly PackagePlan[]) => readonly PackagePlan[];
 
-async function run(options: GenerateOptions, clock: StageClock, write: Write): Promise<Outcome> {
-  const { model, ...found } = await lowerSpec(options.spec, clock);
+async function run(options: GenerateOptions, clock: StageClock, write: Write): Promise<Comparison> {
+  const { model, ...found } = await lowerSpec(
+    options.spec,
+    clock,
+    diskAllowing(options.allowRef ?? []),
+    options.memory,
+  );
   if (!model) return { ...found, packages: [], timings: clock.timings };
   const emitted = await clock.time('emit', () => emitPackages(model.api, model.document, options));
-  const files = await clock.time('format', () => formatFiles(emitted, options.formatCache));
-  const maker = makerOf(model.document);
+  const files = await clock.time('format', () => formatFiles(emitted, options.cache));
+  const maker = makerOf(model.document, options);
   const packages = await clock.time('write', () => write(() => planWrites(options.out, files, maker)));
   const behaviours = options.only.includes('mock') && { behaviours: countBehaviours(model.api) };
-  return { ...found, packages, ...behaviours, timings: clock.timings };
+  const untyped = countUntyped(model.api);
+  return { ...found, packages, ...behaviours, untyped, timings: clock.timings, api: model.api };
 }
 
 /**
  * Reads, checks and lowers a document.
  * @param spec Root document, as an absolute path.
+ * @param from Where it is read from.
+ * @param memory What earlier runs have read of it.
  */
-export async function lowerSpec(spec: string, clock = new StageClock()): Promise<Lowered> {
+export async function lowerSpec(
+  spec: string,
+  clock = new StageClock(),
+  from: SpecDisk = realDisk,
+  memory?: FileMemory,
+): Promise<Lowered> {
   const problems = new Diagnostics();
-  const disk = new RecordingDisk(realDisk);
-  const document = await clock.time('load', () => readDocument(spec, disk, problems));
+  const disk = new RecordingDisk(from);
+  const document = await clock.time('load', () => readDocument(spec, disk, problems, memory));
   const api =
     document &&
     (await clock.time('lower', () => orderApi(allotNames(lowerDocument(document, problems), problems))));
@@ -119,8 +146,13 @@ export async function lowerSpec(spec: string, clock = new StageClock()): Promise
 }
 
 /** A document with errors is not lowered: lowering relies on what the checks assert. */
-export function readDocument(spec: string, disk: SpecDisk, problems: Diagnostics): Document | undefined {
-  const loaded = loadDocument(spec, disk, problems);
+export function readDocument(
+  spec: string,
+  disk: SpecDisk,
+  problems: Diagnostics,
+  memory?: FileMemory,
+): Document | undefined {
+  const loaded = loadDocument(spec, disk, problems, memory);
   if (!loaded) return undefined;
   checkDocument(loaded, problems);
   return problems.hasErrors ? undefined : upgradeSchemas(loaded, problems);
@@ -130,19 +162,21 @@ async function emitPackages(
   api: Api,
   document: Document,
   options: GenerateOptions,
-): Promise<readonly OutFile[]> {
-  const { scope, only, out, spec } = options;
+): Promise<readonly Emitted[]> {
+  const { scope, only, out, spec, cache } = options;
   const home = isSameFolder(out, homePackages);
   const emitOptions: EmitOptions = {
     scope,
     document,
     generatorVersion,
     specFile: basename(spec),
+    cache,
     templates: await readTemplates(templatesFolder),
     ...(home &&
       homeRepository !== undefined && {
         repository: { url: homeRepository, folder: basename(homePackages) },
       }),
+    versions: standingVersions(out, only),
   };
   const emitted = await Promise.all(only.map(async (name) => packageEmitters[name](api, emitOptions)));
   // At home the hand-written parts of the packages stand beside the generated ones; anywhere else they are laid down.
@@ -156,6 +190,11 @@ async function emitPackages(
   return [...emitted.flat(), ...handWritten, ...(only.includes('mock') ? [noOverrides] : []), ...workspace];
 }
 
-function makerOf({ root }: Document): Maker {
-  return { generator: `${generatorName} ${generatorVersion}`, document: sha256(JSON.stringify(root)) };
+function makerOf({ root }: Document, { spec, scope }: GenerateOptions): Maker {
+  return {
+    generator: `${generatorName} ${generatorVersion}`,
+    formatter: formatterName(),
+    options: `${basename(spec)} ${scope}`,
+    document: sha256(JSON.stringify(root)),
+  };
 }

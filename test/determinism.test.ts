@@ -33,8 +33,8 @@ beforeAll(async () => {
 describe('a second run', () => {
   it('changes no file', async () => {
     const out = await tempFolder();
-    const formatCache = { get: (): undefined => undefined, set: (): void => undefined };
-    const run = () => generate({ spec, out, scope: '@acme', only: packageNames, formatCache });
+    const run = () =>
+      generate({ spec, out, scope: '@acme', only: packageNames, cache: new Map<string, string>() });
     const first = await run();
     const before = identities(out);
     const second = await run();

@@ -11,8 +11,8 @@ export interface Emitted {
   readonly problems: readonly Diagnostic[];
 }
 
-/** Laid out texts of this process: most of what a test emits twice is the same both times. */
-const laidOut = new Map<string, string>();
+/** What is dear to make, kept by this process: most of what a test emits twice is the same both times. */
+const texts = new Map<string, string>();
 
 /**
  * Emits all packages of a document. Nothing is written.
@@ -24,7 +24,7 @@ export async function emitSpec(spec: string): Promise<Emitted> {
     out: path.join(tmpdir(), 'doc-workspace-packages-that-are-never-written'),
     scope: '@acme',
     only: packageNames,
-    formatCache: { get: (key) => laidOut.get(key), set: (key, text) => laidOut.set(key, text) },
+    cache: texts,
   });
   const files = packages.flatMap(({ folder, files: planned }) =>
     planned.map(

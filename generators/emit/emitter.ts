@@ -1,16 +1,20 @@
 import type { Api } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
+import type { TextCache } from './text-cache.ts';
+import type { SourceFile } from './ts/declaration.ts';
 
-/** How a file is laid out before it is written; `none` for files that only machines read. */
-export type Layout = 'typescript' | 'none';
-
-/** A file that an emitter wants in a package. */
+/** A file of a package. */
 export interface OutFile {
   /** Relative to the output folder, with forward slashes: `types/src/generated/models.ts`. */
   readonly path: string;
   readonly text: string;
-  readonly layout: Layout;
 }
+
+/**
+ * A file that an emitter wants in a package: one whose text it gives, or one of declarations. These are printed and laid
+ * out when all are there, and only where that has not been done in an earlier run.
+ */
+export type Emitted = OutFile | SourceFile;
 
 /** Where packages are published from: the `repository` of a package.json. */
 export interface Repository {
@@ -30,11 +34,15 @@ export interface EmitOptions {
   readonly specFile: string;
   /** The document that the API was lowered from, for those outputs that are made from the schemas themselves. */
   readonly document: Document;
+  /** Keeps what is dear to make. */
+  readonly cache: TextCache;
   /** Text of the templates by path below `templates/`: `types/readme.md.hbs`. */
   readonly templates: ReadonlyMap<string, string>;
   /** Absent where nothing tells; the packages then name a placeholder. */
   readonly repository?: Repository;
+  /** Versions of the packages by folder, as they stand: to raise them is the affair of a release. Packages that are new have none. */
+  readonly versions?: ReadonlyMap<string, string>;
 }
 
-/** Turns an API into the files of one package; pure. */
-export type Emitter = (api: Api, options: EmitOptions) => readonly OutFile[] | Promise<readonly OutFile[]>;
+/** Turns an API into the files of one package; pure, but for what it keeps in the cache. */
+export type Emitter = (api: Api, options: EmitOptions) => readonly Emitted[] | Promise<readonly Emitted[]>;

@@ -27,6 +27,9 @@ export interface PackageFacts {
   readonly bin?: string;
 }
 
+/** Version of a package that has not been released. */
+const firstVersion = '0.1.0';
+
 /** A package.json that is complete enough to publish. */
 export interface PackageManifest {
   readonly name: string;
@@ -50,10 +53,10 @@ export function packageManifest(
   }: PackageFacts,
   options: EmitOptions,
 ): PackageManifest {
-  const { scope, repository } = options;
+  const { scope, repository, versions } = options;
   return {
     name: `${scope}/${folder}`,
-    version: '0.1.0',
+    version: versions?.get(folder) ?? firstVersion,
     description: description.replace(/\s+/g, ' ').trim(),
     keywords,
     license: license ?? 'UNLICENSED',
@@ -80,9 +83,12 @@ export function packageManifest(
   };
 }
 
+/** Takes the folder away that is published: the compiler leaves in it what came of sources that are gone. Any shell runs it. */
+const clearCommand = `node -e "fs.rmSync('dist',{recursive:true,force:true})"`;
+
 function buildCommand(scriptProject: string | undefined): string {
   const projects = ['tsconfig.json', ...(scriptProject === undefined ? [] : [scriptProject])];
-  return projects.map((project) => `tsc -p ${project}`).join(' && ');
+  return [clearCommand, ...projects.map((project) => `tsc -p ${project}`)].join(' && ');
 }
 
 function peerFields(peers: Readonly<Record<string, string>>): object {

@@ -1,8 +1,9 @@
 import type { Cursor } from './cursor.ts';
+import { listedNames } from './listed-names.ts';
 import { lowerSchema, type SchemaContext } from './lower-schema.ts';
 import { evaluatesAlone, refTarget } from './schema-parts.ts';
 import { unite } from './unite.ts';
-import type { Access, Field, Node, Shape } from './types.ts';
+import type { Access, Field, Node, ObjectShape, Shape } from './types.ts';
 
 /** Lowers what a schema says of objects: JSON Schema 2020-12, Core section 10.3.2 and Validation section 6.5. */
 export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Shape {
@@ -11,11 +12,19 @@ export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Sha
     .entriesAt('properties')
     .map(([wire, schema]) => lowerField(wire, schema, required.has(wire), context));
   const names = new Set(declared.map(({ wire }) => wire));
+  const others = lowerRest(at, context);
   const undeclared = [...required]
     .filter((wire) => !names.has(wire))
-    .map((wire) => requiredField(wire, at, node));
-  const rest = lowerRest(at, context);
-  const fields = [...declared, ...undeclared];
+    .map((wire) => requiredField(wire, at, node, others));
+  const listed = listedNames(at);
+  const rest = listed === undefined ? others : 'closed';
+  const known = new Set([...names, ...required]);
+  const possible = (others === 'closed' ? [] : (listed ?? [])).filter((wire) => !known.has(wire));
+  const fields = [
+    ...declared,
+    ...undeclared,
+    ...possible.map((wire) => listedField(wire, others, at.at('propertyNames') ?? at)),
+  ];
   if (fields.length > 0 || rest === 'closed') return { ...node, kind: 'object', fields, rest };
   return {
     ...node,
@@ -38,18 +47,31 @@ function lowerField(wire: string, schema: Cursor, required: boolean, context: Sc
   };
 }
 
-/** A field that is required here and declared elsewhere, or nowhere. */
-function requiredField(wire: string, at: Cursor, node: Node): Field {
+/** A field that is required here and declared elsewhere, or nowhere: then it holds what all others do. */
+function requiredField(wire: string, at: Cursor, node: Node, others: ObjectShape['rest']): Field {
   const listed = at.itemsAt('required').find(({ value }) => value === wire);
   const origin = listed?.origin ?? node.origin;
   return {
     wire,
     origin,
     doc: { deprecated: false },
-    shape: { origin, doc: { deprecated: false }, kind: 'unknown' },
+    shape: otherValues(at.has('patternProperties') ? 'unsaid' : others, {
+      origin,
+      doc: { deprecated: false },
+    }),
     required: true,
     access: 'both',
   };
+}
+
+/** A field of which `propertyNames` says that it may be there, and the schema for all others what it holds. */
+function listedField(wire: string, others: ObjectShape['rest'], { origin }: Cursor): Field {
+  const node: Node = { origin, doc: { deprecated: false } };
+  return { ...node, wire, shape: otherValues(others, node), required: false, access: 'both' };
+}
+
+function otherValues(others: ObjectShape['rest'], node: Node): Shape {
+  return typeof others === 'string' ? { ...node, kind: 'unknown' } : others;
 }
 
 /** Where readOnly or writeOnly stand beside the `$ref` or on what it names (OpenAPI 3.1, section 4.8.24.2.1). */
@@ -62,7 +84,7 @@ export function accessOf(schema: Cursor): Access {
 }
 
 /** What an object may hold beside its declared fields. */
-function lowerRest(at: Cursor, context: SchemaContext): 'unsaid' | 'closed' | Shape {
+function lowerRest(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
   const others =
     at.at('additionalProperties') ?? (evaluatesAlone(at) ? at.at('unevaluatedProperties') : undefined);
   const patterns = at.entriesAt('patternProperties').map(([, schema]) => lowerSchema(schema, context));

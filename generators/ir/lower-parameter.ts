@@ -1,3 +1,5 @@
+import { defaultFault } from '../load/check/schema-values.ts';
+import { isObject } from '../load/values.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerSchema, type SchemaContext } from './lower-schema.ts';
 import { oncePerPlace } from './once.ts';
@@ -45,7 +47,7 @@ function lowerParam(at: Cursor, context: SchemaContext): Param | undefined {
   const style = styleOf(target.text('style')) ?? defaultStyles[place];
   const { shape, contentType, schema } = serialized(target, context);
   const example = target.at('example') ?? target.entriesAt('examples')[0]?.[1].target.at('value');
-  const fallback = schema?.target.at('default');
+  const fallback = usableDefault(schema);
   return {
     wire,
     name: wire,
@@ -61,6 +63,13 @@ function lowerParam(at: Cursor, context: SchemaContext): Param | undefined {
     ...(fallback === undefined ? {} : { default: fallback.value }),
     ...(example === undefined ? {} : { example: example.value }),
   };
+}
+
+/** A server fills in the default of a parameter that is left out: one that is no value of its schema would make it refuse all such requests. */
+function usableDefault(schema: Cursor | undefined): Cursor | undefined {
+  const at = schema?.target;
+  const isUsable = at !== undefined && isObject(at.value) && defaultFault(at.value) === undefined;
+  return isUsable ? at.at('default') : undefined;
 }
 
 /** Lowers a response or part header: OpenAPI 3.1, Header Object. */

@@ -1,4 +1,5 @@
 import { isObject, type Cursor } from './cursor.ts';
+import { listedNames } from './listed-names.ts';
 import { evaluatesAlone, refTarget } from './schema-parts.ts';
 
 /** Keywords that no type says, in the order of JSON Schema 2020-12. */
@@ -66,6 +67,7 @@ function basesOf(member: Cursor): readonly Cursor[] {
 /** True where the type says all that the keyword does. */
 function isTyped(at: Cursor, keyword: string): boolean {
   if (keyword === 'not') return isImpossible(at);
+  if (keyword === 'propertyNames') return listedNames(at) !== undefined;
   return (keyword === 'unevaluatedItems' || keyword === 'unevaluatedProperties') && evaluatesAlone(at);
 }
 

@@ -25,6 +25,19 @@ const ofAscii: Splits = {
  * @returns The words with the case of the author; empty when the text holds neither letter nor digit.
  */
 export function wordsOf(wire: string): readonly string[] {
+  const known = split.get(wire);
+  if (known !== undefined) return known;
+  const words = splitOf(wire);
+  // Names come back thousands of times; a long text is no name.
+  if (split.size < mostSplit && wire.length < longestName) split.set(wire, words);
+  return words;
+}
+
+const split = new Map<string, readonly string[]>();
+const mostSplit = 20_000;
+const longestName = 200;
+
+function splitOf(wire: string): readonly string[] {
   const { separators, boundaries, lower } = /[^\0-\x7f]/.test(wire) ? ofAnyScript : ofAscii;
   const parts = wire.normalize('NFC').split(separators).filter(Boolean);
   const shouted = parts.length > 1 && !lower.test(wire);

@@ -76,15 +76,19 @@ function typeRequests(api: Api): readonly NameRequest[] {
           { key: `${id} input`, ideal: `${ideal}Input`, fallback: `${ownSpelling(wire)}_Input`, origin },
         ];
   });
-  const operations = allOperations(api).flatMap((operation) =>
-    typeRoles.map((role) => ({
-      key: `${operation.id} ${role}`,
-      ideal: `${idealOperationTypeName(operation)}${typeName(role)}`,
-      fallback: `${operationSpelling(operation)}_${typeName(role)}`,
-      origin: operation.origin,
-      toldAs: idealOperationName(operation),
-    })),
-  );
+  const operations = allOperations(api).flatMap((operation) => {
+    const { id, origin } = operation;
+    const ideal = idealOperationTypeName(operation);
+    const spelling = operationSpelling(operation);
+    const toldAs = idealOperationName(operation);
+    return typeRoles.map((role) => ({
+      key: `${id} ${role}`,
+      ideal: `${ideal}${typeName(role)}`,
+      fallback: `${spelling}_${typeName(role)}`,
+      origin,
+      toldAs,
+    }));
+  });
   const headers = api.headerSets.map(({ id, wire, origin }) => ({
     key: id,
     ideal: typeName(wire, 'Headers'),

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { OutFile } from '../emit/emitter.ts';
+import type { Emitted, OutFile } from '../emit/emitter.ts';
+import { cacheKey, type TextCache } from '../emit/text-cache.ts';
+import type { SourceFile } from '../emit/ts/declaration.ts';
 import { projectFolder } from '../load/project-folder.js';
-import { sha256 } from './manifest.ts';
 
 /**
  * The options of this project's `.prettierrc.json`. They are passed, never searched for on the disk, so that the output
@@ -10,65 +11,72 @@ import { sha256 } from './manifest.ts';
  */
 export const formatOptions = { printWidth: 110, singleQuote: true, filepath: 'module.ts' } as const;
 
-/** Keeps formatted texts from run to run. */
-export interface FormatCache {
-  /** The text that was kept under a key, a hash in hex. */
-  get(key: string): string | undefined;
-  set(key: string, text: string): void;
-}
+type LayOut = (source: SourceFile) => Promise<OutFile>;
 
-type Format = (text: string) => Promise<string>;
+/** What prints and lays out, once something has to be. */
+let layOut: Promise<LayOut> | undefined;
 
 /**
- * Lays files out with Prettier, which is loaded only where a file is not in the cache.
- * @param files Files whose layout is `none` are left alone.
- * @returns The same files in the same order, with their layout done.
- * @throws {Error} when a text cannot be parsed: a bug of its emitter.
+ * Prints files of declarations, and lays them out with Prettier. What does both is loaded only where a file is not in the
+ * cache.
+ * @param files Those that are texts already are left alone.
+ * @returns The same files in the same order.
+ * @throws {Error} when a text cannot be parsed, or reads as something else than was meant: a bug of its emitter.
  */
-export async function formatFiles(
-  files: readonly OutFile[],
-  cache: FormatCache,
-): Promise<readonly OutFile[]> {
-  let format: Promise<Format> | undefined;
-  return Promise.all(
-    files.map(async (file) => {
-      if (file.layout === 'none') return file;
-      const key = sha256(JSON.stringify([prettierVersion(), formatOptions, file.text]));
-      const known = cache.get(key);
-      if (known !== undefined) return { ...file, text: known };
-      format ??= loadPrettier();
-      const text = await formatOne(await format, file);
-      cache.set(key, text);
-      return { ...file, text };
-    }),
-  );
+export async function formatFiles(files: readonly Emitted[], cache: TextCache): Promise<readonly OutFile[]> {
+  const done: OutFile[] = [];
+  // One after the other: what a file is printed with can go before the next is begun.
+  for (const file of files) done.push('text' in file ? file : await formatSource(file, cache));
+  return done;
 }
 
-async function formatOne(format: Format, file: OutFile): Promise<string> {
-  try {
-    return await format(file.text);
-  } catch (error) {
-    throw new Error(`the emitted text of ${file.path} cannot be parsed`, { cause: error });
-  }
+async function formatSource(source: SourceFile, cache: TextCache): Promise<OutFile> {
+  const key = cacheKey('source', formatterName(), formatOptions, source);
+  const known = cache.get(key);
+  if (known !== undefined) return { path: source.path, text: known };
+  layOut ??= loadPrinters();
+  const done = await (await layOut)(source);
+  cache.set(key, done.text);
+  return done;
 }
 
-async function loadPrettier(): Promise<Format> {
+async function loadPrinters(): Promise<LayOut> {
+  const [{ printSource }, format] = await Promise.all([import('../emit/ts/source.ts'), loadPrettier()]);
+  return async (source) => {
+    const { path, text } = printSource(source);
+    return { path, text: await format(path, text) };
+  };
+}
+
+/** Gives what lays out a text of TypeScript: `(path, text) => text`. */
+export async function loadPrettier(): Promise<(path: string, text: string) => Promise<string>> {
   const [{ format }, babel, estree] = await Promise.all([
     import('prettier/standalone'),
     import('prettier/plugins/babel'),
     import('prettier/plugins/estree'),
   ]);
-  // `babel-ts` prints what `typescript` prints, and is a third faster.
-  return (text) => format(text, { ...formatOptions, parser: 'babel-ts', plugins: [babel, estree] });
+  return async (path, text) => {
+    try {
+      // `babel-ts` prints what `typescript` prints, and is a third faster.
+      return await format(text, { ...formatOptions, parser: 'babel-ts', plugins: [babel, estree] });
+    } catch (error) {
+      throw new Error(`the emitted text of ${path} cannot be parsed`, { cause: error });
+    }
+  };
 }
 
-let version: string | undefined;
+let name: string | undefined;
 
-/** Read from its package.json: importing Prettier would cost more than most runs have to format. */
-function prettierVersion(): string {
-  if (version === undefined) {
+/**
+ * Name and version of the formatter: `prettier 3.10.1`. Read from its package.json: importing Prettier would cost more than
+ * most runs have to format.
+ */
+export function formatterName(): string {
+  if (name === undefined) {
     const found: unknown = createRequire(join(projectFolder, 'package.json'))('prettier/package.json');
-    version = typeof found === 'object' && found !== null && 'version' in found ? String(found.version) : '';
+    const version =
+      typeof found === 'object' && found !== null && 'version' in found ? String(found.version) : '';
+    name = `prettier ${version}`;
   }
-  return version;
+  return name;
 }

@@ -8,6 +8,10 @@ export const manifestName = '.generated.json';
 export interface Maker {
   /** Name and version of the generator: `doc-workspace 0.1.0`. */
   readonly generator: string;
+  /** Name and version of the formatter: `prettier 3.10.1`. */
+  readonly formatter: string;
+  /** What of the command is seen in the files: the name of the root document, and the npm scope. */
+  readonly options: string;
   /** SHA-256 of the bundled document, in hex. */
   readonly document: string;
 }
@@ -26,15 +30,16 @@ export function sha256(content: string | Uint8Array): string {
 /** Text of a manifest: the files sorted by path, so that equal packages have equal manifests. */
 export function renderManifest(manifest: Manifest): string {
   const files = [...manifest.files].sort(([a], [b]) => (a < b ? -1 : 1));
-  const { generator, document } = manifest;
-  return `${JSON.stringify({ generator, document, files: Object.fromEntries(files) }, null, 2)}\n`;
+  const { generator, formatter, options, document } = manifest;
+  const written = { generator, formatter, options, document, files: Object.fromEntries(files) };
+  return `${JSON.stringify(written, null, 2)}\n`;
 }
 
 /**
  * Reads a manifest line by line, as `renderManifest` wrote it: where a merge left its markers in it, the files of both
  * sides count, so that a conflict is mended by running the generator again.
  * @param text Undefined where there is no manifest.
- * @returns The manifest, without entries that would leave the package.
+ * @returns The manifest, without entries that would leave the package; what it does not say is empty.
  */
 export function readManifest(text: string | undefined): Manifest {
   const lines = (text ?? '').split(/\r?\n/u);
@@ -42,9 +47,26 @@ export function readManifest(text: string | undefined): Manifest {
     const [, path = '', hash = ''] = /^ {4}"([^"\\]+)": "([0-9a-f]{64})",?$/u.exec(line) ?? [];
     return isContained(path) ? [[path, hash] as const] : [];
   });
-  const heading = (key: string): string =>
-    lines
-      .map((line) => new RegExp(`^ {2}"${key}": "([^"\\\\]*)",?$`, 'u').exec(line)?.[1])
-      .find((value) => value !== undefined) ?? '';
-  return { generator: heading('generator'), document: heading('document'), files: new Map(files) };
+  return {
+    generator: headingIn(lines, 'generator'),
+    formatter: headingIn(lines, 'formatter'),
+    options: headingIn(lines, 'options'),
+    document: headingIn(lines, 'document'),
+    files: new Map(files),
+  };
+}
+
+function headingIn(lines: readonly string[], key: keyof Maker): string {
+  const start = `  "${key}": `;
+  const line = lines.find((each) => each.startsWith(start));
+  return line === undefined ? '' : textOf(line.slice(start.length).replace(/,$/u, ''));
+}
+
+function textOf(json: string): string {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'string' ? value : '';
+  } catch {
+    return '';
+  }
 }

@@ -17,6 +17,8 @@ export interface FilePlan {
   readonly loses?: 'edited' | 'foreign';
   /** The bytes that the file is to have; absent when it is deleted. */
   readonly bytes?: Buffer;
+  /** The bytes that stand there now, where they are to be others or none. */
+  readonly present?: Buffer;
 }
 
 /** What is planned for one package: a folder below the output folder, or the files that stand directly in that. */
@@ -103,6 +105,7 @@ function planFile(
     {
       path,
       state: wanted ? 'updated' : 'deleted',
+      present,
       ...(wanted && { bytes: wanted }),
       ...(loses && { loses }),
     },
@@ -110,8 +113,8 @@ function planFile(
 }
 
 /** A manifest does not record itself, and it is ours by its name. */
-function ownManifest({ path, state, bytes }: FilePlan): FilePlan {
-  return { path, state, ...(bytes && { bytes }) };
+function ownManifest({ path, state, bytes, present }: FilePlan): FilePlan {
+  return { path, state, ...(bytes && { bytes }), ...(present && { present }) };
 }
 
 function hashesOf(wanted: ReadonlyMap<string, Buffer>): Manifest['files'] {

@@ -6,6 +6,14 @@ import type { OutFile } from '../emit/emitter.ts';
 const handWritten = /^(?:tsconfig(?:\.\w+)?\.json|src\/[^/]+\.ts|src\/runtime\/.+)$/;
 
 /**
+ * Whether a file of a package is hand-written, and copied as it is.
+ * @param path Relative to the folder of the package, with forward slashes.
+ */
+export function isHandWritten(path: string): boolean {
+  return handWritten.test(path);
+}
+
+/**
  * Reads the hand-written part of packages, so that it can be laid down elsewhere as it is: what is tested at home is
  * what ships there. For an output folder that is not the home of the packages.
  * @param home Folder of the hand-written packages, as an absolute path.
@@ -24,12 +32,11 @@ async function readPackage(home: string, name: string): Promise<readonly OutFile
   const modules = sources
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-  const paths = [...top, ...modules].filter((path) => handWritten.test(path)).sort();
+  const paths = [...top, ...modules].filter(isHandWritten).sort();
   return Promise.all(
     paths.map(async (path) => ({
       path: `${name}/${path}`,
       text: await readFile(join(home, name, path), 'utf8'),
-      layout: 'none' as const,
     })),
   );
 }

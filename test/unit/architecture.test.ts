@@ -14,6 +14,7 @@ const flow = [
   'interpret',
   'scaffold',
   'write',
+  'drift',
   'pipeline',
 ];
 

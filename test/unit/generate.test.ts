@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { driftOf } from '../../generators/cli/drift.ts';
+import { causesIn } from '../../generators/drift/causes.ts';
 import { compare, generate, lowerSpec, type GenerateOptions } from '../../generators/generate.ts';
 import { StageClock, stageNames, type Stage } from '../../generators/stage-clock.ts';
+import { outPath, type PackagePlan } from '../../generators/write/plan.ts';
 import { stagePackage } from '../../generators/write/stage.ts';
 import { brokenSpec, smallSpec } from './cli/small-spec.ts';
 import { lay, standing, tempFolder } from './write/temp-folder.ts';
@@ -11,13 +12,12 @@ import { lay, standing, tempFolder } from './write/temp-folder.ts';
 async function optionsFor(spec: string): Promise<GenerateOptions> {
   const folder = await tempFolder();
   await lay(folder, { 'api.yaml': spec });
-  const formatCache = { get: () => undefined, set: () => {} };
   return {
     spec: join(folder, 'api.yaml'),
     out: join(folder, 'sdk'),
     scope: '@acme',
     only: ['types'],
-    formatCache,
+    cache: new Map(),
   };
 }
 
@@ -52,6 +52,17 @@ describe('generate', { timeout: 60_000 }, () => {
   });
 });
 
+/** The files that differ, with their causes. */
+function driftOf(
+  plans: readonly PackagePlan[],
+): readonly { readonly path: string; readonly cause: string }[] {
+  return plans.flatMap((plan) =>
+    [...causesIn(plan)].flatMap(([path, causes]) =>
+      causes.map((cause) => ({ path: outPath(plan, path), cause })),
+    ),
+  );
+}
+
 describe('compare', { timeout: 60_000 }, () => {
   it('tells what a run would change, and changes nothing', async () => {
     const options = await optionsFor(smallSpec);
@@ -63,7 +74,7 @@ describe('compare', { timeout: 60_000 }, () => {
     const before = standing(options.out);
     expect(driftOf((await compare(options)).packages)).toEqual([
       { path: 'types/README.md', cause: 'missing' },
-      { path: 'types/openapi.json', cause: 'edited by hand' },
+      { path: 'types/openapi.json', cause: 'edited-by-hand' },
     ]);
     expect(standing(options.out)).toEqual(before);
   });

@@ -50,7 +50,7 @@ export function subjectOfSchemas(schemas: object, paths: object = {}, openapi = 
 
 /** The files of the validators of a document. */
 export function filesOf({ api, document }: Subject): readonly OutFile[] {
-  return emitValidators(api, document, '// Generated.\n');
+  return emitValidators(api, document, '// Generated.\n', new Map());
 }
 
 const runtime = path.resolve(import.meta.dirname, '../../packages/server/src/runtime');

@@ -1,12 +1,11 @@
 import type { Api } from '../../ir/types.ts';
-import type { EmitOptions, OutFile } from '../emitter.ts';
+import type { EmitOptions, Emitted } from '../emitter.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { emitOperationId } from '../operation-id.ts';
 import { packageManifest } from '../package-manifest.ts';
 import { clientReadme } from '../text/client-readme.ts';
 import { renderTemplate } from '../text/template.ts';
-import { printSource } from '../ts/source.ts';
 import { emitArguments } from './arguments.ts';
 import { emitClient } from './client.ts';
 import { emitErrorBodies } from './error-bodies.ts';
@@ -21,7 +20,7 @@ import { emitTransport } from './transport.ts';
 const readmeTemplate = 'client/readme.md.hbs';
 
 /** The generated files of the client package. */
-export function emitClientPackage(api: Api, options: EmitOptions): readonly OutFile[] {
+export function emitClientPackage(api: Api, options: EmitOptions): readonly Emitted[] {
   const heading = headingOf(options);
   const template = options.templates.get(readmeTemplate);
   if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
@@ -37,12 +36,11 @@ export function emitClientPackage(api: Api, options: EmitOptions): readonly OutF
     emitClient(api, heading, options.scope),
   ];
   return [
-    ...sources.map(printSource),
-    { path: paths.manifest, text: jsonText(manifest), layout: 'none' },
+    ...sources,
+    { path: paths.manifest, text: jsonText(manifest) },
     {
       path: paths.readme,
       text: renderTemplate(template, clientReadme(api, manifest.name, options.scope)),
-      layout: 'none',
     },
   ];
 }

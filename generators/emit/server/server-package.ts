@@ -1,12 +1,11 @@
 import type { Api } from '../../ir/types.ts';
-import type { EmitOptions, OutFile } from '../emitter.ts';
+import type { EmitOptions, Emitted } from '../emitter.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { emitOperationId } from '../operation-id.ts';
 import { packageManifest } from '../package-manifest.ts';
 import { serverReadme } from '../text/server-readme.ts';
 import { renderTemplate } from '../text/template.ts';
-import { printSource } from '../ts/source.ts';
 import { emitApi } from './emit-api.ts';
 import { emitFailure } from './emit-failure.ts';
 import { emitHandlers } from './emit-handlers.ts';
@@ -21,7 +20,7 @@ import { emitValidators } from './validators/emit-validators.ts';
 const readmeTemplate = 'server/readme.md.hbs';
 
 /** The generated files of the server package. */
-export function emitServerPackage(api: Api, options: EmitOptions): readonly OutFile[] {
+export function emitServerPackage(api: Api, options: EmitOptions): readonly Emitted[] {
   const heading = headingOf(options);
   const template = options.templates.get(readmeTemplate);
   if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
@@ -36,13 +35,12 @@ export function emitServerPackage(api: Api, options: EmitOptions): readonly OutF
     emitServer(api, heading),
   ];
   return [
-    ...sources.map(printSource),
-    ...emitValidators(api, options.document, heading),
-    { path: paths.manifest, text: jsonText(manifest), layout: 'none' },
+    ...sources,
+    ...emitValidators(api, options.document, heading, options.cache),
+    { path: paths.manifest, text: jsonText(manifest) },
     {
       path: paths.readme,
       text: renderTemplate(template, serverReadme(api, manifest.name, options.scope)),
-      layout: 'none',
     },
   ];
 }

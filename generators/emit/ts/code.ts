@@ -32,10 +32,26 @@ export class Code {
     return this.#pieces;
   }
 
+  /** What makes two codes the same, for `JSON.stringify`. */
+  toJSON(): readonly Piece[] {
+    return this.#pieces;
+  }
+
   /** Puts parts together. Strings are taken as they are: only this file and the escaping functions may pass any. */
   static of(parts: Iterable<CodePart | string>): Code {
     const pieces: Piece[] = [];
     for (const part of parts) appendPart(pieces, part);
+    return new Code(pieces);
+  }
+
+  /** Puts texts and parts together in turn. */
+  static alternate(texts: readonly string[], parts: readonly CodePart[]): Code {
+    const pieces: Piece[] = [];
+    texts.forEach((text, index) => {
+      append(pieces, text);
+      const part = parts[index];
+      if (part !== undefined) appendPart(pieces, part);
+    });
     return new Code(pieces);
   }
 }
@@ -58,15 +74,7 @@ function numberText(value: number): string {
 
 /** Source text with parts in it: the text of the template is taken as it is. */
 export function code(texts: TemplateStringsArray, ...parts: readonly CodePart[]): Code {
-  return Code.of(alternate(texts, parts));
-}
-
-function* alternate(texts: TemplateStringsArray, parts: readonly CodePart[]): Iterable<CodePart | string> {
-  for (const [index, text] of texts.entries()) {
-    yield text;
-    const part = parts[index];
-    if (part !== undefined) yield part;
-  }
+  return Code.alternate(texts, parts);
 }
 
 /**

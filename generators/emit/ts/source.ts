@@ -40,7 +40,7 @@ export function printSource({ path, heading, declarations }: SourceFile): OutFil
     statements: [`${heading}\n`, ...statements.map(({ structure }) => structure)],
   });
   assertRead(path, file.compilerNode, statements);
-  return { path, text: file.getFullText(), layout: 'typescript' };
+  return { path, text: file.getFullText() };
 }
 
 const projectOptions = {

@@ -1,11 +1,10 @@
 import type { Api } from '../../ir/types.ts';
-import type { EmitOptions, OutFile } from '../emitter.ts';
+import type { EmitOptions, Emitted } from '../emitter.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { packageManifest } from '../package-manifest.ts';
 import { renderTemplate } from '../text/template.ts';
 import { typesReadme } from '../text/types-readme.ts';
-import { printSource } from '../ts/source.ts';
 import { emitHeaders } from './header-types.ts';
 import { emitModels } from './models.ts';
 import { printOpenapiTypes } from './openapi-typescript.ts';
@@ -17,22 +16,21 @@ import { paths } from './paths.ts';
 const readmeTemplate = 'types/readme.md.hbs';
 
 /** The generated files of the types package. */
-export function emitTypes(api: Api, options: EmitOptions): readonly OutFile[] {
+export function emitTypes(api: Api, options: EmitOptions): readonly Emitted[] {
   const heading = headingOf(options);
   const template = options.templates.get(readmeTemplate);
   if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
   const manifest = packageManifest(typesFacts(api), options);
   return [
-    ...[emitModels(api, heading), ...emitHeaders(api, heading), ...emitOperations(api, heading)].map(
-      printSource,
-    ),
-    { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.document.root)}`, layout: 'none' },
-    { path: paths.document, text: jsonText(options.document.root), layout: 'none' },
-    { path: paths.manifest, text: jsonText(manifest), layout: 'none' },
+    emitModels(api, heading),
+    ...emitHeaders(api, heading),
+    ...emitOperations(api, heading),
+    { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.document.root)}` },
+    { path: paths.document, text: jsonText(options.document.root) },
+    { path: paths.manifest, text: jsonText(manifest) },
     {
       path: paths.readme,
       text: renderTemplate(template, typesReadme(api, manifest.name)),
-      layout: 'none',
     },
   ];
 }

@@ -10,8 +10,8 @@ import { packageSources, type PackageName } from '../packages.ts';
  */
 export function emitWorkspace(scope: string, packages: readonly PackageName[]): readonly OutFile[] {
   return [
-    { path: 'package.json', text: jsonText(manifest(packages)), layout: 'none' },
-    { path: 'tsconfig.json', text: jsonText(tsconfig(scope, packages)), layout: 'none' },
+    { path: 'package.json', text: jsonText(manifest(packages)) },
+    { path: 'tsconfig.json', text: jsonText(tsconfig(scope, packages)) },
   ];
 }
 

@@ -53,6 +53,27 @@ function outcome(over: Partial<Outcome> = {}): Outcome {
 }
 
 describe('reportOf', () => {
+  it('ends with what is left to validators, and to samples', () => {
+    const keywords = [
+      { keyword: 'patternProperties', schemas: 9 },
+      { keyword: 'if', schemas: 3 },
+    ];
+    const { out } = reportOf(
+      outcome({
+        untyped: { schemas: 11, keywords },
+        behaviours: { operations: 7, overrides: 0, samples: 2 },
+      }),
+      options,
+      terminal,
+    );
+    expect(out.split('\n').slice(-4, -2)).toEqual([
+      'types: 11 schemas ask for more than a type can say (9 patternProperties, 3 if); validators hold values to it',
+      'mock: 7 operations, 0 by override, 2 by sample',
+    ]);
+    const plain = reportOf(outcome({ untyped: { schemas: 0, keywords: [] } }), options, terminal);
+    expect(plain.out).not.toContain('types: ');
+  });
+
   it('counts the warnings that it leaves out', () => {
     const { err } = reportOf(
       outcome({ problems: Array.from({ length: 100 }, () => problem('warning')) }),

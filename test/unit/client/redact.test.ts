@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { redact } from '../../../packages/client/src/runtime/redact.ts';
 import { redact as redactOfServer } from '../../../packages/server/src/runtime/redact.ts';
@@ -13,10 +14,11 @@ describe.each([
     ['nothing', 'no such space', [], 'no such space'],
     ['a secret, wherever it stands', 'a hunter2 b hunter2', ['hunter2'], 'a *** b ***'],
     ['a secret in a URL', 'GET /s?k=a%26b%20c', ['a&b c'], 'GET /s?k=***'],
-    ['a secret that begins another', 'abc and abcdef', ['abc', 'abcdef'], '*** and ***'],
+    ['a secret that begins another', 'abcd and abcdef', ['abcd', 'abcdef'], '*** and ***'],
     ['no empty secret', 'abc', [''], 'abc'],
-    ['a secret that a pattern would misread', 'a.c abc', ['a.c'], '*** abc'],
-    ['half of a surrogate pair, which no URL can hold', 'a \ud800b c', ['\ud800b'], 'a *** c'],
+    ['no secret that is too short to be one', 'the axe of xyz', ['x', 'axe'], 'the axe of xyz'],
+    ['a secret that a pattern would misread', 'a.cd abcd', ['a.cd'], '*** abcd'],
+    ['half of a surrogate pair, which no URL can hold', 'a \ud800bcd c', ['\ud800bcd'], 'a *** c'],
     ['a JSON Web Token', `token ${jwt}.`, [], 'token ***'],
     ['a JSON Web Token in quotes', `{"token":"${jwt}"}`, [], '{"token":"***"}'],
     ['a JSON Web Token after a dash', `the x-token-${jwt}`, [], 'the ***'],
@@ -47,4 +49,11 @@ describe.each([
   ])('goes only once through many %s', (_, text) => {
     expect(redact(text, [])).toBe(text);
   });
+});
+
+it('is the same file in both packages', () => {
+  const [client, server] = ['client', 'server'].map((name) =>
+    readFileSync(new URL(`../../../packages/${name}/src/runtime/redact.ts`, import.meta.url), 'utf8'),
+  );
+  expect(client).toBe(server);
 });

@@ -32,6 +32,7 @@ import {
 } from './api-builder.ts';
 import { compile } from './compile.ts';
 import { apiOf, documentOf } from './hostile-api.ts';
+import { printed } from './printed.ts';
 
 const templates = new Map(
   ['types/readme.md.hbs', 'client/readme.md.hbs'].map((name) => [
@@ -46,9 +47,10 @@ function emit(of: Api, bundled: JsonObject): readonly OutFile[] {
     generatorVersion: '0.1.0',
     specFile: 'openapi.yaml',
     document: documentWith(bundled),
+    cache: new Map(),
     templates,
   };
-  return [...emitTypes(of, options), ...emitClientPackage(of, options)];
+  return printed([...emitTypes(of, options), ...emitClientPackage(of, options)]);
 }
 
 const optional = { required: false };

@@ -8,6 +8,7 @@ import { emitTypes } from '../../../generators/emit/types/types-package.ts';
 import { documentWith } from './api-builder.ts';
 import { apiOf, documentOf, type TextFor } from './hostile-api.ts';
 import { payloads } from './payloads.ts';
+import { printed } from './printed.ts';
 
 const templates = new Map(
   ['types/readme.md.hbs', 'client/readme.md.hbs'].map((name) => [
@@ -22,10 +23,11 @@ function emit(at: TextFor): ReadonlyMap<string, string> {
     generatorVersion: '0.1.0',
     specFile: at('spec file'),
     document: documentWith(documentOf(at)),
+    cache: new Map(),
     templates,
   };
   const api = apiOf(at);
-  const files = [...emitTypes(api, options), ...emitClientPackage(api, options)];
+  const files = printed([...emitTypes(api, options), ...emitClientPackage(api, options)]);
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 

@@ -35,6 +35,16 @@ describe('parameters', () => {
     expect(param).toMatchObject(expected);
   });
 
+  it.each([
+    ['{type: integer, default: 1}', 1],
+    ['{type: integer, default: "1"}', undefined],
+    ['{type: string, enum: [a], default: b}', undefined],
+    ['{type: [string, "null"], default: null}', null],
+  ])('of %s are filled in with what the schema takes only', (schema, fallback) => {
+    const [param] = operationOf(`{parameters: [{name: p, in: query, schema: ${schema}}]}`).params;
+    expect(param?.default).toEqual(fallback);
+  });
+
   it('may be written as a media type', () => {
     const [param] = operationOf(
       '{parameters: [{name: p, in: query, content: {application/json: {schema: {type: object}}}}]}',

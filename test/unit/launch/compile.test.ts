@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { compiledCommand, compileModule } from '../../../generators/launch/compile.js';
+import { compiledProgram, compileModule } from '../../../generators/launch/compile.js';
 import { generatorDigest } from '../../../generators/launch/freshness.js';
 import { tempFolder } from '../write/temp-folder.ts';
 
@@ -35,8 +35,8 @@ describe('the compiled command', { timeout: 60_000 }, () => {
   });
 
   it('stays where it is for the same sources', async () => {
-    const url = await compiledCommand(generatorDigest());
+    const url = await compiledProgram('generators/cli.ts', 'command', generatorDigest());
     expect(existsSync(fileURLToPath(url))).toBe(true);
-    expect(await compiledCommand(generatorDigest())).toBe(url);
+    expect(await compiledProgram('generators/cli.ts', 'command', generatorDigest())).toBe(url);
   });
 });

@@ -3,11 +3,16 @@ import type { Maker } from '../../../generators/write/manifest.ts';
 import type { FilePlan, PackagePlan } from '../../../generators/write/plan.ts';
 
 /** A maker that does not matter. */
-export const maker: Maker = { generator: 'doc-workspace 0.0.0', document: '0'.repeat(64) };
+export const maker: Maker = {
+  generator: 'doc-workspace 0.0.0',
+  formatter: 'prettier 0.0.0',
+  options: 'api.yaml @acme',
+  document: '0'.repeat(64),
+};
 
 /** Files as an emitter gives them, by path below the output folder. */
 export function outFiles(texts: Readonly<Record<string, string>>): readonly OutFile[] {
-  return Object.entries(texts).map(([path, text]) => ({ path, text, layout: 'none' }));
+  return Object.entries(texts).map(([path, text]) => ({ path, text }));
 }
 
 /** `created types/a.ts` for each file of some plans, with what is lost; the manifests are left out. */

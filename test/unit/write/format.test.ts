@@ -1,60 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import type { OutFile } from '../../../generators/emit/emitter.ts';
-import { openFormatCache } from '../../../generators/write/format-cache.ts';
-import { formatFiles, formatOptions, type FormatCache } from '../../../generators/write/format.ts';
-import { tempFolder } from './temp-folder.ts';
+import { code } from '../../../generators/emit/ts/code.ts';
+import type { SourceFile } from '../../../generators/emit/ts/declaration.ts';
+import { formatFiles, formatOptions, loadPrettier } from '../../../generators/write/format.ts';
 
-function mapCache(): FormatCache & { readonly kept: Map<string, string> } {
-  const kept = new Map<string, string>();
-  return { kept, get: (key) => kept.get(key), set: (key, text) => void kept.set(key, text) };
+/** `export type A = { ... }`, as long as its type. */
+function source(name: string, type = code`{"b":"c"}`): SourceFile {
+  return {
+    path: `${name}.ts`,
+    heading: '// top\n',
+    declarations: [{ kind: 'alias', name: name.toUpperCase(), doc: code``, type }],
+  };
 }
 
-async function formatted(file: OutFile): Promise<string> {
-  const [result] = await formatFiles([file], mapCache());
-  return result?.text ?? '';
-}
+const laidOut = (name: string): string => `// top\n\nexport type ${name} = { b: 'c' };\n`;
 
 describe('formatFiles', () => {
-  it.each<readonly [string, OutFile, string]>([
-    [
-      'TypeScript',
-      { path: 'a.ts', text: 'export  type A={"b":"c"}', layout: 'typescript' },
-      "export type A = { b: 'c' };\n",
-    ],
-    ['nothing where it is not asked to', { path: 'a.ts', text: 'a  =  1', layout: 'none' }, 'a  =  1'],
-  ])('lays out %s', async (_, file, expected) => {
-    expect(await formatted(file)).toBe(expected);
+  it('prints and lays out what is code, and leaves texts alone', async () => {
+    const text = { path: 'b.ts', text: 'a  =  1' };
+    expect(await formatFiles([source('a'), text], new Map())).toEqual([
+      { path: 'a.ts', text: laidOut('A') },
+      text,
+    ]);
   });
 
   it('keeps the order of the files', async () => {
-    const files: readonly OutFile[] = ['c', 'a', 'b'].map((name) => ({
-      path: `${name}.ts`,
-      text: `export const ${name}=1`,
-      layout: 'typescript',
-    }));
-    expect((await formatFiles(files, mapCache())).map((file) => file.text)).toEqual(
-      ['c', 'a', 'b'].map((name) => `export const ${name} = 1;\n`),
+    const files = await formatFiles(
+      ['c', 'a', 'b'].map((name) => source(name)),
+      new Map(),
     );
+    expect(files.map(({ text }) => text)).toEqual(['C', 'A', 'B'].map(laidOut));
   });
 
   it('takes from the cache what is there, and keeps what is not', async () => {
-    const cache = mapCache();
-    const file: OutFile = { path: 'a.ts', text: 'export  const a = 1', layout: 'typescript' };
-    await formatFiles([file], cache);
-    expect([...cache.kept.values()]).toEqual(['export const a = 1;\n']);
-    for (const key of cache.kept.keys()) cache.kept.set(key, 'from the cache');
-    expect((await formatFiles([file], cache))[0]?.text).toBe('from the cache');
-    expect((await formatFiles([{ ...file, text: 'export  const b = 1' }], cache))[0]?.text).toBe(
-      'export const b = 1;\n',
-    );
+    const cache = new Map<string, string>();
+    await formatFiles([source('a')], cache);
+    expect([...cache.values()]).toEqual([laidOut('A')]);
+    for (const key of cache.keys()) cache.set(key, 'from the cache');
+    const texts = (await formatFiles([source('a'), source('a', code`1`)], cache)).map(({ text }) => text);
+    expect(texts).toEqual(['from the cache', '// top\n\nexport type A = 1;\n']);
   });
 
   it('names the file whose text cannot be parsed', async () => {
-    await expect(
-      formatted({ path: 'types/a.ts', text: 'export const = 1', layout: 'typescript' }),
-    ).rejects.toThrow('types/a.ts');
+    const lay = await loadPrettier();
+    await expect(lay('types/a.ts', 'export const = 1')).rejects.toThrow('types/a.ts');
+    await expect(formatFiles([source('a', code`;`)], new Map())).rejects.toThrow('a.ts');
   });
 
   it('uses the options of the project', () => {
@@ -65,21 +56,7 @@ describe('formatFiles', () => {
 
   it('prints TypeScript as `prettier --check` wants it', async () => {
     const text = readFileSync('generators/ir/types.ts', 'utf8').replace(/ {2}/gu, ' ');
-    expect(await formatted({ path: 'a.ts', text, layout: 'typescript' })).toBe(
-      await format(text, { ...formatOptions, parser: 'typescript' }),
-    );
-  });
-});
-
-describe('openFormatCache', () => {
-  it('keeps texts on the disk', async () => {
-    const folder = await tempFolder();
-    const cache = openFormatCache(folder);
-    cache.set('ab', 'text');
-    cache.close();
-    const again = openFormatCache(folder);
-    expect(again.get('ab')).toBe('text');
-    expect(again.get('cd')).toBeUndefined();
-    again.close();
+    const lay = await loadPrettier();
+    expect(await lay('a.ts', text)).toBe(await format(text, { ...formatOptions, parser: 'typescript' }));
   });
 });

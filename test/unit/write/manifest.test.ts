@@ -5,6 +5,8 @@ const hash = (text: string): string => sha256(text);
 
 const manifest: Manifest = {
   generator: 'doc-workspace 1.2.3',
+  formatter: 'prettier 3.0.0',
+  options: 'my "api".yaml @acme',
   document: hash('document'),
   files: new Map([
     ['src/b.ts', hash('b')],
@@ -20,6 +22,8 @@ describe('renderManifest', () => {
       [
         '{',
         '  "generator": "doc-workspace 1.2.3",',
+        '  "formatter": "prettier 3.0.0",',
+        '  "options": "my \\"api\\".yaml @acme",',
         `  "document": "${hash('document')}",`,
         '  "files": {',
         `    "README.md": "${hash('r')}",`,
@@ -43,8 +47,14 @@ describe('readManifest', () => {
     });
   });
 
-  it.each([undefined, '', 'nonsense', '[]', '{"files": null}'])('reads %j as empty', (text) => {
-    expect(readManifest(text)).toEqual({ generator: '', document: '', files: new Map() });
+  it.each([undefined, '', 'nonsense', '[]', '{"files": null}', '{\n  "generator": 1,\n  "document": "\n}'])('reads %j as empty', (text) => {
+    expect(readManifest(text)).toEqual({
+      generator: '',
+      formatter: '',
+      options: '',
+      document: '',
+      files: new Map(),
+    });
   });
 
   it('leaves out what would leave the package, and what is no hash', () => {

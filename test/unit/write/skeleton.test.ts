@@ -48,7 +48,6 @@ test('reads what is hand-written, and that alone', async () => {
   expect(files[3]).toEqual({
     path: 'types/src/runtime/b.ts',
     text: 'text of types/src/runtime/b.ts\n',
-    layout: 'none',
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CodeKeywordDefinition, KeywordCxt, SchemaCxt } from 'ajv/dist/core.js';
 import type { JsonObject } from '../../../ir/types.ts';
 import { _, functionNames, mergeEvaluated, Name, not, str, strConcat } from './ajv-parts.ts';
+import { unions } from './long-unions.ts';
 
 /** A schema as it is compiled; see `prepare-schema.ts`. */
 export type Prepared = JsonObject | boolean;
@@ -177,10 +178,18 @@ export const ownKeywords: readonly CodeKeywordDefinition[] = [
   pattern,
   format,
   uniqueItems,
+  ...unions,
 ];
 
 /** The keywords of Ajv that these take the place of. */
-export const replacedKeywords = ['pattern', 'uniqueItems', 'nullable', 'dependencies'] as const;
+export const replacedKeywords = [
+  'pattern',
+  'uniqueItems',
+  'nullable',
+  'dependencies',
+  'anyOf',
+  'oneOf',
+] as const;
 
 function runtimeFunction(cxt: KeywordCxt, name: string): Name {
   return cxt.gen.scopeValue('func', { key: name, ref: name, code: _`${new Name(name)}` });

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../ir/types.ts';
 import { patternGrowth } from '../../../load/check/pattern-growth.ts';
 import { longestNameTried } from '../../../load/check/pattern-limit.ts';
+import { cacheKey, type TextCache } from '../../text-cache.ts';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';
 import { Ajv, keywords, unevaluatedKeywords } from './ajv-parts.ts';
 import { ownKeywords, replacedKeywords } from './ajv-keywords.ts';
@@ -22,19 +23,34 @@ export class UnitCompiler {
   readonly #tracksEvaluated: boolean;
   readonly #plain: InstanceType<typeof Ajv>;
   readonly #careful: InstanceType<typeof Ajv>;
+  readonly #cache: TextCache;
 
-  /** @param tracksEvaluated Whether any schema of the document asks what others have evaluated. */
-  constructor(tracksEvaluated: boolean) {
+  /**
+   * @param tracksEvaluated Whether any schema of the document asks what others have evaluated.
+   * @param cache Keeps what was compiled; where it is left out, that lives as long as the compiler.
+   */
+  constructor(tracksEvaluated: boolean, cache: TextCache = new Map<string, string>()) {
     this.#tracksEvaluated = tracksEvaluated;
+    this.#cache = cache;
     this.#plain = newAjv({ unevaluated: tracksEvaluated, ownProperties: false });
     this.#careful = newAjv({ unevaluated: tracksEvaluated, ownProperties: true });
   }
 
   /**
-   * Compiles a schema.
+   * Compiles a schema, unless that has been done before.
    * @param unit The schema, prepared.
    */
-  compile({ name, label, schema }: Unit): CompiledUnit {
+  compile(unit: Unit): CompiledUnit {
+    const { name, label, schema } = unit;
+    const key = cacheKey('validator', this.#tracksEvaluated, name, label, schema);
+    const known = this.#cache.get(key);
+    if (known !== undefined) return readUnit(name, known);
+    const compiled = this.#compile(unit);
+    this.#cache.set(key, JSON.stringify([compiled.imports, compiled.text]));
+    return compiled;
+  }
+
+  #compile({ name, label, schema }: Unit): CompiledUnit {
     const root: JsonObject = { unit: { label, schema } };
     const ajv = namesInherited(schema) ? this.#careful : this.#plain;
     const { source } = ajv.compile(root);
@@ -44,7 +60,7 @@ export class UnitCompiler {
     const functions = values.filter(({ prefix }) => prefix === 'func');
     const shared = new Map(functions.map(({ str, value }) => [str, sharedName(String(value?.code))]));
     const local = new LocalNames(name, root, source.validateName.str, shared);
-    const body = renameTokens(shorten(source.validateCode), local);
+    const body = renameTokens(sweep(shorten(source.validateCode)), local);
     const patterns = values.flatMap(({ str, prefix, value }) => {
       const own = prefix === 'pattern' ? local.nameOf(str) : undefined;
       return own === undefined ? [] : [`const ${own} = ${patternText(value)};\n`];
@@ -61,6 +77,12 @@ export class UnitCompiler {
   }
 }
 
+/** As `compile` kept it: what a run finds in its cache is what the same generator has put there. */
+function readUnit(name: string, kept: string): CompiledUnit {
+  const [imports, text] = JSON.parse(kept) as [readonly string[], string];
+  return { name, text, imports };
+}
+
 /** How Ajv begins a function: what it passes on beside the path of the value is used by none of our keywords. */
 const header = 'data, {instancePath="", parentData, parentDataProperty, rootData=data}={}';
 
@@ -71,6 +93,22 @@ const adding = /if\(vErrors === null\)\{\nvErrors = \[(err\d+)\];\n\}\nelse \{\n
 function shorten(text: string): string {
   if (!text.includes(`(${header}){\n`)) throw new Error('Ajv begins functions in another way');
   return text.replace(header, 'data, instancePath = ""').replace(adding, '(vErrors ??= []).push($1);\n');
+}
+
+/** Takes out what nothing reads: how many errors there were before a schema was tried, and whether a value held to it. */
+function sweep(text: string): string {
+  const uses = new Map<string, number>();
+  const add = (name: string, count: number): unknown => uses.set(name, (uses.get(name) ?? 0) + count);
+  for (const [name] of text.matchAll(/\b(?:_errs|valid)\d+\b/g)) add(name, 1);
+  return text
+    .replace(/var (valid\d+) = (_errs\d+) === errors;\n/g, (found, valid: string, errors: string) => {
+      if (uses.get(valid) !== 1) return found;
+      add(errors, -1);
+      return '';
+    })
+    .replace(/const (_errs\d+) = errors;\n/g, (found, errors: string) =>
+      uses.get(errors) === 1 ? '' : found,
+    );
 }
 
 /** What a pattern is in the text of a module. */
@@ -155,7 +193,8 @@ function newAjv(options: {
       source: true,
       esm: true,
       lines: true,
-
+      // Takes as long as all the rest; `sweep` does what is worth it.
+      optimize: false,
       process: () => 'return () => true',
       regExp: nameRegExp,
     },

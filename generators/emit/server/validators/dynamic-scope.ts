@@ -25,9 +25,12 @@ export class DynamicScopes {
   readonly #byBase = new Map<string, Resource>();
   readonly #isUsed: boolean;
 
-  /** @param root The whole bundled document. */
-  constructor(root: Cursor) {
-    this.#isUsed = JSON.stringify(root.value).includes('"$dynamicRef"');
+  /**
+   * @param root The whole bundled document.
+   * @param isUsed Whether it has a `$dynamicRef`.
+   */
+  constructor(root: Cursor, isUsed: boolean) {
+    this.#isUsed = isUsed;
     if (this.#isUsed) this.#collect(root, this.#add(root, documentBase));
   }
 

@@ -1,13 +1,15 @@
 import type { Api, Resource } from '../../../ir/types.ts';
 import type { Document } from '../../../load/document.ts';
 import type { OutFile } from '../../emitter.ts';
+import type { TextCache } from '../../text-cache.ts';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';
 import { paths, replyValidatorsPath, requestValidatorsPath } from '../paths.ts';
 import { UnitCompiler, type CompiledUnit } from './compile-unit.ts';
+import { mentions } from './mentions.ts';
 import { bodyUnits, paramsUnit, replyUnits, type Entry } from './operation-units.ts';
 import { Units, type Unit } from './units.ts';
 import { printModule, printTypes, type Export, type ValidatorModule } from './validator-module.ts';
-import { wholeValidator, type WholeValidator } from './whole-validator.ts';
+import { WholeValidators, type WholeValidator } from './whole-validator.ts';
 
 /**
  * Compiles the schemas of a document to validators: a module for the requests and one for the replies of each resource, one
@@ -15,9 +17,15 @@ import { wholeValidator, type WholeValidator } from './whole-validator.ts';
  * @param api Says what everything is called, and what is a parameter, a body and a reply.
  * @param document The bundled document that it was lowered from; schemas are compiled from it, so that no keyword is lost.
  * @param heading First lines of each file.
+ * @param cache Keeps what was compiled.
  */
-export function emitValidators(api: Api, document: Document, heading: string): readonly OutFile[] {
-  const emitter = new ValidatorEmitter(api, document, heading);
+export function emitValidators(
+  api: Api,
+  document: Document,
+  heading: string,
+  cache: TextCache,
+): readonly OutFile[] {
+  const emitter = new ValidatorEmitter(api, document, heading, cache);
   return [
     ...api.resources.flatMap((resource) => emitter.requests(resource)),
     ...api.resources.flatMap((resource) => emitter.replies(resource)),
@@ -37,17 +45,20 @@ class ValidatorEmitter {
   readonly #units: Units;
   readonly #compiler: UnitCompiler;
   readonly #compiled = new Map<string, CompiledUnit>();
+  readonly #wholes: WholeValidators;
   /** Functions of the models by their public names. */
   readonly #models: readonly Entry[];
   /** All functions that the models need. */
   readonly #ofModels: ReadonlySet<string>;
 
-  constructor(api: Api, document: Document, heading: string) {
+  constructor(api: Api, document: Document, heading: string, cache: TextCache) {
     this.#heading = heading;
     this.#units = new Units(api, document);
     this.#compiler = new UnitCompiler(
-      /"unevaluated(?:Items|Properties)"/.test(JSON.stringify(document.root)),
+      mentions(document, 'unevaluatedItems') || mentions(document, 'unevaluatedProperties'),
+      cache,
     );
+    this.#wholes = new WholeValidators(this.#units, (each) => this.#compile(each));
     this.#models = api.models.flatMap(({ id, name, inputName }): readonly Entry[] => {
       const at = this.#units.at(id);
       const received: Entry = [name, this.#units.ofSchema(at, 'reply')];
@@ -155,7 +166,7 @@ class ValidatorEmitter {
   }
 
   #whole(name: string): WholeValidator {
-    return wholeValidator(name, this.#units, (each) => this.#compile(each));
+    return this.#wholes.of(name);
   }
 
   #compile(name: string): CompiledUnit {
@@ -168,8 +179,8 @@ class ValidatorEmitter {
 /** A module in JavaScript, and its types beside it. */
 function moduleFiles(path: string, text: string, types: string): readonly OutFile[] {
   return [
-    { path, text, layout: 'none' },
-    { path: path.replace(/\.js$/, '.d.ts'), text: types, layout: 'none' },
+    { path, text },
+    { path: path.replace(/\.js$/, '.d.ts'), text: types },
   ];
 }
 

@@ -38,8 +38,8 @@ export class LocalNames implements TokenRules {
     return this.#names.get(name);
   }
 
-  replace(name: string, steps: readonly string[]): string | undefined {
-    return /^schema\d+$/.test(name) ? this.#constant(steps) : undefined;
+  replaces(name: string): boolean {
+    return name.startsWith('schema') && /^schema\d+$/.test(name);
   }
 
   rename(name: string): string {
@@ -55,7 +55,7 @@ export class LocalNames implements TokenRules {
     return local;
   }
 
-  #constant(steps: readonly string[]): string {
+  replacement(steps: readonly string[]): string {
     const value = steps.reduce<Json | undefined>(memberOf, this.#root);
     if (value === undefined) throw new Error(`the schema has no ${steps.join('.')}`);
     // Ajv asks the properties of a schema for nothing but their names.

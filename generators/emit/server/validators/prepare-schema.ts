@@ -38,6 +38,8 @@ export interface PrepareContext {
 export function prepareSchema(at: Cursor, path: string, setting: Setting, context: PrepareContext): Prepared {
   if (!isObject(at.value)) return at.value !== false;
   context.onSchema(path, at);
+  // A list without values takes none (JSON Schema 2020-12, Validation, section 6.1.2); Ajv compiles no such list.
+  if (at.has('enum') && at.itemsAt('enum').length === 0) return false;
   if (setting.medium === 'form' && isBinary(at)) return true;
   const scope = context.scopes.enter(at, setting.scope);
   const names = barredNames(at, setting.medium);

@@ -8,12 +8,13 @@ const step = /\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g;
 
 /** What becomes of the free names of a text. */
 export interface TokenRules {
+  /** Whether something stands for a name together with its members; asked of names that are no member of something. */
+  replaces(name: string): boolean;
   /**
-   * @param name A name that is no member of something.
-   * @param steps The members of it that follow with a fixed name.
-   * @returns What stands for both in the new text; undefined where they stay.
+   * @param steps The members of such a name that follow with a fixed name.
+   * @returns What stands for all of it in the new text.
    */
-  replace(name: string, steps: readonly string[]): string | undefined;
+  replacement(steps: readonly string[]): string;
   /** What stands for a name alone; its members stay. */
   rename(name: string): string;
 }
@@ -28,7 +29,7 @@ export function renameTokens(text: string, rules: TokenRules): string {
     if (found === "'" || found === '`')
       throw new Error(`generated code has a ${found}, which is not expected`);
     if (name === undefined || members === undefined) return escapeUnusual(found);
-    return rules.replace(name, stepsOf(members)) ?? `${rules.rename(name)}${members}`;
+    return rules.replaces(name) ? rules.replacement(stepsOf(members)) : `${rules.rename(name)}${members}`;
   });
 }
 

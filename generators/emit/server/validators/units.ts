@@ -6,6 +6,7 @@ import type { Prepared } from './ajv-keywords.ts';
 import { DynamicScopes, type DynamicScope } from './dynamic-scope.ts';
 import { knownFields, type KnownFields } from './known-fields.ts';
 import { Media, type Medium } from './medium.ts';
+import { mentions } from './mentions.ts';
 import { prepareSchema, type PrepareContext } from './prepare-schema.ts';
 import { UnitNames } from './unit-names.ts';
 
@@ -52,7 +53,7 @@ export class Units {
     this.root = Cursor.root(document);
     this.#names = new UnitNames(api);
     this.#media = new Media(this.root);
-    this.#scopes = new DynamicScopes(this.root);
+    this.#scopes = new DynamicScopes(this.root, mentions(document, '$dynamicRef'));
   }
 
   /**

@@ -10,17 +10,38 @@ export interface WholeValidator {
 }
 
 /**
- * A function as what judges whole values. One that takes properties out of values must not do so before it knows that the whole is
+ * Functions as what judges whole values. One that takes properties out of values must not do so before it knows that the whole is
  * valid, which it cannot tell itself: others call it for parts.
- * @param name Name of the function.
- * @param compile Gives the text of any function that it needs.
  */
-export function wholeValidator(
-  name: string,
-  units: Units,
-  compile: (name: string) => CompiledUnit,
-): WholeValidator {
-  const needed = units.closure([name], ({ calls }) => calls);
-  const omits = [...needed].some((each) => compile(each).imports.includes('omitLater'));
-  return omits ? { text: `omitting(${name})`, imports: ['omitting'] } : { text: name, imports: [] };
+export class WholeValidators {
+  readonly #units: Units;
+  readonly #compile: (name: string) => CompiledUnit;
+  /** Functions of which is known that nothing they call takes anything out. */
+  readonly #harmless = new Set<string>();
+
+  /** @param compile Gives the text of any function that is needed. */
+  constructor(units: Units, compile: (name: string) => CompiledUnit) {
+    this.#units = units;
+    this.#compile = compile;
+  }
+
+  /** @param name Name of a function. */
+  of(name: string): WholeValidator {
+    return this.#omits(name)
+      ? { text: `omitting(${name})`, imports: ['omitting'] }
+      : { text: name, imports: [] };
+  }
+
+  /** Whether the function, or one that it calls, takes properties out. */
+  #omits(name: string): boolean {
+    const called = new Set([name]);
+    // A Set visits members that are added while it is walked.
+    for (const each of called) {
+      if (this.#harmless.has(each)) continue;
+      if (this.#compile(each).imports.includes('omitLater')) return true;
+      for (const next of this.#units.get(each).calls) called.add(next);
+    }
+    for (const each of called) this.#harmless.add(each);
+    return false;
+  }
 }

@@ -1,17 +1,21 @@
+/** Shortest secret that is taken out: of a shorter one nothing is secret, and every message would lose its letters. */
+const shortest = 4;
+
 /**
  * JSON Web Tokens (RFC 7519), and user and password in URLs (RFC 3986, section 3.2.1). Looked for only where a run of such
- * characters begins, so that a long text is gone through once and not more.
+ * characters begins, so that a long text, which may be whatever the other side says, is gone through once and not more.
  */
 const telltale = /(?<![\w-])(?=(?:[\w-]*-)?eyJ)[\w-]+\.[\w.-]+|(?<=\/\/)[^\s/?#]+(?=@)/g;
 
 /**
  * Takes secrets out of a text that people read.
- * @param secrets What must not appear, neither as it is nor percent-encoded; tokens and credentials never do.
+ * @param secrets What must not appear, neither as it is nor percent-encoded; those of less than four characters are left. Tokens
+ * and credentials never appear.
  */
 export function redact(text: string, secrets: readonly string[]): string {
   return (
     secrets
-      .filter((secret) => secret !== '')
+      .filter((secret) => secret.length >= shortest)
       // One that begins another must not break it in two.
       .sort((a, b) => b.length - a.length)
       .reduce((safe, secret) => safe.replaceAll(secret, '***').replaceAll(encoded(secret), '***'), text)

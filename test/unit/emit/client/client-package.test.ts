@@ -18,6 +18,7 @@ import {
   reply,
   resource,
 } from '../api-builder.ts';
+import { printed } from '../printed.ts';
 
 const template = 'client/readme.md.hbs';
 const options: EmitOptions = {
@@ -25,6 +26,7 @@ const options: EmitOptions = {
   generatorVersion: '1.2.3',
   specFile: 'pets.yaml',
   document: documentWith(),
+  cache: new Map(),
   templates: new Map([
     [template, readFileSync(join(import.meta.dirname, '../../../../templates', template), 'utf8')],
   ]),
@@ -32,7 +34,7 @@ const options: EmitOptions = {
 
 async function emit(of: Api, rest: Partial<EmitOptions> = {}): Promise<ReadonlyMap<string, string>> {
   const files = await packageEmitters.client(of, { ...options, ...rest });
-  return new Map(files.map(({ path, text }) => [path, text]));
+  return new Map(printed(files).map(({ path, text }) => [path, text]));
 }
 
 async function readmeOf(of: Api): Promise<string> {
@@ -55,20 +57,20 @@ const pets = api({
   resources: [resource('pets', [getPet, addPet], { doc: { deprecated: false, description: 'Animals.' } })],
 });
 
-test('the files, and how they are laid out', async () => {
+test('the files, and which of them are code', async () => {
   const files = await packageEmitters.client(pets, options);
-  expect(files.map(({ path, layout }) => `${path} ${layout}`)).toEqual([
-    'client/src/generated/operations/pets.ts typescript',
-    'client/src/generated/operations.ts typescript',
-    'client/src/generated/methods/pets.ts typescript',
-    'client/src/generated/operation-id.ts typescript',
-    'client/src/generated/replies.ts typescript',
-    'client/src/generated/arguments.ts typescript',
-    'client/src/generated/error-bodies.ts typescript',
-    'client/src/generated/transport.ts typescript',
-    'client/src/generated/client.ts typescript',
-    'client/package.json none',
-    'client/README.md none',
+  expect(files.map((file) => `${file.path} ${'text' in file ? 'text' : 'code'}`)).toEqual([
+    'client/src/generated/operations/pets.ts code',
+    'client/src/generated/operations.ts code',
+    'client/src/generated/methods/pets.ts code',
+    'client/src/generated/operation-id.ts code',
+    'client/src/generated/replies.ts code',
+    'client/src/generated/arguments.ts code',
+    'client/src/generated/error-bodies.ts code',
+    'client/src/generated/transport.ts code',
+    'client/src/generated/client.ts code',
+    'client/package.json text',
+    'client/README.md text',
   ]);
 });
 

@@ -16,6 +16,7 @@ import {
   reply,
   resource,
 } from '../api-builder.ts';
+import { printed } from '../printed.ts';
 
 const template = 'types/readme.md.hbs';
 const options: EmitOptions = {
@@ -23,6 +24,7 @@ const options: EmitOptions = {
   generatorVersion: '1.2.3',
   specFile: 'pets.yaml',
   document: documentWith({ openapi: '3.1.1', info: { title: 'Pets', version: '1' }, paths: {} }),
+  cache: new Map(),
   templates: new Map([
     [template, readFileSync(join(import.meta.dirname, '../../../../templates', template), 'utf8')],
   ]),
@@ -30,7 +32,7 @@ const options: EmitOptions = {
 
 async function emit(of: Api, rest: Partial<EmitOptions> = {}): Promise<ReadonlyMap<string, string>> {
   const files = await packageEmitters.types(of, { ...options, ...rest });
-  return new Map(files.map(({ path, text }) => [path, text]));
+  return new Map(printed(files).map(({ path, text }) => [path, text]));
 }
 
 const pets = api({
@@ -50,16 +52,16 @@ const pets = api({
   ],
 });
 
-test('the files, and how they are laid out', async () => {
+test('the files, and which of them are code', async () => {
   const files = await packageEmitters.types(pets, options);
-  expect(files.map(({ path, layout }) => `${path} ${layout}`)).toEqual([
-    'types/src/generated/models.ts typescript',
-    'types/src/generated/operations/pets.ts typescript',
-    'types/src/generated/operations.ts typescript',
-    'types/src/generated/openapi.ts none',
-    'types/openapi.json none',
-    'types/package.json none',
-    'types/README.md none',
+  expect(files.map((file) => `${file.path} ${'text' in file ? 'text' : 'code'}`)).toEqual([
+    'types/src/generated/models.ts code',
+    'types/src/generated/operations/pets.ts code',
+    'types/src/generated/operations.ts code',
+    'types/src/generated/openapi.ts text',
+    'types/openapi.json text',
+    'types/package.json text',
+    'types/README.md text',
   ]);
 });
 
@@ -110,7 +112,10 @@ describe('package.json', () => {
         './package.json': './package.json',
       },
       files: ['dist', 'openapi.json'],
-      scripts: { build: 'tsc -p tsconfig.json', prepack: 'npm run build' },
+      scripts: {
+        build: `node -e "fs.rmSync('dist',{recursive:true,force:true})" && tsc -p tsconfig.json`,
+        prepack: 'npm run build',
+      },
     });
   });
 

@@ -20,6 +20,7 @@ errors++;
 }
 if(data.additionalProperties !== undefined){
 let data0 = data.additionalProperties;
+const _errs3 = errors;
 if(typeof data0 !== "boolean"){
 const err2 = {instancePath:instancePath+"/additionalProperties",schemaPath:"AdaptiveJSONSchema/properties/additionalProperties/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err2);
@@ -30,9 +31,11 @@ const err3 = {instancePath:instancePath+"/additionalProperties",schemaPath:"Adap
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.properties !== undefined){
 let data1 = data.properties;
+const _errs5 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key0 in data1){
 if(!(key0 === "unsigned")){
@@ -98,9 +101,11 @@ const err12 = {instancePath:instancePath+"/properties",schemaPath:"AdaptiveJSONS
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.type !== undefined){
 let data6 = data.type;
+const _errs18 = errors;
 if(typeof data6 !== "string"){
 const err13 = {instancePath:instancePath+"/type",schemaPath:"AdaptiveJSONSchema/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
@@ -111,6 +116,7 @@ const err14 = {instancePath:instancePath+"/type",schemaPath:"AdaptiveJSONSchema/
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs18 === errors;
 }
 }
 else {
@@ -143,16 +149,20 @@ const err2 = {instancePath,schemaPath:"AgentInstructions/required",keyword:"requ
 errors++;
 }
 if(data.instructions !== undefined){
-if(!($RichTextDocument(data.instructions, instancePath+"/instructions"))){
+let data0 = data.instructions;
+const _errs2 = errors;
+if(!($RichTextDocument(data0, instancePath+"/instructions"))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextDocument.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.object !== undefined){
 let data1 = data.object;
+const _errs3 = errors;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/object",schemaPath:"AgentInstructions/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -163,9 +173,11 @@ const err4 = {instancePath:instancePath+"/object",schemaPath:"AgentInstructions/
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.updatedAt !== undefined){
 let data2 = data.updatedAt;
+const _errs5 = errors;
 if(typeof data2 !== "string"){
 const err5 = {instancePath:instancePath+"/updatedAt",schemaPath:"AgentInstructions/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -176,18 +188,23 @@ const err6 = {instancePath:instancePath+"/updatedAt",schemaPath:"AgentInstructio
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.updatedBy !== undefined){
-if(!($User(data.updatedBy, instancePath+"/updatedBy"))){
+let data3 = data.updatedBy;
+const _errs7 = errors;
+if(!($User(data3, instancePath+"/updatedBy"))){
 vErrors = vErrors ?? [];
 for(const each1 of $User.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.urls !== undefined){
 let data4 = data.urls;
+const _errs8 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.location === undefined){
 const err7 = {instancePath:instancePath+"/urls",schemaPath:"AgentInstructions/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
@@ -213,6 +230,7 @@ const err10 = {instancePath:instancePath+"/urls",schemaPath:"AgentInstructions/p
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 }
 else {
@@ -255,14 +273,18 @@ const err4 = {instancePath,schemaPath:"Backlink/required",keyword:"required",par
 errors++;
 }
 if(data.file !== undefined){
-if(typeof data.file !== "string"){
+let data0 = data.file;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err5 = {instancePath:instancePath+"/file",schemaPath:"Backlink/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.kind !== undefined){
 let data1 = data.kind;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err6 = {instancePath:instancePath+"/kind",schemaPath:"Backlink/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
@@ -273,23 +295,31 @@ const err7 = {instancePath:instancePath+"/kind",schemaPath:"Backlink/properties/
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.organization !== undefined){
-if(typeof data.organization !== "string"){
+let data2 = data.organization;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err8 = {instancePath:instancePath+"/organization",schemaPath:"Backlink/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.space !== undefined){
-if(typeof data.space !== "string"){
+let data3 = data.space;
+const _errs8 = errors;
+if(typeof data3 !== "string"){
 const err9 = {instancePath:instancePath+"/space",schemaPath:"Backlink/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.versionContext !== undefined){
 let data4 = data.versionContext;
+const _errs10 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.type === undefined){
 const err10 = {instancePath:instancePath+"/versionContext",schemaPath:"Backlink/properties/versionContext/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
@@ -302,14 +332,18 @@ const err11 = {instancePath:instancePath+"/versionContext",schemaPath:"Backlink/
 errors++;
 }
 if(data4.revision !== undefined){
-if(typeof data4.revision !== "string"){
+let data5 = data4.revision;
+const _errs12 = errors;
+if(typeof data5 !== "string"){
 const err12 = {instancePath:instancePath+"/versionContext/revision",schemaPath:"Backlink/properties/versionContext/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid2 = _errs12 === errors;
 }
 if(data4.type !== undefined){
 let data6 = data4.type;
+const _errs14 = errors;
 if(typeof data6 !== "string"){
 const err13 = {instancePath:instancePath+"/versionContext/type",schemaPath:"Backlink/properties/versionContext/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
@@ -320,6 +354,7 @@ const err14 = {instancePath:instancePath+"/versionContext/type",schemaPath:"Back
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid2 = _errs14 === errors;
 }
 }
 else {
@@ -327,6 +362,7 @@ const err15 = {instancePath:instancePath+"/versionContext",schemaPath:"Backlink/
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 }
 else {
@@ -342,6 +378,7 @@ return errors === 0;
 function $BacklinkList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -349,6 +386,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"BacklinkList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -358,14 +397,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Backlink(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($Backlink(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $Backlink.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -381,6 +427,7 @@ const err2 = {instancePath,schemaPath:"BacklinkList/allOf/1/type",keyword:"type"
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $BacklinkList.errors = vErrors;
 return errors === 0;
 }
@@ -462,21 +509,27 @@ errors++;
 }
 if(data.comments !== undefined){
 let data0 = data.comments;
+const _errs2 = errors;
 if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err14 = {instancePath:instancePath+"/comments",schemaPath:"ChangeRequest/properties/comments/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.conversationsIssuesCluster !== undefined){
-if(typeof data.conversationsIssuesCluster !== "string"){
+let data1 = data.conversationsIssuesCluster;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err15 = {instancePath:instancePath+"/conversationsIssuesCluster",schemaPath:"ChangeRequest/properties/conversationsIssuesCluster/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.createdAt !== undefined){
 let data2 = data.createdAt;
+const _errs6 = errors;
 if(typeof data2 !== "string"){
 const err16 = {instancePath:instancePath+"/createdAt",schemaPath:"ChangeRequest/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err16);
@@ -487,42 +540,55 @@ const err17 = {instancePath:instancePath+"/createdAt",schemaPath:"ChangeRequest/
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.createdBy !== undefined){
-if(!($User(data.createdBy, instancePath+"/createdBy"))){
+let data3 = data.createdBy;
+const _errs8 = errors;
+if(!($User(data3, instancePath+"/createdBy"))){
 vErrors = vErrors ?? [];
 for(const each0 of $User.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.description !== undefined){
-if(!($RichTextDocument(data.description, instancePath+"/description"))){
+let data4 = data.description;
+const _errs9 = errors;
+if(!($RichTextDocument(data4, instancePath+"/description"))){
 vErrors = vErrors ?? [];
 for(const each1 of $RichTextDocument.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data5 = data.id;
+const _errs10 = errors;
+if(typeof data5 !== "string"){
 const err18 = {instancePath:instancePath+"/id",schemaPath:"ChangeRequest/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.number !== undefined){
 let data6 = data.number;
+const _errs12 = errors;
 if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
 const err19 = {instancePath:instancePath+"/number",schemaPath:"ChangeRequest/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err19);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.object !== undefined){
 let data7 = data.object;
+const _errs14 = errors;
 if(typeof data7 !== "string"){
 const err20 = {instancePath:instancePath+"/object",schemaPath:"ChangeRequest/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err20);
@@ -533,67 +599,93 @@ const err21 = {instancePath:instancePath+"/object",schemaPath:"ChangeRequest/pro
 (vErrors ??= []).push(err21);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.outdated !== undefined){
-if(typeof data.outdated !== "boolean"){
+let data8 = data.outdated;
+const _errs16 = errors;
+if(typeof data8 !== "boolean"){
 const err22 = {instancePath:instancePath+"/outdated",schemaPath:"ChangeRequest/properties/outdated/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err22);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.revision !== undefined){
-if(typeof data.revision !== "string"){
+let data9 = data.revision;
+const _errs18 = errors;
+if(typeof data9 !== "string"){
 const err23 = {instancePath:instancePath+"/revision",schemaPath:"ChangeRequest/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err23);
 errors++;
 }
+var valid1 = _errs18 === errors;
 }
 if(data.revisionInitial !== undefined){
-if(typeof data.revisionInitial !== "string"){
+let data10 = data.revisionInitial;
+const _errs20 = errors;
+if(typeof data10 !== "string"){
 const err24 = {instancePath:instancePath+"/revisionInitial",schemaPath:"ChangeRequest/properties/revisionInitial/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err24);
 errors++;
 }
+var valid1 = _errs20 === errors;
 }
 if(data.revisionMerged !== undefined){
-if(typeof data.revisionMerged !== "string"){
+let data11 = data.revisionMerged;
+const _errs22 = errors;
+if(typeof data11 !== "string"){
 const err25 = {instancePath:instancePath+"/revisionMerged",schemaPath:"ChangeRequest/properties/revisionMerged/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err25);
 errors++;
 }
+var valid1 = _errs22 === errors;
 }
 if(data.revisionMergedAncestor !== undefined){
-if(typeof data.revisionMergedAncestor !== "string"){
+let data12 = data.revisionMergedAncestor;
+const _errs24 = errors;
+if(typeof data12 !== "string"){
 const err26 = {instancePath:instancePath+"/revisionMergedAncestor",schemaPath:"ChangeRequest/properties/revisionMergedAncestor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err26);
 errors++;
 }
+var valid1 = _errs24 === errors;
 }
 if(data.space !== undefined){
-if(typeof data.space !== "string"){
+let data13 = data.space;
+const _errs26 = errors;
+if(typeof data13 !== "string"){
 const err27 = {instancePath:instancePath+"/space",schemaPath:"ChangeRequest/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err27);
 errors++;
 }
+var valid1 = _errs26 === errors;
 }
 if(data.status !== undefined){
-if(!($ChangeRequestStatus(data.status, instancePath+"/status"))){
+let data14 = data.status;
+const _errs28 = errors;
+if(!($ChangeRequestStatus(data14, instancePath+"/status"))){
 vErrors = vErrors ?? [];
 for(const each2 of $ChangeRequestStatus.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs28 === errors;
 }
 if(data.subject !== undefined){
-if(typeof data.subject !== "string"){
+let data15 = data.subject;
+const _errs29 = errors;
+if(typeof data15 !== "string"){
 const err28 = {instancePath:instancePath+"/subject",schemaPath:"ChangeRequest/properties/subject/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err28);
 errors++;
 }
+var valid1 = _errs29 === errors;
 }
 if(data.updatedAt !== undefined){
 let data16 = data.updatedAt;
+const _errs31 = errors;
 if(typeof data16 !== "string"){
 const err29 = {instancePath:instancePath+"/updatedAt",schemaPath:"ChangeRequest/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err29);
@@ -604,9 +696,11 @@ const err30 = {instancePath:instancePath+"/updatedAt",schemaPath:"ChangeRequest/
 (vErrors ??= []).push(err30);
 errors++;
 }
+var valid1 = _errs31 === errors;
 }
 if(data.urls !== undefined){
 let data17 = data.urls;
+const _errs33 = errors;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 if(data17.app === undefined){
 const err31 = {instancePath:instancePath+"/urls",schemaPath:"ChangeRequest/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
@@ -620,6 +714,7 @@ errors++;
 }
 if(data17.app !== undefined){
 let data18 = data17.app;
+const _errs35 = errors;
 if(typeof data18 !== "string"){
 const err33 = {instancePath:instancePath+"/urls/app",schemaPath:"ChangeRequest/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err33);
@@ -630,9 +725,11 @@ const err34 = {instancePath:instancePath+"/urls/app",schemaPath:"ChangeRequest/p
 (vErrors ??= []).push(err34);
 errors++;
 }
+var valid2 = _errs35 === errors;
 }
 if(data17.location !== undefined){
 let data19 = data17.location;
+const _errs37 = errors;
 if(typeof data19 !== "string"){
 const err35 = {instancePath:instancePath+"/urls/location",schemaPath:"ChangeRequest/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err35);
@@ -643,6 +740,7 @@ const err36 = {instancePath:instancePath+"/urls/location",schemaPath:"ChangeRequ
 (vErrors ??= []).push(err36);
 errors++;
 }
+var valid2 = _errs37 === errors;
 }
 }
 else {
@@ -650,6 +748,7 @@ const err37 = {instancePath:instancePath+"/urls",schemaPath:"ChangeRequest/prope
 (vErrors ??= []).push(err37);
 errors++;
 }
+var valid1 = _errs33 === errors;
 }
 }
 else {
@@ -665,6 +764,7 @@ return errors === 0;
 function $ChangeRequestList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -672,6 +772,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"ChangeRequestList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -681,14 +783,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($ChangeRequest(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($ChangeRequest(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $ChangeRequest.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -704,6 +813,7 @@ const err2 = {instancePath,schemaPath:"ChangeRequestList/allOf/1/type",keyword:"
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $ChangeRequestList.errors = vErrors;
 return errors === 0;
 }
@@ -725,6 +835,7 @@ errors++;
 }
 if(data.result !== undefined){
 let data0 = data.result;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/result",schemaPath:"ChangeRequestMergeResult/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
@@ -735,13 +846,17 @@ const err3 = {instancePath:instancePath+"/result",schemaPath:"ChangeRequestMerge
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.revision !== undefined){
-if(typeof data.revision !== "string"){
+let data1 = data.revision;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err4 = {instancePath:instancePath+"/revision",schemaPath:"ChangeRequestMergeResult/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -816,6 +931,7 @@ errors++;
 }
 if(data.result !== undefined){
 let data0 = data.result;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/result",schemaPath:"ChangeRequestUpdateResult/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
@@ -826,13 +942,17 @@ const err3 = {instancePath:instancePath+"/result",schemaPath:"ChangeRequestUpdat
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.revision !== undefined){
-if(typeof data.revision !== "string"){
+let data1 = data.revision;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err4 = {instancePath:instancePath+"/revision",schemaPath:"ChangeRequestUpdateResult/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -885,16 +1005,20 @@ const err6 = {instancePath,schemaPath:"Collection/required",keyword:"required",p
 errors++;
 }
 if(data.defaultLevel !== undefined){
-if(!($NullableRole(data.defaultLevel, instancePath+"/defaultLevel"))){
+let data0 = data.defaultLevel;
+const _errs2 = errors;
+if(!($NullableRole(data0, instancePath+"/defaultLevel"))){
 vErrors = vErrors ?? [];
 for(const each0 of $NullableRole.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.description !== undefined){
 let data1 = data.description;
+const _errs3 = errors;
 if(typeof data1 === "string"){
 if(characters(data1) > 100){
 const err7 = {instancePath:instancePath+"/description",schemaPath:"Collection/properties/description/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
@@ -907,16 +1031,21 @@ const err8 = {instancePath:instancePath+"/description",schemaPath:"Collection/pr
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data2 = data.id;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
 const err9 = {instancePath:instancePath+"/id",schemaPath:"Collection/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.object !== undefined){
 let data3 = data.object;
+const _errs7 = errors;
 if(typeof data3 !== "string"){
 const err10 = {instancePath:instancePath+"/object",schemaPath:"Collection/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
@@ -927,23 +1056,31 @@ const err11 = {instancePath:instancePath+"/object",schemaPath:"Collection/proper
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.organization !== undefined){
-if(typeof data.organization !== "string"){
+let data4 = data.organization;
+const _errs9 = errors;
+if(typeof data4 !== "string"){
 const err12 = {instancePath:instancePath+"/organization",schemaPath:"Collection/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.parent !== undefined){
-if(typeof data.parent !== "string"){
+let data5 = data.parent;
+const _errs11 = errors;
+if(typeof data5 !== "string"){
 const err13 = {instancePath:instancePath+"/parent",schemaPath:"Collection/properties/parent/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
 errors++;
 }
+var valid1 = _errs11 === errors;
 }
 if(data.permissions !== undefined){
 let data6 = data.permissions;
+const _errs13 = errors;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.view === undefined){
 const err14 = {instancePath:instancePath+"/permissions",schemaPath:"Collection/properties/permissions/required",keyword:"required",params:{missingProperty: "view"},message:"must have required property '"+"view"+"'"};
@@ -966,32 +1103,44 @@ const err17 = {instancePath:instancePath+"/permissions",schemaPath:"Collection/p
 errors++;
 }
 if(data6.admin !== undefined){
-if(typeof data6.admin !== "boolean"){
+let data7 = data6.admin;
+const _errs15 = errors;
+if(typeof data7 !== "boolean"){
 const err18 = {instancePath:instancePath+"/permissions/admin",schemaPath:"Collection/properties/permissions/properties/admin/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid2 = _errs15 === errors;
 }
 if(data6.create !== undefined){
-if(typeof data6.create !== "boolean"){
+let data8 = data6.create;
+const _errs17 = errors;
+if(typeof data8 !== "boolean"){
 const err19 = {instancePath:instancePath+"/permissions/create",schemaPath:"Collection/properties/permissions/properties/create/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err19);
 errors++;
 }
+var valid2 = _errs17 === errors;
 }
 if(data6.view !== undefined){
-if(typeof data6.view !== "boolean"){
+let data9 = data6.view;
+const _errs19 = errors;
+if(typeof data9 !== "boolean"){
 const err20 = {instancePath:instancePath+"/permissions/view",schemaPath:"Collection/properties/permissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err20);
 errors++;
 }
+var valid2 = _errs19 === errors;
 }
 if(data6.viewInviteLinks !== undefined){
-if(typeof data6.viewInviteLinks !== "boolean"){
+let data10 = data6.viewInviteLinks;
+const _errs21 = errors;
+if(typeof data10 !== "boolean"){
 const err21 = {instancePath:instancePath+"/permissions/viewInviteLinks",schemaPath:"Collection/properties/permissions/properties/viewInviteLinks/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err21);
 errors++;
 }
+var valid2 = _errs21 === errors;
 }
 }
 else {
@@ -999,9 +1148,11 @@ const err22 = {instancePath:instancePath+"/permissions",schemaPath:"Collection/p
 (vErrors ??= []).push(err22);
 errors++;
 }
+var valid1 = _errs13 === errors;
 }
 if(data.title !== undefined){
 let data11 = data.title;
+const _errs23 = errors;
 if(typeof data11 === "string"){
 if(characters(data11) > 50){
 const err23 = {instancePath:instancePath+"/title",schemaPath:"Collection/properties/title/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
@@ -1014,9 +1165,11 @@ const err24 = {instancePath:instancePath+"/title",schemaPath:"Collection/propert
 (vErrors ??= []).push(err24);
 errors++;
 }
+var valid1 = _errs23 === errors;
 }
 if(data.urls !== undefined){
 let data12 = data.urls;
+const _errs25 = errors;
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.location === undefined){
 const err25 = {instancePath:instancePath+"/urls",schemaPath:"Collection/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
@@ -1030,6 +1183,7 @@ errors++;
 }
 if(data12.app !== undefined){
 let data13 = data12.app;
+const _errs27 = errors;
 if(typeof data13 !== "string"){
 const err27 = {instancePath:instancePath+"/urls/app",schemaPath:"Collection/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err27);
@@ -1040,9 +1194,11 @@ const err28 = {instancePath:instancePath+"/urls/app",schemaPath:"Collection/prop
 (vErrors ??= []).push(err28);
 errors++;
 }
+var valid3 = _errs27 === errors;
 }
 if(data12.location !== undefined){
 let data14 = data12.location;
+const _errs29 = errors;
 if(typeof data14 !== "string"){
 const err29 = {instancePath:instancePath+"/urls/location",schemaPath:"Collection/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err29);
@@ -1053,6 +1209,7 @@ const err30 = {instancePath:instancePath+"/urls/location",schemaPath:"Collection
 (vErrors ??= []).push(err30);
 errors++;
 }
+var valid3 = _errs29 === errors;
 }
 }
 else {
@@ -1060,6 +1217,7 @@ const err31 = {instancePath:instancePath+"/urls",schemaPath:"Collection/properti
 (vErrors ??= []).push(err31);
 errors++;
 }
+var valid1 = _errs25 === errors;
 }
 }
 else {
@@ -1075,6 +1233,7 @@ return errors === 0;
 function $CollectionList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -1082,6 +1241,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"CollectionList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -1091,14 +1252,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Collection(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($Collection(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $Collection.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -1114,6 +1282,7 @@ const err2 = {instancePath,schemaPath:"CollectionList/allOf/1/type",keyword:"typ
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $CollectionList.errors = vErrors;
 return errors === 0;
 }
@@ -1179,16 +1348,20 @@ const err10 = {instancePath,schemaPath:"Comment/required",keyword:"required",par
 errors++;
 }
 if(data.body !== undefined){
-if(!($CommentBody(data.body, instancePath+"/body"))){
+let data0 = data.body;
+const _errs2 = errors;
+if(!($CommentBody(data0, instancePath+"/body"))){
 vErrors = vErrors ?? [];
 for(const each0 of $CommentBody.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.editedAt !== undefined){
 let data1 = data.editedAt;
+const _errs3 = errors;
 if(typeof data1 !== "string"){
 const err11 = {instancePath:instancePath+"/editedAt",schemaPath:"Comment/properties/editedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
@@ -1199,16 +1372,21 @@ const err12 = {instancePath:instancePath+"/editedAt",schemaPath:"Comment/propert
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data2 = data.id;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
 const err13 = {instancePath:instancePath+"/id",schemaPath:"Comment/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.object !== undefined){
 let data3 = data.object;
+const _errs7 = errors;
 if(typeof data3 !== "string"){
 const err14 = {instancePath:instancePath+"/object",schemaPath:"Comment/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err14);
@@ -1219,18 +1397,23 @@ const err15 = {instancePath:instancePath+"/object",schemaPath:"Comment/propertie
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.permissions !== undefined){
-if(!($CommentPermissions(data.permissions, instancePath+"/permissions"))){
+let data4 = data.permissions;
+const _errs9 = errors;
+if(!($CommentPermissions(data4, instancePath+"/permissions"))){
 vErrors = vErrors ?? [];
 for(const each1 of $CommentPermissions.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.postedAt !== undefined){
 let data5 = data.postedAt;
+const _errs10 = errors;
 if(typeof data5 !== "string"){
 const err16 = {instancePath:instancePath+"/postedAt",schemaPath:"Comment/properties/postedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err16);
@@ -1241,27 +1424,39 @@ const err17 = {instancePath:instancePath+"/postedAt",schemaPath:"Comment/propert
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.postedBy !== undefined){
-if(!($User(data.postedBy, instancePath+"/postedBy"))){
+let data6 = data.postedBy;
+const _errs12 = errors;
+if(!($User(data6, instancePath+"/postedBy"))){
 vErrors = vErrors ?? [];
 for(const each2 of $User.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.reactions !== undefined){
 let data7 = data.reactions;
+const _errs13 = errors;
 if(Array.isArray(data7)){
+let valid3 = true;
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!($CommentReaction(data7[i0], instancePath+"/reactions/" + i0))){
+let data8 = data7[i0];
+const _errs15 = errors;
+if(!($CommentReaction(data8, instancePath+"/reactions/" + i0))){
 vErrors = vErrors ?? [];
 for(const each3 of $CommentReaction.errors){
 vErrors.push(each3);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs15 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -1270,18 +1465,27 @@ const err18 = {instancePath:instancePath+"/reactions",schemaPath:"Comment/proper
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid1 = _errs13 === errors;
 }
 if(data.repliers !== undefined){
 let data9 = data.repliers;
+const _errs16 = errors;
 if(Array.isArray(data9)){
+let valid5 = true;
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
-if(!($CommentReplier(data9[i1], instancePath+"/repliers/" + i1))){
+let data10 = data9[i1];
+const _errs18 = errors;
+if(!($CommentReplier(data10, instancePath+"/repliers/" + i1))){
 vErrors = vErrors ?? [];
 for(const each4 of $CommentReplier.errors){
 vErrors.push(each4);
 }
 errors = vErrors.length;
+}
+var valid4 = _errs18 === errors;
+if(!valid4){
+valid5 = false;
 }
 }
 }
@@ -1290,17 +1494,21 @@ const err19 = {instancePath:instancePath+"/repliers",schemaPath:"Comment/propert
 (vErrors ??= []).push(err19);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.replies !== undefined){
 let data11 = data.replies;
+const _errs19 = errors;
 if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
 const err20 = {instancePath:instancePath+"/replies",schemaPath:"Comment/properties/replies/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err20);
 errors++;
 }
+var valid1 = _errs19 === errors;
 }
 if(data.resolvedAt !== undefined){
 let data12 = data.resolvedAt;
+const _errs21 = errors;
 if(typeof data12 !== "string"){
 const err21 = {instancePath:instancePath+"/resolvedAt",schemaPath:"Comment/properties/resolvedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err21);
@@ -1311,42 +1519,55 @@ const err22 = {instancePath:instancePath+"/resolvedAt",schemaPath:"Comment/prope
 (vErrors ??= []).push(err22);
 errors++;
 }
+var valid1 = _errs21 === errors;
 }
 if(data.resolvedBy !== undefined){
-if(!($User(data.resolvedBy, instancePath+"/resolvedBy"))){
+let data13 = data.resolvedBy;
+const _errs23 = errors;
+if(!($User(data13, instancePath+"/resolvedBy"))){
 vErrors = vErrors ?? [];
 for(const each5 of $User.errors){
 vErrors.push(each5);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs23 === errors;
 }
 if(data.status !== undefined){
-if(!($CommentStatus(data.status, instancePath+"/status"))){
+let data14 = data.status;
+const _errs24 = errors;
+if(!($CommentStatus(data14, instancePath+"/status"))){
 vErrors = vErrors ?? [];
 for(const each6 of $CommentStatus.errors){
 vErrors.push(each6);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs24 === errors;
 }
 if(data.target !== undefined){
-if(!($CommentTarget(data.target, instancePath+"/target"))){
+let data15 = data.target;
+const _errs25 = errors;
+if(!($CommentTarget(data15, instancePath+"/target"))){
 vErrors = vErrors ?? [];
 for(const each7 of $CommentTarget.errors){
 vErrors.push(each7);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs25 === errors;
 }
 if(data.urls !== undefined){
-if(!($CommentURLs(data.urls, instancePath+"/urls"))){
+let data16 = data.urls;
+const _errs26 = errors;
+if(!($CommentURLs(data16, instancePath+"/urls"))){
 vErrors = vErrors ?? [];
 for(const each8 of $CommentURLs.errors){
 vErrors.push(each8);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs26 === errors;
 }
 }
 else {
@@ -1369,7 +1590,8 @@ const err0 = {instancePath,schemaPath:"CommentBody/required",keyword:"required",
 errors++;
 }
 if(data.markdown !== undefined){
-if(typeof data.markdown !== "string"){
+let data0 = data.markdown;
+if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/markdown",schemaPath:"CommentBody/properties/markdown/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -1389,6 +1611,7 @@ return errors === 0;
 function $CommentList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -1396,6 +1619,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"CommentList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -1405,14 +1630,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Comment(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($Comment(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $Comment.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -1428,6 +1660,7 @@ const err2 = {instancePath,schemaPath:"CommentList/allOf/1/type",keyword:"type",
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $CommentList.errors = vErrors;
 return errors === 0;
 }
@@ -1458,32 +1691,44 @@ const err3 = {instancePath,schemaPath:"CommentPermissions/required",keyword:"req
 errors++;
 }
 if(data.delete !== undefined){
-if(typeof data.delete !== "boolean"){
+let data0 = data.delete;
+const _errs2 = errors;
+if(typeof data0 !== "boolean"){
 const err4 = {instancePath:instancePath+"/delete",schemaPath:"CommentPermissions/properties/delete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.edit !== undefined){
-if(typeof data.edit !== "boolean"){
+let data1 = data.edit;
+const _errs4 = errors;
+if(typeof data1 !== "boolean"){
 const err5 = {instancePath:instancePath+"/edit",schemaPath:"CommentPermissions/properties/edit/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.reply !== undefined){
-if(typeof data.reply !== "boolean"){
+let data2 = data.reply;
+const _errs6 = errors;
+if(typeof data2 !== "boolean"){
 const err6 = {instancePath:instancePath+"/reply",schemaPath:"CommentPermissions/properties/reply/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.view !== undefined){
-if(typeof data.view !== "boolean"){
+let data3 = data.view;
+const _errs8 = errors;
+if(typeof data3 !== "boolean"){
 const err7 = {instancePath:instancePath+"/view",schemaPath:"CommentPermissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 }
 else {
@@ -1517,25 +1762,33 @@ errors++;
 }
 if(data.count !== undefined){
 let data0 = data.count;
+const _errs2 = errors;
 if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err3 = {instancePath:instancePath+"/count",schemaPath:"CommentReaction/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.emoji !== undefined){
-if(typeof data.emoji !== "string"){
+let data1 = data.emoji;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err4 = {instancePath:instancePath+"/emoji",schemaPath:"CommentReaction/properties/emoji/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.users !== undefined){
 let data2 = data.users;
+const _errs6 = errors;
 if(Array.isArray(data2)){
+let valid3 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
+const _errs8 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.user === undefined){
 const err5 = {instancePath:instancePath+"/users/" + i0,schemaPath:"CommentReaction/properties/users/items/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'"};
@@ -1549,6 +1802,7 @@ errors++;
 }
 if(data3.reactedAt !== undefined){
 let data4 = data3.reactedAt;
+const _errs10 = errors;
 if(typeof data4 !== "string"){
 const err7 = {instancePath:instancePath+"/users/" + i0+"/reactedAt",schemaPath:"CommentReaction/properties/users/items/properties/reactedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
@@ -1559,21 +1813,29 @@ const err8 = {instancePath:instancePath+"/users/" + i0+"/reactedAt",schemaPath:"
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid4 = _errs10 === errors;
 }
 if(data3.user !== undefined){
-if(!($User(data3.user, instancePath+"/users/" + i0+"/user"))){
+let data5 = data3.user;
+const _errs12 = errors;
+if(!($User(data5, instancePath+"/users/" + i0+"/user"))){
 vErrors = vErrors ?? [];
 for(const each0 of $User.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid4 = _errs12 === errors;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/users/" + i0,schemaPath:"CommentReaction/properties/users/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 (vErrors ??= []).push(err9);
 errors++;
+}
+var valid2 = _errs8 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -1582,6 +1844,7 @@ const err10 = {instancePath:instancePath+"/users",schemaPath:"CommentReaction/pr
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 }
 else {
@@ -1598,12 +1861,19 @@ function $CommentReactionNames(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
+let valid2 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data[i0] !== "string"){
+let data0 = data[i0];
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"CommentReactionNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
+}
+var valid1 = _errs2 === errors;
+if(!valid1){
+valid2 = false;
 }
 }
 }
@@ -1638,14 +1908,17 @@ errors++;
 }
 if(data.count !== undefined){
 let data0 = data.count;
+const _errs2 = errors;
 if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err3 = {instancePath:instancePath+"/count",schemaPath:"CommentReplier/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.updatedAt !== undefined){
 let data1 = data.updatedAt;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"CommentReplier/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
@@ -1656,15 +1929,19 @@ const err5 = {instancePath:instancePath+"/updatedAt",schemaPath:"CommentReplier/
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.user !== undefined){
-if(!($User(data.user, instancePath+"/user"))){
+let data2 = data.user;
+const _errs6 = errors;
+if(!($User(data2, instancePath+"/user"))){
 vErrors = vErrors ?? [];
 for(const each0 of $User.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs6 === errors;
 }
 }
 else {
@@ -1722,16 +1999,20 @@ const err7 = {instancePath,schemaPath:"CommentReply/required",keyword:"required"
 errors++;
 }
 if(data.body !== undefined){
-if(!($CommentBody(data.body, instancePath+"/body"))){
+let data0 = data.body;
+const _errs2 = errors;
+if(!($CommentBody(data0, instancePath+"/body"))){
 vErrors = vErrors ?? [];
 for(const each0 of $CommentBody.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.editedAt !== undefined){
 let data1 = data.editedAt;
+const _errs3 = errors;
 if(typeof data1 !== "string"){
 const err8 = {instancePath:instancePath+"/editedAt",schemaPath:"CommentReply/properties/editedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
@@ -1742,16 +2023,21 @@ const err9 = {instancePath:instancePath+"/editedAt",schemaPath:"CommentReply/pro
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data2 = data.id;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
 const err10 = {instancePath:instancePath+"/id",schemaPath:"CommentReply/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.object !== undefined){
 let data3 = data.object;
+const _errs7 = errors;
 if(typeof data3 !== "string"){
 const err11 = {instancePath:instancePath+"/object",schemaPath:"CommentReply/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
@@ -1762,18 +2048,23 @@ const err12 = {instancePath:instancePath+"/object",schemaPath:"CommentReply/prop
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.permissions !== undefined){
-if(!($CommentPermissions(data.permissions, instancePath+"/permissions"))){
+let data4 = data.permissions;
+const _errs9 = errors;
+if(!($CommentPermissions(data4, instancePath+"/permissions"))){
 vErrors = vErrors ?? [];
 for(const each1 of $CommentPermissions.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.postedAt !== undefined){
 let data5 = data.postedAt;
+const _errs10 = errors;
 if(typeof data5 !== "string"){
 const err13 = {instancePath:instancePath+"/postedAt",schemaPath:"CommentReply/properties/postedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
@@ -1784,27 +2075,39 @@ const err14 = {instancePath:instancePath+"/postedAt",schemaPath:"CommentReply/pr
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.postedBy !== undefined){
-if(!($User(data.postedBy, instancePath+"/postedBy"))){
+let data6 = data.postedBy;
+const _errs12 = errors;
+if(!($User(data6, instancePath+"/postedBy"))){
 vErrors = vErrors ?? [];
 for(const each2 of $User.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.reactions !== undefined){
 let data7 = data.reactions;
+const _errs13 = errors;
 if(Array.isArray(data7)){
+let valid3 = true;
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!($CommentReaction(data7[i0], instancePath+"/reactions/" + i0))){
+let data8 = data7[i0];
+const _errs15 = errors;
+if(!($CommentReaction(data8, instancePath+"/reactions/" + i0))){
 vErrors = vErrors ?? [];
 for(const each3 of $CommentReaction.errors){
 vErrors.push(each3);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs15 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -1813,15 +2116,19 @@ const err15 = {instancePath:instancePath+"/reactions",schemaPath:"CommentReply/p
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs13 === errors;
 }
 if(data.urls !== undefined){
-if(!($CommentURLs(data.urls, instancePath+"/urls"))){
+let data9 = data.urls;
+const _errs16 = errors;
+if(!($CommentURLs(data9, instancePath+"/urls"))){
 vErrors = vErrors ?? [];
 for(const each4 of $CommentURLs.errors){
 vErrors.push(each4);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs16 === errors;
 }
 }
 else {
@@ -1837,6 +2144,7 @@ return errors === 0;
 function $CommentReplyList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -1844,6 +2152,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"CommentReplyList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -1853,14 +2163,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($CommentReply(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($CommentReply(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $CommentReply.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -1876,6 +2193,7 @@ const err2 = {instancePath,schemaPath:"CommentReplyList/allOf/1/type",keyword:"t
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $CommentReplyList.errors = vErrors;
 return errors === 0;
 }
@@ -1909,18 +2227,24 @@ const err1 = {instancePath,schemaPath:"CommentTableCell/required",keyword:"requi
 errors++;
 }
 if(data.definition !== undefined){
-if(typeof data.definition !== "string"){
+let data0 = data.definition;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/definition",schemaPath:"CommentTableCell/properties/definition/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.record !== undefined){
-if(typeof data.record !== "string"){
+let data1 = data.record;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/record",schemaPath:"CommentTableCell/properties/record/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -1943,14 +2267,18 @@ const err0 = {instancePath,schemaPath:"CommentTarget/required",keyword:"required
 errors++;
 }
 if(data.changeRequest !== undefined){
-if(typeof data.changeRequest !== "string"){
+let data0 = data.changeRequest;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/changeRequest",schemaPath:"CommentTarget/properties/changeRequest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.node !== undefined){
 let data1 = data.node;
+const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.id === undefined){
 const err2 = {instancePath:instancePath+"/node",schemaPath:"CommentTarget/properties/node/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
@@ -1958,7 +2286,8 @@ const err2 = {instancePath:instancePath+"/node",schemaPath:"CommentTarget/proper
 errors++;
 }
 if(data1.id !== undefined){
-if(typeof data1.id !== "string"){
+let data2 = data1.id;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/node/id",schemaPath:"CommentTarget/properties/node/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
@@ -1970,9 +2299,11 @@ const err4 = {instancePath:instancePath+"/node",schemaPath:"CommentTarget/proper
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.page !== undefined){
 let data3 = data.page;
+const _errs8 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.id === undefined){
 const err5 = {instancePath:instancePath+"/page",schemaPath:"CommentTarget/properties/page/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
@@ -1980,7 +2311,8 @@ const err5 = {instancePath:instancePath+"/page",schemaPath:"CommentTarget/proper
 errors++;
 }
 if(data3.id !== undefined){
-if(typeof data3.id !== "string"){
+let data4 = data3.id;
+if(typeof data4 !== "string"){
 const err6 = {instancePath:instancePath+"/page/id",schemaPath:"CommentTarget/properties/page/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
@@ -1992,36 +2324,49 @@ const err7 = {instancePath:instancePath+"/page",schemaPath:"CommentTarget/proper
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.review !== undefined){
-if(typeof data.review !== "string"){
+let data5 = data.review;
+const _errs12 = errors;
+if(typeof data5 !== "string"){
 const err8 = {instancePath:instancePath+"/review",schemaPath:"CommentTarget/properties/review/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.revision !== undefined){
-if(typeof data.revision !== "string"){
+let data6 = data.revision;
+const _errs14 = errors;
+if(typeof data6 !== "string"){
 const err9 = {instancePath:instancePath+"/revision",schemaPath:"CommentTarget/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.space !== undefined){
-if(typeof data.space !== "string"){
+let data7 = data.space;
+const _errs16 = errors;
+if(typeof data7 !== "string"){
 const err10 = {instancePath:instancePath+"/space",schemaPath:"CommentTarget/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.tableCell !== undefined){
-if(!($CommentTableCell(data.tableCell, instancePath+"/tableCell"))){
+let data8 = data.tableCell;
+const _errs18 = errors;
+if(!($CommentTableCell(data8, instancePath+"/tableCell"))){
 vErrors = vErrors ?? [];
 for(const each0 of $CommentTableCell.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs18 === errors;
 }
 }
 else {
@@ -2072,18 +2417,24 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.oid !== undefined){
-if(typeof data.oid !== "string"){
+let data0 = data.oid;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err0 = {instancePath:instancePath+"/oid",schemaPath:"ContentGitMetadata/properties/oid/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.path !== undefined){
-if(typeof data.path !== "string"){
+let data1 = data.path;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path",schemaPath:"ContentGitMetadata/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -2181,6 +2532,7 @@ errors++;
 }
 if(data.createdAt !== undefined){
 let data0 = data.createdAt;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 const err4 = {instancePath:instancePath+"/createdAt",schemaPath:"Conversation/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
@@ -2191,16 +2543,21 @@ const err5 = {instancePath:instancePath+"/createdAt",schemaPath:"Conversation/pr
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data1 = data.id;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"Conversation/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.object !== undefined){
 let data2 = data.object;
+const _errs6 = errors;
 if(typeof data2 !== "string"){
 const err7 = {instancePath:instancePath+"/object",schemaPath:"Conversation/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
@@ -2211,9 +2568,11 @@ const err8 = {instancePath:instancePath+"/object",schemaPath:"Conversation/prope
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.processedAt !== undefined){
 let data3 = data.processedAt;
+const _errs8 = errors;
 if(typeof data3 !== "string"){
 const err9 = {instancePath:instancePath+"/processedAt",schemaPath:"Conversation/properties/processedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
@@ -2224,23 +2583,31 @@ const err10 = {instancePath:instancePath+"/processedAt",schemaPath:"Conversation
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.source !== undefined){
-if(typeof data.source !== "string"){
+let data4 = data.source;
+const _errs10 = errors;
+if(typeof data4 !== "string"){
 const err11 = {instancePath:instancePath+"/source",schemaPath:"Conversation/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.subject !== undefined){
-if(typeof data.subject !== "string"){
+let data5 = data.subject;
+const _errs12 = errors;
+if(typeof data5 !== "string"){
 const err12 = {instancePath:instancePath+"/subject",schemaPath:"Conversation/properties/subject/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.urls !== undefined){
 let data6 = data.urls;
+const _errs14 = errors;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.location === undefined){
 const err13 = {instancePath:instancePath+"/urls",schemaPath:"Conversation/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
@@ -2249,6 +2616,7 @@ errors++;
 }
 if(data6.location !== undefined){
 let data7 = data6.location;
+const _errs16 = errors;
 if(typeof data7 !== "string"){
 const err14 = {instancePath:instancePath+"/urls/location",schemaPath:"Conversation/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err14);
@@ -2259,9 +2627,11 @@ const err15 = {instancePath:instancePath+"/urls/location",schemaPath:"Conversati
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid2 = _errs16 === errors;
 }
 if(data6.source !== undefined){
 let data8 = data6.source;
+const _errs18 = errors;
 if(typeof data8 !== "string"){
 const err16 = {instancePath:instancePath+"/urls/source",schemaPath:"Conversation/properties/urls/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err16);
@@ -2272,6 +2642,7 @@ const err17 = {instancePath:instancePath+"/urls/source",schemaPath:"Conversation
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid2 = _errs18 === errors;
 }
 }
 else {
@@ -2279,6 +2650,7 @@ const err18 = {instancePath:instancePath+"/urls",schemaPath:"Conversation/proper
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 }
 else {
@@ -2311,34 +2683,48 @@ const err2 = {instancePath,schemaPath:"ConversationDetail/required",keyword:"req
 errors++;
 }
 if(data.conversation !== undefined){
-if(!($Conversation(data.conversation, instancePath+"/conversation"))){
+let data0 = data.conversation;
+const _errs2 = errors;
+if(!($Conversation(data0, instancePath+"/conversation"))){
 vErrors = vErrors ?? [];
 for(const each0 of $Conversation.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.metadata !== undefined){
-if(!($ConversationMetadata(data.metadata, instancePath+"/metadata"))){
+let data1 = data.metadata;
+const _errs3 = errors;
+if(!($ConversationMetadata(data1, instancePath+"/metadata"))){
 vErrors = vErrors ?? [];
 for(const each1 of $ConversationMetadata.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.parts !== undefined){
 let data2 = data.parts;
+const _errs4 = errors;
 if(Array.isArray(data2)){
+let valid3 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!($ConversationPart(data2[i0], instancePath+"/parts/" + i0))){
+let data3 = data2[i0];
+const _errs6 = errors;
+if(!($ConversationPart(data3, instancePath+"/parts/" + i0))){
 vErrors = vErrors ?? [];
 for(const each2 of $ConversationPart.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs6 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -2347,6 +2733,7 @@ const err3 = {instancePath:instancePath+"/parts",schemaPath:"ConversationDetail/
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -2399,21 +2786,28 @@ const err6 = {instancePath,schemaPath:"ConversationIssue/required",keyword:"requ
 errors++;
 }
 if(data.cluster !== undefined){
-if(typeof data.cluster !== "string"){
+let data0 = data.cluster;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err7 = {instancePath:instancePath+"/cluster",schemaPath:"ConversationIssue/properties/cluster/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.conversation !== undefined){
-if(typeof data.conversation !== "string"){
+let data1 = data.conversation;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err8 = {instancePath:instancePath+"/conversation",schemaPath:"ConversationIssue/properties/conversation/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.createdAt !== undefined){
 let data2 = data.createdAt;
+const _errs6 = errors;
 if(typeof data2 !== "string"){
 const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"ConversationIssue/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
@@ -2424,16 +2818,21 @@ const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"ConversationIs
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data3 = data.id;
+const _errs8 = errors;
+if(typeof data3 !== "string"){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"ConversationIssue/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.ingestedAt !== undefined){
 let data4 = data.ingestedAt;
+const _errs10 = errors;
 if(typeof data4 !== "string"){
 const err12 = {instancePath:instancePath+"/ingestedAt",schemaPath:"ConversationIssue/properties/ingestedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err12);
@@ -2444,9 +2843,11 @@ const err13 = {instancePath:instancePath+"/ingestedAt",schemaPath:"ConversationI
 (vErrors ??= []).push(err13);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.object !== undefined){
 let data5 = data.object;
+const _errs12 = errors;
 if(typeof data5 !== "string"){
 const err14 = {instancePath:instancePath+"/object",schemaPath:"ConversationIssue/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err14);
@@ -2457,23 +2858,31 @@ const err15 = {instancePath:instancePath+"/object",schemaPath:"ConversationIssue
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.summary !== undefined){
-if(typeof data.summary !== "string"){
+let data6 = data.summary;
+const _errs14 = errors;
+if(typeof data6 !== "string"){
 const err16 = {instancePath:instancePath+"/summary",schemaPath:"ConversationIssue/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err16);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data7 = data.title;
+const _errs16 = errors;
+if(typeof data7 !== "string"){
 const err17 = {instancePath:instancePath+"/title",schemaPath:"ConversationIssue/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.urls !== undefined){
 let data8 = data.urls;
+const _errs18 = errors;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.location === undefined){
 const err18 = {instancePath:instancePath+"/urls",schemaPath:"ConversationIssue/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
@@ -2499,6 +2908,7 @@ const err21 = {instancePath:instancePath+"/urls",schemaPath:"ConversationIssue/p
 (vErrors ??= []).push(err21);
 errors++;
 }
+var valid1 = _errs18 === errors;
 }
 }
 else {
@@ -2526,22 +2936,28 @@ const err1 = {instancePath,schemaPath:"ConversationIssueDetail/required",keyword
 errors++;
 }
 if(data.conversation !== undefined){
-if(!($Conversation(data.conversation, instancePath+"/conversation"))){
+let data0 = data.conversation;
+const _errs2 = errors;
+if(!($Conversation(data0, instancePath+"/conversation"))){
 vErrors = vErrors ?? [];
 for(const each0 of $Conversation.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.issue !== undefined){
-if(!($ConversationIssue(data.issue, instancePath+"/issue"))){
+let data1 = data.issue;
+const _errs3 = errors;
+if(!($ConversationIssue(data1, instancePath+"/issue"))){
 vErrors = vErrors ?? [];
 for(const each1 of $ConversationIssue.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 }
 else {
@@ -2557,6 +2973,7 @@ return errors === 0;
 function $ConversationIssueDetailList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -2564,6 +2981,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"ConversationIssueDetailList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -2573,14 +2992,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($ConversationIssueDetail(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($ConversationIssueDetail(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $ConversationIssueDetail.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -2596,6 +3022,7 @@ const err2 = {instancePath,schemaPath:"ConversationIssueDetailList/allOf/1/type"
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $ConversationIssueDetailList.errors = vErrors;
 return errors === 0;
 }
@@ -2604,6 +3031,7 @@ return errors === 0;
 function $ConversationList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -2611,6 +3039,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"ConversationList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -2620,14 +3050,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Conversation(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($Conversation(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $Conversation.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -2643,6 +3080,7 @@ const err2 = {instancePath,schemaPath:"ConversationList/allOf/1/type",keyword:"t
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $ConversationList.errors = vErrors;
 return errors === 0;
 }
@@ -2654,9 +3092,11 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.attributes !== undefined){
 let data0 = data.attributes;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key0 in data0){
-if(typeof data0[key0] !== "string"){
+let data1 = data0[key0];
+if(typeof data1 !== "string"){
 const err0 = {instancePath:instancePath+"/attributes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"ConversationMetadata/properties/attributes/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
@@ -2668,9 +3108,11 @@ const err1 = {instancePath:instancePath+"/attributes",schemaPath:"ConversationMe
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.createdAt !== undefined){
 let data2 = data.createdAt;
+const _errs7 = errors;
 if(typeof data2 !== "string"){
 const err2 = {instancePath:instancePath+"/createdAt",schemaPath:"ConversationMetadata/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
@@ -2681,9 +3123,11 @@ const err3 = {instancePath:instancePath+"/createdAt",schemaPath:"ConversationMet
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.url !== undefined){
 let data3 = data.url;
+const _errs9 = errors;
 if(typeof data3 !== "string"){
 const err4 = {instancePath:instancePath+"/url",schemaPath:"ConversationMetadata/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
@@ -2694,6 +3138,7 @@ const err5 = {instancePath:instancePath+"/url",schemaPath:"ConversationMetadata/
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs9 === errors;
 }
 }
 else {
@@ -2726,21 +3171,28 @@ const err2 = {instancePath,schemaPath:"ConversationPart/required",keyword:"requi
 errors++;
 }
 if(data.body !== undefined){
-if(typeof data.body !== "string"){
+let data0 = data.body;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err3 = {instancePath:instancePath+"/body",schemaPath:"ConversationPart/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.role !== undefined){
-if(typeof data.role !== "string"){
+let data1 = data.role;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err4 = {instancePath:instancePath+"/role",schemaPath:"ConversationPart/properties/role/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.type !== undefined){
 let data2 = data.type;
+const _errs6 = errors;
 if(typeof data2 !== "string"){
 const err5 = {instancePath:instancePath+"/type",schemaPath:"ConversationPart/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -2751,6 +3203,7 @@ const err6 = {instancePath:instancePath+"/type",schemaPath:"ConversationPart/pro
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 }
 else {
@@ -2773,7 +3226,8 @@ const err0 = {instancePath,schemaPath:"CreateCommentReplyRequest/required",keywo
 errors++;
 }
 if(data.body !== undefined){
-if(!($CommentBody(data.body, instancePath+"/body"))){
+let data0 = data.body;
+if(!($CommentBody(data0, instancePath+"/body"))){
 vErrors = vErrors ?? [];
 for(const each0 of $CommentBody.errors){
 vErrors.push(each0);
@@ -2802,36 +3256,48 @@ const err0 = {instancePath,schemaPath:"CreateCommentRequest/required",keyword:"r
 errors++;
 }
 if(data.body !== undefined){
-if(!($CommentBody(data.body, instancePath+"/body"))){
+let data0 = data.body;
+const _errs2 = errors;
+if(!($CommentBody(data0, instancePath+"/body"))){
 vErrors = vErrors ?? [];
 for(const each0 of $CommentBody.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.node !== undefined){
-if(typeof data.node !== "string"){
+let data1 = data.node;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/node",schemaPath:"CreateCommentRequest/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.page !== undefined){
-if(typeof data.page !== "string"){
+let data2 = data.page;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
 const err2 = {instancePath:instancePath+"/page",schemaPath:"CreateCommentRequest/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.tableCell !== undefined){
-if(!($CommentTableCell(data.tableCell, instancePath+"/tableCell"))){
+let data3 = data.tableCell;
+const _errs7 = errors;
+if(!($CommentTableCell(data3, instancePath+"/tableCell"))){
 vErrors = vErrors ?? [];
 for(const each1 of $CommentTableCell.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs7 === errors;
 }
 }
 else {
@@ -2856,14 +3322,21 @@ errors++;
 if(data.organizations !== undefined){
 let data0 = data.organizations;
 if(Array.isArray(data0)){
+let valid3 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Organization(data0[i0], instancePath+"/organizations/" + i0))){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(!($Organization(data1, instancePath+"/organizations/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $Organization.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs4 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -2908,23 +3381,33 @@ errors++;
 }
 if(data0.code !== undefined){
 let data1 = data0.code;
+const _errs4 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
 const err3 = {instancePath:instancePath+"/error/code",schemaPath:"Error/properties/error/properties/code/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.issues !== undefined){
 let data2 = data0.issues;
+const _errs6 = errors;
 if(Array.isArray(data2)){
+let valid4 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!($ErrorIssue(data2[i0], instancePath+"/error/issues/" + i0))){
+let data3 = data2[i0];
+const _errs8 = errors;
+if(!($ErrorIssue(data3, instancePath+"/error/issues/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $ErrorIssue.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs8 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -2933,13 +3416,17 @@ const err4 = {instancePath:instancePath+"/error/issues",schemaPath:"Error/proper
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 if(data0.message !== undefined){
-if(typeof data0.message !== "string"){
+let data4 = data0.message;
+const _errs9 = errors;
+if(typeof data4 !== "string"){
 const err5 = {instancePath:instancePath+"/error/message",schemaPath:"Error/properties/error/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs9 === errors;
 }
 }
 else {
@@ -2981,37 +3468,49 @@ errors++;
 }
 if(data.in !== undefined){
 let data0 = data.in;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 const err3 = {instancePath:instancePath+"/in",schemaPath:"ErrorIssue/properties/in/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+const vSchema0 = $ErrorIssue$c0;
 if(!(((((data0 === "path") || (data0 === "query")) || (data0 === "header")) || (data0 === "cookie")) || (data0 === "body"))){
 const err4 = {instancePath:instancePath+"/in",schemaPath:"ErrorIssue/properties/in/enum",keyword:"enum",params:{allowedValues: $ErrorIssue$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.keyword !== undefined){
-if(typeof data.keyword !== "string"){
+let data1 = data.keyword;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err5 = {instancePath:instancePath+"/keyword",schemaPath:"ErrorIssue/properties/keyword/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.message !== undefined){
-if(typeof data.message !== "string"){
+let data2 = data.message;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"ErrorIssue/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.pointer !== undefined){
-if(typeof data.pointer !== "string"){
+let data3 = data.pointer;
+const _errs8 = errors;
+if(typeof data3 !== "string"){
 const err7 = {instancePath:instancePath+"/pointer",schemaPath:"ErrorIssue/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 }
 else {
@@ -3054,14 +3553,18 @@ const err4 = {instancePath,schemaPath:"File/required",keyword:"required",params:
 errors++;
 }
 if(data.contentType !== undefined){
-if(typeof data.contentType !== "string"){
+let data0 = data.contentType;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err5 = {instancePath:instancePath+"/contentType",schemaPath:"File/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.dimensions !== undefined){
 let data1 = data.dimensions;
+const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.width === undefined){
 const err6 = {instancePath:instancePath+"/dimensions",schemaPath:"File/properties/dimensions/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
@@ -3074,18 +3577,24 @@ const err7 = {instancePath:instancePath+"/dimensions",schemaPath:"File/propertie
 errors++;
 }
 if(data1.height !== undefined){
-if(!(typeof data1.height == "number")){
+let data2 = data1.height;
+const _errs6 = errors;
+if(!(typeof data2 == "number")){
 const err8 = {instancePath:instancePath+"/dimensions/height",schemaPath:"File/properties/dimensions/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 if(data1.width !== undefined){
-if(!(typeof data1.width == "number")){
+let data3 = data1.width;
+const _errs8 = errors;
+if(!(typeof data3 == "number")){
 const err9 = {instancePath:instancePath+"/dimensions/width",schemaPath:"File/properties/dimensions/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid2 = _errs8 === errors;
 }
 }
 else {
@@ -3093,9 +3602,11 @@ const err10 = {instancePath:instancePath+"/dimensions",schemaPath:"File/properti
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.downloadURL !== undefined){
 let data4 = data.downloadURL;
+const _errs10 = errors;
 if(typeof data4 !== "string"){
 const err11 = {instancePath:instancePath+"/downloadURL",schemaPath:"File/properties/downloadURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
@@ -3106,36 +3617,49 @@ const err12 = {instancePath:instancePath+"/downloadURL",schemaPath:"File/propert
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.git !== undefined){
-if(!($ContentGitMetadata(data.git, instancePath+"/git"))){
+let data5 = data.git;
+const _errs12 = errors;
+if(!($ContentGitMetadata(data5, instancePath+"/git"))){
 vErrors = vErrors ?? [];
 for(const each0 of $ContentGitMetadata.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data6 = data.id;
+const _errs13 = errors;
+if(typeof data6 !== "string"){
 const err13 = {instancePath:instancePath+"/id",schemaPath:"File/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
 errors++;
 }
+var valid1 = _errs13 === errors;
 }
 if(data.name !== undefined){
-if(typeof data.name !== "string"){
+let data7 = data.name;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
 const err14 = {instancePath:instancePath+"/name",schemaPath:"File/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs15 === errors;
 }
 if(data.size !== undefined){
-if(!(typeof data.size == "number")){
+let data8 = data.size;
+const _errs17 = errors;
+if(!(typeof data8 == "number")){
 const err15 = {instancePath:instancePath+"/size",schemaPath:"File/properties/size/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs17 === errors;
 }
 }
 else {
@@ -3163,14 +3687,18 @@ const err1 = {instancePath,schemaPath:"FileContentReference/required",keyword:"r
 errors++;
 }
 if(data.file !== undefined){
-if(typeof data.file !== "string"){
+let data0 = data.file;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/file",schemaPath:"FileContentReference/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.kind !== undefined){
 let data1 = data.kind;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/kind",schemaPath:"FileContentReference/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -3181,6 +3709,7 @@ const err4 = {instancePath:instancePath+"/kind",schemaPath:"FileContentReference
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -3196,6 +3725,7 @@ return errors === 0;
 function $FileList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -3203,6 +3733,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"FileList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -3212,14 +3744,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($File(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($File(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $File.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -3235,6 +3774,7 @@ const err2 = {instancePath,schemaPath:"FileList/allOf/1/type",keyword:"type",par
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $FileList.errors = vErrors;
 return errors === 0;
 }
@@ -3245,28 +3785,38 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.installationProvider !== undefined){
-if(typeof data.installationProvider !== "string"){
+let data0 = data.installationProvider;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err0 = {instancePath:instancePath+"/installationProvider",schemaPath:"GitInfo/properties/installationProvider/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.integration !== undefined){
-if(typeof data.integration !== "string"){
+let data1 = data.integration;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/integration",schemaPath:"GitInfo/properties/integration/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.repoName !== undefined){
-if(typeof data.repoName !== "string"){
+let data2 = data.repoName;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err2 = {instancePath:instancePath+"/repoName",schemaPath:"GitInfo/properties/repoName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.updatedAt !== undefined){
 let data3 = data.updatedAt;
+const _errs8 = errors;
 if(typeof data3 !== "string"){
 const err3 = {instancePath:instancePath+"/updatedAt",schemaPath:"GitInfo/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -3277,9 +3827,11 @@ const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"GitInfo/propert
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.url !== undefined){
 let data4 = data.url;
+const _errs10 = errors;
 if(typeof data4 !== "string"){
 const err5 = {instancePath:instancePath+"/url",schemaPath:"GitInfo/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -3290,6 +3842,7 @@ const err6 = {instancePath:instancePath+"/url",schemaPath:"GitInfo/properties/ur
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 }
 else {
@@ -3318,24 +3871,32 @@ const err1 = {instancePath,schemaPath:"GitSyncRequest/required",keyword:"require
 errors++;
 }
 if(data.force !== undefined){
-if(typeof data.force !== "boolean"){
+let data0 = data.force;
+const _errs2 = errors;
+if(typeof data0 !== "boolean"){
 const err2 = {instancePath:instancePath+"/force",schemaPath:"GitSyncRequest/properties/force/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.gitInfo !== undefined){
 let data1 = data.gitInfo;
+const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.provider !== undefined){
-if(typeof data1.provider !== "string"){
+let data2 = data1.provider;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/gitInfo/provider",schemaPath:"GitSyncRequest/properties/gitInfo/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 if(data1.url !== undefined){
 let data3 = data1.url;
+const _errs8 = errors;
 if(typeof data3 !== "string"){
 const err4 = {instancePath:instancePath+"/gitInfo/url",schemaPath:"GitSyncRequest/properties/gitInfo/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
@@ -3346,6 +3907,7 @@ const err5 = {instancePath:instancePath+"/gitInfo/url",schemaPath:"GitSyncReques
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs8 === errors;
 }
 }
 else {
@@ -3353,9 +3915,11 @@ const err6 = {instancePath:instancePath+"/gitInfo",schemaPath:"GitSyncRequest/pr
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.ref !== undefined){
 let data4 = data.ref;
+const _errs10 = errors;
 if(typeof data4 === "string"){
 if(!$GitSyncRequest$p1.test(data4)){
 const err7 = {instancePath:instancePath+"/ref",schemaPath:"GitSyncRequest/properties/ref/pattern",keyword:"pattern",params:{pattern: "^refs/heads/.+$"},message:"must match pattern \"^refs/heads/.+$\""};
@@ -3368,16 +3932,21 @@ const err8 = {instancePath:instancePath+"/ref",schemaPath:"GitSyncRequest/proper
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.repoCacheID !== undefined){
-if(typeof data.repoCacheID !== "string"){
+let data5 = data.repoCacheID;
+const _errs12 = errors;
+if(typeof data5 !== "string"){
 const err9 = {instancePath:instancePath+"/repoCacheID",schemaPath:"GitSyncRequest/properties/repoCacheID/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.repoCommitURL !== undefined){
 let data6 = data.repoCommitURL;
+const _errs14 = errors;
 if(typeof data6 !== "string"){
 const err10 = {instancePath:instancePath+"/repoCommitURL",schemaPath:"GitSyncRequest/properties/repoCommitURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
@@ -3388,16 +3957,21 @@ const err11 = {instancePath:instancePath+"/repoCommitURL",schemaPath:"GitSyncReq
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.repoProjectDirectory !== undefined){
-if(typeof data.repoProjectDirectory !== "string"){
+let data7 = data.repoProjectDirectory;
+const _errs16 = errors;
+if(typeof data7 !== "string"){
 const err12 = {instancePath:instancePath+"/repoProjectDirectory",schemaPath:"GitSyncRequest/properties/repoProjectDirectory/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.repoTreeURL !== undefined){
 let data8 = data.repoTreeURL;
+const _errs18 = errors;
 if(typeof data8 !== "string"){
 const err13 = {instancePath:instancePath+"/repoTreeURL",schemaPath:"GitSyncRequest/properties/repoTreeURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
@@ -3408,9 +3982,11 @@ const err14 = {instancePath:instancePath+"/repoTreeURL",schemaPath:"GitSyncReque
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs18 === errors;
 }
 if(data.timestamp !== undefined){
 let data9 = data.timestamp;
+const _errs20 = errors;
 if(typeof data9 !== "string"){
 const err15 = {instancePath:instancePath+"/timestamp",schemaPath:"GitSyncRequest/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err15);
@@ -3421,9 +3997,11 @@ const err16 = {instancePath:instancePath+"/timestamp",schemaPath:"GitSyncRequest
 (vErrors ??= []).push(err16);
 errors++;
 }
+var valid1 = _errs20 === errors;
 }
 if(data.url !== undefined){
 let data10 = data.url;
+const _errs22 = errors;
 if(typeof data10 !== "string"){
 const err17 = {instancePath:instancePath+"/url",schemaPath:"GitSyncRequest/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err17);
@@ -3434,6 +4012,7 @@ const err18 = {instancePath:instancePath+"/url",schemaPath:"GitSyncRequest/prope
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid1 = _errs22 === errors;
 }
 }
 else {
@@ -3497,6 +4076,7 @@ errors++;
 }
 if(data.createdAt !== undefined){
 let data0 = data.createdAt;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"IssuesCluster/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
@@ -3507,30 +4087,41 @@ const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"IssuesCluster/
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.icon !== undefined){
-if(typeof data.icon !== "string"){
+let data1 = data.icon;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err11 = {instancePath:instancePath+"/icon",schemaPath:"IssuesCluster/properties/icon/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data2 = data.id;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err12 = {instancePath:instancePath+"/id",schemaPath:"IssuesCluster/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.label !== undefined){
-if(typeof data.label !== "string"){
+let data3 = data.label;
+const _errs8 = errors;
+if(typeof data3 !== "string"){
 const err13 = {instancePath:instancePath+"/label",schemaPath:"IssuesCluster/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
+const _errs10 = errors;
 if(typeof data4 !== "string"){
 const err14 = {instancePath:instancePath+"/object",schemaPath:"IssuesCluster/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err14);
@@ -3541,12 +4132,15 @@ const err15 = {instancePath:instancePath+"/object",schemaPath:"IssuesCluster/pro
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.sources !== undefined){
 let data5 = data.sources;
+const _errs12 = errors;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 for(const key0 in data5){
-if(!(typeof data5[key0] == "number")){
+let data6 = data5[key0];
+if(!(typeof data6 == "number")){
 const err16 = {instancePath:instancePath+"/sources/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"IssuesCluster/properties/sources/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err16);
 errors++;
@@ -3558,9 +4152,11 @@ const err17 = {instancePath:instancePath+"/sources",schemaPath:"IssuesCluster/pr
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.stats !== undefined){
 let data7 = data.stats;
+const _errs17 = errors;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 if(data7.issues === undefined){
 const err18 = {instancePath:instancePath+"/stats",schemaPath:"IssuesCluster/properties/stats/required",keyword:"required",params:{missingProperty: "issues"},message:"must have required property '"+"issues"+"'"};
@@ -3599,59 +4195,73 @@ errors++;
 }
 if(data7.conversations !== undefined){
 let data8 = data7.conversations;
+const _errs19 = errors;
 if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
 const err25 = {instancePath:instancePath+"/stats/conversations",schemaPath:"IssuesCluster/properties/stats/properties/conversations/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err25);
 errors++;
 }
+var valid3 = _errs19 === errors;
 }
 if(data7.issues !== undefined){
 let data9 = data7.issues;
+const _errs21 = errors;
 if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
 const err26 = {instancePath:instancePath+"/stats/issues",schemaPath:"IssuesCluster/properties/stats/properties/issues/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err26);
 errors++;
 }
+var valid3 = _errs21 === errors;
 }
 if(data7.tasksBacklog !== undefined){
 let data10 = data7.tasksBacklog;
+const _errs23 = errors;
 if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
 const err27 = {instancePath:instancePath+"/stats/tasksBacklog",schemaPath:"IssuesCluster/properties/stats/properties/tasksBacklog/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err27);
 errors++;
 }
+var valid3 = _errs23 === errors;
 }
 if(data7.tasksCancelled !== undefined){
 let data11 = data7.tasksCancelled;
+const _errs25 = errors;
 if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
 const err28 = {instancePath:instancePath+"/stats/tasksCancelled",schemaPath:"IssuesCluster/properties/stats/properties/tasksCancelled/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err28);
 errors++;
 }
+var valid3 = _errs25 === errors;
 }
 if(data7.tasksCompleted !== undefined){
 let data12 = data7.tasksCompleted;
+const _errs27 = errors;
 if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
 const err29 = {instancePath:instancePath+"/stats/tasksCompleted",schemaPath:"IssuesCluster/properties/stats/properties/tasksCompleted/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err29);
 errors++;
 }
+var valid3 = _errs27 === errors;
 }
 if(data7.tasksStarted !== undefined){
 let data13 = data7.tasksStarted;
+const _errs29 = errors;
 if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
 const err30 = {instancePath:instancePath+"/stats/tasksStarted",schemaPath:"IssuesCluster/properties/stats/properties/tasksStarted/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err30);
 errors++;
 }
+var valid3 = _errs29 === errors;
 }
 if(data7.tasksTotal !== undefined){
 let data14 = data7.tasksTotal;
+const _errs31 = errors;
 if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
 const err31 = {instancePath:instancePath+"/stats/tasksTotal",schemaPath:"IssuesCluster/properties/stats/properties/tasksTotal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err31);
 errors++;
 }
+var valid3 = _errs31 === errors;
 }
 }
 else {
@@ -3659,16 +4269,21 @@ const err32 = {instancePath:instancePath+"/stats",schemaPath:"IssuesCluster/prop
 (vErrors ??= []).push(err32);
 errors++;
 }
+var valid1 = _errs17 === errors;
 }
 if(data.summary !== undefined){
-if(typeof data.summary !== "string"){
+let data15 = data.summary;
+const _errs33 = errors;
+if(typeof data15 !== "string"){
 const err33 = {instancePath:instancePath+"/summary",schemaPath:"IssuesCluster/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err33);
 errors++;
 }
+var valid1 = _errs33 === errors;
 }
 if(data.updatedAt !== undefined){
 let data16 = data.updatedAt;
+const _errs35 = errors;
 if(typeof data16 !== "string"){
 const err34 = {instancePath:instancePath+"/updatedAt",schemaPath:"IssuesCluster/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err34);
@@ -3679,9 +4294,11 @@ const err35 = {instancePath:instancePath+"/updatedAt",schemaPath:"IssuesCluster/
 (vErrors ??= []).push(err35);
 errors++;
 }
+var valid1 = _errs35 === errors;
 }
 if(data.urls !== undefined){
 let data17 = data.urls;
+const _errs37 = errors;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 if(data17.location === undefined){
 const err36 = {instancePath:instancePath+"/urls",schemaPath:"IssuesCluster/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
@@ -3695,6 +4312,7 @@ errors++;
 }
 if(data17.app !== undefined){
 let data18 = data17.app;
+const _errs39 = errors;
 if(typeof data18 !== "string"){
 const err38 = {instancePath:instancePath+"/urls/app",schemaPath:"IssuesCluster/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err38);
@@ -3705,9 +4323,11 @@ const err39 = {instancePath:instancePath+"/urls/app",schemaPath:"IssuesCluster/p
 (vErrors ??= []).push(err39);
 errors++;
 }
+var valid4 = _errs39 === errors;
 }
 if(data17.location !== undefined){
 let data19 = data17.location;
+const _errs41 = errors;
 if(typeof data19 !== "string"){
 const err40 = {instancePath:instancePath+"/urls/location",schemaPath:"IssuesCluster/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err40);
@@ -3718,6 +4338,7 @@ const err41 = {instancePath:instancePath+"/urls/location",schemaPath:"IssuesClus
 (vErrors ??= []).push(err41);
 errors++;
 }
+var valid4 = _errs41 === errors;
 }
 }
 else {
@@ -3725,16 +4346,25 @@ const err42 = {instancePath:instancePath+"/urls",schemaPath:"IssuesCluster/prope
 (vErrors ??= []).push(err42);
 errors++;
 }
+var valid1 = _errs37 === errors;
 }
 if(data.weeklyPulse !== undefined){
 let data20 = data.weeklyPulse;
+const _errs43 = errors;
 if(Array.isArray(data20)){
+let valid6 = true;
 const len0 = data20.length;
 for(let i0=0; i0<len0; i0++){
-if(!(typeof data20[i0] == "number")){
+let data21 = data20[i0];
+const _errs45 = errors;
+if(!(typeof data21 == "number")){
 const err43 = {instancePath:instancePath+"/weeklyPulse/" + i0,schemaPath:"IssuesCluster/properties/weeklyPulse/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err43);
 errors++;
+}
+var valid5 = _errs45 === errors;
+if(!valid5){
+valid6 = false;
 }
 }
 }
@@ -3743,6 +4373,7 @@ const err44 = {instancePath:instancePath+"/weeklyPulse",schemaPath:"IssuesCluste
 (vErrors ??= []).push(err44);
 errors++;
 }
+var valid1 = _errs43 === errors;
 }
 }
 else {
@@ -3758,6 +4389,7 @@ return errors === 0;
 function $IssuesClusterList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -3765,6 +4397,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"IssuesClusterList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -3774,14 +4408,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($IssuesCluster(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($IssuesCluster(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $IssuesCluster.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -3797,6 +4438,7 @@ const err2 = {instancePath,schemaPath:"IssuesClusterList/allOf/1/type",keyword:"
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $IssuesClusterList.errors = vErrors;
 return errors === 0;
 }
@@ -3813,16 +4455,23 @@ errors++;
 }
 if(data.locationReferences !== undefined){
 let data0 = data.locationReferences;
+const _errs2 = errors;
 if(Array.isArray(data0)){
+let valid3 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
+const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 }
 else {
 const err1 = {instancePath:instancePath+"/locationReferences/" + i0,schemaPath:"Link/properties/locationReferences/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 (vErrors ??= []).push(err1);
 errors++;
+}
+var valid2 = _errs4 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -3831,25 +4480,33 @@ const err2 = {instancePath:instancePath+"/locationReferences",schemaPath:"Link/p
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.relation !== undefined){
-if(typeof data.relation !== "string"){
+let data2 = data.relation;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/relation",schemaPath:"Link/properties/relation/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.status !== undefined){
-if(!($LinkStatus(data.status, instancePath+"/status"))){
+let data3 = data.status;
+const _errs9 = errors;
+if(!($LinkStatus(data3, instancePath+"/status"))){
 vErrors = vErrors ?? [];
 for(const each0 of $LinkStatus.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.targetReference !== undefined){
 let data4 = data.targetReference;
+const _errs10 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 }
 else {
@@ -3857,6 +4514,7 @@ const err4 = {instancePath:instancePath+"/targetReference",schemaPath:"Link/prop
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 }
 else {
@@ -3872,6 +4530,7 @@ return errors === 0;
 function $LinkList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -3879,6 +4538,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"LinkList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -3892,15 +4553,23 @@ errors++;
 }
 if(data.items !== undefined){
 let data0 = data.items;
+const _errs4 = errors;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Link(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($Link(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $Link.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -3909,15 +4578,19 @@ const err2 = {instancePath:instancePath+"/items",schemaPath:"LinkList/allOf/1/pr
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data.stats !== undefined){
-if(!($LinkStats(data.stats, instancePath+"/stats"))){
+let data2 = data.stats;
+const _errs7 = errors;
+if(!($LinkStats(data2, instancePath+"/stats"))){
 vErrors = vErrors ?? [];
 for(const each2 of $LinkStats.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid2 = _errs7 === errors;
 }
 }
 else {
@@ -3925,6 +4598,7 @@ const err3 = {instancePath,schemaPath:"LinkList/allOf/1/type",keyword:"type",par
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $LinkList.errors = vErrors;
 return errors === 0;
 }
@@ -3946,6 +4620,7 @@ errors++;
 }
 if(data.broken !== undefined){
 let data0 = data.broken;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.total === undefined){
 const err2 = {instancePath:instancePath+"/broken",schemaPath:"LinkStats/properties/broken/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'"};
@@ -3959,19 +4634,23 @@ errors++;
 }
 if(data0.changeRequest !== undefined){
 let data1 = data0.changeRequest;
+const _errs4 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
 const err4 = {instancePath:instancePath+"/broken/changeRequest",schemaPath:"LinkStats/properties/broken/properties/changeRequest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.total !== undefined){
 let data2 = data0.total;
+const _errs6 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
 const err5 = {instancePath:instancePath+"/broken/total",schemaPath:"LinkStats/properties/broken/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 else {
@@ -3979,14 +4658,17 @@ const err6 = {instancePath:instancePath+"/broken",schemaPath:"LinkStats/properti
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.total !== undefined){
 let data3 = data.total;
+const _errs8 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
 const err7 = {instancePath:instancePath+"/total",schemaPath:"LinkStats/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 }
 else {
@@ -4008,6 +4690,7 @@ const err0 = {instancePath,schemaPath:"LinkStatus/type",keyword:"type",params:{t
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $LinkStatus$c0;
 if(!(((data === "ok") || (data === "broken")) || (data === "in-app"))){
 const err1 = {instancePath,schemaPath:"LinkStatus/enum",keyword:"enum",params:{allowedValues: $LinkStatus$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -4068,21 +4751,28 @@ const err8 = {instancePath,schemaPath:"Member/required",keyword:"required",param
 errors++;
 }
 if(data.disabled !== undefined){
-if(typeof data.disabled !== "boolean"){
+let data0 = data.disabled;
+const _errs2 = errors;
+if(typeof data0 !== "boolean"){
 const err9 = {instancePath:instancePath+"/disabled",schemaPath:"Member/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data1 = data.id;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err10 = {instancePath:instancePath+"/id",schemaPath:"Member/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.joinedAt !== undefined){
 let data2 = data.joinedAt;
+const _errs6 = errors;
 if(typeof data2 !== "string"){
 const err11 = {instancePath:instancePath+"/joinedAt",schemaPath:"Member/properties/joinedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
@@ -4093,9 +4783,11 @@ const err12 = {instancePath:instancePath+"/joinedAt",schemaPath:"Member/properti
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.lastSeenAt !== undefined){
 let data3 = data.lastSeenAt;
+const _errs8 = errors;
 if(typeof data3 !== "string"){
 const err13 = {instancePath:instancePath+"/lastSeenAt",schemaPath:"Member/properties/lastSeenAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
@@ -4106,9 +4798,11 @@ const err14 = {instancePath:instancePath+"/lastSeenAt",schemaPath:"Member/proper
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
+const _errs10 = errors;
 if(typeof data4 !== "string"){
 const err15 = {instancePath:instancePath+"/object",schemaPath:"Member/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err15);
@@ -4119,47 +4813,61 @@ const err16 = {instancePath:instancePath+"/object",schemaPath:"Member/properties
 (vErrors ??= []).push(err16);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.role !== undefined){
-if(!($NullableRole(data.role, instancePath+"/role"))){
+let data5 = data.role;
+const _errs12 = errors;
+if(!($NullableRole(data5, instancePath+"/role"))){
 vErrors = vErrors ?? [];
 for(const each0 of $NullableRole.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.spaces !== undefined){
 let data6 = data.spaces;
+const _errs13 = errors;
 if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
 const err17 = {instancePath:instancePath+"/spaces",schemaPath:"Member/properties/spaces/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid1 = _errs13 === errors;
 }
 if(data.sso !== undefined){
-if(typeof data.sso !== "boolean"){
+let data7 = data.sso;
+const _errs15 = errors;
+if(typeof data7 !== "boolean"){
 const err18 = {instancePath:instancePath+"/sso",schemaPath:"Member/properties/sso/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid1 = _errs15 === errors;
 }
 if(data.teams !== undefined){
 let data8 = data.teams;
+const _errs17 = errors;
 if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
 const err19 = {instancePath:instancePath+"/teams",schemaPath:"Member/properties/teams/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err19);
 errors++;
 }
+var valid1 = _errs17 === errors;
 }
 if(data.user !== undefined){
-if(!($User(data.user, instancePath+"/user"))){
+let data9 = data.user;
+const _errs19 = errors;
+if(!($User(data9, instancePath+"/user"))){
 vErrors = vErrors ?? [];
 for(const each1 of $User.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs19 === errors;
 }
 }
 else {
@@ -4175,6 +4883,7 @@ return errors === 0;
 function $MemberList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -4182,6 +4891,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"MemberList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -4191,14 +4902,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Member(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($Member(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $Member.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -4214,6 +4932,7 @@ const err2 = {instancePath,schemaPath:"MemberList/allOf/1/type",keyword:"type",p
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $MemberList.errors = vErrors;
 return errors === 0;
 }
@@ -4234,22 +4953,28 @@ const err1 = {instancePath,schemaPath:"MemberSpace/required",keyword:"required",
 errors++;
 }
 if(data.permission !== undefined){
-if(!($Role(data.permission, instancePath+"/permission"))){
+let data0 = data.permission;
+const _errs2 = errors;
+if(!($Role(data0, instancePath+"/permission"))){
 vErrors = vErrors ?? [];
 for(const each0 of $Role.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.space !== undefined){
-if(!($Space(data.space, instancePath+"/space"))){
+let data1 = data.space;
+const _errs3 = errors;
+if(!($Space(data1, instancePath+"/space"))){
 vErrors = vErrors ?? [];
 for(const each1 of $Space.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 }
 else {
@@ -4265,6 +4990,7 @@ return errors === 0;
 function $MemberSpaceList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -4272,6 +4998,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"MemberSpaceList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -4281,14 +5009,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($MemberSpace(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($MemberSpace(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $MemberSpace.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -4304,6 +5039,7 @@ const err2 = {instancePath,schemaPath:"MemberSpaceList/allOf/1/type",keyword:"ty
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $MemberSpaceList.errors = vErrors;
 return errors === 0;
 }
@@ -4319,21 +5055,32 @@ const err0 = {instancePath,schemaPath:"MergeRule/required",keyword:"required",pa
 errors++;
 }
 if(data.rule !== undefined){
-if(typeof data.rule !== "string"){
+let data0 = data.rule;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/rule",schemaPath:"MergeRule/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.users !== undefined){
 let data1 = data.users;
+const _errs4 = errors;
 if(Array.isArray(data1)){
+let valid3 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data1[i0] !== "string"){
+let data2 = data1[i0];
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err2 = {instancePath:instancePath+"/users/" + i0,schemaPath:"MergeRule/properties/users/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
+}
+var valid2 = _errs6 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -4342,6 +5089,7 @@ const err3 = {instancePath:instancePath+"/users",schemaPath:"MergeRule/propertie
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -4365,15 +5113,23 @@ errors++;
 }
 if(data.rules !== undefined){
 let data0 = data.rules;
+const _errs2 = errors;
 if(Array.isArray(data0)){
+let valid3 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($MergeRule(data0[i0], instancePath+"/rules/" + i0))){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(!($MergeRule(data1, instancePath+"/rules/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $MergeRule.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs4 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -4382,13 +5138,17 @@ const err1 = {instancePath:instancePath+"/rules",schemaPath:"MergeRules/properti
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
+let data2 = data.type;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
 const err2 = {instancePath:instancePath+"/type",schemaPath:"MergeRules/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 }
 else {
@@ -4474,6 +5234,7 @@ errors++;
 }
 if(data.kind !== undefined){
 let data0 = data.kind;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/kind",schemaPath:"OpenAPIContentReference/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
@@ -4484,13 +5245,17 @@ const err3 = {instancePath:instancePath+"/kind",schemaPath:"OpenAPIContentRefere
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.spec !== undefined){
-if(typeof data.spec !== "string"){
+let data1 = data.spec;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err4 = {instancePath:instancePath+"/spec",schemaPath:"OpenAPIContentReference/properties/spec/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -4549,6 +5314,7 @@ errors++;
 }
 if(data.createdAt !== undefined){
 let data0 = data.createdAt;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"OpenAPISpec/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
@@ -4559,23 +5325,31 @@ const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"OpenAPISpec/pro
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data1 = data.id;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err10 = {instancePath:instancePath+"/id",schemaPath:"OpenAPISpec/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.lastProcessErrorCode !== undefined){
-if(typeof data.lastProcessErrorCode !== "string"){
+let data2 = data.lastProcessErrorCode;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err11 = {instancePath:instancePath+"/lastProcessErrorCode",schemaPath:"OpenAPISpec/properties/lastProcessErrorCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.lastProcessedAt !== undefined){
 let data3 = data.lastProcessedAt;
+const _errs8 = errors;
 if(typeof data3 !== "string"){
 const err12 = {instancePath:instancePath+"/lastProcessedAt",schemaPath:"OpenAPISpec/properties/lastProcessedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err12);
@@ -4586,13 +5360,17 @@ const err13 = {instancePath:instancePath+"/lastProcessedAt",schemaPath:"OpenAPIS
 (vErrors ??= []).push(err13);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.lastProcessedErrors !== undefined){
 let data4 = data.lastProcessedErrors;
+const _errs10 = errors;
 if(Array.isArray(data4)){
+let valid3 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
+const _errs12 = errors;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.message === undefined){
 const err14 = {instancePath:instancePath+"/lastProcessedErrors/" + i0,schemaPath:"OpenAPISpec/properties/lastProcessedErrors/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
@@ -4605,24 +5383,34 @@ const err15 = {instancePath:instancePath+"/lastProcessedErrors/" + i0,schemaPath
 errors++;
 }
 if(data5.code !== undefined){
-if(typeof data5.code !== "string"){
+let data6 = data5.code;
+const _errs14 = errors;
+if(typeof data6 !== "string"){
 const err16 = {instancePath:instancePath+"/lastProcessedErrors/" + i0+"/code",schemaPath:"OpenAPISpec/properties/lastProcessedErrors/items/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err16);
 errors++;
 }
+var valid4 = _errs14 === errors;
 }
 if(data5.message !== undefined){
-if(typeof data5.message !== "string"){
+let data7 = data5.message;
+const _errs16 = errors;
+if(typeof data7 !== "string"){
 const err17 = {instancePath:instancePath+"/lastProcessedErrors/" + i0+"/message",schemaPath:"OpenAPISpec/properties/lastProcessedErrors/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid4 = _errs16 === errors;
 }
 }
 else {
 const err18 = {instancePath:instancePath+"/lastProcessedErrors/" + i0,schemaPath:"OpenAPISpec/properties/lastProcessedErrors/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 (vErrors ??= []).push(err18);
 errors++;
+}
+var valid2 = _errs12 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -4631,16 +5419,21 @@ const err19 = {instancePath:instancePath+"/lastProcessedErrors",schemaPath:"Open
 (vErrors ??= []).push(err19);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.lastVersion !== undefined){
-if(typeof data.lastVersion !== "string"){
+let data8 = data.lastVersion;
+const _errs18 = errors;
+if(typeof data8 !== "string"){
 const err20 = {instancePath:instancePath+"/lastVersion",schemaPath:"OpenAPISpec/properties/lastVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err20);
 errors++;
 }
+var valid1 = _errs18 === errors;
 }
 if(data.object !== undefined){
 let data9 = data.object;
+const _errs20 = errors;
 if(typeof data9 !== "string"){
 const err21 = {instancePath:instancePath+"/object",schemaPath:"OpenAPISpec/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err21);
@@ -4651,9 +5444,11 @@ const err22 = {instancePath:instancePath+"/object",schemaPath:"OpenAPISpec/prope
 (vErrors ??= []).push(err22);
 errors++;
 }
+var valid1 = _errs20 === errors;
 }
 if(data.permissions !== undefined){
 let data10 = data.permissions;
+const _errs22 = errors;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(data10.view === undefined){
 const err23 = {instancePath:instancePath+"/permissions",schemaPath:"OpenAPISpec/properties/permissions/required",keyword:"required",params:{missingProperty: "view"},message:"must have required property '"+"view"+"'"};
@@ -4666,18 +5461,24 @@ const err24 = {instancePath:instancePath+"/permissions",schemaPath:"OpenAPISpec/
 errors++;
 }
 if(data10.edit !== undefined){
-if(typeof data10.edit !== "boolean"){
+let data11 = data10.edit;
+const _errs24 = errors;
+if(typeof data11 !== "boolean"){
 const err25 = {instancePath:instancePath+"/permissions/edit",schemaPath:"OpenAPISpec/properties/permissions/properties/edit/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err25);
 errors++;
 }
+var valid5 = _errs24 === errors;
 }
 if(data10.view !== undefined){
-if(typeof data10.view !== "boolean"){
+let data12 = data10.view;
+const _errs26 = errors;
+if(typeof data12 !== "boolean"){
 const err26 = {instancePath:instancePath+"/permissions/view",schemaPath:"OpenAPISpec/properties/permissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err26);
 errors++;
 }
+var valid5 = _errs26 === errors;
 }
 }
 else {
@@ -4685,25 +5486,33 @@ const err27 = {instancePath:instancePath+"/permissions",schemaPath:"OpenAPISpec/
 (vErrors ??= []).push(err27);
 errors++;
 }
+var valid1 = _errs22 === errors;
 }
 if(data.processingState !== undefined){
-if(typeof data.processingState !== "string"){
+let data13 = data.processingState;
+const _errs28 = errors;
+if(typeof data13 !== "string"){
 const err28 = {instancePath:instancePath+"/processingState",schemaPath:"OpenAPISpec/properties/processingState/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err28);
 errors++;
 }
+var valid1 = _errs28 === errors;
 }
 if(data.slug !== undefined){
-if(!($OpenAPISpecSlug(data.slug, instancePath+"/slug"))){
+let data14 = data.slug;
+const _errs30 = errors;
+if(!($OpenAPISpecSlug(data14, instancePath+"/slug"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OpenAPISpecSlug.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs30 === errors;
 }
 if(data.sourceURL !== undefined){
 let data15 = data.sourceURL;
+const _errs31 = errors;
 if(typeof data15 == "string" && !isUri(data15)){
 const err29 = {instancePath:instancePath+"/sourceURL",schemaPath:"OpenAPISpec/properties/sourceURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
 (vErrors ??= []).push(err29);
@@ -4721,9 +5530,11 @@ const err31 = {instancePath:instancePath+"/sourceURL",schemaPath:"OpenAPISpec/pr
 (vErrors ??= []).push(err31);
 errors++;
 }
+var valid1 = _errs31 === errors;
 }
 if(data.updatedAt !== undefined){
 let data16 = data.updatedAt;
+const _errs33 = errors;
 if(typeof data16 !== "string"){
 const err32 = {instancePath:instancePath+"/updatedAt",schemaPath:"OpenAPISpec/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err32);
@@ -4734,9 +5545,11 @@ const err33 = {instancePath:instancePath+"/updatedAt",schemaPath:"OpenAPISpec/pr
 (vErrors ??= []).push(err33);
 errors++;
 }
+var valid1 = _errs33 === errors;
 }
 if(data.urls !== undefined){
 let data17 = data.urls;
+const _errs35 = errors;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 if(data17.location === undefined){
 const err34 = {instancePath:instancePath+"/urls",schemaPath:"OpenAPISpec/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
@@ -4750,6 +5563,7 @@ errors++;
 }
 if(data17.app !== undefined){
 let data18 = data17.app;
+const _errs37 = errors;
 if(typeof data18 !== "string"){
 const err36 = {instancePath:instancePath+"/urls/app",schemaPath:"OpenAPISpec/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err36);
@@ -4760,9 +5574,11 @@ const err37 = {instancePath:instancePath+"/urls/app",schemaPath:"OpenAPISpec/pro
 (vErrors ??= []).push(err37);
 errors++;
 }
+var valid6 = _errs37 === errors;
 }
 if(data17.location !== undefined){
 let data19 = data17.location;
+const _errs39 = errors;
 if(typeof data19 !== "string"){
 const err38 = {instancePath:instancePath+"/urls/location",schemaPath:"OpenAPISpec/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err38);
@@ -4773,9 +5589,11 @@ const err39 = {instancePath:instancePath+"/urls/location",schemaPath:"OpenAPISpe
 (vErrors ??= []).push(err39);
 errors++;
 }
+var valid6 = _errs39 === errors;
 }
 if(data17.published !== undefined){
 let data20 = data17.published;
+const _errs41 = errors;
 if(typeof data20 !== "string"){
 const err40 = {instancePath:instancePath+"/urls/published",schemaPath:"OpenAPISpec/properties/urls/properties/published/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err40);
@@ -4786,6 +5604,7 @@ const err41 = {instancePath:instancePath+"/urls/published",schemaPath:"OpenAPISp
 (vErrors ??= []).push(err41);
 errors++;
 }
+var valid6 = _errs41 === errors;
 }
 }
 else {
@@ -4793,15 +5612,19 @@ const err42 = {instancePath:instancePath+"/urls",schemaPath:"OpenAPISpec/propert
 (vErrors ??= []).push(err42);
 errors++;
 }
+var valid1 = _errs35 === errors;
 }
 if(data.visibility !== undefined){
-if(!($OpenAPISpecVisibility(data.visibility, instancePath+"/visibility"))){
+let data21 = data.visibility;
+const _errs43 = errors;
+if(!($OpenAPISpecVisibility(data21, instancePath+"/visibility"))){
 vErrors = vErrors ?? [];
 for(const each1 of $OpenAPISpecVisibility.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs43 === errors;
 }
 }
 else {
@@ -4817,6 +5640,7 @@ return errors === 0;
 function $OpenAPISpecList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -4824,6 +5648,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"OpenAPISpecList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -4833,14 +5659,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($OpenAPISpec(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($OpenAPISpec(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $OpenAPISpec.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -4856,6 +5689,7 @@ const err2 = {instancePath,schemaPath:"OpenAPISpecList/allOf/1/type",keyword:"ty
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $OpenAPISpecList.errors = vErrors;
 return errors === 0;
 }
@@ -4947,11 +5781,15 @@ const err5 = {};
 (vErrors ??= []).push(err5);
 errors++;
 }
+else {
+}
 }
 else {
 const err6 = {};
 (vErrors ??= []).push(err6);
 errors++;
+}
+if(errors === _errs9){
 }
 }
 var valid3 = _errs9 === errors;
@@ -5063,11 +5901,15 @@ const err0 = {};
 (vErrors ??= []).push(err0);
 errors++;
 }
+else {
+}
 }
 else {
 const err1 = {};
 (vErrors ??= []).push(err1);
 errors++;
+}
+if(errors === _errs3){
 }
 }
 var valid1 = _errs3 === errors;
@@ -5130,6 +5972,7 @@ errors++;
 }
 if(data.createdAt !== undefined){
 let data0 = data.createdAt;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 const err5 = {instancePath:instancePath+"/createdAt",schemaPath:"OpenAPISpecVersion/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -5140,16 +5983,21 @@ const err6 = {instancePath:instancePath+"/createdAt",schemaPath:"OpenAPISpecVers
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data1 = data.id;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"OpenAPISpecVersion/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.object !== undefined){
 let data2 = data.object;
+const _errs6 = errors;
 if(typeof data2 !== "string"){
 const err8 = {instancePath:instancePath+"/object",schemaPath:"OpenAPISpecVersion/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
@@ -5160,9 +6008,11 @@ const err9 = {instancePath:instancePath+"/object",schemaPath:"OpenAPISpecVersion
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.url !== undefined){
 let data3 = data.url;
+const _errs8 = errors;
 if(typeof data3 !== "string"){
 const err10 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecVersion/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
@@ -5173,9 +6023,11 @@ const err11 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecVersion/p
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.urls !== undefined){
 let data4 = data.urls;
+const _errs10 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.location === undefined){
 const err12 = {instancePath:instancePath+"/urls",schemaPath:"OpenAPISpecVersion/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
@@ -5201,6 +6053,7 @@ const err15 = {instancePath:instancePath+"/urls",schemaPath:"OpenAPISpecVersion/
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 }
 else {
@@ -5229,6 +6082,7 @@ errors++;
 }
 if(data.filesystem !== undefined){
 let data0 = data.filesystem;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 }
 else {
@@ -5236,9 +6090,11 @@ const err2 = {instancePath:instancePath+"/filesystem",schemaPath:"OpenAPISpecVer
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.url !== undefined){
 let data1 = data.url;
+const _errs5 = errors;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecVersionContent/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -5249,6 +6105,7 @@ const err4 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecVersionCon
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 }
 else {
@@ -5264,6 +6121,7 @@ return errors === 0;
 function $OpenAPISpecVersionList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -5271,6 +6129,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"OpenAPISpecVersionList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -5280,14 +6140,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($OpenAPISpecVersion(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($OpenAPISpecVersion(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $OpenAPISpecVersion.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -5303,6 +6170,7 @@ const err2 = {instancePath,schemaPath:"OpenAPISpecVersionList/allOf/1/type",keyw
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $OpenAPISpecVersionList.errors = vErrors;
 return errors === 0;
 }
@@ -5317,6 +6185,7 @@ const err0 = {instancePath,schemaPath:"OpenAPISpecVisibility/type",keyword:"type
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $OpenAPISpecVisibility$c0;
 if(!((data === "private") || (data === "public"))){
 const err1 = {instancePath,schemaPath:"OpenAPISpecVisibility/enum",keyword:"enum",params:{allowedValues: $OpenAPISpecVisibility$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -5367,37 +6236,50 @@ const err6 = {instancePath,schemaPath:"Organization/required",keyword:"required"
 errors++;
 }
 if(data.ai !== undefined){
-if(typeof data.ai !== "boolean"){
+let data0 = data.ai;
+const _errs2 = errors;
+if(typeof data0 !== "boolean"){
 const err7 = {instancePath:instancePath+"/ai",schemaPath:"Organization/properties/ai/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.billing !== undefined){
-if(!($OrganizationBilling(data.billing, instancePath+"/billing"))){
+let data1 = data.billing;
+const _errs4 = errors;
+if(!($OrganizationBilling(data1, instancePath+"/billing"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OrganizationBilling.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.blocked !== undefined){
 let data2 = data.blocked;
+const _errs5 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.reason !== undefined){
-if(typeof data2.reason !== "string"){
+let data3 = data2.reason;
+const _errs7 = errors;
+if(typeof data3 !== "string"){
 const err8 = {instancePath:instancePath+"/blocked/reason",schemaPath:"Organization/properties/blocked/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid2 = _errs7 === errors;
 }
 if(data2.source !== undefined){
-if(typeof data2.source !== "string"){
+let data4 = data2.source;
+const _errs9 = errors;
+if(typeof data4 !== "string"){
 const err9 = {instancePath:instancePath+"/blocked/source",schemaPath:"Organization/properties/blocked/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid2 = _errs9 === errors;
 }
 }
 else {
@@ -5405,16 +6287,21 @@ const err10 = {instancePath:instancePath+"/blocked",schemaPath:"Organization/pro
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.communityType !== undefined){
-if(typeof data.communityType !== "string"){
+let data5 = data.communityType;
+const _errs11 = errors;
+if(typeof data5 !== "string"){
 const err11 = {instancePath:instancePath+"/communityType",schemaPath:"Organization/properties/communityType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs11 === errors;
 }
 if(data.createdAt !== undefined){
 let data6 = data.createdAt;
+const _errs13 = errors;
 if(typeof data6 !== "string"){
 const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"Organization/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err12);
@@ -5425,41 +6312,59 @@ const err13 = {instancePath:instancePath+"/createdAt",schemaPath:"Organization/p
 (vErrors ??= []).push(err13);
 errors++;
 }
+var valid1 = _errs13 === errors;
 }
 if(data.customHostname !== undefined){
-if(typeof data.customHostname !== "string"){
+let data7 = data.customHostname;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
 const err14 = {instancePath:instancePath+"/customHostname",schemaPath:"Organization/properties/customHostname/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs15 === errors;
 }
 if(data.defaultContent !== undefined){
-if(!($OrganizationDefaultContent(data.defaultContent, instancePath+"/defaultContent"))){
+let data8 = data.defaultContent;
+const _errs17 = errors;
+if(!($OrganizationDefaultContent(data8, instancePath+"/defaultContent"))){
 vErrors = vErrors ?? [];
 for(const each1 of $OrganizationDefaultContent.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs17 === errors;
 }
 if(data.defaultRole !== undefined){
-if(!($NullableRole(data.defaultRole, instancePath+"/defaultRole"))){
+let data9 = data.defaultRole;
+const _errs18 = errors;
+if(!($NullableRole(data9, instancePath+"/defaultRole"))){
 vErrors = vErrors ?? [];
 for(const each2 of $NullableRole.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs18 === errors;
 }
 if(data.emailDomains !== undefined){
 let data10 = data.emailDomains;
+const _errs19 = errors;
 if(Array.isArray(data10)){
+let valid4 = true;
 const len0 = data10.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data10[i0] !== "string"){
+let data11 = data10[i0];
+const _errs21 = errors;
+if(typeof data11 !== "string"){
 const err15 = {instancePath:instancePath+"/emailDomains/" + i0,schemaPath:"Organization/properties/emailDomains/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err15);
 errors++;
+}
+var valid3 = _errs21 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -5468,26 +6373,35 @@ const err16 = {instancePath:instancePath+"/emailDomains",schemaPath:"Organizatio
 (vErrors ??= []).push(err16);
 errors++;
 }
+var valid1 = _errs19 === errors;
 }
 if(data.hostname !== undefined){
-if(typeof data.hostname !== "string"){
+let data12 = data.hostname;
+const _errs23 = errors;
+if(typeof data12 !== "string"){
 const err17 = {instancePath:instancePath+"/hostname",schemaPath:"Organization/properties/hostname/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid1 = _errs23 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data13 = data.id;
+const _errs25 = errors;
+if(typeof data13 !== "string"){
 const err18 = {instancePath:instancePath+"/id",schemaPath:"Organization/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid1 = _errs25 === errors;
 }
 if(data.internal_billingMigration !== undefined){
 let data14 = data.internal_billingMigration;
+const _errs27 = errors;
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 if(data14.deadline !== undefined){
 let data15 = data14.deadline;
+const _errs29 = errors;
 if(typeof data15 !== "string"){
 const err19 = {instancePath:instancePath+"/internal_billingMigration/deadline",schemaPath:"Organization/properties/internal_billingMigration/properties/deadline/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err19);
@@ -5498,9 +6412,11 @@ const err20 = {instancePath:instancePath+"/internal_billingMigration/deadline",s
 (vErrors ??= []).push(err20);
 errors++;
 }
+var valid5 = _errs29 === errors;
 }
 if(data14.discountEndDate !== undefined){
 let data16 = data14.discountEndDate;
+const _errs31 = errors;
 if(typeof data16 !== "string"){
 const err21 = {instancePath:instancePath+"/internal_billingMigration/discountEndDate",schemaPath:"Organization/properties/internal_billingMigration/properties/discountEndDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err21);
@@ -5511,13 +6427,17 @@ const err22 = {instancePath:instancePath+"/internal_billingMigration/discountEnd
 (vErrors ??= []).push(err22);
 errors++;
 }
+var valid5 = _errs31 === errors;
 }
 if(data14.discountPercent !== undefined){
-if(!(typeof data14.discountPercent == "number")){
+let data17 = data14.discountPercent;
+const _errs33 = errors;
+if(!(typeof data17 == "number")){
 const err23 = {instancePath:instancePath+"/internal_billingMigration/discountPercent",schemaPath:"Organization/properties/internal_billingMigration/properties/discountPercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err23);
 errors++;
 }
+var valid5 = _errs33 === errors;
 }
 }
 else {
@@ -5525,25 +6445,33 @@ const err24 = {instancePath:instancePath+"/internal_billingMigration",schemaPath
 (vErrors ??= []).push(err24);
 errors++;
 }
+var valid1 = _errs27 === errors;
 }
 if(data.inviteLinks !== undefined){
-if(typeof data.inviteLinks !== "boolean"){
+let data18 = data.inviteLinks;
+const _errs35 = errors;
+if(typeof data18 !== "boolean"){
 const err25 = {instancePath:instancePath+"/inviteLinks",schemaPath:"Organization/properties/inviteLinks/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err25);
 errors++;
 }
+var valid1 = _errs35 === errors;
 }
 if(data.mergeRules !== undefined){
-if(!($MergeRules(data.mergeRules, instancePath+"/mergeRules"))){
+let data19 = data.mergeRules;
+const _errs37 = errors;
+if(!($MergeRules(data19, instancePath+"/mergeRules"))){
 vErrors = vErrors ?? [];
 for(const each3 of $MergeRules.errors){
 vErrors.push(each3);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs37 === errors;
 }
 if(data.object !== undefined){
 let data20 = data.object;
+const _errs38 = errors;
 if(typeof data20 !== "string"){
 const err26 = {instancePath:instancePath+"/object",schemaPath:"Organization/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err26);
@@ -5554,9 +6482,11 @@ const err27 = {instancePath:instancePath+"/object",schemaPath:"Organization/prop
 (vErrors ??= []).push(err27);
 errors++;
 }
+var valid1 = _errs38 === errors;
 }
 if(data.permissions !== undefined){
 let data21 = data.permissions;
+const _errs40 = errors;
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 if(data21.view === undefined){
 const err28 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/required",keyword:"required",params:{missingProperty: "view"},message:"must have required property '"+"view"+"'"};
@@ -5619,88 +6549,124 @@ const err39 = {instancePath:instancePath+"/permissions",schemaPath:"Organization
 errors++;
 }
 if(data21.admin !== undefined){
-if(typeof data21.admin !== "boolean"){
+let data22 = data21.admin;
+const _errs42 = errors;
+if(typeof data22 !== "boolean"){
 const err40 = {instancePath:instancePath+"/permissions/admin",schemaPath:"Organization/properties/permissions/properties/admin/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err40);
 errors++;
 }
+var valid6 = _errs42 === errors;
 }
 if(data21.createContent !== undefined){
-if(typeof data21.createContent !== "boolean"){
+let data23 = data21.createContent;
+const _errs44 = errors;
+if(typeof data23 !== "boolean"){
 const err41 = {instancePath:instancePath+"/permissions/createContent",schemaPath:"Organization/properties/permissions/properties/createContent/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err41);
 errors++;
 }
+var valid6 = _errs44 === errors;
 }
 if(data21.createOpenAPISpec !== undefined){
-if(typeof data21.createOpenAPISpec !== "boolean"){
+let data24 = data21.createOpenAPISpec;
+const _errs46 = errors;
+if(typeof data24 !== "boolean"){
 const err42 = {instancePath:instancePath+"/permissions/createOpenAPISpec",schemaPath:"Organization/properties/permissions/properties/createOpenAPISpec/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err42);
 errors++;
 }
+var valid6 = _errs46 === errors;
 }
 if(data21.ingestConversations !== undefined){
-if(typeof data21.ingestConversations !== "boolean"){
+let data25 = data21.ingestConversations;
+const _errs48 = errors;
+if(typeof data25 !== "boolean"){
 const err43 = {instancePath:instancePath+"/permissions/ingestConversations",schemaPath:"Organization/properties/permissions/properties/ingestConversations/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err43);
 errors++;
 }
+var valid6 = _errs48 === errors;
 }
 if(data21.installIntegration !== undefined){
-if(typeof data21.installIntegration !== "boolean"){
+let data26 = data21.installIntegration;
+const _errs50 = errors;
+if(typeof data26 !== "boolean"){
 const err44 = {instancePath:instancePath+"/permissions/installIntegration",schemaPath:"Organization/properties/permissions/properties/installIntegration/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err44);
 errors++;
 }
+var valid6 = _errs50 === errors;
 }
 if(data21.listInstallations !== undefined){
-if(typeof data21.listInstallations !== "boolean"){
+let data27 = data21.listInstallations;
+const _errs52 = errors;
+if(typeof data27 !== "boolean"){
 const err45 = {instancePath:instancePath+"/permissions/listInstallations",schemaPath:"Organization/properties/permissions/properties/listInstallations/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err45);
 errors++;
 }
+var valid6 = _errs52 === errors;
 }
 if(data21.listIntegrations !== undefined){
-if(typeof data21.listIntegrations !== "boolean"){
+let data28 = data21.listIntegrations;
+const _errs54 = errors;
+if(typeof data28 !== "boolean"){
 const err46 = {instancePath:instancePath+"/permissions/listIntegrations",schemaPath:"Organization/properties/permissions/properties/listIntegrations/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err46);
 errors++;
 }
+var valid6 = _errs54 === errors;
 }
 if(data21.listMembers !== undefined){
-if(typeof data21.listMembers !== "boolean"){
+let data29 = data21.listMembers;
+const _errs56 = errors;
+if(typeof data29 !== "boolean"){
 const err47 = {instancePath:instancePath+"/permissions/listMembers",schemaPath:"Organization/properties/permissions/properties/listMembers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err47);
 errors++;
 }
+var valid6 = _errs56 === errors;
 }
 if(data21.listTeams !== undefined){
-if(typeof data21.listTeams !== "boolean"){
+let data30 = data21.listTeams;
+const _errs58 = errors;
+if(typeof data30 !== "boolean"){
 const err48 = {instancePath:instancePath+"/permissions/listTeams",schemaPath:"Organization/properties/permissions/properties/listTeams/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err48);
 errors++;
 }
+var valid6 = _errs58 === errors;
 }
 if(data21.ownTeam !== undefined){
-if(typeof data21.ownTeam !== "boolean"){
+let data31 = data21.ownTeam;
+const _errs60 = errors;
+if(typeof data31 !== "boolean"){
 const err49 = {instancePath:instancePath+"/permissions/ownTeam",schemaPath:"Organization/properties/permissions/properties/ownTeam/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err49);
 errors++;
 }
+var valid6 = _errs60 === errors;
 }
 if(data21.view !== undefined){
-if(typeof data21.view !== "boolean"){
+let data32 = data21.view;
+const _errs62 = errors;
+if(typeof data32 !== "boolean"){
 const err50 = {instancePath:instancePath+"/permissions/view",schemaPath:"Organization/properties/permissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err50);
 errors++;
 }
+var valid6 = _errs62 === errors;
 }
 if(data21.viewBilling !== undefined){
-if(typeof data21.viewBilling !== "boolean"){
+let data33 = data21.viewBilling;
+const _errs64 = errors;
+if(typeof data33 !== "boolean"){
 const err51 = {instancePath:instancePath+"/permissions/viewBilling",schemaPath:"Organization/properties/permissions/properties/viewBilling/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err51);
 errors++;
 }
+var valid6 = _errs64 === errors;
 }
 }
 else {
@@ -5708,48 +6674,65 @@ const err52 = {instancePath:instancePath+"/permissions",schemaPath:"Organization
 (vErrors ??= []).push(err52);
 errors++;
 }
+var valid1 = _errs40 === errors;
 }
 if(data.plan !== undefined){
-if(typeof data.plan !== "string"){
+let data34 = data.plan;
+const _errs66 = errors;
+if(typeof data34 !== "string"){
 const err53 = {instancePath:instancePath+"/plan",schemaPath:"Organization/properties/plan/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err53);
 errors++;
 }
+var valid1 = _errs66 === errors;
 }
 if(data.sso !== undefined){
-if(typeof data.sso !== "boolean"){
+let data35 = data.sso;
+const _errs68 = errors;
+if(typeof data35 !== "boolean"){
 const err54 = {instancePath:instancePath+"/sso",schemaPath:"Organization/properties/sso/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err54);
 errors++;
 }
+var valid1 = _errs68 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data36 = data.title;
+const _errs70 = errors;
+if(typeof data36 !== "string"){
 const err55 = {instancePath:instancePath+"/title",schemaPath:"Organization/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err55);
 errors++;
 }
+var valid1 = _errs70 === errors;
 }
 if(data.trial !== undefined){
 let data37 = data.trial;
+const _errs72 = errors;
 if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
 if(data37.count !== undefined){
 let data38 = data37.count;
+const _errs74 = errors;
 if(!((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38)))){
 const err56 = {instancePath:instancePath+"/trial/count",schemaPath:"Organization/properties/trial/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err56);
 errors++;
 }
+var valid7 = _errs74 === errors;
 }
 if(data37.decision !== undefined){
-if(typeof data37.decision !== "string"){
+let data39 = data37.decision;
+const _errs76 = errors;
+if(typeof data39 !== "string"){
 const err57 = {instancePath:instancePath+"/trial/decision",schemaPath:"Organization/properties/trial/properties/decision/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err57);
 errors++;
 }
+var valid7 = _errs76 === errors;
 }
 if(data37.endDate !== undefined){
 let data40 = data37.endDate;
+const _errs78 = errors;
 if(typeof data40 !== "string"){
 const err58 = {instancePath:instancePath+"/trial/endDate",schemaPath:"Organization/properties/trial/properties/endDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err58);
@@ -5760,13 +6743,17 @@ const err59 = {instancePath:instancePath+"/trial/endDate",schemaPath:"Organizati
 (vErrors ??= []).push(err59);
 errors++;
 }
+var valid7 = _errs78 === errors;
 }
 if(data37.status !== undefined){
-if(typeof data37.status !== "string"){
+let data41 = data37.status;
+const _errs80 = errors;
+if(typeof data41 !== "string"){
 const err60 = {instancePath:instancePath+"/trial/status",schemaPath:"Organization/properties/trial/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err60);
 errors++;
 }
+var valid7 = _errs80 === errors;
 }
 }
 else {
@@ -5774,16 +6761,21 @@ const err61 = {instancePath:instancePath+"/trial",schemaPath:"Organization/prope
 (vErrors ??= []).push(err61);
 errors++;
 }
+var valid1 = _errs72 === errors;
 }
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
+let data42 = data.type;
+const _errs82 = errors;
+if(typeof data42 !== "string"){
 const err62 = {instancePath:instancePath+"/type",schemaPath:"Organization/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err62);
 errors++;
 }
+var valid1 = _errs82 === errors;
 }
 if(data.urls !== undefined){
 let data43 = data.urls;
+const _errs84 = errors;
 if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
 if(data43.location === undefined){
 const err63 = {instancePath:instancePath+"/urls",schemaPath:"Organization/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
@@ -5797,6 +6789,7 @@ errors++;
 }
 if(data43.app !== undefined){
 let data44 = data43.app;
+const _errs86 = errors;
 if(typeof data44 !== "string"){
 const err65 = {instancePath:instancePath+"/urls/app",schemaPath:"Organization/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err65);
@@ -5807,9 +6800,11 @@ const err66 = {instancePath:instancePath+"/urls/app",schemaPath:"Organization/pr
 (vErrors ??= []).push(err66);
 errors++;
 }
+var valid8 = _errs86 === errors;
 }
 if(data43.location !== undefined){
 let data45 = data43.location;
+const _errs88 = errors;
 if(typeof data45 !== "string"){
 const err67 = {instancePath:instancePath+"/urls/location",schemaPath:"Organization/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err67);
@@ -5820,9 +6815,11 @@ const err68 = {instancePath:instancePath+"/urls/location",schemaPath:"Organizati
 (vErrors ??= []).push(err68);
 errors++;
 }
+var valid8 = _errs88 === errors;
 }
 if(data43.logo !== undefined){
 let data46 = data43.logo;
+const _errs90 = errors;
 if(typeof data46 !== "string"){
 const err69 = {instancePath:instancePath+"/urls/logo",schemaPath:"Organization/properties/urls/properties/logo/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err69);
@@ -5833,6 +6830,7 @@ const err70 = {instancePath:instancePath+"/urls/logo",schemaPath:"Organization/p
 (vErrors ??= []).push(err70);
 errors++;
 }
+var valid8 = _errs90 === errors;
 }
 }
 else {
@@ -5840,13 +6838,17 @@ const err71 = {instancePath:instancePath+"/urls",schemaPath:"Organization/proper
 (vErrors ??= []).push(err71);
 errors++;
 }
+var valid1 = _errs84 === errors;
 }
 if(data.useCase !== undefined){
-if(typeof data.useCase !== "string"){
+let data47 = data.useCase;
+const _errs92 = errors;
+if(typeof data47 !== "string"){
 const err72 = {instancePath:instancePath+"/useCase",schemaPath:"Organization/properties/useCase/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err72);
 errors++;
 }
+var valid1 = _errs92 === errors;
 }
 }
 else {
@@ -5865,6 +6867,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.endDate !== undefined){
 let data0 = data.endDate;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 const err0 = {instancePath:instancePath+"/endDate",schemaPath:"OrganizationBilling/properties/endDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
@@ -5875,51 +6878,69 @@ const err1 = {instancePath:instancePath+"/endDate",schemaPath:"OrganizationBilli
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.hasPaymentFailed !== undefined){
-if(typeof data.hasPaymentFailed !== "boolean"){
+let data1 = data.hasPaymentFailed;
+const _errs4 = errors;
+if(typeof data1 !== "boolean"){
 const err2 = {instancePath:instancePath+"/hasPaymentFailed",schemaPath:"OrganizationBilling/properties/hasPaymentFailed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.interval !== undefined){
-if(typeof data.interval !== "string"){
+let data2 = data.interval;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/interval",schemaPath:"OrganizationBilling/properties/interval/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.isScheduledToCancel !== undefined){
-if(typeof data.isScheduledToCancel !== "boolean"){
+let data3 = data.isScheduledToCancel;
+const _errs8 = errors;
+if(typeof data3 !== "boolean"){
 const err4 = {instancePath:instancePath+"/isScheduledToCancel",schemaPath:"OrganizationBilling/properties/isScheduledToCancel/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.pricing !== undefined){
 let data4 = data.pricing;
+const _errs10 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.members !== undefined){
 let data5 = data4.members;
+const _errs12 = errors;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.plus_2024 !== undefined){
-if(!($OrganizationPrice(data5.plus_2024, instancePath+"/pricing/members/plus_2024"))){
+let data6 = data5.plus_2024;
+const _errs14 = errors;
+if(!($OrganizationPrice(data6, instancePath+"/pricing/members/plus_2024"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OrganizationPrice.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid3 = _errs14 === errors;
 }
 if(data5.pro_2024 !== undefined){
-if(!($OrganizationPrice(data5.pro_2024, instancePath+"/pricing/members/pro_2024"))){
+let data7 = data5.pro_2024;
+const _errs15 = errors;
+if(!($OrganizationPrice(data7, instancePath+"/pricing/members/pro_2024"))){
 vErrors = vErrors ?? [];
 for(const each1 of $OrganizationPrice.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid3 = _errs15 === errors;
 }
 }
 else {
@@ -5927,27 +6948,35 @@ const err5 = {instancePath:instancePath+"/pricing/members",schemaPath:"Organizat
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs12 === errors;
 }
 if(data4.sites !== undefined){
 let data8 = data4.sites;
+const _errs16 = errors;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.premium !== undefined){
-if(!($OrganizationPrice(data8.premium, instancePath+"/pricing/sites/premium"))){
+let data9 = data8.premium;
+const _errs18 = errors;
+if(!($OrganizationPrice(data9, instancePath+"/pricing/sites/premium"))){
 vErrors = vErrors ?? [];
 for(const each2 of $OrganizationPrice.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid4 = _errs18 === errors;
 }
 if(data8.ultimate !== undefined){
-if(!($OrganizationPrice(data8.ultimate, instancePath+"/pricing/sites/ultimate"))){
+let data10 = data8.ultimate;
+const _errs19 = errors;
+if(!($OrganizationPrice(data10, instancePath+"/pricing/sites/ultimate"))){
 vErrors = vErrors ?? [];
 for(const each3 of $OrganizationPrice.errors){
 vErrors.push(each3);
 }
 errors = vErrors.length;
 }
+var valid4 = _errs19 === errors;
 }
 }
 else {
@@ -5955,6 +6984,7 @@ const err6 = {instancePath:instancePath+"/pricing/sites",schemaPath:"Organizatio
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid2 = _errs16 === errors;
 }
 }
 else {
@@ -5962,9 +6992,11 @@ const err7 = {instancePath:instancePath+"/pricing",schemaPath:"OrganizationBilli
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.usageAddons !== undefined){
 let data11 = data.usageAddons;
+const _errs20 = errors;
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 for(const key0 in data11){
 let data12 = data11[key0];
@@ -5975,7 +7007,8 @@ const err8 = {instancePath:instancePath+"/usageAddons/" + key0.replace(/~/g, "~0
 errors++;
 }
 if(data12.enabled !== undefined){
-if(typeof data12.enabled !== "boolean"){
+let data13 = data12.enabled;
+if(typeof data13 !== "boolean"){
 const err9 = {instancePath:instancePath+"/usageAddons/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/enabled",schemaPath:"OrganizationBilling/properties/usageAddons/additionalProperties/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err9);
 errors++;
@@ -5994,6 +7027,7 @@ const err11 = {instancePath:instancePath+"/usageAddons",schemaPath:"Organization
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs20 === errors;
 }
 }
 else {
@@ -6016,18 +7050,24 @@ const err0 = {instancePath,schemaPath:"OrganizationDefaultContent/required",keyw
 errors++;
 }
 if(data.site !== undefined){
-if(typeof data.site !== "string"){
+let data0 = data.site;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/site",schemaPath:"OrganizationDefaultContent/properties/site/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/type",schemaPath:"OrganizationDefaultContent/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -6043,6 +7083,7 @@ return errors === 0;
 function $OrganizationList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -6050,6 +7091,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"OrganizationList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -6059,14 +7102,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Organization(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($Organization(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $Organization.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -6082,6 +7132,7 @@ const err2 = {instancePath,schemaPath:"OrganizationList/allOf/1/type",keyword:"t
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $OrganizationList.errors = vErrors;
 return errors === 0;
 }
@@ -6102,18 +7153,24 @@ const err1 = {instancePath,schemaPath:"OrganizationPrice/required",keyword:"requ
 errors++;
 }
 if(data.monthly !== undefined){
-if(!(typeof data.monthly == "number")){
+let data0 = data.monthly;
+const _errs2 = errors;
+if(!(typeof data0 == "number")){
 const err2 = {instancePath:instancePath+"/monthly",schemaPath:"OrganizationPrice/properties/monthly/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.yearly !== undefined){
-if(!(typeof data.yearly == "number")){
+let data1 = data.yearly;
+const _errs4 = errors;
+if(!(typeof data1 == "number")){
 const err3 = {instancePath:instancePath+"/yearly",schemaPath:"OrganizationPrice/properties/yearly/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -6146,23 +7203,34 @@ const err2 = {instancePath,schemaPath:"OrganizationSearchHit/required",keyword:"
 errors++;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data0 = data.id;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"OrganizationSearchHit/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.pages !== undefined){
 let data1 = data.pages;
+const _errs4 = errors;
 if(Array.isArray(data1)){
+let valid3 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!($SearchHit(data1[i0], instancePath+"/pages/" + i0))){
+let data2 = data1[i0];
+const _errs6 = errors;
+if(!($SearchHit(data2, instancePath+"/pages/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $SearchHit.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs6 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -6171,13 +7239,17 @@ const err4 = {instancePath:instancePath+"/pages",schemaPath:"OrganizationSearchH
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data3 = data.title;
+const _errs7 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/title",schemaPath:"OrganizationSearchHit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 }
 else {
@@ -6193,6 +7265,7 @@ return errors === 0;
 function $OrganizationSearchHitList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -6200,6 +7273,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"OrganizationSearchHitList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -6209,14 +7284,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($OrganizationSearchHit(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($OrganizationSearchHit(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $OrganizationSearchHit.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -6232,6 +7314,7 @@ const err2 = {instancePath,schemaPath:"OrganizationSearchHitList/allOf/1/type",k
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $OrganizationSearchHitList.errors = vErrors;
 return errors === 0;
 }
@@ -6268,6 +7351,7 @@ errors++;
 }
 if(data.computed !== undefined){
 let data0 = data.computed;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.type === undefined){
 const err5 = {instancePath:instancePath+"/computed",schemaPath:"Page/properties/computed/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
@@ -6276,6 +7360,7 @@ errors++;
 }
 if(data0.dependencies !== undefined){
 let data1 = data0.dependencies;
+const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 }
 else {
@@ -6283,9 +7368,11 @@ const err6 = {instancePath:instancePath+"/computed/dependencies",schemaPath:"Pag
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.props !== undefined){
 let data2 = data0.props;
+const _errs7 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 }
 else {
@@ -6293,13 +7380,17 @@ const err7 = {instancePath:instancePath+"/computed/props",schemaPath:"Page/prope
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid2 = _errs7 === errors;
 }
 if(data0.type !== undefined){
-if(typeof data0.type !== "string"){
+let data3 = data0.type;
+const _errs10 = errors;
+if(typeof data3 !== "string"){
 const err8 = {instancePath:instancePath+"/computed/type",schemaPath:"Page/properties/computed/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid2 = _errs10 === errors;
 }
 }
 else {
@@ -6307,25 +7398,33 @@ const err9 = {instancePath:instancePath+"/computed",schemaPath:"Page/properties/
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.computedSeed !== undefined){
-if(typeof data.computedSeed !== "string"){
+let data4 = data.computedSeed;
+const _errs12 = errors;
+if(typeof data4 !== "string"){
 const err10 = {instancePath:instancePath+"/computedSeed",schemaPath:"Page/properties/computedSeed/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.cover !== undefined){
-if(!($PageCover(data.cover, instancePath+"/cover"))){
+let data5 = data.cover;
+const _errs14 = errors;
+if(!($PageCover(data5, instancePath+"/cover"))){
 vErrors = vErrors ?? [];
 for(const each0 of $PageCover.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.createdAt !== undefined){
 let data6 = data.createdAt;
+const _errs15 = errors;
 if(typeof data6 !== "string"){
 const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"Page/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
@@ -6336,92 +7435,131 @@ const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"Page/propertie
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs15 === errors;
 }
 if(data.description !== undefined){
-if(typeof data.description !== "string"){
+let data7 = data.description;
+const _errs17 = errors;
+if(typeof data7 !== "string"){
 const err13 = {instancePath:instancePath+"/description",schemaPath:"Page/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
 errors++;
 }
+var valid1 = _errs17 === errors;
 }
 if(data.emoji !== undefined){
-if(typeof data.emoji !== "string"){
+let data8 = data.emoji;
+const _errs19 = errors;
+if(typeof data8 !== "string"){
 const err14 = {instancePath:instancePath+"/emoji",schemaPath:"Page/properties/emoji/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs19 === errors;
 }
 if(data.git !== undefined){
-if(!($ContentGitMetadata(data.git, instancePath+"/git"))){
+let data9 = data.git;
+const _errs21 = errors;
+if(!($ContentGitMetadata(data9, instancePath+"/git"))){
 vErrors = vErrors ?? [];
 for(const each1 of $ContentGitMetadata.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs21 === errors;
 }
 if(data.hidden !== undefined){
-if(typeof data.hidden !== "boolean"){
+let data10 = data.hidden;
+const _errs22 = errors;
+if(typeof data10 !== "boolean"){
 const err15 = {instancePath:instancePath+"/hidden",schemaPath:"Page/properties/hidden/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs22 === errors;
 }
 if(data.icon !== undefined){
-if(typeof data.icon !== "string"){
+let data11 = data.icon;
+const _errs24 = errors;
+if(typeof data11 !== "string"){
 const err16 = {instancePath:instancePath+"/icon",schemaPath:"Page/properties/icon/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err16);
 errors++;
 }
+var valid1 = _errs24 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data12 = data.id;
+const _errs26 = errors;
+if(typeof data12 !== "string"){
 const err17 = {instancePath:instancePath+"/id",schemaPath:"Page/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid1 = _errs26 === errors;
 }
 if(data.layout !== undefined){
-if(!($PageLayout(data.layout, instancePath+"/layout"))){
+let data13 = data.layout;
+const _errs28 = errors;
+if(!($PageLayout(data13, instancePath+"/layout"))){
 vErrors = vErrors ?? [];
 for(const each2 of $PageLayout.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs28 === errors;
 }
 if(data.markdown !== undefined){
-if(typeof data.markdown !== "string"){
+let data14 = data.markdown;
+const _errs29 = errors;
+if(typeof data14 !== "string"){
 const err18 = {instancePath:instancePath+"/markdown",schemaPath:"Page/properties/markdown/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid1 = _errs29 === errors;
 }
 if(data.noIndex !== undefined){
-if(typeof data.noIndex !== "boolean"){
+let data15 = data.noIndex;
+const _errs31 = errors;
+if(typeof data15 !== "boolean"){
 const err19 = {instancePath:instancePath+"/noIndex",schemaPath:"Page/properties/noIndex/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err19);
 errors++;
 }
+var valid1 = _errs31 === errors;
 }
 if(data.noRobotsIndex !== undefined){
-if(typeof data.noRobotsIndex !== "boolean"){
+let data16 = data.noRobotsIndex;
+const _errs33 = errors;
+if(typeof data16 !== "boolean"){
 const err20 = {instancePath:instancePath+"/noRobotsIndex",schemaPath:"Page/properties/noRobotsIndex/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err20);
 errors++;
 }
+var valid1 = _errs33 === errors;
 }
 if(data.pages !== undefined){
 let data17 = data.pages;
+const _errs35 = errors;
 if(Array.isArray(data17)){
+let valid4 = true;
 const len0 = data17.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Page(data17[i0], instancePath+"/pages/" + i0))){
+let data18 = data17[i0];
+const _errs37 = errors;
+if(!($Page(data18, instancePath+"/pages/" + i0))){
 vErrors = vErrors ?? [];
 for(const each3 of $Page.errors){
 vErrors.push(each3);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs37 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -6430,37 +7568,51 @@ const err21 = {instancePath:instancePath+"/pages",schemaPath:"Page/properties/pa
 (vErrors ??= []).push(err21);
 errors++;
 }
+var valid1 = _errs35 === errors;
 }
 if(data.path !== undefined){
-if(typeof data.path !== "string"){
+let data19 = data.path;
+const _errs38 = errors;
+if(typeof data19 !== "string"){
 const err22 = {instancePath:instancePath+"/path",schemaPath:"Page/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err22);
 errors++;
 }
+var valid1 = _errs38 === errors;
 }
 if(data.slug !== undefined){
-if(typeof data.slug !== "string"){
+let data20 = data.slug;
+const _errs40 = errors;
+if(typeof data20 !== "string"){
 const err23 = {instancePath:instancePath+"/slug",schemaPath:"Page/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err23);
 errors++;
 }
+var valid1 = _errs40 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data21 = data.title;
+const _errs42 = errors;
+if(typeof data21 !== "string"){
 const err24 = {instancePath:instancePath+"/title",schemaPath:"Page/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err24);
 errors++;
 }
+var valid1 = _errs42 === errors;
 }
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
+let data22 = data.type;
+const _errs44 = errors;
+if(typeof data22 !== "string"){
 const err25 = {instancePath:instancePath+"/type",schemaPath:"Page/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err25);
 errors++;
 }
+var valid1 = _errs44 === errors;
 }
 if(data.updatedAt !== undefined){
 let data23 = data.updatedAt;
+const _errs46 = errors;
 if(typeof data23 !== "string"){
 const err26 = {instancePath:instancePath+"/updatedAt",schemaPath:"Page/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err26);
@@ -6471,9 +7623,11 @@ const err27 = {instancePath:instancePath+"/updatedAt",schemaPath:"Page/propertie
 (vErrors ??= []).push(err27);
 errors++;
 }
+var valid1 = _errs46 === errors;
 }
 if(data.urls !== undefined){
 let data24 = data.urls;
+const _errs48 = errors;
 if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
 if(data24.app === undefined){
 const err28 = {instancePath:instancePath+"/urls",schemaPath:"Page/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
@@ -6499,12 +7653,15 @@ const err31 = {instancePath:instancePath+"/urls",schemaPath:"Page/properties/url
 (vErrors ??= []).push(err31);
 errors++;
 }
+var valid1 = _errs48 === errors;
 }
 if(data.variables !== undefined){
 let data26 = data.variables;
+const _errs52 = errors;
 if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
 for(const key0 in data26){
-if(typeof data26[key0] !== "string"){
+let data27 = data26[key0];
+if(typeof data27 !== "string"){
 const err32 = {instancePath:instancePath+"/variables/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Page/properties/variables/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err32);
 errors++;
@@ -6516,6 +7673,7 @@ const err33 = {instancePath:instancePath+"/variables",schemaPath:"Page/propertie
 (vErrors ??= []).push(err33);
 errors++;
 }
+var valid1 = _errs52 === errors;
 }
 }
 else {
@@ -6533,36 +7691,48 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.height !== undefined){
-if(!(typeof data.height == "number")){
+let data0 = data.height;
+const _errs2 = errors;
+if(!(typeof data0 == "number")){
 const err0 = {instancePath:instancePath+"/height",schemaPath:"PageCover/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.ref !== undefined){
-if(!($ContentReference(data.ref, instancePath+"/ref"))){
+let data1 = data.ref;
+const _errs4 = errors;
+if(!($ContentReference(data1, instancePath+"/ref"))){
 vErrors = vErrors ?? [];
 for(const each0 of $ContentReference.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.refDark !== undefined){
-if(!($ContentReference(data.refDark, instancePath+"/refDark"))){
+let data2 = data.refDark;
+const _errs5 = errors;
+if(!($ContentReference(data2, instancePath+"/refDark"))){
 vErrors = vErrors ?? [];
 for(const each1 of $ContentReference.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.yPos !== undefined){
-if(!(typeof data.yPos == "number")){
+let data3 = data.yPos;
+const _errs6 = errors;
+if(!(typeof data3 == "number")){
 const err1 = {instancePath:instancePath+"/yPos",schemaPath:"PageCover/properties/yPos/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 }
 else {
@@ -6580,67 +7750,94 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.cover !== undefined){
-if(typeof data.cover !== "boolean"){
+let data0 = data.cover;
+const _errs2 = errors;
+if(typeof data0 !== "boolean"){
 const err0 = {instancePath:instancePath+"/cover",schemaPath:"PageLayout/properties/cover/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.coverSize !== undefined){
-if(typeof data.coverSize !== "string"){
+let data1 = data.coverSize;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/coverSize",schemaPath:"PageLayout/properties/coverSize/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.description !== undefined){
-if(typeof data.description !== "boolean"){
+let data2 = data.description;
+const _errs6 = errors;
+if(typeof data2 !== "boolean"){
 const err2 = {instancePath:instancePath+"/description",schemaPath:"PageLayout/properties/description/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.metadata !== undefined){
-if(typeof data.metadata !== "boolean"){
+let data3 = data.metadata;
+const _errs8 = errors;
+if(typeof data3 !== "boolean"){
 const err3 = {instancePath:instancePath+"/metadata",schemaPath:"PageLayout/properties/metadata/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.outline !== undefined){
-if(typeof data.outline !== "boolean"){
+let data4 = data.outline;
+const _errs10 = errors;
+if(typeof data4 !== "boolean"){
 const err4 = {instancePath:instancePath+"/outline",schemaPath:"PageLayout/properties/outline/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.pagination !== undefined){
-if(typeof data.pagination !== "boolean"){
+let data5 = data.pagination;
+const _errs12 = errors;
+if(typeof data5 !== "boolean"){
 const err5 = {instancePath:instancePath+"/pagination",schemaPath:"PageLayout/properties/pagination/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.tableOfContents !== undefined){
-if(typeof data.tableOfContents !== "boolean"){
+let data6 = data.tableOfContents;
+const _errs14 = errors;
+if(typeof data6 !== "boolean"){
 const err6 = {instancePath:instancePath+"/tableOfContents",schemaPath:"PageLayout/properties/tableOfContents/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "boolean"){
+let data7 = data.title;
+const _errs16 = errors;
+if(typeof data7 !== "boolean"){
 const err7 = {instancePath:instancePath+"/title",schemaPath:"PageLayout/properties/title/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.width !== undefined){
-if(typeof data.width !== "string"){
+let data8 = data.width;
+const _errs18 = errors;
+if(typeof data8 !== "string"){
 const err8 = {instancePath:instancePath+"/width",schemaPath:"PageLayout/properties/width/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs18 === errors;
 }
 }
 else {
@@ -6664,14 +7861,17 @@ errors++;
 }
 if(data.count !== undefined){
 let data0 = data.count;
+const _errs2 = errors;
 if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err1 = {instancePath:instancePath+"/count",schemaPath:"PagedList/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.next !== undefined){
 let data1 = data.next;
+const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.page === undefined){
 const err2 = {instancePath:instancePath+"/next",schemaPath:"PagedList/properties/next/required",keyword:"required",params:{missingProperty: "page"},message:"must have required property '"+"page"+"'"};
@@ -6679,7 +7879,8 @@ const err2 = {instancePath:instancePath+"/next",schemaPath:"PagedList/properties
 errors++;
 }
 if(data1.page !== undefined){
-if(typeof data1.page !== "string"){
+let data2 = data1.page;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/next/page",schemaPath:"PagedList/properties/next/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
@@ -6691,6 +7892,7 @@ const err4 = {instancePath:instancePath+"/next",schemaPath:"PagedList/properties
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -6724,21 +7926,29 @@ errors++;
 }
 if(data.customization !== undefined){
 let data0 = data.customization;
+const _errs2 = errors;
 if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))){
 const err3 = {instancePath:instancePath+"/customization",schemaPath:"PublishedSite/properties/customization/type",keyword:"type",params:{type: "object"},message:"must be object"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.integrationScripts !== undefined){
-if(!(Array.isArray(data.integrationScripts))){
+let data1 = data.integrationScripts;
+const _errs4 = errors;
+if(Array.isArray(data1)){
+}
+else {
 const err4 = {instancePath:instancePath+"/integrationScripts",schemaPath:"PublishedSite/properties/integrationScripts/type",keyword:"type",params:{type: "array"},message:"must be array"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.object !== undefined){
 let data2 = data.object;
+const _errs6 = errors;
 if(typeof data2 !== "string"){
 const err5 = {instancePath:instancePath+"/object",schemaPath:"PublishedSite/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -6749,24 +7959,31 @@ const err6 = {instancePath:instancePath+"/object",schemaPath:"PublishedSite/prop
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.site !== undefined){
-if(!($Site(data.site, instancePath+"/site"))){
+let data3 = data.site;
+const _errs8 = errors;
+if(!($Site(data3, instancePath+"/site"))){
 vErrors = vErrors ?? [];
 for(const each0 of $Site.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.structure !== undefined){
-if(!($PublishedSiteStructure(data.structure, instancePath+"/structure"))){
+let data4 = data.structure;
+const _errs9 = errors;
+if(!($PublishedSiteStructure(data4, instancePath+"/structure"))){
 vErrors = vErrors ?? [];
 for(const each1 of $PublishedSiteStructure.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs9 === errors;
 }
 }
 else {
@@ -6795,15 +8012,23 @@ errors++;
 }
 if(data.structure !== undefined){
 let data0 = data.structure;
+const _errs2 = errors;
 if(Array.isArray(data0)){
+let valid3 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($SiteSection(data0[i0], instancePath+"/structure/" + i0))){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(!($SiteSection(data1, instancePath+"/structure/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $SiteSection.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs4 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -6812,9 +8037,11 @@ const err2 = {instancePath:instancePath+"/structure",schemaPath:"PublishedSiteSt
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
 let data2 = data.type;
+const _errs5 = errors;
 if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/type",schemaPath:"PublishedSiteStructure/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -6825,6 +8052,7 @@ const err4 = {instancePath:instancePath+"/type",schemaPath:"PublishedSiteStructu
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 }
 else {
@@ -6852,27 +8080,36 @@ const err1 = {instancePath,schemaPath:"ReusableContent/required",keyword:"requir
 errors++;
 }
 if(data.git !== undefined){
-if(!($ContentGitMetadata(data.git, instancePath+"/git"))){
+let data0 = data.git;
+const _errs2 = errors;
+if(!($ContentGitMetadata(data0, instancePath+"/git"))){
 vErrors = vErrors ?? [];
 for(const each0 of $ContentGitMetadata.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data1 = data.id;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/id",schemaPath:"ReusableContent/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data2 = data.title;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/title",schemaPath:"ReusableContent/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 }
 else {
@@ -6931,6 +8168,7 @@ errors++;
 }
 if(data.createdAt !== undefined){
 let data0 = data.createdAt;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"Revision/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
@@ -6941,18 +8179,27 @@ const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"Revision/proper
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.files !== undefined){
 let data1 = data.files;
+const _errs4 = errors;
 if(Array.isArray(data1)){
+let valid3 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!($File(data1[i0], instancePath+"/files/" + i0))){
+let data2 = data1[i0];
+const _errs6 = errors;
+if(!($File(data2, instancePath+"/files/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $File.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs6 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -6961,40 +8208,55 @@ const err10 = {instancePath:instancePath+"/files",schemaPath:"Revision/propertie
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.git !== undefined){
 let data3 = data.git;
+const _errs7 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.createdByGitBook !== undefined){
-if(typeof data3.createdByGitBook !== "boolean"){
+let data4 = data3.createdByGitBook;
+const _errs9 = errors;
+if(typeof data4 !== "boolean"){
 const err11 = {instancePath:instancePath+"/git/createdByGitBook",schemaPath:"Revision/properties/git/properties/createdByGitBook/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid4 = _errs9 === errors;
 }
 if(data3.message !== undefined){
-if(typeof data3.message !== "string"){
+let data5 = data3.message;
+const _errs11 = errors;
+if(typeof data5 !== "string"){
 const err12 = {instancePath:instancePath+"/git/message",schemaPath:"Revision/properties/git/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid4 = _errs11 === errors;
 }
 if(data3.oid !== undefined){
-if(typeof data3.oid !== "string"){
+let data6 = data3.oid;
+const _errs13 = errors;
+if(typeof data6 !== "string"){
 const err13 = {instancePath:instancePath+"/git/oid",schemaPath:"Revision/properties/git/properties/oid/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
 errors++;
 }
+var valid4 = _errs13 === errors;
 }
 if(data3.ref !== undefined){
-if(typeof data3.ref !== "string"){
+let data7 = data3.ref;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
 const err14 = {instancePath:instancePath+"/git/ref",schemaPath:"Revision/properties/git/properties/ref/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid4 = _errs15 === errors;
 }
 if(data3.url !== undefined){
 let data8 = data3.url;
+const _errs17 = errors;
 if(typeof data8 !== "string"){
 const err15 = {instancePath:instancePath+"/git/url",schemaPath:"Revision/properties/git/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err15);
@@ -7005,6 +8267,7 @@ const err16 = {instancePath:instancePath+"/git/url",schemaPath:"Revision/propert
 (vErrors ??= []).push(err16);
 errors++;
 }
+var valid4 = _errs17 === errors;
 }
 }
 else {
@@ -7012,16 +8275,21 @@ const err17 = {instancePath:instancePath+"/git",schemaPath:"Revision/properties/
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data9 = data.id;
+const _errs19 = errors;
+if(typeof data9 !== "string"){
 const err18 = {instancePath:instancePath+"/id",schemaPath:"Revision/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid1 = _errs19 === errors;
 }
 if(data.object !== undefined){
 let data10 = data.object;
+const _errs21 = errors;
 if(typeof data10 !== "string"){
 const err19 = {instancePath:instancePath+"/object",schemaPath:"Revision/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err19);
@@ -7032,18 +8300,27 @@ const err20 = {instancePath:instancePath+"/object",schemaPath:"Revision/properti
 (vErrors ??= []).push(err20);
 errors++;
 }
+var valid1 = _errs21 === errors;
 }
 if(data.pages !== undefined){
 let data11 = data.pages;
+const _errs23 = errors;
 if(Array.isArray(data11)){
+let valid6 = true;
 const len1 = data11.length;
 for(let i1=0; i1<len1; i1++){
-if(!($Page(data11[i1], instancePath+"/pages/" + i1))){
+let data12 = data11[i1];
+const _errs25 = errors;
+if(!($Page(data12, instancePath+"/pages/" + i1))){
 vErrors = vErrors ?? [];
 for(const each1 of $Page.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid5 = _errs25 === errors;
+if(!valid5){
+valid6 = false;
 }
 }
 }
@@ -7052,16 +8329,25 @@ const err21 = {instancePath:instancePath+"/pages",schemaPath:"Revision/propertie
 (vErrors ??= []).push(err21);
 errors++;
 }
+var valid1 = _errs23 === errors;
 }
 if(data.parents !== undefined){
 let data13 = data.parents;
+const _errs26 = errors;
 if(Array.isArray(data13)){
+let valid8 = true;
 const len2 = data13.length;
 for(let i2=0; i2<len2; i2++){
-if(typeof data13[i2] !== "string"){
+let data14 = data13[i2];
+const _errs28 = errors;
+if(typeof data14 !== "string"){
 const err22 = {instancePath:instancePath+"/parents/" + i2,schemaPath:"Revision/properties/parents/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err22);
 errors++;
+}
+var valid7 = _errs28 === errors;
+if(!valid7){
+valid8 = false;
 }
 }
 }
@@ -7070,18 +8356,27 @@ const err23 = {instancePath:instancePath+"/parents",schemaPath:"Revision/propert
 (vErrors ??= []).push(err23);
 errors++;
 }
+var valid1 = _errs26 === errors;
 }
 if(data.reusableContents !== undefined){
 let data15 = data.reusableContents;
+const _errs30 = errors;
 if(Array.isArray(data15)){
+let valid10 = true;
 const len3 = data15.length;
 for(let i3=0; i3<len3; i3++){
-if(!($ReusableContent(data15[i3], instancePath+"/reusableContents/" + i3))){
+let data16 = data15[i3];
+const _errs32 = errors;
+if(!($ReusableContent(data16, instancePath+"/reusableContents/" + i3))){
 vErrors = vErrors ?? [];
 for(const each2 of $ReusableContent.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
+}
+var valid9 = _errs32 === errors;
+if(!valid9){
+valid10 = false;
 }
 }
 }
@@ -7090,16 +8385,21 @@ const err24 = {instancePath:instancePath+"/reusableContents",schemaPath:"Revisio
 (vErrors ??= []).push(err24);
 errors++;
 }
+var valid1 = _errs30 === errors;
 }
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
+let data17 = data.type;
+const _errs33 = errors;
+if(typeof data17 !== "string"){
 const err25 = {instancePath:instancePath+"/type",schemaPath:"Revision/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err25);
 errors++;
 }
+var valid1 = _errs33 === errors;
 }
 if(data.urls !== undefined){
 let data18 = data.urls;
+const _errs35 = errors;
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 if(data18.app === undefined){
 const err26 = {instancePath:instancePath+"/urls",schemaPath:"Revision/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
@@ -7108,6 +8408,7 @@ errors++;
 }
 if(data18.app !== undefined){
 let data19 = data18.app;
+const _errs37 = errors;
 if(typeof data19 !== "string"){
 const err27 = {instancePath:instancePath+"/urls/app",schemaPath:"Revision/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err27);
@@ -7118,9 +8419,11 @@ const err28 = {instancePath:instancePath+"/urls/app",schemaPath:"Revision/proper
 (vErrors ??= []).push(err28);
 errors++;
 }
+var valid11 = _errs37 === errors;
 }
 if(data18.public !== undefined){
 let data20 = data18.public;
+const _errs39 = errors;
 if(typeof data20 !== "string"){
 const err29 = {instancePath:instancePath+"/urls/public",schemaPath:"Revision/properties/urls/properties/public/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err29);
@@ -7131,9 +8434,11 @@ const err30 = {instancePath:instancePath+"/urls/public",schemaPath:"Revision/pro
 (vErrors ??= []).push(err30);
 errors++;
 }
+var valid11 = _errs39 === errors;
 }
 if(data18.published !== undefined){
 let data21 = data18.published;
+const _errs41 = errors;
 if(typeof data21 !== "string"){
 const err31 = {instancePath:instancePath+"/urls/published",schemaPath:"Revision/properties/urls/properties/published/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err31);
@@ -7144,6 +8449,7 @@ const err32 = {instancePath:instancePath+"/urls/published",schemaPath:"Revision/
 (vErrors ??= []).push(err32);
 errors++;
 }
+var valid11 = _errs41 === errors;
 }
 }
 else {
@@ -7151,12 +8457,15 @@ const err33 = {instancePath:instancePath+"/urls",schemaPath:"Revision/properties
 (vErrors ??= []).push(err33);
 errors++;
 }
+var valid1 = _errs35 === errors;
 }
 if(data.variables !== undefined){
 let data22 = data.variables;
+const _errs43 = errors;
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 for(const key0 in data22){
-if(typeof data22[key0] !== "string"){
+let data23 = data22[key0];
+if(typeof data23 !== "string"){
 const err34 = {instancePath:instancePath+"/variables/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Revision/properties/variables/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err34);
 errors++;
@@ -7168,6 +8477,7 @@ const err35 = {instancePath:instancePath+"/variables",schemaPath:"Revision/prope
 (vErrors ??= []).push(err35);
 errors++;
 }
+var valid1 = _errs43 === errors;
 }
 }
 else {
@@ -7192,14 +8502,21 @@ errors++;
 if(data.pages !== undefined){
 let data0 = data.pages;
 if(Array.isArray(data0)){
+let valid3 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Page(data0[i0], instancePath+"/pages/" + i0))){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(!($Page(data1, instancePath+"/pages/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $Page.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs4 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -7236,9 +8553,11 @@ errors++;
 }
 if(data.data !== undefined){
 let data0 = data.data;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.align !== undefined){
-if(typeof data0.align !== "string"){
+let data1 = data0.align;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/data/align",schemaPath:"RichTextBlock/properties/data/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
@@ -7250,32 +8569,47 @@ const err3 = {instancePath:instancePath+"/data",schemaPath:"RichTextBlock/proper
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.isVoid !== undefined){
-if(typeof data.isVoid !== "boolean"){
+let data2 = data.isVoid;
+const _errs7 = errors;
+if(typeof data2 !== "boolean"){
 const err4 = {instancePath:instancePath+"/isVoid",schemaPath:"RichTextBlock/properties/isVoid/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.key !== undefined){
-if(typeof data.key !== "string"){
+let data3 = data.key;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/key",schemaPath:"RichTextBlock/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.nodes !== undefined){
 let data4 = data.nodes;
+const _errs11 = errors;
 if(Array.isArray(data4)){
+let valid4 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!($RichTextNode(data4[i0], instancePath+"/nodes/" + i0))){
+let data5 = data4[i0];
+const _errs13 = errors;
+if(!($RichTextNode(data5, instancePath+"/nodes/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextNode.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs13 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -7284,9 +8618,11 @@ const err6 = {instancePath:instancePath+"/nodes",schemaPath:"RichTextBlock/prope
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs11 === errors;
 }
 if(data.object !== undefined){
 let data6 = data.object;
+const _errs14 = errors;
 if(typeof data6 !== "string"){
 const err7 = {instancePath:instancePath+"/object",schemaPath:"RichTextBlock/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
@@ -7297,13 +8633,17 @@ const err8 = {instancePath:instancePath+"/object",schemaPath:"RichTextBlock/prop
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
+let data7 = data.type;
+const _errs16 = errors;
+if(typeof data7 !== "string"){
 const err9 = {instancePath:instancePath+"/type",schemaPath:"RichTextBlock/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 }
 else {
@@ -7332,6 +8672,7 @@ errors++;
 }
 if(data.data !== undefined){
 let data0 = data.data;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.schemaVersion !== undefined){
 let data1 = data0.schemaVersion;
@@ -7347,18 +8688,27 @@ const err3 = {instancePath:instancePath+"/data",schemaPath:"RichTextDocument/pro
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.nodes !== undefined){
 let data2 = data.nodes;
+const _errs7 = errors;
 if(Array.isArray(data2)){
+let valid4 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!($RichTextBlock(data2[i0], instancePath+"/nodes/" + i0))){
+let data3 = data2[i0];
+const _errs9 = errors;
+if(!($RichTextBlock(data3, instancePath+"/nodes/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextBlock.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs9 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -7367,9 +8717,11 @@ const err4 = {instancePath:instancePath+"/nodes",schemaPath:"RichTextDocument/pr
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
+const _errs10 = errors;
 if(typeof data4 !== "string"){
 const err5 = {instancePath:instancePath+"/object",schemaPath:"RichTextDocument/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -7380,6 +8732,7 @@ const err6 = {instancePath:instancePath+"/object",schemaPath:"RichTextDocument/p
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 }
 else {
@@ -7431,6 +8784,10 @@ if("block" !== data0){
 const err2 = {};
 (vErrors ??= []).push(err2);
 errors++;
+}
+else {
+}
+if(errors === _errs9){
 }
 var valid3 = _errs9 === errors;
 if(valid3){
@@ -7511,6 +8868,10 @@ const err2 = {};
 (vErrors ??= []).push(err2);
 errors++;
 }
+else {
+}
+if(errors === _errs6){
+}
 var valid2 = _errs6 === errors;
 if(valid2){
 const err3 = {instancePath:instancePath+"/object",schemaPath:"RichTextNode$5dc08c57/properties/object/not",keyword:"not",params:{},message:"must NOT be valid"};
@@ -7549,6 +8910,7 @@ const err0 = {instancePath,schemaPath:"Role/type",keyword:"type",params:{type: "
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $Role$c0;
 if(!((((((data === "admin") || (data === "create")) || (data === "review")) || (data === "edit")) || (data === "comment")) || (data === "read"))){
 const err1 = {instancePath,schemaPath:"Role/enum",keyword:"enum",params:{allowedValues: $Role$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -7614,14 +8976,18 @@ const err9 = {instancePath,schemaPath:"SAMLProvider/required",keyword:"required"
 errors++;
 }
 if(data.certificate !== undefined){
-if(typeof data.certificate !== "string"){
+let data0 = data.certificate;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err10 = {instancePath:instancePath+"/certificate",schemaPath:"SAMLProvider/properties/certificate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.createdAt !== undefined){
 let data1 = data.createdAt;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"SAMLProvider/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
@@ -7632,48 +8998,65 @@ const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"SAMLProvider/p
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.defaultRole !== undefined){
-if(!($NullableRole(data.defaultRole, instancePath+"/defaultRole"))){
+let data2 = data.defaultRole;
+const _errs6 = errors;
+if(!($NullableRole(data2, instancePath+"/defaultRole"))){
 vErrors = vErrors ?? [];
 for(const each0 of $NullableRole.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.defaultTeam !== undefined){
-if(!($Team(data.defaultTeam, instancePath+"/defaultTeam"))){
+let data3 = data.defaultTeam;
+const _errs7 = errors;
+if(!($Team(data3, instancePath+"/defaultTeam"))){
 vErrors = vErrors ?? [];
 for(const each1 of $Team.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.entityID !== undefined){
-if(typeof data.entityID !== "string"){
+let data4 = data.entityID;
+const _errs8 = errors;
+if(typeof data4 !== "string"){
 const err13 = {instancePath:instancePath+"/entityID",schemaPath:"SAMLProvider/properties/entityID/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data5 = data.id;
+const _errs10 = errors;
+if(typeof data5 !== "string"){
 const err14 = {instancePath:instancePath+"/id",schemaPath:"SAMLProvider/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.label !== undefined){
-if(typeof data.label !== "string"){
+let data6 = data.label;
+const _errs12 = errors;
+if(typeof data6 !== "string"){
 const err15 = {instancePath:instancePath+"/label",schemaPath:"SAMLProvider/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.object !== undefined){
 let data7 = data.object;
+const _errs14 = errors;
 if(typeof data7 !== "string"){
 const err16 = {instancePath:instancePath+"/object",schemaPath:"SAMLProvider/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err16);
@@ -7684,9 +9067,11 @@ const err17 = {instancePath:instancePath+"/object",schemaPath:"SAMLProvider/prop
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.service !== undefined){
 let data8 = data.service;
+const _errs16 = errors;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.acsURL === undefined){
 const err18 = {instancePath:instancePath+"/service",schemaPath:"SAMLProvider/properties/service/required",keyword:"required",params:{missingProperty: "acsURL"},message:"must have required property '"+"acsURL"+"'"};
@@ -7705,6 +9090,7 @@ errors++;
 }
 if(data8.acsURL !== undefined){
 let data9 = data8.acsURL;
+const _errs18 = errors;
 if(typeof data9 !== "string"){
 const err21 = {instancePath:instancePath+"/service/acsURL",schemaPath:"SAMLProvider/properties/service/properties/acsURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err21);
@@ -7715,16 +9101,21 @@ const err22 = {instancePath:instancePath+"/service/acsURL",schemaPath:"SAMLProvi
 (vErrors ??= []).push(err22);
 errors++;
 }
+var valid2 = _errs18 === errors;
 }
 if(data8.entityID !== undefined){
-if(typeof data8.entityID !== "string"){
+let data10 = data8.entityID;
+const _errs20 = errors;
+if(typeof data10 !== "string"){
 const err23 = {instancePath:instancePath+"/service/entityID",schemaPath:"SAMLProvider/properties/service/properties/entityID/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err23);
 errors++;
 }
+var valid2 = _errs20 === errors;
 }
 if(data8.startURL !== undefined){
 let data11 = data8.startURL;
+const _errs22 = errors;
 if(typeof data11 !== "string"){
 const err24 = {instancePath:instancePath+"/service/startURL",schemaPath:"SAMLProvider/properties/service/properties/startURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err24);
@@ -7735,6 +9126,7 @@ const err25 = {instancePath:instancePath+"/service/startURL",schemaPath:"SAMLPro
 (vErrors ??= []).push(err25);
 errors++;
 }
+var valid2 = _errs22 === errors;
 }
 }
 else {
@@ -7742,9 +9134,11 @@ const err26 = {instancePath:instancePath+"/service",schemaPath:"SAMLProvider/pro
 (vErrors ??= []).push(err26);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.ssoURL !== undefined){
 let data12 = data.ssoURL;
+const _errs24 = errors;
 if(typeof data12 !== "string"){
 const err27 = {instancePath:instancePath+"/ssoURL",schemaPath:"SAMLProvider/properties/ssoURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err27);
@@ -7755,16 +9149,21 @@ const err28 = {instancePath:instancePath+"/ssoURL",schemaPath:"SAMLProvider/prop
 (vErrors ??= []).push(err28);
 errors++;
 }
+var valid1 = _errs24 === errors;
 }
 if(data.status !== undefined){
-if(typeof data.status !== "string"){
+let data13 = data.status;
+const _errs26 = errors;
+if(typeof data13 !== "string"){
 const err29 = {instancePath:instancePath+"/status",schemaPath:"SAMLProvider/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err29);
 errors++;
 }
+var valid1 = _errs26 === errors;
 }
 if(data.urls !== undefined){
 let data14 = data.urls;
+const _errs28 = errors;
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 if(data14.location === undefined){
 const err30 = {instancePath:instancePath+"/urls",schemaPath:"SAMLProvider/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
@@ -7790,6 +9189,7 @@ const err33 = {instancePath:instancePath+"/urls",schemaPath:"SAMLProvider/proper
 (vErrors ??= []).push(err33);
 errors++;
 }
+var valid1 = _errs28 === errors;
 }
 }
 else {
@@ -7805,6 +9205,7 @@ return errors === 0;
 function $SAMLProviderList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -7812,6 +9213,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"SAMLProviderList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -7821,14 +9224,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($SAMLProvider(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($SAMLProvider(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $SAMLProvider.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -7844,6 +9254,7 @@ const err2 = {instancePath,schemaPath:"SAMLProviderList/allOf/1/type",keyword:"t
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $SAMLProviderList.errors = vErrors;
 return errors === 0;
 }
@@ -7869,21 +9280,28 @@ const err2 = {instancePath,schemaPath:"SSOLogin/required",keyword:"required",par
 errors++;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data0 = data.id;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"SSOLogin/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.label !== undefined){
-if(typeof data.label !== "string"){
+let data1 = data.label;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err4 = {instancePath:instancePath+"/label",schemaPath:"SSOLogin/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.startURL !== undefined){
 let data2 = data.startURL;
+const _errs6 = errors;
 if(typeof data2 !== "string"){
 const err5 = {instancePath:instancePath+"/startURL",schemaPath:"SSOLogin/properties/startURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -7894,6 +9312,7 @@ const err6 = {instancePath:instancePath+"/startURL",schemaPath:"SSOLogin/propert
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 }
 else {
@@ -7918,14 +9337,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid3 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($SSOLogin(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(!($SSOLogin(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $SSOLogin.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs4 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -7971,30 +9397,44 @@ const err3 = {instancePath,schemaPath:"SearchHit/required",keyword:"required",pa
 errors++;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data0 = data.id;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"SearchHit/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.path !== undefined){
-if(typeof data.path !== "string"){
+let data1 = data.path;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err5 = {instancePath:instancePath+"/path",schemaPath:"SearchHit/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.sections !== undefined){
 let data2 = data.sections;
+const _errs6 = errors;
 if(Array.isArray(data2)){
+let valid3 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!($SearchHitSection(data2[i0], instancePath+"/sections/" + i0))){
+let data3 = data2[i0];
+const _errs8 = errors;
+if(!($SearchHitSection(data3, instancePath+"/sections/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $SearchHitSection.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs8 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -8003,16 +9443,21 @@ const err6 = {instancePath:instancePath+"/sections",schemaPath:"SearchHit/proper
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data4 = data.title;
+const _errs9 = errors;
+if(typeof data4 !== "string"){
 const err7 = {instancePath:instancePath+"/title",schemaPath:"SearchHit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.urls !== undefined){
 let data5 = data.urls;
+const _errs11 = errors;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.app === undefined){
 const err8 = {instancePath:instancePath+"/urls",schemaPath:"SearchHit/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
@@ -8038,6 +9483,7 @@ const err11 = {instancePath:instancePath+"/urls",schemaPath:"SearchHit/propertie
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs11 === errors;
 }
 }
 else {
@@ -8053,6 +9499,7 @@ return errors === 0;
 function $SearchHitList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -8060,6 +9507,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"SearchHitList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -8069,14 +9518,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($SearchHit(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($SearchHit(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $SearchHit.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -8092,6 +9548,7 @@ const err2 = {instancePath,schemaPath:"SearchHitList/allOf/1/type",keyword:"type
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $SearchHitList.errors = vErrors;
 return errors === 0;
 }
@@ -8122,35 +9579,48 @@ const err3 = {instancePath,schemaPath:"SearchHitSection/required",keyword:"requi
 errors++;
 }
 if(data.body !== undefined){
-if(typeof data.body !== "string"){
+let data0 = data.body;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err4 = {instancePath:instancePath+"/body",schemaPath:"SearchHitSection/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data1 = data.id;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"SearchHitSection/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.path !== undefined){
-if(typeof data.path !== "string"){
+let data2 = data.path;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err6 = {instancePath:instancePath+"/path",schemaPath:"SearchHitSection/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data3 = data.title;
+const _errs8 = errors;
+if(typeof data3 !== "string"){
 const err7 = {instancePath:instancePath+"/title",schemaPath:"SearchHitSection/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.urls !== undefined){
 let data4 = data.urls;
+const _errs10 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.app === undefined){
 const err8 = {instancePath:instancePath+"/urls",schemaPath:"SearchHitSection/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
@@ -8176,6 +9646,7 @@ const err11 = {instancePath:instancePath+"/urls",schemaPath:"SearchHitSection/pr
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 }
 else {
@@ -8244,34 +9715,44 @@ const err9 = {instancePath,schemaPath:"Site/required",keyword:"required",params:
 errors++;
 }
 if(data.adaptiveContent !== undefined){
-if(!($SiteAdaptiveContent(data.adaptiveContent, instancePath+"/adaptiveContent"))){
+let data0 = data.adaptiveContent;
+const _errs2 = errors;
+if(!($SiteAdaptiveContent(data0, instancePath+"/adaptiveContent"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SiteAdaptiveContent.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.ads !== undefined){
-if(!($SiteAds(data.ads, instancePath+"/ads"))){
+let data1 = data.ads;
+const _errs3 = errors;
+if(!($SiteAds(data1, instancePath+"/ads"))){
 vErrors = vErrors ?? [];
 for(const each1 of $SiteAds.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.agentsContext !== undefined){
-if(!($SiteAgentsContext(data.agentsContext, instancePath+"/agentsContext"))){
+let data2 = data.agentsContext;
+const _errs4 = errors;
+if(!($SiteAgentsContext(data2, instancePath+"/agentsContext"))){
 vErrors = vErrors ?? [];
 for(const each2 of $SiteAgentsContext.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.basename !== undefined){
 let data3 = data.basename;
+const _errs5 = errors;
 if(typeof data3 === "string"){
 if(characters(data3) > 100){
 const err10 = {instancePath:instancePath+"/basename",schemaPath:"Site/properties/basename/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
@@ -8289,9 +9770,11 @@ const err12 = {instancePath:instancePath+"/basename",schemaPath:"Site/properties
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.createdAt !== undefined){
 let data4 = data.createdAt;
+const _errs7 = errors;
 if(typeof data4 !== "string"){
 const err13 = {instancePath:instancePath+"/createdAt",schemaPath:"Site/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
@@ -8302,18 +9785,27 @@ const err14 = {instancePath:instancePath+"/createdAt",schemaPath:"Site/propertie
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.features !== undefined){
 let data5 = data.features;
+const _errs9 = errors;
 if(Array.isArray(data5)){
+let valid3 = true;
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!($SiteFeature(data5[i0], instancePath+"/features/" + i0))){
+let data6 = data5[i0];
+const _errs11 = errors;
+if(!($SiteFeature(data6, instancePath+"/features/" + i0))){
 vErrors = vErrors ?? [];
 for(const each3 of $SiteFeature.errors){
 vErrors.push(each3);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs11 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -8322,9 +9814,11 @@ const err15 = {instancePath:instancePath+"/features",schemaPath:"Site/properties
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.hostname !== undefined){
 let data7 = data.hostname;
+const _errs12 = errors;
 if(typeof data7 === "string"){
 if(characters(data7) > 512){
 const err16 = {instancePath:instancePath+"/hostname",schemaPath:"Site/properties/hostname/maxLength",keyword:"maxLength",params:{limit: 512},message:"must NOT have more than 512 characters"};
@@ -8342,9 +9836,11 @@ const err18 = {instancePath:instancePath+"/hostname",schemaPath:"Site/properties
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.icon !== undefined){
 let data8 = data.icon;
+const _errs14 = errors;
 const _errs15 = errors;
 let valid4 = false;
 let passing0 = null;
@@ -8394,16 +9890,21 @@ vErrors = null;
 }
 }
 }
+var valid1 = _errs14 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data9 = data.id;
+const _errs19 = errors;
+if(typeof data9 !== "string"){
 const err21 = {instancePath:instancePath+"/id",schemaPath:"Site/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err21);
 errors++;
 }
+var valid1 = _errs19 === errors;
 }
 if(data.object !== undefined){
 let data10 = data.object;
+const _errs21 = errors;
 if(typeof data10 !== "string"){
 const err22 = {instancePath:instancePath+"/object",schemaPath:"Site/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err22);
@@ -8414,32 +9915,43 @@ const err23 = {instancePath:instancePath+"/object",schemaPath:"Site/properties/o
 (vErrors ??= []).push(err23);
 errors++;
 }
+var valid1 = _errs21 === errors;
 }
 if(data.proxy !== undefined){
-if(!($SiteProxy(data.proxy, instancePath+"/proxy"))){
+let data11 = data.proxy;
+const _errs23 = errors;
+if(!($SiteProxy(data11, instancePath+"/proxy"))){
 vErrors = vErrors ?? [];
 for(const each5 of $SiteProxy.errors){
 vErrors.push(each5);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs23 === errors;
 }
 if(data.published !== undefined){
-if(typeof data.published !== "boolean"){
+let data12 = data.published;
+const _errs24 = errors;
+if(typeof data12 !== "boolean"){
 const err24 = {instancePath:instancePath+"/published",schemaPath:"Site/properties/published/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err24);
 errors++;
 }
+var valid1 = _errs24 === errors;
 }
 if(data.siteSpaces !== undefined){
-if(!(typeof data.siteSpaces == "number")){
+let data13 = data.siteSpaces;
+const _errs26 = errors;
+if(!(typeof data13 == "number")){
 const err25 = {instancePath:instancePath+"/siteSpaces",schemaPath:"Site/properties/siteSpaces/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err25);
 errors++;
 }
+var valid1 = _errs26 === errors;
 }
 if(data.title !== undefined){
 let data14 = data.title;
+const _errs28 = errors;
 if(typeof data14 === "string"){
 if(characters(data14) > 128){
 const err26 = {instancePath:instancePath+"/title",schemaPath:"Site/properties/title/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
@@ -8457,18 +9969,23 @@ const err28 = {instancePath:instancePath+"/title",schemaPath:"Site/properties/ti
 (vErrors ??= []).push(err28);
 errors++;
 }
+var valid1 = _errs28 === errors;
 }
 if(data.type !== undefined){
-if(!($SiteType(data.type, instancePath+"/type"))){
+let data15 = data.type;
+const _errs30 = errors;
+if(!($SiteType(data15, instancePath+"/type"))){
 vErrors = vErrors ?? [];
 for(const each6 of $SiteType.errors){
 vErrors.push(each6);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs30 === errors;
 }
 if(data.urls !== undefined){
 let data16 = data.urls;
+const _errs31 = errors;
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 if(data16.location === undefined){
 const err29 = {instancePath:instancePath+"/urls",schemaPath:"Site/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
@@ -8482,6 +9999,7 @@ errors++;
 }
 if(data16.app !== undefined){
 let data17 = data16.app;
+const _errs33 = errors;
 if(typeof data17 !== "string"){
 const err31 = {instancePath:instancePath+"/urls/app",schemaPath:"Site/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err31);
@@ -8492,9 +10010,11 @@ const err32 = {instancePath:instancePath+"/urls/app",schemaPath:"Site/properties
 (vErrors ??= []).push(err32);
 errors++;
 }
+var valid5 = _errs33 === errors;
 }
 if(data16.location !== undefined){
 let data18 = data16.location;
+const _errs35 = errors;
 if(typeof data18 !== "string"){
 const err33 = {instancePath:instancePath+"/urls/location",schemaPath:"Site/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err33);
@@ -8505,9 +10025,11 @@ const err34 = {instancePath:instancePath+"/urls/location",schemaPath:"Site/prope
 (vErrors ??= []).push(err34);
 errors++;
 }
+var valid5 = _errs35 === errors;
 }
 if(data16.published !== undefined){
 let data19 = data16.published;
+const _errs37 = errors;
 if(typeof data19 !== "string"){
 const err35 = {instancePath:instancePath+"/urls/published",schemaPath:"Site/properties/urls/properties/published/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err35);
@@ -8518,6 +10040,7 @@ const err36 = {instancePath:instancePath+"/urls/published",schemaPath:"Site/prop
 (vErrors ??= []).push(err36);
 errors++;
 }
+var valid5 = _errs37 === errors;
 }
 }
 else {
@@ -8525,15 +10048,19 @@ const err37 = {instancePath:instancePath+"/urls",schemaPath:"Site/properties/url
 (vErrors ??= []).push(err37);
 errors++;
 }
+var valid1 = _errs31 === errors;
 }
 if(data.visibility !== undefined){
-if(!($SiteVisibility(data.visibility, instancePath+"/visibility"))){
+let data20 = data.visibility;
+const _errs39 = errors;
+if(!($SiteVisibility(data20, instancePath+"/visibility"))){
 vErrors = vErrors ?? [];
 for(const each7 of $SiteVisibility.errors){
 vErrors.push(each7);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs39 === errors;
 }
 }
 else {
@@ -8556,7 +10083,8 @@ const err0 = {instancePath,schemaPath:"SiteAdaptiveContent/required",keyword:"re
 errors++;
 }
 if(data.enabled !== undefined){
-if(typeof data.enabled !== "boolean"){
+let data0 = data.enabled;
+if(typeof data0 !== "boolean"){
 const err1 = {instancePath:instancePath+"/enabled",schemaPath:"SiteAdaptiveContent/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -8593,16 +10121,20 @@ const err2 = {instancePath,schemaPath:"SiteAdaptiveSchema/required",keyword:"req
 errors++;
 }
 if(data.jsonSchema !== undefined){
-if(!($AdaptiveJSONSchema(data.jsonSchema, instancePath+"/jsonSchema"))){
+let data0 = data.jsonSchema;
+const _errs2 = errors;
+if(!($AdaptiveJSONSchema(data0, instancePath+"/jsonSchema"))){
 vErrors = vErrors ?? [];
 for(const each0 of $AdaptiveJSONSchema.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.object !== undefined){
 let data1 = data.object;
+const _errs3 = errors;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/object",schemaPath:"SiteAdaptiveSchema/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -8613,9 +10145,11 @@ const err4 = {instancePath:instancePath+"/object",schemaPath:"SiteAdaptiveSchema
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.updatedAt !== undefined){
 let data2 = data.updatedAt;
+const _errs5 = errors;
 if(typeof data2 !== "string"){
 const err5 = {instancePath:instancePath+"/updatedAt",schemaPath:"SiteAdaptiveSchema/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -8626,6 +10160,7 @@ const err6 = {instancePath:instancePath+"/updatedAt",schemaPath:"SiteAdaptiveSch
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 }
 else {
@@ -8653,18 +10188,24 @@ const err1 = {instancePath,schemaPath:"SiteAds/required",keyword:"required",para
 errors++;
 }
 if(data.status !== undefined){
-if(typeof data.status !== "string"){
+let data0 = data.status;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/status",schemaPath:"SiteAds/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.submittable !== undefined){
-if(typeof data.submittable !== "boolean"){
+let data1 = data.submittable;
+const _errs4 = errors;
+if(typeof data1 !== "boolean"){
 const err3 = {instancePath:instancePath+"/submittable",schemaPath:"SiteAds/properties/submittable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -8686,6 +10227,7 @@ const err0 = {instancePath,schemaPath:"SiteAgentsContext/type",keyword:"type",pa
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $SiteAgentsContext$c0;
 if(!((data === "excluded") || (data === "included"))){
 const err1 = {instancePath,schemaPath:"SiteAgentsContext/enum",keyword:"enum",params:{allowedValues: $SiteAgentsContext$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -8717,13 +10259,21 @@ errors++;
 }
 if(data.customizations !== undefined){
 let data0 = data.customizations;
+const _errs2 = errors;
 if(Array.isArray(data0)){
+let valid3 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data0[i0] !== "string"){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/customizations/" + i0,schemaPath:"SiteFeature/properties/customizations/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
+}
+var valid2 = _errs4 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -8732,27 +10282,37 @@ const err4 = {instancePath:instancePath+"/customizations",schemaPath:"SiteFeatur
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.frozen !== undefined){
-if(typeof data.frozen !== "boolean"){
+let data2 = data.frozen;
+const _errs6 = errors;
+if(typeof data2 !== "boolean"){
 const err5 = {instancePath:instancePath+"/frozen",schemaPath:"SiteFeature/properties/frozen/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data3 = data.id;
+const _errs8 = errors;
+if(typeof data3 !== "string"){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"SiteFeature/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.plan !== undefined){
-if(typeof data.plan !== "string"){
+let data4 = data.plan;
+const _errs10 = errors;
+if(typeof data4 !== "string"){
 const err7 = {instancePath:instancePath+"/plan",schemaPath:"SiteFeature/properties/plan/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 }
 else {
@@ -8789,6 +10349,8 @@ errors++;
 }
 var _valid0 = _errs3 === errors;
 valid1 = valid1 || _valid0;
+if(!valid1){
+}
 }
 if(!valid1){
 const err1 = {instancePath,schemaPath:"SiteIcon/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
@@ -8848,6 +10410,7 @@ errors++;
 }
 if(data0.dark !== undefined){
 let data1 = data0.dark;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/icon/dark",schemaPath:"SiteIconImages/properties/icon/properties/dark/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -8858,9 +10421,11 @@ const err4 = {instancePath:instancePath+"/icon/dark",schemaPath:"SiteIconImages/
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.light !== undefined){
 let data2 = data0.light;
+const _errs6 = errors;
 if(typeof data2 !== "string"){
 const err5 = {instancePath:instancePath+"/icon/light",schemaPath:"SiteIconImages/properties/icon/properties/light/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -8871,6 +10436,7 @@ const err6 = {instancePath:instancePath+"/icon/light",schemaPath:"SiteIconImages
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 else {
@@ -8893,6 +10459,7 @@ return errors === 0;
 function $SiteList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -8900,6 +10467,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"SiteList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -8909,14 +10478,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Site(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($Site(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $Site.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -8932,6 +10508,7 @@ const err2 = {instancePath,schemaPath:"SiteList/allOf/1/type",keyword:"type",par
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $SiteList.errors = vErrors;
 return errors === 0;
 }
@@ -8952,18 +10529,24 @@ const err1 = {instancePath,schemaPath:"SiteProxy/required",keyword:"required",pa
 errors++;
 }
 if(data.origin !== undefined){
-if(typeof data.origin !== "string"){
+let data0 = data.origin;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/origin",schemaPath:"SiteProxy/properties/origin/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.target !== undefined){
-if(typeof data.target !== "string"){
+let data1 = data.target;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/target",schemaPath:"SiteProxy/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -9037,28 +10620,38 @@ const err5 = {instancePath,schemaPath:"SiteSection/required",keyword:"required",
 errors++;
 }
 if(data.condition !== undefined){
-if(typeof data.condition !== "string"){
+let data0 = data.condition;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err6 = {instancePath:instancePath+"/condition",schemaPath:"SiteSection/properties/condition/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.default !== undefined){
-if(typeof data.default !== "boolean"){
+let data1 = data.default;
+const _errs4 = errors;
+if(typeof data1 !== "boolean"){
 const err7 = {instancePath:instancePath+"/default",schemaPath:"SiteSection/properties/default/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.description !== undefined){
-if(typeof data.description !== "string"){
+let data2 = data.description;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err8 = {instancePath:instancePath+"/description",schemaPath:"SiteSection/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.icon !== undefined){
 let data3 = data.icon;
+const _errs8 = errors;
 if(typeof data3 === "string"){
 if(characters(data3) > 50){
 const err9 = {instancePath:instancePath+"/icon",schemaPath:"SiteSection/properties/icon/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
@@ -9071,16 +10664,21 @@ const err10 = {instancePath:instancePath+"/icon",schemaPath:"SiteSection/propert
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data4 = data.id;
+const _errs10 = errors;
+if(typeof data4 !== "string"){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"SiteSection/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.object !== undefined){
 let data5 = data.object;
+const _errs12 = errors;
 if(typeof data5 !== "string"){
 const err12 = {instancePath:instancePath+"/object",schemaPath:"SiteSection/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err12);
@@ -9091,32 +10689,47 @@ const err13 = {instancePath:instancePath+"/object",schemaPath:"SiteSection/prope
 (vErrors ??= []).push(err13);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.path !== undefined){
-if(typeof data.path !== "string"){
+let data6 = data.path;
+const _errs14 = errors;
+if(typeof data6 !== "string"){
 const err14 = {instancePath:instancePath+"/path",schemaPath:"SiteSection/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.sectionGroup !== undefined){
-if(typeof data.sectionGroup !== "string"){
+let data7 = data.sectionGroup;
+const _errs16 = errors;
+if(typeof data7 !== "string"){
 const err15 = {instancePath:instancePath+"/sectionGroup",schemaPath:"SiteSection/properties/sectionGroup/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.siteSpaces !== undefined){
 let data8 = data.siteSpaces;
+const _errs18 = errors;
 if(Array.isArray(data8)){
+let valid3 = true;
 const len0 = data8.length;
 for(let i0=0; i0<len0; i0++){
-if(!($SiteSpace(data8[i0], instancePath+"/siteSpaces/" + i0))){
+let data9 = data8[i0];
+const _errs20 = errors;
+if(!($SiteSpace(data9, instancePath+"/siteSpaces/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $SiteSpace.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs20 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -9125,16 +10738,21 @@ const err16 = {instancePath:instancePath+"/siteSpaces",schemaPath:"SiteSection/p
 (vErrors ??= []).push(err16);
 errors++;
 }
+var valid1 = _errs18 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data10 = data.title;
+const _errs21 = errors;
+if(typeof data10 !== "string"){
 const err17 = {instancePath:instancePath+"/title",schemaPath:"SiteSection/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid1 = _errs21 === errors;
 }
 if(data.urls !== undefined){
 let data11 = data.urls;
+const _errs23 = errors;
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 if(data11.published !== undefined){
 let data12 = data11.published;
@@ -9155,6 +10773,7 @@ const err20 = {instancePath:instancePath+"/urls",schemaPath:"SiteSection/propert
 (vErrors ??= []).push(err20);
 errors++;
 }
+var valid1 = _errs23 === errors;
 }
 }
 else {
@@ -9193,15 +10812,23 @@ errors++;
 }
 if(data.children !== undefined){
 let data0 = data.children;
+const _errs2 = errors;
 if(Array.isArray(data0)){
+let valid3 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($SiteSection(data0[i0], instancePath+"/children/" + i0))){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(!($SiteSection(data1, instancePath+"/children/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $SiteSection.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs4 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -9210,9 +10837,11 @@ const err4 = {instancePath:instancePath+"/children",schemaPath:"SiteSectionGroup
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.icon !== undefined){
 let data2 = data.icon;
+const _errs5 = errors;
 if(typeof data2 === "string"){
 if(characters(data2) > 50){
 const err5 = {instancePath:instancePath+"/icon",schemaPath:"SiteSectionGroup/properties/icon/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
@@ -9225,16 +10854,21 @@ const err6 = {instancePath:instancePath+"/icon",schemaPath:"SiteSectionGroup/pro
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data3 = data.id;
+const _errs7 = errors;
+if(typeof data3 !== "string"){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"SiteSectionGroup/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
+const _errs9 = errors;
 if(typeof data4 !== "string"){
 const err8 = {instancePath:instancePath+"/object",schemaPath:"SiteSectionGroup/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
@@ -9245,16 +10879,21 @@ const err9 = {instancePath:instancePath+"/object",schemaPath:"SiteSectionGroup/p
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.sectionGroup !== undefined){
-if(typeof data.sectionGroup !== "string"){
+let data5 = data.sectionGroup;
+const _errs11 = errors;
+if(typeof data5 !== "string"){
 const err10 = {instancePath:instancePath+"/sectionGroup",schemaPath:"SiteSectionGroup/properties/sectionGroup/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs11 === errors;
 }
 if(data.title !== undefined){
 let data6 = data.title;
+const _errs13 = errors;
 if(typeof data6 === "string"){
 if(characters(data6) > 100){
 const err11 = {instancePath:instancePath+"/title",schemaPath:"SiteSectionGroup/properties/title/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
@@ -9272,6 +10911,7 @@ const err13 = {instancePath:instancePath+"/title",schemaPath:"SiteSectionGroup/p
 (vErrors ??= []).push(err13);
 errors++;
 }
+var valid1 = _errs13 === errors;
 }
 }
 else {
@@ -9287,6 +10927,7 @@ return errors === 0;
 function $SiteSectionGroupList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -9294,6 +10935,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"SiteSectionGroupList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -9303,14 +10946,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($SiteSectionGroup(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($SiteSectionGroup(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $SiteSectionGroup.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -9326,6 +10976,7 @@ const err2 = {instancePath,schemaPath:"SiteSectionGroupList/allOf/1/type",keywor
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $SiteSectionGroupList.errors = vErrors;
 return errors === 0;
 }
@@ -9334,6 +10985,7 @@ return errors === 0;
 function $SiteSectionList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -9341,6 +10993,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"SiteSectionList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -9350,14 +11004,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($SiteSection(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($SiteSection(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $SiteSection.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -9373,6 +11034,7 @@ const err2 = {instancePath,schemaPath:"SiteSectionList/allOf/1/type",keyword:"ty
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $SiteSectionList.errors = vErrors;
 return errors === 0;
 }
@@ -9383,22 +11045,28 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
-if(!($SiteSectionReference(data.after, instancePath+"/after"))){
+let data0 = data.after;
+const _errs2 = errors;
+if(!($SiteSectionReference(data0, instancePath+"/after"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SiteSectionReference.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.before !== undefined){
-if(!($SiteSectionReference(data.before, instancePath+"/before"))){
+let data1 = data.before;
+const _errs3 = errors;
+if(!($SiteSectionReference(data1, instancePath+"/before"))){
 vErrors = vErrors ?? [];
 for(const each1 of $SiteSectionReference.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 }
 else {
@@ -9426,14 +11094,18 @@ const err1 = {instancePath,schemaPath:"SiteSectionReference/required",keyword:"r
 errors++;
 }
 if(data.siteSection !== undefined){
-if(typeof data.siteSection !== "string"){
+let data0 = data.siteSection;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/siteSection",schemaPath:"SiteSectionReference/properties/siteSection/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
 let data1 = data.type;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/type",schemaPath:"SiteSectionReference/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -9444,6 +11116,7 @@ const err4 = {instancePath:instancePath+"/type",schemaPath:"SiteSectionReference
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -9492,6 +11165,7 @@ errors++;
 }
 if(data.condition !== undefined){
 let data0 = data.condition;
+const _errs2 = errors;
 if(typeof data0 === "string"){
 if(characters(data0) > 1024){
 const err6 = {instancePath:instancePath+"/condition",schemaPath:"SiteSpace/properties/condition/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
@@ -9504,30 +11178,41 @@ const err7 = {instancePath:instancePath+"/condition",schemaPath:"SiteSpace/prope
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.default !== undefined){
-if(typeof data.default !== "boolean"){
+let data1 = data.default;
+const _errs4 = errors;
+if(typeof data1 !== "boolean"){
 const err8 = {instancePath:instancePath+"/default",schemaPath:"SiteSpace/properties/default/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.hasAdvancedCustomizationFeature !== undefined){
-if(typeof data.hasAdvancedCustomizationFeature !== "boolean"){
+let data2 = data.hasAdvancedCustomizationFeature;
+const _errs6 = errors;
+if(typeof data2 !== "boolean"){
 const err9 = {instancePath:instancePath+"/hasAdvancedCustomizationFeature",schemaPath:"SiteSpace/properties/hasAdvancedCustomizationFeature/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data3 = data.id;
+const _errs8 = errors;
+if(typeof data3 !== "string"){
 const err10 = {instancePath:instancePath+"/id",schemaPath:"SiteSpace/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
+const _errs10 = errors;
 if(typeof data4 !== "string"){
 const err11 = {instancePath:instancePath+"/object",schemaPath:"SiteSpace/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
@@ -9538,9 +11223,11 @@ const err12 = {instancePath:instancePath+"/object",schemaPath:"SiteSpace/propert
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.path !== undefined){
 let data5 = data.path;
+const _errs12 = errors;
 if(typeof data5 === "string"){
 if(characters(data5) > 100){
 const err13 = {instancePath:instancePath+"/path",schemaPath:"SiteSpace/properties/path/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
@@ -9558,32 +11245,43 @@ const err15 = {instancePath:instancePath+"/path",schemaPath:"SiteSpace/propertie
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.section !== undefined){
-if(typeof data.section !== "string"){
+let data6 = data.section;
+const _errs14 = errors;
+if(typeof data6 !== "string"){
 const err16 = {instancePath:instancePath+"/section",schemaPath:"SiteSpace/properties/section/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err16);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.space !== undefined){
-if(!($Space(data.space, instancePath+"/space"))){
+let data7 = data.space;
+const _errs16 = errors;
+if(!($Space(data7, instancePath+"/space"))){
 vErrors = vErrors ?? [];
 for(const each0 of $Space.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data8 = data.title;
+const _errs17 = errors;
+if(typeof data8 !== "string"){
 const err17 = {instancePath:instancePath+"/title",schemaPath:"SiteSpace/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid1 = _errs17 === errors;
 }
 if(data.urls !== undefined){
 let data9 = data.urls;
+const _errs19 = errors;
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(data9.published !== undefined){
 let data10 = data9.published;
@@ -9604,6 +11302,7 @@ const err20 = {instancePath:instancePath+"/urls",schemaPath:"SiteSpace/propertie
 (vErrors ??= []).push(err20);
 errors++;
 }
+var valid1 = _errs19 === errors;
 }
 }
 else {
@@ -9619,6 +11318,7 @@ return errors === 0;
 function $SiteSpaceList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -9626,6 +11326,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"SiteSpaceList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -9635,14 +11337,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($SiteSpace(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($SiteSpace(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $SiteSpace.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -9658,6 +11367,7 @@ const err2 = {instancePath,schemaPath:"SiteSpaceList/allOf/1/type",keyword:"type
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $SiteSpaceList.errors = vErrors;
 return errors === 0;
 }
@@ -9668,22 +11378,28 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
-if(!($SiteSpaceReference(data.after, instancePath+"/after"))){
+let data0 = data.after;
+const _errs2 = errors;
+if(!($SiteSpaceReference(data0, instancePath+"/after"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SiteSpaceReference.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.before !== undefined){
-if(!($SiteSpaceReference(data.before, instancePath+"/before"))){
+let data1 = data.before;
+const _errs3 = errors;
+if(!($SiteSpaceReference(data1, instancePath+"/before"))){
 vErrors = vErrors ?? [];
 for(const each1 of $SiteSpaceReference.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 }
 else {
@@ -9711,14 +11427,18 @@ const err1 = {instancePath,schemaPath:"SiteSpaceReference/required",keyword:"req
 errors++;
 }
 if(data.siteSpace !== undefined){
-if(typeof data.siteSpace !== "string"){
+let data0 = data.siteSpace;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/siteSpace",schemaPath:"SiteSpaceReference/properties/siteSpace/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
 let data1 = data.type;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/type",schemaPath:"SiteSpaceReference/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -9729,6 +11449,7 @@ const err4 = {instancePath:instancePath+"/type",schemaPath:"SiteSpaceReference/p
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -9756,18 +11477,24 @@ const err1 = {instancePath,schemaPath:"SiteTemplateCondition/required",keyword:"
 errors++;
 }
 if(data.condition !== undefined){
-if(typeof data.condition !== "string"){
+let data0 = data.condition;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/condition",schemaPath:"SiteTemplateCondition/properties/condition/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.description !== undefined){
-if(typeof data.description !== "string"){
+let data1 = data.description;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/description",schemaPath:"SiteTemplateCondition/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -9802,6 +11529,7 @@ const err0 = {instancePath,schemaPath:"SiteVisibility/type",keyword:"type",param
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $SiteVisibility$c0;
 if(!((((data === "public") || (data === "unlisted")) || (data === "share-link")) || (data === "visitor-auth"))){
 const err1 = {instancePath,schemaPath:"SiteVisibility/enum",keyword:"enum",params:{allowedValues: $SiteVisibility$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -9893,38 +11621,47 @@ errors++;
 }
 if(data.changeRequests !== undefined){
 let data0 = data.changeRequests;
+const _errs2 = errors;
 if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err15 = {instancePath:instancePath+"/changeRequests",schemaPath:"Space/properties/changeRequests/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.changeRequestsDraft !== undefined){
 let data1 = data.changeRequestsDraft;
+const _errs4 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
 const err16 = {instancePath:instancePath+"/changeRequestsDraft",schemaPath:"Space/properties/changeRequestsDraft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err16);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.changeRequestsOpen !== undefined){
 let data2 = data.changeRequestsOpen;
+const _errs6 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
 const err17 = {instancePath:instancePath+"/changeRequestsOpen",schemaPath:"Space/properties/changeRequestsOpen/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.comments !== undefined){
 let data3 = data.comments;
+const _errs8 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
 const err18 = {instancePath:instancePath+"/comments",schemaPath:"Space/properties/comments/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.createdAt !== undefined){
 let data4 = data.createdAt;
+const _errs10 = errors;
 if(typeof data4 !== "string"){
 const err19 = {instancePath:instancePath+"/createdAt",schemaPath:"Space/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err19);
@@ -9935,18 +11672,23 @@ const err20 = {instancePath:instancePath+"/createdAt",schemaPath:"Space/properti
 (vErrors ??= []).push(err20);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.defaultLevel !== undefined){
-if(!($Role(data.defaultLevel, instancePath+"/defaultLevel"))){
+let data5 = data.defaultLevel;
+const _errs12 = errors;
+if(!($Role(data5, instancePath+"/defaultLevel"))){
 vErrors = vErrors ?? [];
 for(const each0 of $Role.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.deletedAt !== undefined){
 let data6 = data.deletedAt;
+const _errs13 = errors;
 if(typeof data6 !== "string"){
 const err21 = {instancePath:instancePath+"/deletedAt",schemaPath:"Space/properties/deletedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err21);
@@ -9957,57 +11699,77 @@ const err22 = {instancePath:instancePath+"/deletedAt",schemaPath:"Space/properti
 (vErrors ??= []).push(err22);
 errors++;
 }
+var valid1 = _errs13 === errors;
 }
 if(data.editMode !== undefined){
-if(!($SpaceEditMode(data.editMode, instancePath+"/editMode"))){
+let data7 = data.editMode;
+const _errs15 = errors;
+if(!($SpaceEditMode(data7, instancePath+"/editMode"))){
 vErrors = vErrors ?? [];
 for(const each1 of $SpaceEditMode.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs15 === errors;
 }
 if(data.emoji !== undefined){
-if(typeof data.emoji !== "string"){
+let data8 = data.emoji;
+const _errs16 = errors;
+if(typeof data8 !== "string"){
 const err23 = {instancePath:instancePath+"/emoji",schemaPath:"Space/properties/emoji/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err23);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.gitSync !== undefined){
-if(!($GitInfo(data.gitSync, instancePath+"/gitSync"))){
+let data9 = data.gitSync;
+const _errs18 = errors;
+if(!($GitInfo(data9, instancePath+"/gitSync"))){
 vErrors = vErrors ?? [];
 for(const each2 of $GitInfo.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs18 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data10 = data.id;
+const _errs19 = errors;
+if(typeof data10 !== "string"){
 const err24 = {instancePath:instancePath+"/id",schemaPath:"Space/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err24);
 errors++;
 }
+var valid1 = _errs19 === errors;
 }
 if(data.language !== undefined){
-if(typeof data.language !== "string"){
+let data11 = data.language;
+const _errs21 = errors;
+if(typeof data11 !== "string"){
 const err25 = {instancePath:instancePath+"/language",schemaPath:"Space/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err25);
 errors++;
 }
+var valid1 = _errs21 === errors;
 }
 if(data.mergeRules !== undefined){
-if(!($MergeRules(data.mergeRules, instancePath+"/mergeRules"))){
+let data12 = data.mergeRules;
+const _errs23 = errors;
+if(!($MergeRules(data12, instancePath+"/mergeRules"))){
 vErrors = vErrors ?? [];
 for(const each3 of $MergeRules.errors){
 vErrors.push(each3);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs23 === errors;
 }
 if(data.object !== undefined){
 let data13 = data.object;
+const _errs24 = errors;
 if(typeof data13 !== "string"){
 const err26 = {instancePath:instancePath+"/object",schemaPath:"Space/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err26);
@@ -10018,23 +11780,31 @@ const err27 = {instancePath:instancePath+"/object",schemaPath:"Space/properties/
 (vErrors ??= []).push(err27);
 errors++;
 }
+var valid1 = _errs24 === errors;
 }
 if(data.organization !== undefined){
-if(typeof data.organization !== "string"){
+let data14 = data.organization;
+const _errs26 = errors;
+if(typeof data14 !== "string"){
 const err28 = {instancePath:instancePath+"/organization",schemaPath:"Space/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err28);
 errors++;
 }
+var valid1 = _errs26 === errors;
 }
 if(data.parent !== undefined){
-if(typeof data.parent !== "string"){
+let data15 = data.parent;
+const _errs28 = errors;
+if(typeof data15 !== "string"){
 const err29 = {instancePath:instancePath+"/parent",schemaPath:"Space/properties/parent/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err29);
 errors++;
 }
+var valid1 = _errs28 === errors;
 }
 if(data.permissions !== undefined){
 let data16 = data.permissions;
+const _errs30 = errors;
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 if(data16.view === undefined){
 const err30 = {instancePath:instancePath+"/permissions",schemaPath:"Space/properties/permissions/required",keyword:"required",params:{missingProperty: "view"},message:"must have required property '"+"view"+"'"};
@@ -10087,74 +11857,104 @@ const err39 = {instancePath:instancePath+"/permissions",schemaPath:"Space/proper
 errors++;
 }
 if(data16.access !== undefined){
-if(typeof data16.access !== "boolean"){
+let data17 = data16.access;
+const _errs32 = errors;
+if(typeof data17 !== "boolean"){
 const err40 = {instancePath:instancePath+"/permissions/access",schemaPath:"Space/properties/permissions/properties/access/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err40);
 errors++;
 }
+var valid2 = _errs32 === errors;
 }
 if(data16.admin !== undefined){
-if(typeof data16.admin !== "boolean"){
+let data18 = data16.admin;
+const _errs34 = errors;
+if(typeof data18 !== "boolean"){
 const err41 = {instancePath:instancePath+"/permissions/admin",schemaPath:"Space/properties/permissions/properties/admin/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err41);
 errors++;
 }
+var valid2 = _errs34 === errors;
 }
 if(data16.comment !== undefined){
-if(typeof data16.comment !== "boolean"){
+let data19 = data16.comment;
+const _errs36 = errors;
+if(typeof data19 !== "boolean"){
 const err42 = {instancePath:instancePath+"/permissions/comment",schemaPath:"Space/properties/permissions/properties/comment/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err42);
 errors++;
 }
+var valid2 = _errs36 === errors;
 }
 if(data16.edit !== undefined){
-if(typeof data16.edit !== "boolean"){
+let data20 = data16.edit;
+const _errs38 = errors;
+if(typeof data20 !== "boolean"){
 const err43 = {instancePath:instancePath+"/permissions/edit",schemaPath:"Space/properties/permissions/properties/edit/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err43);
 errors++;
 }
+var valid2 = _errs38 === errors;
 }
 if(data16.installIntegration !== undefined){
-if(typeof data16.installIntegration !== "boolean"){
+let data21 = data16.installIntegration;
+const _errs40 = errors;
+if(typeof data21 !== "boolean"){
 const err44 = {instancePath:instancePath+"/permissions/installIntegration",schemaPath:"Space/properties/permissions/properties/installIntegration/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err44);
 errors++;
 }
+var valid2 = _errs40 === errors;
 }
 if(data16.merge !== undefined){
-if(typeof data16.merge !== "boolean"){
+let data22 = data16.merge;
+const _errs42 = errors;
+if(typeof data22 !== "boolean"){
 const err45 = {instancePath:instancePath+"/permissions/merge",schemaPath:"Space/properties/permissions/properties/merge/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err45);
 errors++;
 }
+var valid2 = _errs42 === errors;
 }
 if(data16.review !== undefined){
-if(typeof data16.review !== "boolean"){
+let data23 = data16.review;
+const _errs44 = errors;
+if(typeof data23 !== "boolean"){
 const err46 = {instancePath:instancePath+"/permissions/review",schemaPath:"Space/properties/permissions/properties/review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err46);
 errors++;
 }
+var valid2 = _errs44 === errors;
 }
 if(data16.triggerGitSync !== undefined){
-if(typeof data16.triggerGitSync !== "boolean"){
+let data24 = data16.triggerGitSync;
+const _errs46 = errors;
+if(typeof data24 !== "boolean"){
 const err47 = {instancePath:instancePath+"/permissions/triggerGitSync",schemaPath:"Space/properties/permissions/properties/triggerGitSync/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err47);
 errors++;
 }
+var valid2 = _errs46 === errors;
 }
 if(data16.view !== undefined){
-if(typeof data16.view !== "boolean"){
+let data25 = data16.view;
+const _errs48 = errors;
+if(typeof data25 !== "boolean"){
 const err48 = {instancePath:instancePath+"/permissions/view",schemaPath:"Space/properties/permissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err48);
 errors++;
 }
+var valid2 = _errs48 === errors;
 }
 if(data16.viewInviteLinks !== undefined){
-if(typeof data16.viewInviteLinks !== "boolean"){
+let data26 = data16.viewInviteLinks;
+const _errs50 = errors;
+if(typeof data26 !== "boolean"){
 const err49 = {instancePath:instancePath+"/permissions/viewInviteLinks",schemaPath:"Space/properties/permissions/properties/viewInviteLinks/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err49);
 errors++;
 }
+var valid2 = _errs50 === errors;
 }
 }
 else {
@@ -10162,23 +11962,31 @@ const err50 = {instancePath:instancePath+"/permissions",schemaPath:"Space/proper
 (vErrors ??= []).push(err50);
 errors++;
 }
+var valid1 = _errs30 === errors;
 }
 if(data.revision !== undefined){
-if(typeof data.revision !== "string"){
+let data27 = data.revision;
+const _errs52 = errors;
+if(typeof data27 !== "string"){
 const err51 = {instancePath:instancePath+"/revision",schemaPath:"Space/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err51);
 errors++;
 }
+var valid1 = _errs52 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data28 = data.title;
+const _errs54 = errors;
+if(typeof data28 !== "string"){
 const err52 = {instancePath:instancePath+"/title",schemaPath:"Space/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err52);
 errors++;
 }
+var valid1 = _errs54 === errors;
 }
 if(data.updatedAt !== undefined){
 let data29 = data.updatedAt;
+const _errs56 = errors;
 if(typeof data29 !== "string"){
 const err53 = {instancePath:instancePath+"/updatedAt",schemaPath:"Space/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err53);
@@ -10189,9 +11997,11 @@ const err54 = {instancePath:instancePath+"/updatedAt",schemaPath:"Space/properti
 (vErrors ??= []).push(err54);
 errors++;
 }
+var valid1 = _errs56 === errors;
 }
 if(data.urls !== undefined){
 let data30 = data.urls;
+const _errs58 = errors;
 if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 if(data30.location === undefined){
 const err55 = {instancePath:instancePath+"/urls",schemaPath:"Space/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
@@ -10205,6 +12015,7 @@ errors++;
 }
 if(data30.app !== undefined){
 let data31 = data30.app;
+const _errs60 = errors;
 if(typeof data31 !== "string"){
 const err57 = {instancePath:instancePath+"/urls/app",schemaPath:"Space/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err57);
@@ -10215,9 +12026,11 @@ const err58 = {instancePath:instancePath+"/urls/app",schemaPath:"Space/propertie
 (vErrors ??= []).push(err58);
 errors++;
 }
+var valid3 = _errs60 === errors;
 }
 if(data30.icon !== undefined){
 let data32 = data30.icon;
+const _errs62 = errors;
 if(typeof data32 !== "string"){
 const err59 = {instancePath:instancePath+"/urls/icon",schemaPath:"Space/properties/urls/properties/icon/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err59);
@@ -10228,9 +12041,11 @@ const err60 = {instancePath:instancePath+"/urls/icon",schemaPath:"Space/properti
 (vErrors ??= []).push(err60);
 errors++;
 }
+var valid3 = _errs62 === errors;
 }
 if(data30.location !== undefined){
 let data33 = data30.location;
+const _errs64 = errors;
 if(typeof data33 !== "string"){
 const err61 = {instancePath:instancePath+"/urls/location",schemaPath:"Space/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err61);
@@ -10241,9 +12056,11 @@ const err62 = {instancePath:instancePath+"/urls/location",schemaPath:"Space/prop
 (vErrors ??= []).push(err62);
 errors++;
 }
+var valid3 = _errs64 === errors;
 }
 if(data30.public !== undefined){
 let data34 = data30.public;
+const _errs66 = errors;
 if(typeof data34 !== "string"){
 const err63 = {instancePath:instancePath+"/urls/public",schemaPath:"Space/properties/urls/properties/public/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err63);
@@ -10254,9 +12071,11 @@ const err64 = {instancePath:instancePath+"/urls/public",schemaPath:"Space/proper
 (vErrors ??= []).push(err64);
 errors++;
 }
+var valid3 = _errs66 === errors;
 }
 if(data30.published !== undefined){
 let data35 = data30.published;
+const _errs68 = errors;
 if(typeof data35 !== "string"){
 const err65 = {instancePath:instancePath+"/urls/published",schemaPath:"Space/properties/urls/properties/published/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err65);
@@ -10267,6 +12086,7 @@ const err66 = {instancePath:instancePath+"/urls/published",schemaPath:"Space/pro
 (vErrors ??= []).push(err66);
 errors++;
 }
+var valid3 = _errs68 === errors;
 }
 }
 else {
@@ -10274,21 +12094,27 @@ const err67 = {instancePath:instancePath+"/urls",schemaPath:"Space/properties/ur
 (vErrors ??= []).push(err67);
 errors++;
 }
+var valid1 = _errs58 === errors;
 }
 if(data.visibility !== undefined){
-if(!($SpaceVisibility(data.visibility, instancePath+"/visibility"))){
+let data36 = data.visibility;
+const _errs70 = errors;
+if(!($SpaceVisibility(data36, instancePath+"/visibility"))){
 vErrors = vErrors ?? [];
 for(const each4 of $SpaceVisibility.errors){
 vErrors.push(each4);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs70 === errors;
 }
 if(data.visitorAuth !== undefined){
 let data37 = data.visitorAuth;
+const _errs71 = errors;
 if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
 if(data37.backend !== undefined){
-if(typeof data37.backend !== "string"){
+let data38 = data37.backend;
+if(typeof data38 !== "string"){
 const err68 = {instancePath:instancePath+"/visitorAuth/backend",schemaPath:"Space/properties/visitorAuth/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err68);
 errors++;
@@ -10300,6 +12126,7 @@ const err69 = {instancePath:instancePath+"/visitorAuth",schemaPath:"Space/proper
 (vErrors ??= []).push(err69);
 errors++;
 }
+var valid1 = _errs71 === errors;
 }
 }
 else {
@@ -10321,6 +12148,7 @@ const err0 = {instancePath,schemaPath:"SpaceEditMode/type",keyword:"type",params
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $SpaceEditMode$c0;
 if(!((data === "live") || (data === "locked"))){
 const err1 = {instancePath,schemaPath:"SpaceEditMode/enum",keyword:"enum",params:{allowedValues: $SpaceEditMode$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -10334,6 +12162,7 @@ return errors === 0;
 function $SpaceList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -10341,6 +12170,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"SpaceList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -10350,14 +12181,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Space(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($Space(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $Space.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -10373,6 +12211,7 @@ const err2 = {instancePath,schemaPath:"SpaceList/allOf/1/type",keyword:"type",pa
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $SpaceList.errors = vErrors;
 return errors === 0;
 }
@@ -10383,22 +12222,28 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
-if(!($SpaceReference(data.after, instancePath+"/after"))){
+let data0 = data.after;
+const _errs2 = errors;
+if(!($SpaceReference(data0, instancePath+"/after"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SpaceReference.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.before !== undefined){
-if(!($SpaceReference(data.before, instancePath+"/before"))){
+let data1 = data.before;
+const _errs3 = errors;
+if(!($SpaceReference(data1, instancePath+"/before"))){
 vErrors = vErrors ?? [];
 for(const each1 of $SpaceReference.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 }
 else {
@@ -10426,14 +12271,18 @@ const err1 = {instancePath,schemaPath:"SpaceReference/required",keyword:"require
 errors++;
 }
 if(data.space !== undefined){
-if(typeof data.space !== "string"){
+let data0 = data.space;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/space",schemaPath:"SpaceReference/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
 let data1 = data.type;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/type",schemaPath:"SpaceReference/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -10444,6 +12293,7 @@ const err4 = {instancePath:instancePath+"/type",schemaPath:"SpaceReference/prope
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -10465,6 +12315,7 @@ const err0 = {instancePath,schemaPath:"SpaceVisibility/type",keyword:"type",para
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $SpaceVisibility$c0;
 if(!((((((data === "public") || (data === "unlisted")) || (data === "share-link")) || (data === "visitor-auth")) || (data === "in-collection")) || (data === "private"))){
 const err1 = {instancePath,schemaPath:"SpaceVisibility/enum",keyword:"enum",params:{allowedValues: $SpaceVisibility$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -10501,14 +12352,18 @@ const err3 = {instancePath,schemaPath:"Subdomain/required",keyword:"required",pa
 errors++;
 }
 if(data.isActive !== undefined){
-if(typeof data.isActive !== "boolean"){
+let data0 = data.isActive;
+const _errs2 = errors;
+if(typeof data0 !== "boolean"){
 const err4 = {instancePath:instancePath+"/isActive",schemaPath:"Subdomain/properties/isActive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.object !== undefined){
 let data1 = data.object;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err5 = {instancePath:instancePath+"/object",schemaPath:"Subdomain/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -10519,9 +12374,11 @@ const err6 = {instancePath:instancePath+"/object",schemaPath:"Subdomain/properti
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.subdomain !== undefined){
 let data2 = data.subdomain;
+const _errs6 = errors;
 if(typeof data2 === "string"){
 if(!$Subdomain$p0.test(data2)){
 const err7 = {instancePath:instancePath+"/subdomain",schemaPath:"Subdomain/properties/subdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$"},message:"must match pattern \"^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$\""};
@@ -10534,9 +12391,11 @@ const err8 = {instancePath:instancePath+"/subdomain",schemaPath:"Subdomain/prope
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.target !== undefined){
 let data3 = data.target;
+const _errs8 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.type === undefined){
 const err9 = {instancePath:instancePath+"/target",schemaPath:"Subdomain/properties/target/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
@@ -10549,14 +12408,18 @@ const err10 = {instancePath:instancePath+"/target",schemaPath:"Subdomain/propert
 errors++;
 }
 if(data3.organization !== undefined){
-if(typeof data3.organization !== "string"){
+let data4 = data3.organization;
+const _errs10 = errors;
+if(typeof data4 !== "string"){
 const err11 = {instancePath:instancePath+"/target/organization",schemaPath:"Subdomain/properties/target/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid2 = _errs10 === errors;
 }
 if(data3.type !== undefined){
 let data5 = data3.type;
+const _errs12 = errors;
 if(typeof data5 !== "string"){
 const err12 = {instancePath:instancePath+"/target/type",schemaPath:"Subdomain/properties/target/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err12);
@@ -10567,6 +12430,7 @@ const err13 = {instancePath:instancePath+"/target/type",schemaPath:"Subdomain/pr
 (vErrors ??= []).push(err13);
 errors++;
 }
+var valid2 = _errs12 === errors;
 }
 }
 else {
@@ -10574,6 +12438,7 @@ const err14 = {instancePath:instancePath+"/target",schemaPath:"Subdomain/propert
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 }
 else {
@@ -10627,6 +12492,7 @@ errors++;
 }
 if(data.createdAt !== undefined){
 let data0 = data.createdAt;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 const err7 = {instancePath:instancePath+"/createdAt",schemaPath:"Team/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
@@ -10637,24 +12503,31 @@ const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"Team/properties
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data1 = data.id;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err9 = {instancePath:instancePath+"/id",schemaPath:"Team/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.members !== undefined){
 let data2 = data.members;
+const _errs6 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
 const err10 = {instancePath:instancePath+"/members",schemaPath:"Team/properties/members/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.object !== undefined){
 let data3 = data.object;
+const _errs8 = errors;
 if(typeof data3 !== "string"){
 const err11 = {instancePath:instancePath+"/object",schemaPath:"Team/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
@@ -10665,9 +12538,11 @@ const err12 = {instancePath:instancePath+"/object",schemaPath:"Team/properties/o
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.permissions !== undefined){
 let data4 = data.permissions;
+const _errs10 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.admin === undefined){
 const err13 = {instancePath:instancePath+"/permissions",schemaPath:"Team/properties/permissions/required",keyword:"required",params:{missingProperty: "admin"},message:"must have required property '"+"admin"+"'"};
@@ -10680,18 +12555,24 @@ const err14 = {instancePath:instancePath+"/permissions",schemaPath:"Team/propert
 errors++;
 }
 if(data4.admin !== undefined){
-if(typeof data4.admin !== "boolean"){
+let data5 = data4.admin;
+const _errs12 = errors;
+if(typeof data5 !== "boolean"){
 const err15 = {instancePath:instancePath+"/permissions/admin",schemaPath:"Team/properties/permissions/properties/admin/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err15);
 errors++;
 }
+var valid2 = _errs12 === errors;
 }
 if(data4.view !== undefined){
-if(typeof data4.view !== "boolean"){
+let data6 = data4.view;
+const _errs14 = errors;
+if(typeof data6 !== "boolean"){
 const err16 = {instancePath:instancePath+"/permissions/view",schemaPath:"Team/properties/permissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err16);
 errors++;
 }
+var valid2 = _errs14 === errors;
 }
 }
 else {
@@ -10699,17 +12580,21 @@ const err17 = {instancePath:instancePath+"/permissions",schemaPath:"Team/propert
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.spaces !== undefined){
 let data7 = data.spaces;
+const _errs16 = errors;
 if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
 const err18 = {instancePath:instancePath+"/spaces",schemaPath:"Team/properties/spaces/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.title !== undefined){
 let data8 = data.title;
+const _errs18 = errors;
 if(typeof data8 === "string"){
 if(characters(data8) > 64){
 const err19 = {instancePath:instancePath+"/title",schemaPath:"Team/properties/title/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
@@ -10727,6 +12612,7 @@ const err21 = {instancePath:instancePath+"/title",schemaPath:"Team/properties/ti
 (vErrors ??= []).push(err21);
 errors++;
 }
+var valid1 = _errs18 === errors;
 }
 }
 else {
@@ -10742,6 +12628,7 @@ return errors === 0;
 function $TeamList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -10749,6 +12636,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"TeamList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -10758,14 +12647,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Team(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($Team(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $Team.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -10781,6 +12677,7 @@ const err2 = {instancePath,schemaPath:"TeamList/allOf/1/type",keyword:"type",par
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $TeamList.errors = vErrors;
 return errors === 0;
 }
@@ -10802,6 +12699,7 @@ errors++;
 }
 if(data.member !== undefined){
 let data0 = data.member;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.role === undefined){
 const err2 = {instancePath:instancePath+"/member",schemaPath:"TeamMembership/properties/member/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
@@ -10809,7 +12707,8 @@ const err2 = {instancePath:instancePath+"/member",schemaPath:"TeamMembership/pro
 errors++;
 }
 if(data0.role !== undefined){
-if(typeof data0.role !== "string"){
+let data1 = data0.role;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/member/role",schemaPath:"TeamMembership/properties/member/properties/role/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
@@ -10821,15 +12720,19 @@ const err4 = {instancePath:instancePath+"/member",schemaPath:"TeamMembership/pro
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.team !== undefined){
-if(!($Team(data.team, instancePath+"/team"))){
+let data2 = data.team;
+const _errs6 = errors;
+if(!($Team(data2, instancePath+"/team"))){
 vErrors = vErrors ?? [];
 for(const each0 of $Team.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs6 === errors;
 }
 }
 else {
@@ -10845,6 +12748,7 @@ return errors === 0;
 function $TeamMembershipList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -10852,6 +12756,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"TeamMembershipList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -10861,14 +12767,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($TeamMembership(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($TeamMembership(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $TeamMembership.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -10884,6 +12797,7 @@ const err2 = {instancePath,schemaPath:"TeamMembershipList/allOf/1/type",keyword:
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $TeamMembershipList.errors = vErrors;
 return errors === 0;
 }
@@ -10945,6 +12859,7 @@ errors++;
 }
 if(data.createdAt !== undefined){
 let data0 = data.createdAt;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"Translation/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
@@ -10955,34 +12870,45 @@ const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"Translation/pr
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data1 = data.id;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err12 = {instancePath:instancePath+"/id",schemaPath:"Translation/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.instructions !== undefined){
-if(!($RichTextDocument(data.instructions, instancePath+"/instructions"))){
+let data2 = data.instructions;
+const _errs6 = errors;
+if(!($RichTextDocument(data2, instancePath+"/instructions"))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextDocument.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.language !== undefined){
-if(!($TranslationLanguage(data.language, instancePath+"/language"))){
+let data3 = data.language;
+const _errs7 = errors;
+if(!($TranslationLanguage(data3, instancePath+"/language"))){
 vErrors = vErrors ?? [];
 for(const each1 of $TranslationLanguage.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
+const _errs8 = errors;
 if(typeof data4 !== "string"){
 const err13 = {instancePath:instancePath+"/object",schemaPath:"Translation/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
@@ -10993,9 +12919,11 @@ const err14 = {instancePath:instancePath+"/object",schemaPath:"Translation/prope
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.permissions !== undefined){
 let data5 = data.permissions;
+const _errs10 = errors;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.view === undefined){
 const err15 = {instancePath:instancePath+"/permissions",schemaPath:"Translation/properties/permissions/required",keyword:"required",params:{missingProperty: "view"},message:"must have required property '"+"view"+"'"};
@@ -11008,18 +12936,24 @@ const err16 = {instancePath:instancePath+"/permissions",schemaPath:"Translation/
 errors++;
 }
 if(data5.edit !== undefined){
-if(typeof data5.edit !== "boolean"){
+let data6 = data5.edit;
+const _errs12 = errors;
+if(typeof data6 !== "boolean"){
 const err17 = {instancePath:instancePath+"/permissions/edit",schemaPath:"Translation/properties/permissions/properties/edit/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err17);
 errors++;
 }
+var valid2 = _errs12 === errors;
 }
 if(data5.view !== undefined){
-if(typeof data5.view !== "boolean"){
+let data7 = data5.view;
+const _errs14 = errors;
+if(typeof data7 !== "boolean"){
 const err18 = {instancePath:instancePath+"/permissions/view",schemaPath:"Translation/properties/permissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid2 = _errs14 === errors;
 }
 }
 else {
@@ -11027,9 +12961,11 @@ const err19 = {instancePath:instancePath+"/permissions",schemaPath:"Translation/
 (vErrors ??= []).push(err19);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.result !== undefined){
 let data8 = data.result;
+const _errs16 = errors;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.space === undefined){
 const err20 = {instancePath:instancePath+"/result",schemaPath:"Translation/properties/result/required",keyword:"required",params:{missingProperty: "space"},message:"must have required property '"+"space"+"'"};
@@ -11037,18 +12973,24 @@ const err20 = {instancePath:instancePath+"/result",schemaPath:"Translation/prope
 errors++;
 }
 if(data8.revision !== undefined){
-if(typeof data8.revision !== "string"){
+let data9 = data8.revision;
+const _errs18 = errors;
+if(typeof data9 !== "string"){
 const err21 = {instancePath:instancePath+"/result/revision",schemaPath:"Translation/properties/result/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err21);
 errors++;
 }
+var valid3 = _errs18 === errors;
 }
 if(data8.space !== undefined){
-if(typeof data8.space !== "string"){
+let data10 = data8.space;
+const _errs20 = errors;
+if(typeof data10 !== "string"){
 const err22 = {instancePath:instancePath+"/result/space",schemaPath:"Translation/properties/result/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err22);
 errors++;
 }
+var valid3 = _errs20 === errors;
 }
 }
 else {
@@ -11056,18 +12998,23 @@ const err23 = {instancePath:instancePath+"/result",schemaPath:"Translation/prope
 (vErrors ??= []).push(err23);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.source !== undefined){
-if(!($TranslationSource(data.source, instancePath+"/source"))){
+let data11 = data.source;
+const _errs22 = errors;
+if(!($TranslationSource(data11, instancePath+"/source"))){
 vErrors = vErrors ?? [];
 for(const each2 of $TranslationSource.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs22 === errors;
 }
 if(data.stats !== undefined){
 let data12 = data.stats;
+const _errs23 = errors;
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.runs === undefined){
 const err24 = {instancePath:instancePath+"/stats",schemaPath:"Translation/properties/stats/required",keyword:"required",params:{missingProperty: "runs"},message:"must have required property '"+"runs"+"'"};
@@ -11090,53 +13037,74 @@ const err27 = {instancePath:instancePath+"/stats",schemaPath:"Translation/proper
 errors++;
 }
 if(data12.latestPages !== undefined){
-if(!(typeof data12.latestPages == "number")){
+let data13 = data12.latestPages;
+const _errs25 = errors;
+if(!(typeof data13 == "number")){
 const err28 = {instancePath:instancePath+"/stats/latestPages",schemaPath:"Translation/properties/stats/properties/latestPages/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err28);
 errors++;
 }
+var valid4 = _errs25 === errors;
 }
 if(data12.latestRunDuration !== undefined){
-if(!(typeof data12.latestRunDuration == "number")){
+let data14 = data12.latestRunDuration;
+const _errs27 = errors;
+if(!(typeof data14 == "number")){
 const err29 = {instancePath:instancePath+"/stats/latestRunDuration",schemaPath:"Translation/properties/stats/properties/latestRunDuration/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err29);
 errors++;
 }
+var valid4 = _errs27 === errors;
 }
 if(data12.latestWords !== undefined){
-if(!(typeof data12.latestWords == "number")){
+let data15 = data12.latestWords;
+const _errs29 = errors;
+if(!(typeof data15 == "number")){
 const err30 = {instancePath:instancePath+"/stats/latestWords",schemaPath:"Translation/properties/stats/properties/latestWords/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err30);
 errors++;
 }
+var valid4 = _errs29 === errors;
 }
 if(data12.runs !== undefined){
-if(!(typeof data12.runs == "number")){
+let data16 = data12.runs;
+const _errs31 = errors;
+if(!(typeof data16 == "number")){
 const err31 = {instancePath:instancePath+"/stats/runs",schemaPath:"Translation/properties/stats/properties/runs/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err31);
 errors++;
 }
+var valid4 = _errs31 === errors;
 }
 if(data12.totalDuration !== undefined){
-if(!(typeof data12.totalDuration == "number")){
+let data17 = data12.totalDuration;
+const _errs33 = errors;
+if(!(typeof data17 == "number")){
 const err32 = {instancePath:instancePath+"/stats/totalDuration",schemaPath:"Translation/properties/stats/properties/totalDuration/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err32);
 errors++;
 }
+var valid4 = _errs33 === errors;
 }
 if(data12.totalPages !== undefined){
-if(!(typeof data12.totalPages == "number")){
+let data18 = data12.totalPages;
+const _errs35 = errors;
+if(!(typeof data18 == "number")){
 const err33 = {instancePath:instancePath+"/stats/totalPages",schemaPath:"Translation/properties/stats/properties/totalPages/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err33);
 errors++;
 }
+var valid4 = _errs35 === errors;
 }
 if(data12.totalWords !== undefined){
-if(!(typeof data12.totalWords == "number")){
+let data19 = data12.totalWords;
+const _errs37 = errors;
+if(!(typeof data19 == "number")){
 const err34 = {instancePath:instancePath+"/stats/totalWords",schemaPath:"Translation/properties/stats/properties/totalWords/type",keyword:"type",params:{type: "number"},message:"must be number"};
 (vErrors ??= []).push(err34);
 errors++;
 }
+var valid4 = _errs37 === errors;
 }
 }
 else {
@@ -11144,16 +13112,21 @@ const err35 = {instancePath:instancePath+"/stats",schemaPath:"Translation/proper
 (vErrors ??= []).push(err35);
 errors++;
 }
+var valid1 = _errs23 === errors;
 }
 if(data.status !== undefined){
-if(typeof data.status !== "string"){
+let data20 = data.status;
+const _errs39 = errors;
+if(typeof data20 !== "string"){
 const err36 = {instancePath:instancePath+"/status",schemaPath:"Translation/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err36);
 errors++;
 }
+var valid1 = _errs39 === errors;
 }
 if(data.updatedAt !== undefined){
 let data21 = data.updatedAt;
+const _errs41 = errors;
 if(typeof data21 !== "string"){
 const err37 = {instancePath:instancePath+"/updatedAt",schemaPath:"Translation/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err37);
@@ -11164,9 +13137,11 @@ const err38 = {instancePath:instancePath+"/updatedAt",schemaPath:"Translation/pr
 (vErrors ??= []).push(err38);
 errors++;
 }
+var valid1 = _errs41 === errors;
 }
 if(data.urls !== undefined){
 let data22 = data.urls;
+const _errs43 = errors;
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 if(data22.location === undefined){
 const err39 = {instancePath:instancePath+"/urls",schemaPath:"Translation/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
@@ -11192,6 +13167,7 @@ const err42 = {instancePath:instancePath+"/urls",schemaPath:"Translation/propert
 (vErrors ??= []).push(err42);
 errors++;
 }
+var valid1 = _errs43 === errors;
 }
 }
 else {
@@ -11220,6 +13196,7 @@ return errors === 0;
 function $TranslationList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $PagedList.errors){
@@ -11227,6 +13204,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"TranslationList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
@@ -11236,14 +13215,21 @@ errors++;
 if(data.items !== undefined){
 let data0 = data.items;
 if(Array.isArray(data0)){
+let valid4 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($Translation(data0[i0], instancePath+"/items/" + i0))){
+let data1 = data0[i0];
+const _errs6 = errors;
+if(!($Translation(data1, instancePath+"/items/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $Translation.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs6 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -11259,6 +13245,7 @@ const err2 = {instancePath,schemaPath:"TranslationList/allOf/1/type",keyword:"ty
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $TranslationList.errors = vErrors;
 return errors === 0;
 }
@@ -11274,20 +13261,26 @@ const err0 = {instancePath,schemaPath:"TranslationSource/required",keyword:"requ
 errors++;
 }
 if(data.language !== undefined){
-if(!($TranslationLanguage(data.language, instancePath+"/language"))){
+let data0 = data.language;
+const _errs2 = errors;
+if(!($TranslationLanguage(data0, instancePath+"/language"))){
 vErrors = vErrors ?? [];
 for(const each0 of $TranslationLanguage.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.space !== undefined){
-if(typeof data.space !== "string"){
+let data1 = data.space;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/space",schemaPath:"TranslationSource/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs3 === errors;
 }
 }
 else {
@@ -11305,38 +13298,50 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.addedReactions !== undefined){
-if(!($CommentReactionNames(data.addedReactions, instancePath+"/addedReactions"))){
+let data0 = data.addedReactions;
+const _errs2 = errors;
+if(!($CommentReactionNames(data0, instancePath+"/addedReactions"))){
 vErrors = vErrors ?? [];
 for(const each0 of $CommentReactionNames.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.body !== undefined){
-if(!($CommentBody(data.body, instancePath+"/body"))){
+let data1 = data.body;
+const _errs3 = errors;
+if(!($CommentBody(data1, instancePath+"/body"))){
 vErrors = vErrors ?? [];
 for(const each1 of $CommentBody.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.removedReactions !== undefined){
-if(!($CommentReactionNames(data.removedReactions, instancePath+"/removedReactions"))){
+let data2 = data.removedReactions;
+const _errs4 = errors;
+if(!($CommentReactionNames(data2, instancePath+"/removedReactions"))){
 vErrors = vErrors ?? [];
 for(const each2 of $CommentReactionNames.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.resolved !== undefined){
-if(typeof data.resolved !== "boolean"){
+let data3 = data.resolved;
+const _errs5 = errors;
+if(typeof data3 !== "boolean"){
 const err0 = {instancePath:instancePath+"/resolved",schemaPath:"UpdateCommentRequest/properties/resolved/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 }
 else {
@@ -11374,28 +13379,38 @@ const err3 = {instancePath,schemaPath:"User/required",keyword:"required",params:
 errors++;
 }
 if(data.displayName !== undefined){
-if(typeof data.displayName !== "string"){
+let data0 = data.displayName;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err4 = {instancePath:instancePath+"/displayName",schemaPath:"User/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.email !== undefined){
-if(typeof data.email !== "string"){
+let data1 = data.email;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err5 = {instancePath:instancePath+"/email",schemaPath:"User/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data2 = data.id;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"User/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.object !== undefined){
 let data3 = data.object;
+const _errs8 = errors;
 if(typeof data3 !== "string"){
 const err7 = {instancePath:instancePath+"/object",schemaPath:"User/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
@@ -11406,9 +13421,11 @@ const err8 = {instancePath:instancePath+"/object",schemaPath:"User/properties/ob
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.photoURL !== undefined){
 let data4 = data.photoURL;
+const _errs10 = errors;
 if(typeof data4 !== "string"){
 const err9 = {instancePath:instancePath+"/photoURL",schemaPath:"User/properties/photoURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
@@ -11419,9 +13436,11 @@ const err10 = {instancePath:instancePath+"/photoURL",schemaPath:"User/properties
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.urls !== undefined){
 let data5 = data.urls;
+const _errs12 = errors;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.location === undefined){
 const err11 = {instancePath:instancePath+"/urls",schemaPath:"User/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
@@ -11447,6 +13466,7 @@ const err14 = {instancePath:instancePath+"/urls",schemaPath:"User/properties/url
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 }
 else {

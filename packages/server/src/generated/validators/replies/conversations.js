@@ -8,7 +8,8 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data["retry-after"] !== undefined){
-if(typeof data["retry-after"] !== "string"){
+let data0 = data["retry-after"];
+if(typeof data0 !== "string"){
 const err0 = {instancePath:instancePath+"/retry-after",schemaPath:"headers$415f4712/properties/retry-after/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
@@ -25,7 +26,8 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data["www-authenticate"] !== undefined){
-if(typeof data["www-authenticate"] !== "string"){
+let data0 = data["www-authenticate"];
+if(typeof data0 !== "string"){
 const err0 = {instancePath:instancePath+"/www-authenticate",schemaPath:"headers$6f8e94d4/properties/www-authenticate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;

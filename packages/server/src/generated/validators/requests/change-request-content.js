@@ -10,6 +10,7 @@ const err0 = {instancePath,schemaPath:"LinkStatus/type",keyword:"type",params:{t
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $LinkStatus$c0;
 if(!(((data === "ok") || (data === "broken")) || (data === "in-app"))){
 const err1 = {instancePath,schemaPath:"LinkStatus/enum",keyword:"enum",params:{allowedValues: $LinkStatus$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -27,6 +28,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"getChangeRequestContent$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -39,40 +41,54 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getChangeRequestCont
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getChangeRequestContent$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err3 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"getChangeRequestContent$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $getChangeRequestContent$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.metadata !== undefined){
-if(typeof data3.metadata !== "boolean"){
+let data4 = data3.metadata;
+const _errs7 = errors;
+if(typeof data4 !== "boolean"){
 const err4 = {instancePath:instancePath+"/query/metadata",schemaPath:"getChangeRequestContent$params/properties/query/properties/metadata/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.computed !== undefined){
-if(typeof data3.computed !== "boolean"){
+let data5 = data3.computed;
+const _errs9 = errors;
+if(typeof data5 !== "boolean"){
 const err5 = {instancePath:instancePath+"/query/computed",schemaPath:"getChangeRequestContent$params/properties/query/properties/computed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $getChangeRequestContent$params.errors = vErrors;
@@ -87,6 +103,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"getChangeRequestFile$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -104,47 +121,64 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"getChangeRequestFile
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getChangeRequestFile$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err4 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"getChangeRequestFile$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $getChangeRequestFile$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.fileId !== undefined){
-if(typeof data0.fileId !== "string"){
+let data3 = data0.fileId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/fileId",schemaPath:"getChangeRequestFile$params/properties/path/properties/fileId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data4 = data.query;
+const _errs8 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.metadata !== undefined){
-if(typeof data4.metadata !== "boolean"){
+let data5 = data4.metadata;
+const _errs9 = errors;
+if(typeof data5 !== "boolean"){
 const err6 = {instancePath:instancePath+"/query/metadata",schemaPath:"getChangeRequestFile$params/properties/query/properties/metadata/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data4.computed !== undefined){
-if(typeof data4.computed !== "boolean"){
+let data6 = data4.computed;
+const _errs11 = errors;
+if(typeof data6 !== "boolean"){
 const err7 = {instancePath:instancePath+"/query/computed",schemaPath:"getChangeRequestFile$params/properties/query/properties/computed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 }
+var valid1 = _errs8 === errors;
 }
 }
 $getChangeRequestFile$params.errors = vErrors;
@@ -161,6 +195,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"getChangeRequestPage$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -178,67 +213,90 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"getChangeRequestPage
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getChangeRequestPage$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err4 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"getChangeRequestPage$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $getChangeRequestPage$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.pageId !== undefined){
-if(typeof data0.pageId !== "string"){
+let data3 = data0.pageId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/pageId",schemaPath:"getChangeRequestPage$params/properties/path/properties/pageId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data4 = data.query;
+const _errs8 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.format !== undefined){
-if(typeof data4.format !== "string"){
+let data5 = data4.format;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err6 = {instancePath:instancePath+"/query/format",schemaPath:"getChangeRequestPage$params/properties/query/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data4.evaluated !== undefined){
 let data6 = data4.evaluated;
+const _errs11 = errors;
 if((typeof data6 !== "boolean") && (typeof data6 !== "string")){
 const err7 = {instancePath:instancePath+"/query/evaluated",schemaPath:"getChangeRequestPage$params/properties/query/properties/evaluated/type",keyword:"type",params:{type: $getChangeRequestPage$params$c1},message:"must be boolean,string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+const vSchema0 = $getChangeRequestPage$params$c2;
 if(!(((data6 === true) || (data6 === false)) || (data6 === "deterministic-only"))){
 const err8 = {instancePath:instancePath+"/query/evaluated",schemaPath:"getChangeRequestPage$params/properties/query/properties/evaluated/enum",keyword:"enum",params:{allowedValues: $getChangeRequestPage$params$c2},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 if(data4.metadata !== undefined){
-if(typeof data4.metadata !== "boolean"){
+let data7 = data4.metadata;
+const _errs13 = errors;
+if(typeof data7 !== "boolean"){
 const err9 = {instancePath:instancePath+"/query/metadata",schemaPath:"getChangeRequestPage$params/properties/query/properties/metadata/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid3 = _errs13 === errors;
 }
 if(data4.computed !== undefined){
-if(typeof data4.computed !== "boolean"){
+let data8 = data4.computed;
+const _errs15 = errors;
+if(typeof data8 !== "boolean"){
 const err10 = {instancePath:instancePath+"/query/computed",schemaPath:"getChangeRequestPage$params/properties/query/properties/computed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid3 = _errs15 === errors;
 }
 }
+var valid1 = _errs8 === errors;
 }
 }
 $getChangeRequestPage$params.errors = vErrors;
@@ -253,6 +311,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestFileBacklinks$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -270,41 +329,55 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestFil
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listChangeRequestFileBacklinks$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err4 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"listChangeRequestFileBacklinks$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $listChangeRequestFileBacklinks$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.fileId !== undefined){
-if(typeof data0.fileId !== "string"){
+let data3 = data0.fileId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/fileId",schemaPath:"listChangeRequestFileBacklinks$params/properties/path/properties/fileId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data4 = data.query;
+const _errs8 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.page !== undefined){
-if(typeof data4.page !== "string"){
+let data5 = data4.page;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err6 = {instancePath:instancePath+"/query/page",schemaPath:"listChangeRequestFileBacklinks$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data4.limit !== undefined){
 let data6 = data4.limit;
+const _errs11 = errors;
 if(typeof data6 == "number"){
 if(data6 > 1000 || isNaN(data6)){
 const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeRequestFileBacklinks$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -317,8 +390,10 @@ const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeReq
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 }
+var valid1 = _errs8 === errors;
 }
 }
 $listChangeRequestFileBacklinks$params.errors = vErrors;
@@ -333,6 +408,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestFiles$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -345,34 +421,45 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestFil
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listChangeRequestFiles$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err3 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"listChangeRequestFiles$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $listChangeRequestFiles$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.page !== undefined){
-if(typeof data3.page !== "string"){
+let data4 = data3.page;
+const _errs7 = errors;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/page",schemaPath:"listChangeRequestFiles$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.limit !== undefined){
 let data5 = data3.limit;
+const _errs9 = errors;
 if(typeof data5 == "number"){
 if(data5 > 1000 || isNaN(data5)){
 const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeRequestFiles$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -385,22 +472,30 @@ const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeReq
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data3.metadata !== undefined){
-if(typeof data3.metadata !== "boolean"){
+let data6 = data3.metadata;
+const _errs11 = errors;
+if(typeof data6 !== "boolean"){
 const err7 = {instancePath:instancePath+"/query/metadata",schemaPath:"listChangeRequestFiles$params/properties/query/properties/metadata/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 if(data3.computed !== undefined){
-if(typeof data3.computed !== "boolean"){
+let data7 = data3.computed;
+const _errs13 = errors;
+if(typeof data7 !== "boolean"){
 const err8 = {instancePath:instancePath+"/query/computed",schemaPath:"listChangeRequestFiles$params/properties/query/properties/computed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid3 = _errs13 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $listChangeRequestFiles$params.errors = vErrors;
@@ -415,6 +510,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestPageLinks$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -432,41 +528,55 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestPag
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listChangeRequestPageLinks$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err4 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"listChangeRequestPageLinks$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $listChangeRequestPageLinks$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.pageId !== undefined){
-if(typeof data0.pageId !== "string"){
+let data3 = data0.pageId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/pageId",schemaPath:"listChangeRequestPageLinks$params/properties/path/properties/pageId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data4 = data.query;
+const _errs8 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.page !== undefined){
-if(typeof data4.page !== "string"){
+let data5 = data4.page;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err6 = {instancePath:instancePath+"/query/page",schemaPath:"listChangeRequestPageLinks$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data4.limit !== undefined){
 let data6 = data4.limit;
+const _errs11 = errors;
 if(typeof data6 == "number"){
 if(data6 > 1000 || isNaN(data6)){
 const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeRequestPageLinks$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -479,17 +589,22 @@ const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeReq
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 if(data4.status !== undefined){
-if(!($LinkStatus(data4.status, instancePath+"/query/status"))){
+let data7 = data4.status;
+const _errs13 = errors;
+if(!($LinkStatus(data7, instancePath+"/query/status"))){
 vErrors = vErrors ?? [];
 for(const each0 of $LinkStatus.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid3 = _errs13 === errors;
 }
 }
+var valid1 = _errs8 === errors;
 }
 }
 $listChangeRequestPageLinks$params.errors = vErrors;
@@ -504,6 +619,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestPages$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -516,40 +632,54 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestPag
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listChangeRequestPages$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err3 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"listChangeRequestPages$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $listChangeRequestPages$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.metadata !== undefined){
-if(typeof data3.metadata !== "boolean"){
+let data4 = data3.metadata;
+const _errs7 = errors;
+if(typeof data4 !== "boolean"){
 const err4 = {instancePath:instancePath+"/query/metadata",schemaPath:"listChangeRequestPages$params/properties/query/properties/metadata/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.computed !== undefined){
-if(typeof data3.computed !== "boolean"){
+let data5 = data3.computed;
+const _errs9 = errors;
+if(typeof data5 !== "boolean"){
 const err5 = {instancePath:instancePath+"/query/computed",schemaPath:"listChangeRequestPages$params/properties/query/properties/computed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $listChangeRequestPages$params.errors = vErrors;

@@ -30,9 +30,11 @@ errors++;
 }
 if(data.data !== undefined){
 let data0 = data.data;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.align !== undefined){
-if(typeof data0.align !== "string"){
+let data1 = data0.align;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/data/align",schemaPath:"RichTextBlock/properties/data/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
@@ -44,32 +46,47 @@ const err3 = {instancePath:instancePath+"/data",schemaPath:"RichTextBlock/proper
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.isVoid !== undefined){
-if(typeof data.isVoid !== "boolean"){
+let data2 = data.isVoid;
+const _errs7 = errors;
+if(typeof data2 !== "boolean"){
 const err4 = {instancePath:instancePath+"/isVoid",schemaPath:"RichTextBlock/properties/isVoid/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.key !== undefined){
-if(typeof data.key !== "string"){
+let data3 = data.key;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/key",schemaPath:"RichTextBlock/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.nodes !== undefined){
 let data4 = data.nodes;
+const _errs11 = errors;
 if(Array.isArray(data4)){
+let valid4 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!($RichTextNode(data4[i0], instancePath+"/nodes/" + i0))){
+let data5 = data4[i0];
+const _errs13 = errors;
+if(!($RichTextNode(data5, instancePath+"/nodes/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextNode.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs13 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -78,9 +95,11 @@ const err6 = {instancePath:instancePath+"/nodes",schemaPath:"RichTextBlock/prope
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs11 === errors;
 }
 if(data.object !== undefined){
 let data6 = data.object;
+const _errs14 = errors;
 if(typeof data6 !== "string"){
 const err7 = {instancePath:instancePath+"/object",schemaPath:"RichTextBlock/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
@@ -91,13 +110,17 @@ const err8 = {instancePath:instancePath+"/object",schemaPath:"RichTextBlock/prop
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
+let data7 = data.type;
+const _errs16 = errors;
+if(typeof data7 !== "string"){
 const err9 = {instancePath:instancePath+"/type",schemaPath:"RichTextBlock/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 }
 else {
@@ -126,6 +149,7 @@ errors++;
 }
 if(data.data !== undefined){
 let data0 = data.data;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.schemaVersion !== undefined){
 let data1 = data0.schemaVersion;
@@ -141,18 +165,27 @@ const err3 = {instancePath:instancePath+"/data",schemaPath:"RichTextDocument/pro
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.nodes !== undefined){
 let data2 = data.nodes;
+const _errs7 = errors;
 if(Array.isArray(data2)){
+let valid4 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!($RichTextBlock(data2[i0], instancePath+"/nodes/" + i0))){
+let data3 = data2[i0];
+const _errs9 = errors;
+if(!($RichTextBlock(data3, instancePath+"/nodes/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextBlock.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs9 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -161,9 +194,11 @@ const err4 = {instancePath:instancePath+"/nodes",schemaPath:"RichTextDocument/pr
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
+const _errs10 = errors;
 if(typeof data4 !== "string"){
 const err5 = {instancePath:instancePath+"/object",schemaPath:"RichTextDocument/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -174,6 +209,7 @@ const err6 = {instancePath:instancePath+"/object",schemaPath:"RichTextDocument/p
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 }
 else {
@@ -225,6 +261,10 @@ if("block" !== data0){
 const err2 = {};
 (vErrors ??= []).push(err2);
 errors++;
+}
+else {
+}
+if(errors === _errs9){
 }
 var valid3 = _errs9 === errors;
 if(valid3){
@@ -287,7 +327,8 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.subject !== undefined){
-if(typeof data.subject !== "string"){
+let data0 = data.subject;
+if(typeof data0 !== "string"){
 const err0 = {instancePath:instancePath+"/subject",schemaPath:"createChangeRequest$body/properties/subject/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
@@ -317,7 +358,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"createChangeRequest$
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"createChangeRequest$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -350,19 +392,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getChangeRequest$par
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getChangeRequest$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err3 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"getChangeRequest$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $getChangeRequest$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -379,6 +426,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"getChangeRequestPDF$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -391,33 +439,42 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getChangeRequestPDF$
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getChangeRequestPDF$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err3 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"getChangeRequestPDF$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $getChangeRequestPDF$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.pageId !== undefined){
-if(typeof data3.pageId !== "string"){
+let data4 = data3.pageId;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/pageId",schemaPath:"getChangeRequestPDF$params/properties/query/properties/pageId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $getChangeRequestPDF$params.errors = vErrors;
@@ -431,6 +488,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestsInOrganization$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -438,26 +496,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestsIn
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listChangeRequestsInOrganization$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listChangeRequestsInOrganization$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeRequestsInOrganization$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -470,45 +535,62 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeReq
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.status !== undefined){
-if(!($ChangeRequestStatus(data2.status, instancePath+"/query/status"))){
+let data5 = data2.status;
+const _errs9 = errors;
+if(!($ChangeRequestStatus(data5, instancePath+"/query/status"))){
 vErrors = vErrors ?? [];
 for(const each0 of $ChangeRequestStatus.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid3 = _errs9 === errors;
 }
 if(data2.creator !== undefined){
-if(typeof data2.creator !== "string"){
+let data6 = data2.creator;
+const _errs10 = errors;
+if(typeof data6 !== "string"){
 const err5 = {instancePath:instancePath+"/query/creator",schemaPath:"listChangeRequestsInOrganization$params/properties/query/properties/creator/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs10 === errors;
 }
 if(data2.contributor !== undefined){
-if(typeof data2.contributor !== "string"){
+let data7 = data2.contributor;
+const _errs12 = errors;
+if(typeof data7 !== "string"){
 const err6 = {instancePath:instancePath+"/query/contributor",schemaPath:"listChangeRequestsInOrganization$params/properties/query/properties/contributor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs12 === errors;
 }
 if(data2.requestedReviewer !== undefined){
-if(typeof data2.requestedReviewer !== "string"){
+let data8 = data2.requestedReviewer;
+const _errs14 = errors;
+if(typeof data8 !== "string"){
 const err7 = {instancePath:instancePath+"/query/requestedReviewer",schemaPath:"listChangeRequestsInOrganization$params/properties/query/properties/requestedReviewer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs14 === errors;
 }
 if(data2.conversationsIssuesCluster !== undefined){
-if(typeof data2.conversationsIssuesCluster !== "string"){
+let data9 = data2.conversationsIssuesCluster;
+const _errs16 = errors;
+if(typeof data9 !== "string"){
 const err8 = {instancePath:instancePath+"/query/conversationsIssuesCluster",schemaPath:"listChangeRequestsInOrganization$params/properties/query/properties/conversationsIssuesCluster/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid3 = _errs16 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listChangeRequestsInOrganization$params.errors = vErrors;
@@ -522,6 +604,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestsInSpace$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -529,26 +612,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestsIn
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listChangeRequestsInSpace$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listChangeRequestsInSpace$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeRequestsInSpace$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -561,45 +651,62 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeReq
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.status !== undefined){
-if(!($ChangeRequestStatus(data2.status, instancePath+"/query/status"))){
+let data5 = data2.status;
+const _errs9 = errors;
+if(!($ChangeRequestStatus(data5, instancePath+"/query/status"))){
 vErrors = vErrors ?? [];
 for(const each0 of $ChangeRequestStatus.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid3 = _errs9 === errors;
 }
 if(data2.creator !== undefined){
-if(typeof data2.creator !== "string"){
+let data6 = data2.creator;
+const _errs10 = errors;
+if(typeof data6 !== "string"){
 const err5 = {instancePath:instancePath+"/query/creator",schemaPath:"listChangeRequestsInSpace$params/properties/query/properties/creator/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs10 === errors;
 }
 if(data2.contributor !== undefined){
-if(typeof data2.contributor !== "string"){
+let data7 = data2.contributor;
+const _errs12 = errors;
+if(typeof data7 !== "string"){
 const err6 = {instancePath:instancePath+"/query/contributor",schemaPath:"listChangeRequestsInSpace$params/properties/query/properties/contributor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs12 === errors;
 }
 if(data2.requestedReviewer !== undefined){
-if(typeof data2.requestedReviewer !== "string"){
+let data8 = data2.requestedReviewer;
+const _errs14 = errors;
+if(typeof data8 !== "string"){
 const err7 = {instancePath:instancePath+"/query/requestedReviewer",schemaPath:"listChangeRequestsInSpace$params/properties/query/properties/requestedReviewer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs14 === errors;
 }
 if(data2.conversationsIssuesCluster !== undefined){
-if(typeof data2.conversationsIssuesCluster !== "string"){
+let data9 = data2.conversationsIssuesCluster;
+const _errs16 = errors;
+if(typeof data9 !== "string"){
 const err8 = {instancePath:instancePath+"/query/conversationsIssuesCluster",schemaPath:"listChangeRequestsInSpace$params/properties/query/properties/conversationsIssuesCluster/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid3 = _errs16 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listChangeRequestsInSpace$params.errors = vErrors;
@@ -626,19 +733,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"mergeChangeRequest$p
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"mergeChangeRequest$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err3 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"mergeChangeRequest$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $mergeChangeRequest$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -653,29 +765,38 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.description !== undefined){
-if(!($RichTextDocument(data.description, instancePath+"/description"))){
+let data0 = data.description;
+const _errs2 = errors;
+if(!($RichTextDocument(data0, instancePath+"/description"))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextDocument.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.status !== undefined){
-if(!($ChangeRequestStatus(data.status, instancePath+"/status"))){
+let data1 = data.status;
+const _errs3 = errors;
+if(!($ChangeRequestStatus(data1, instancePath+"/status"))){
 vErrors = vErrors ?? [];
 for(const each1 of $ChangeRequestStatus.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.subject !== undefined){
-if(typeof data.subject !== "string"){
+let data2 = data.subject;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err0 = {instancePath:instancePath+"/subject",schemaPath:"updateChangeRequest$body/properties/subject/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -707,19 +828,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"updateChangeRequest$
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"updateChangeRequest$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err3 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"updateChangeRequest$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $updateChangeRequest$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -748,19 +874,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"updateChangeRequestF
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"updateChangeRequestFromMain$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err3 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"updateChangeRequestFromMain$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $updateChangeRequestFromMain$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }

@@ -69,6 +69,7 @@ const err0 = {instancePath,schemaPath:"Role/type",keyword:"type",params:{type: "
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $Role$c0;
 if(!((((((data === "admin") || (data === "create")) || (data === "review")) || (data === "edit")) || (data === "comment")) || (data === "read"))){
 const err1 = {instancePath,schemaPath:"Role/enum",keyword:"enum",params:{allowedValues: $Role$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -84,22 +85,28 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
-if(!($SpaceReference(data.after, instancePath+"/after"))){
+let data0 = data.after;
+const _errs2 = errors;
+if(!($SpaceReference(data0, instancePath+"/after"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SpaceReference.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.before !== undefined){
-if(!($SpaceReference(data.before, instancePath+"/before"))){
+let data1 = data.before;
+const _errs3 = errors;
+if(!($SpaceReference(data1, instancePath+"/before"))){
 vErrors = vErrors ?? [];
 for(const each1 of $SpaceReference.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 }
 else {
@@ -127,14 +134,18 @@ const err1 = {instancePath,schemaPath:"SpaceReference/required",keyword:"require
 errors++;
 }
 if(data.space !== undefined){
-if(typeof data.space !== "string"){
+let data0 = data.space;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/space",schemaPath:"SpaceReference/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
 let data1 = data.type;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/type",schemaPath:"SpaceReference/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -145,6 +156,7 @@ const err4 = {instancePath:instancePath+"/type",schemaPath:"SpaceReference/prope
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -162,14 +174,18 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.parent !== undefined){
-if(typeof data.parent !== "string"){
+let data0 = data.parent;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err0 = {instancePath:instancePath+"/parent",schemaPath:"createCollection$body/properties/parent/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.title !== undefined){
 let data1 = data.title;
+const _errs4 = errors;
 if(typeof data1 === "string"){
 if(characters(data1) > 50){
 const err1 = {instancePath:instancePath+"/title",schemaPath:"createCollection$body/properties/title/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
@@ -182,6 +198,7 @@ const err2 = {instancePath:instancePath+"/title",schemaPath:"createCollection$bo
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -207,7 +224,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"createCollection$par
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"createCollection$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -234,7 +252,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"deleteCollection$par
 errors++;
 }
 if(data0.collectionId !== undefined){
-if(typeof data0.collectionId !== "string"){
+let data1 = data0.collectionId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/collectionId",schemaPath:"deleteCollection$params/properties/path/properties/collectionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -261,7 +280,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"getCollection$params
 errors++;
 }
 if(data0.collectionId !== undefined){
-if(typeof data0.collectionId !== "string"){
+let data1 = data0.collectionId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/collectionId",schemaPath:"getCollection$params/properties/path/properties/collectionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -281,6 +301,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listCollectionsInOrganization$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -288,26 +309,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listCollectionsInOrg
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listCollectionsInOrganization$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listCollectionsInOrganization$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listCollectionsInOrganization$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -320,15 +348,20 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listCollectio
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.nested !== undefined){
-if(typeof data2.nested !== "boolean"){
+let data5 = data2.nested;
+const _errs9 = errors;
+if(typeof data5 !== "boolean"){
 const err5 = {instancePath:instancePath+"/query/nested",schemaPath:"listCollectionsInOrganization$params/properties/query/properties/nested/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listCollectionsInOrganization$params.errors = vErrors;
@@ -342,6 +375,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.collectionId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpacesInCollection$params/properties/path/required",keyword:"required",params:{missingProperty: "collectionId"},message:"must have required property '"+"collectionId"+"'"};
@@ -349,26 +383,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpacesInCollecti
 errors++;
 }
 if(data0.collectionId !== undefined){
-if(typeof data0.collectionId !== "string"){
+let data1 = data0.collectionId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/collectionId",schemaPath:"listSpacesInCollection$params/properties/path/properties/collectionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listSpacesInCollection$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpacesInCollection$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -381,8 +422,10 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpacesInC
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listSpacesInCollection$params.errors = vErrors;
@@ -397,20 +440,25 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.parent !== undefined){
 let data0 = data.parent;
+const _errs2 = errors;
 if((typeof data0 !== "string") && (data0 !== null)){
 const err0 = {instancePath:instancePath+"/parent",schemaPath:"moveCollection$body/properties/parent/type",keyword:"type",params:{type: $moveCollection$body$c0},message:"must be string,null"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.position !== undefined){
-if(!($SpacePosition(data.position, instancePath+"/position"))){
+let data1 = data.position;
+const _errs4 = errors;
+if(!($SpacePosition(data1, instancePath+"/position"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SpacePosition.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -436,7 +484,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"moveCollection$param
 errors++;
 }
 if(data0.collectionId !== undefined){
-if(typeof data0.collectionId !== "string"){
+let data1 = data0.collectionId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/collectionId",schemaPath:"moveCollection$params/properties/path/properties/collectionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -460,7 +509,8 @@ const err0 = {instancePath,schemaPath:"transferCollection$body/required",keyword
 errors++;
 }
 if(data.organization !== undefined){
-if(typeof data.organization !== "string"){
+let data0 = data.organization;
+if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/organization",schemaPath:"transferCollection$body/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -490,7 +540,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"transferCollection$p
 errors++;
 }
 if(data0.collectionId !== undefined){
-if(typeof data0.collectionId !== "string"){
+let data1 = data0.collectionId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/collectionId",schemaPath:"transferCollection$params/properties/path/properties/collectionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -509,16 +560,20 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.defaultLevel !== undefined){
-if(!($NullableRole(data.defaultLevel, instancePath+"/defaultLevel"))){
+let data0 = data.defaultLevel;
+const _errs2 = errors;
+if(!($NullableRole(data0, instancePath+"/defaultLevel"))){
 vErrors = vErrors ?? [];
 for(const each0 of $NullableRole.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.description !== undefined){
 let data1 = data.description;
+const _errs3 = errors;
 if(typeof data1 === "string"){
 if(characters(data1) > 100){
 const err0 = {instancePath:instancePath+"/description",schemaPath:"updateCollection$body/properties/description/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
@@ -531,9 +586,11 @@ const err1 = {instancePath:instancePath+"/description",schemaPath:"updateCollect
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.title !== undefined){
 let data2 = data.title;
+const _errs5 = errors;
 if(typeof data2 === "string"){
 if(characters(data2) > 50){
 const err2 = {instancePath:instancePath+"/title",schemaPath:"updateCollection$body/properties/title/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
@@ -546,6 +603,7 @@ const err3 = {instancePath:instancePath+"/title",schemaPath:"updateCollection$bo
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 }
 else {
@@ -571,7 +629,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"updateCollection$par
 errors++;
 }
 if(data0.collectionId !== undefined){
-if(typeof data0.collectionId !== "string"){
+let data1 = data0.collectionId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/collectionId",schemaPath:"updateCollection$params/properties/path/properties/collectionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;

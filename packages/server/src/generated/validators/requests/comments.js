@@ -11,7 +11,8 @@ const err0 = {instancePath,schemaPath:"CommentBody/required",keyword:"required",
 errors++;
 }
 if(data.markdown !== undefined){
-if(typeof data.markdown !== "string"){
+let data0 = data.markdown;
+if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/markdown",schemaPath:"CommentBody/properties/markdown/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -32,12 +33,19 @@ function $CommentReactionNames(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
+let valid2 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data[i0] !== "string"){
+let data0 = data[i0];
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"CommentReactionNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
+}
+var valid1 = _errs2 === errors;
+if(!valid1){
+valid2 = false;
 }
 }
 }
@@ -66,18 +74,24 @@ const err1 = {instancePath,schemaPath:"CommentTableCell/required",keyword:"requi
 errors++;
 }
 if(data.definition !== undefined){
-if(typeof data.definition !== "string"){
+let data0 = data.definition;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/definition",schemaPath:"CommentTableCell/properties/definition/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.record !== undefined){
-if(typeof data.record !== "string"){
+let data1 = data.record;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/record",schemaPath:"CommentTableCell/properties/record/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -100,7 +114,8 @@ const err0 = {instancePath,schemaPath:"CreateCommentReplyRequest/required",keywo
 errors++;
 }
 if(data.body !== undefined){
-if(!($CommentBody(data.body, instancePath+"/body"))){
+let data0 = data.body;
+if(!($CommentBody(data0, instancePath+"/body"))){
 vErrors = vErrors ?? [];
 for(const each0 of $CommentBody.errors){
 vErrors.push(each0);
@@ -129,36 +144,48 @@ const err0 = {instancePath,schemaPath:"CreateCommentRequest/required",keyword:"r
 errors++;
 }
 if(data.body !== undefined){
-if(!($CommentBody(data.body, instancePath+"/body"))){
+let data0 = data.body;
+const _errs2 = errors;
+if(!($CommentBody(data0, instancePath+"/body"))){
 vErrors = vErrors ?? [];
 for(const each0 of $CommentBody.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.node !== undefined){
-if(typeof data.node !== "string"){
+let data1 = data.node;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/node",schemaPath:"CreateCommentRequest/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.page !== undefined){
-if(typeof data.page !== "string"){
+let data2 = data.page;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
 const err2 = {instancePath:instancePath+"/page",schemaPath:"CreateCommentRequest/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.tableCell !== undefined){
-if(!($CommentTableCell(data.tableCell, instancePath+"/tableCell"))){
+let data3 = data.tableCell;
+const _errs7 = errors;
+if(!($CommentTableCell(data3, instancePath+"/tableCell"))){
 vErrors = vErrors ?? [];
 for(const each1 of $CommentTableCell.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs7 === errors;
 }
 }
 else {
@@ -176,38 +203,50 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.addedReactions !== undefined){
-if(!($CommentReactionNames(data.addedReactions, instancePath+"/addedReactions"))){
+let data0 = data.addedReactions;
+const _errs2 = errors;
+if(!($CommentReactionNames(data0, instancePath+"/addedReactions"))){
 vErrors = vErrors ?? [];
 for(const each0 of $CommentReactionNames.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.body !== undefined){
-if(!($CommentBody(data.body, instancePath+"/body"))){
+let data1 = data.body;
+const _errs3 = errors;
+if(!($CommentBody(data1, instancePath+"/body"))){
 vErrors = vErrors ?? [];
 for(const each1 of $CommentBody.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.removedReactions !== undefined){
-if(!($CommentReactionNames(data.removedReactions, instancePath+"/removedReactions"))){
+let data2 = data.removedReactions;
+const _errs4 = errors;
+if(!($CommentReactionNames(data2, instancePath+"/removedReactions"))){
 vErrors = vErrors ?? [];
 for(const each2 of $CommentReactionNames.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.resolved !== undefined){
-if(typeof data.resolved !== "boolean"){
+let data3 = data.resolved;
+const _errs5 = errors;
+if(typeof data3 !== "boolean"){
 const err0 = {instancePath:instancePath+"/resolved",schemaPath:"UpdateCommentRequest/properties/resolved/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 }
 else {
@@ -239,19 +278,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"createChangeRequestC
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"createChangeRequestComment$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err3 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"createChangeRequestComment$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $createChangeRequestComment$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -268,6 +312,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"createChangeRequestCommentReply$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -285,40 +330,52 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"createChangeRequestC
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/spaceId",schemaPath:"createChangeRequestCommentReply$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err4 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"createChangeRequestCommentReply$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $createChangeRequestCommentReply$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.commentId !== undefined){
-if(typeof data0.commentId !== "string"){
+let data3 = data0.commentId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/commentId",schemaPath:"createChangeRequestCommentReply$params/properties/path/properties/commentId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data4 = data.query;
+const _errs8 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.format !== undefined){
-if(typeof data4.format !== "string"){
+let data5 = data4.format;
+if(typeof data5 !== "string"){
 const err6 = {instancePath:instancePath+"/query/format",schemaPath:"createChangeRequestCommentReply$params/properties/query/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
 }
 }
+var valid1 = _errs8 === errors;
 }
 }
 $createChangeRequestCommentReply$params.errors = vErrors;
@@ -339,7 +396,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"createSpaceComment$p
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"createSpaceComment$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -359,6 +417,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"createSpaceCommentReply$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -371,32 +430,42 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"createSpaceCommentRe
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"createSpaceCommentReply$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.commentId !== undefined){
-if(typeof data0.commentId !== "string"){
+let data2 = data0.commentId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/commentId",schemaPath:"createSpaceCommentReply$params/properties/path/properties/commentId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.format !== undefined){
-if(typeof data3.format !== "string"){
+let data4 = data3.format;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/format",schemaPath:"createSpaceCommentReply$params/properties/query/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $createSpaceCommentReply$params.errors = vErrors;
@@ -428,26 +497,34 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"deleteChangeRequestC
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/spaceId",schemaPath:"deleteChangeRequestComment$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err4 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"deleteChangeRequestComment$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $deleteChangeRequestComment$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.commentId !== undefined){
-if(typeof data0.commentId !== "string"){
+let data3 = data0.commentId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/commentId",schemaPath:"deleteChangeRequestComment$params/properties/path/properties/commentId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 }
@@ -475,18 +552,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"deleteSpaceComment$p
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"deleteSpaceComment$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.commentId !== undefined){
-if(typeof data0.commentId !== "string"){
+let data2 = data0.commentId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/commentId",schemaPath:"deleteSpaceComment$params/properties/path/properties/commentId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -519,25 +602,34 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"deleteSpaceCommentRe
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/spaceId",schemaPath:"deleteSpaceCommentReply$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.commentId !== undefined){
-if(typeof data0.commentId !== "string"){
+let data2 = data0.commentId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/path/commentId",schemaPath:"deleteSpaceCommentReply$params/properties/path/properties/commentId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.commentReplyId !== undefined){
-if(typeof data0.commentReplyId !== "string"){
+let data3 = data0.commentReplyId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/commentReplyId",schemaPath:"deleteSpaceCommentReply$params/properties/path/properties/commentReplyId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 }
@@ -554,6 +646,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"getChangeRequestComment$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -571,40 +664,52 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"getChangeRequestComm
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getChangeRequestComment$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err4 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"getChangeRequestComment$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $getChangeRequestComment$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.commentId !== undefined){
-if(typeof data0.commentId !== "string"){
+let data3 = data0.commentId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/commentId",schemaPath:"getChangeRequestComment$params/properties/path/properties/commentId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data4 = data.query;
+const _errs8 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.format !== undefined){
-if(typeof data4.format !== "string"){
+let data5 = data4.format;
+if(typeof data5 !== "string"){
 const err6 = {instancePath:instancePath+"/query/format",schemaPath:"getChangeRequestComment$params/properties/query/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
 }
 }
+var valid1 = _errs8 === errors;
 }
 }
 $getChangeRequestComment$params.errors = vErrors;
@@ -618,6 +723,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"getSpaceComment$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -630,32 +736,42 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getSpaceComment$para
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getSpaceComment$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.commentId !== undefined){
-if(typeof data0.commentId !== "string"){
+let data2 = data0.commentId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/commentId",schemaPath:"getSpaceComment$params/properties/path/properties/commentId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.format !== undefined){
-if(typeof data3.format !== "string"){
+let data4 = data3.format;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/format",schemaPath:"getSpaceComment$params/properties/query/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $getSpaceComment$params.errors = vErrors;
@@ -669,6 +785,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"getSpaceCommentReply$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -686,39 +803,52 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"getSpaceCommentReply
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getSpaceCommentReply$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.commentId !== undefined){
-if(typeof data0.commentId !== "string"){
+let data2 = data0.commentId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/path/commentId",schemaPath:"getSpaceCommentReply$params/properties/path/properties/commentId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.commentReplyId !== undefined){
-if(typeof data0.commentReplyId !== "string"){
+let data3 = data0.commentReplyId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/commentReplyId",schemaPath:"getSpaceCommentReply$params/properties/path/properties/commentReplyId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data4 = data.query;
+const _errs8 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.format !== undefined){
-if(typeof data4.format !== "string"){
+let data5 = data4.format;
+if(typeof data5 !== "string"){
 const err6 = {instancePath:instancePath+"/query/format",schemaPath:"getSpaceCommentReply$params/properties/query/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
 }
 }
+var valid1 = _errs8 === errors;
 }
 }
 $getSpaceCommentReply$params.errors = vErrors;
@@ -733,6 +863,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestCommentReplies$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -750,41 +881,55 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestCom
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listChangeRequestCommentReplies$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err4 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"listChangeRequestCommentReplies$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $listChangeRequestCommentReplies$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.commentId !== undefined){
-if(typeof data0.commentId !== "string"){
+let data3 = data0.commentId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/commentId",schemaPath:"listChangeRequestCommentReplies$params/properties/path/properties/commentId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data4 = data.query;
+const _errs8 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.page !== undefined){
-if(typeof data4.page !== "string"){
+let data5 = data4.page;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err6 = {instancePath:instancePath+"/query/page",schemaPath:"listChangeRequestCommentReplies$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data4.limit !== undefined){
 let data6 = data4.limit;
+const _errs11 = errors;
 if(typeof data6 == "number"){
 if(data6 > 1000 || isNaN(data6)){
 const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeRequestCommentReplies$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -797,15 +942,20 @@ const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeReq
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 if(data4.format !== undefined){
-if(typeof data4.format !== "string"){
+let data7 = data4.format;
+const _errs13 = errors;
+if(typeof data7 !== "string"){
 const err9 = {instancePath:instancePath+"/query/format",schemaPath:"listChangeRequestCommentReplies$params/properties/query/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid3 = _errs13 === errors;
 }
 }
+var valid1 = _errs8 === errors;
 }
 }
 $listChangeRequestCommentReplies$params.errors = vErrors;
@@ -820,6 +970,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestComments$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -832,34 +983,45 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"listChangeRequestCom
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listChangeRequestComments$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err3 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"listChangeRequestComments$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $listChangeRequestComments$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.page !== undefined){
-if(typeof data3.page !== "string"){
+let data4 = data3.page;
+const _errs7 = errors;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/page",schemaPath:"listChangeRequestComments$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.limit !== undefined){
 let data5 = data3.limit;
+const _errs9 = errors;
 if(typeof data5 == "number"){
 if(data5 > 1000 || isNaN(data5)){
 const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeRequestComments$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -872,44 +1034,65 @@ const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"listChangeReq
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data3.order !== undefined){
-if(typeof data3.order !== "string"){
+let data6 = data3.order;
+const _errs11 = errors;
+if(typeof data6 !== "string"){
 const err7 = {instancePath:instancePath+"/query/order",schemaPath:"listChangeRequestComments$params/properties/query/properties/order/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 if(data3.format !== undefined){
-if(typeof data3.format !== "string"){
+let data7 = data3.format;
+const _errs13 = errors;
+if(typeof data7 !== "string"){
 const err8 = {instancePath:instancePath+"/query/format",schemaPath:"listChangeRequestComments$params/properties/query/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid3 = _errs13 === errors;
 }
 if(data3.status !== undefined){
-if(typeof data3.status !== "string"){
+let data8 = data3.status;
+const _errs15 = errors;
+if(typeof data8 !== "string"){
 const err9 = {instancePath:instancePath+"/query/status",schemaPath:"listChangeRequestComments$params/properties/query/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid3 = _errs15 === errors;
 }
 if(data3.targetPage !== undefined){
-if(typeof data3.targetPage !== "string"){
+let data9 = data3.targetPage;
+const _errs17 = errors;
+if(typeof data9 !== "string"){
 const err10 = {instancePath:instancePath+"/query/targetPage",schemaPath:"listChangeRequestComments$params/properties/query/properties/targetPage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid3 = _errs17 === errors;
 }
 if(data3.authors !== undefined){
 let data10 = data3.authors;
+const _errs19 = errors;
 if(Array.isArray(data10)){
+let valid5 = true;
 const len0 = data10.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data10[i0] !== "string"){
+let data11 = data10[i0];
+const _errs21 = errors;
+if(typeof data11 !== "string"){
 const err11 = {instancePath:instancePath+"/query/authors/" + i0,schemaPath:"listChangeRequestComments$params/properties/query/properties/authors/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err11);
 errors++;
+}
+var valid4 = _errs21 === errors;
+if(!valid4){
+valid5 = false;
 }
 }
 }
@@ -918,8 +1101,10 @@ const err12 = {instancePath:instancePath+"/query/authors",schemaPath:"listChange
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid3 = _errs19 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $listChangeRequestComments$params.errors = vErrors;
@@ -933,6 +1118,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpaceCommentReplies$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -945,33 +1131,45 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"listSpaceCommentRepl
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listSpaceCommentReplies$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.commentId !== undefined){
-if(typeof data0.commentId !== "string"){
+let data2 = data0.commentId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/commentId",schemaPath:"listSpaceCommentReplies$params/properties/path/properties/commentId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.page !== undefined){
-if(typeof data3.page !== "string"){
+let data4 = data3.page;
+const _errs7 = errors;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/page",schemaPath:"listSpaceCommentReplies$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.limit !== undefined){
 let data5 = data3.limit;
+const _errs9 = errors;
 if(typeof data5 == "number"){
 if(data5 > 1000 || isNaN(data5)){
 const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpaceCommentReplies$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -984,15 +1182,20 @@ const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpaceComm
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data3.format !== undefined){
-if(typeof data3.format !== "string"){
+let data6 = data3.format;
+const _errs11 = errors;
+if(typeof data6 !== "string"){
 const err7 = {instancePath:instancePath+"/query/format",schemaPath:"listSpaceCommentReplies$params/properties/query/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $listSpaceCommentReplies$params.errors = vErrors;
@@ -1006,6 +1209,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpaceCommenters$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -1013,26 +1217,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpaceCommenters$
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listSpaceCommenters$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listSpaceCommenters$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpaceCommenters$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -1045,8 +1256,10 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpaceComm
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listSpaceCommenters$params.errors = vErrors;
@@ -1060,6 +1273,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpaceComments$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -1067,26 +1281,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpaceComments$pa
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listSpaceComments$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listSpaceComments$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpaceComments$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -1099,44 +1320,65 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpaceComm
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.order !== undefined){
-if(typeof data2.order !== "string"){
+let data5 = data2.order;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err5 = {instancePath:instancePath+"/query/order",schemaPath:"listSpaceComments$params/properties/query/properties/order/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data2.format !== undefined){
-if(typeof data2.format !== "string"){
+let data6 = data2.format;
+const _errs11 = errors;
+if(typeof data6 !== "string"){
 const err6 = {instancePath:instancePath+"/query/format",schemaPath:"listSpaceComments$params/properties/query/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 if(data2.status !== undefined){
-if(typeof data2.status !== "string"){
+let data7 = data2.status;
+const _errs13 = errors;
+if(typeof data7 !== "string"){
 const err7 = {instancePath:instancePath+"/query/status",schemaPath:"listSpaceComments$params/properties/query/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs13 === errors;
 }
 if(data2.targetPage !== undefined){
-if(typeof data2.targetPage !== "string"){
+let data8 = data2.targetPage;
+const _errs15 = errors;
+if(typeof data8 !== "string"){
 const err8 = {instancePath:instancePath+"/query/targetPage",schemaPath:"listSpaceComments$params/properties/query/properties/targetPage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid3 = _errs15 === errors;
 }
 if(data2.authors !== undefined){
 let data9 = data2.authors;
+const _errs17 = errors;
 if(Array.isArray(data9)){
+let valid5 = true;
 const len0 = data9.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data9[i0] !== "string"){
+let data10 = data9[i0];
+const _errs19 = errors;
+if(typeof data10 !== "string"){
 const err9 = {instancePath:instancePath+"/query/authors/" + i0,schemaPath:"listSpaceComments$params/properties/query/properties/authors/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
+}
+var valid4 = _errs19 === errors;
+if(!valid4){
+valid5 = false;
 }
 }
 }
@@ -1145,8 +1387,10 @@ const err10 = {instancePath:instancePath+"/query/authors",schemaPath:"listSpaceC
 (vErrors ??= []).push(err10);
 errors++;
 }
+var valid3 = _errs17 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listSpaceComments$params.errors = vErrors;
@@ -1178,26 +1422,34 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"updateChangeRequestC
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/spaceId",schemaPath:"updateChangeRequestComment$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.changeRequestId !== undefined){
 let data2 = data0.changeRequestId;
+const _errs4 = errors;
 if((typeof data2 !== "string") && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
 const err4 = {instancePath:instancePath+"/path/changeRequestId",schemaPath:"updateChangeRequestComment$params/properties/path/properties/changeRequestId/type",keyword:"type",params:{type: $updateChangeRequestComment$params$c0},message:"must be string,integer"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.commentId !== undefined){
-if(typeof data0.commentId !== "string"){
+let data3 = data0.commentId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/commentId",schemaPath:"updateChangeRequestComment$params/properties/path/properties/commentId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 }
@@ -1225,18 +1477,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"updateSpaceComment$p
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"updateSpaceComment$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.commentId !== undefined){
-if(typeof data0.commentId !== "string"){
+let data2 = data0.commentId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/commentId",schemaPath:"updateSpaceComment$params/properties/path/properties/commentId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -1251,31 +1509,40 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.addedReactions !== undefined){
-if(!($CommentReactionNames(data.addedReactions, instancePath+"/addedReactions"))){
+let data0 = data.addedReactions;
+const _errs2 = errors;
+if(!($CommentReactionNames(data0, instancePath+"/addedReactions"))){
 vErrors = vErrors ?? [];
 for(const each0 of $CommentReactionNames.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.body !== undefined){
-if(!($CommentBody(data.body, instancePath+"/body"))){
+let data1 = data.body;
+const _errs3 = errors;
+if(!($CommentBody(data1, instancePath+"/body"))){
 vErrors = vErrors ?? [];
 for(const each1 of $CommentBody.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.removedReactions !== undefined){
-if(!($CommentReactionNames(data.removedReactions, instancePath+"/removedReactions"))){
+let data2 = data.removedReactions;
+const _errs4 = errors;
+if(!($CommentReactionNames(data2, instancePath+"/removedReactions"))){
 vErrors = vErrors ?? [];
 for(const each2 of $CommentReactionNames.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -1311,25 +1578,34 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"updateSpaceCommentRe
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/spaceId",schemaPath:"updateSpaceCommentReply$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.commentId !== undefined){
-if(typeof data0.commentId !== "string"){
+let data2 = data0.commentId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/path/commentId",schemaPath:"updateSpaceCommentReply$params/properties/path/properties/commentId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.commentReplyId !== undefined){
-if(typeof data0.commentReplyId !== "string"){
+let data3 = data0.commentReplyId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/commentReplyId",schemaPath:"updateSpaceCommentReply$params/properties/path/properties/commentReplyId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 }

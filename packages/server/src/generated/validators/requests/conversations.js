@@ -9,9 +9,11 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.attributes !== undefined){
 let data0 = data.attributes;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key0 in data0){
-if(typeof data0[key0] !== "string"){
+let data1 = data0[key0];
+if(typeof data1 !== "string"){
 const err0 = {instancePath:instancePath+"/attributes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"ConversationMetadata/properties/attributes/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
@@ -23,9 +25,11 @@ const err1 = {instancePath:instancePath+"/attributes",schemaPath:"ConversationMe
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.createdAt !== undefined){
 let data2 = data.createdAt;
+const _errs7 = errors;
 if(typeof data2 !== "string"){
 const err2 = {instancePath:instancePath+"/createdAt",schemaPath:"ConversationMetadata/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
@@ -36,9 +40,11 @@ const err3 = {instancePath:instancePath+"/createdAt",schemaPath:"ConversationMet
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.url !== undefined){
 let data3 = data.url;
+const _errs9 = errors;
 if(typeof data3 !== "string"){
 const err4 = {instancePath:instancePath+"/url",schemaPath:"ConversationMetadata/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
@@ -49,6 +55,7 @@ const err5 = {instancePath:instancePath+"/url",schemaPath:"ConversationMetadata/
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs9 === errors;
 }
 }
 else {
@@ -81,21 +88,28 @@ const err2 = {instancePath,schemaPath:"ConversationPart/required",keyword:"requi
 errors++;
 }
 if(data.body !== undefined){
-if(typeof data.body !== "string"){
+let data0 = data.body;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err3 = {instancePath:instancePath+"/body",schemaPath:"ConversationPart/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.role !== undefined){
-if(typeof data.role !== "string"){
+let data1 = data.role;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err4 = {instancePath:instancePath+"/role",schemaPath:"ConversationPart/properties/role/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.type !== undefined){
 let data2 = data.type;
+const _errs6 = errors;
 if(typeof data2 !== "string"){
 const err5 = {instancePath:instancePath+"/type",schemaPath:"ConversationPart/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -106,6 +120,7 @@ const err6 = {instancePath:instancePath+"/type",schemaPath:"ConversationPart/pro
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 }
 else {
@@ -136,18 +151,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getConversation$para
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getConversation$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.conversationId !== undefined){
-if(typeof data0.conversationId !== "string"){
+let data2 = data0.conversationId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/conversationId",schemaPath:"getConversation$params/properties/path/properties/conversationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -175,18 +196,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getConversationIssue
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getConversationIssue$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.issueId !== undefined){
-if(typeof data0.issueId !== "string"){
+let data2 = data0.issueId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/issueId",schemaPath:"getConversationIssue$params/properties/path/properties/issueId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -211,32 +238,46 @@ const err1 = {instancePath,schemaPath:"ingestConversation$body/required",keyword
 errors++;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data0 = data.id;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/id",schemaPath:"ingestConversation$body/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.metadata !== undefined){
-if(!($ConversationMetadata(data.metadata, instancePath+"/metadata"))){
+let data1 = data.metadata;
+const _errs4 = errors;
+if(!($ConversationMetadata(data1, instancePath+"/metadata"))){
 vErrors = vErrors ?? [];
 for(const each0 of $ConversationMetadata.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.parts !== undefined){
 let data2 = data.parts;
+const _errs5 = errors;
 if(Array.isArray(data2)){
+let valid3 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!($ConversationPart(data2[i0], instancePath+"/parts/" + i0))){
+let data3 = data2[i0];
+const _errs7 = errors;
+if(!($ConversationPart(data3, instancePath+"/parts/" + i0))){
 vErrors = vErrors ?? [];
 for(const each1 of $ConversationPart.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs7 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -245,13 +286,17 @@ const err3 = {instancePath:instancePath+"/parts",schemaPath:"ingestConversation$
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.subject !== undefined){
-if(typeof data.subject !== "string"){
+let data4 = data.subject;
+const _errs8 = errors;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/subject",schemaPath:"ingestConversation$body/properties/subject/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 }
 else {
@@ -277,7 +322,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"ingestConversation$p
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"ingestConversation$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -297,6 +343,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listConversationIssues$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -304,26 +351,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listConversationIssu
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listConversationIssues$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listConversationIssues$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listConversationIssues$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -336,22 +390,30 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listConversat
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.cluster !== undefined){
-if(typeof data2.cluster !== "string"){
+let data5 = data2.cluster;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err5 = {instancePath:instancePath+"/query/cluster",schemaPath:"listConversationIssues$params/properties/query/properties/cluster/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data2.conversation !== undefined){
-if(typeof data2.conversation !== "string"){
+let data6 = data2.conversation;
+const _errs11 = errors;
+if(typeof data6 !== "string"){
 const err6 = {instancePath:instancePath+"/query/conversation",schemaPath:"listConversationIssues$params/properties/query/properties/conversation/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listConversationIssues$params.errors = vErrors;
@@ -365,6 +427,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listConversations$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -372,26 +435,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listConversations$pa
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listConversations$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listConversations$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listConversations$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -404,15 +474,20 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listConversat
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.source !== undefined){
-if(typeof data2.source !== "string"){
+let data5 = data2.source;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err5 = {instancePath:instancePath+"/query/source",schemaPath:"listConversations$params/properties/query/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listConversations$params.errors = vErrors;
@@ -426,6 +501,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listIssuesClusters$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -433,26 +509,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listIssuesClusters$p
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listIssuesClusters$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listIssuesClusters$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listIssuesClusters$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -465,29 +548,40 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listIssuesClu
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.order !== undefined){
-if(typeof data2.order !== "string"){
+let data5 = data2.order;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err5 = {instancePath:instancePath+"/query/order",schemaPath:"listIssuesClusters$params/properties/query/properties/order/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data2.sort !== undefined){
-if(typeof data2.sort !== "string"){
+let data6 = data2.sort;
+const _errs11 = errors;
+if(typeof data6 !== "string"){
 const err6 = {instancePath:instancePath+"/query/sort",schemaPath:"listIssuesClusters$params/properties/query/properties/sort/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 if(data2.status !== undefined){
-if(typeof data2.status !== "string"){
+let data7 = data2.status;
+const _errs13 = errors;
+if(typeof data7 !== "string"){
 const err7 = {instancePath:instancePath+"/query/status",schemaPath:"listIssuesClusters$params/properties/query/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs13 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listIssuesClusters$params.errors = vErrors;

@@ -19,24 +19,32 @@ const err1 = {instancePath,schemaPath:"GitSyncRequest/required",keyword:"require
 errors++;
 }
 if(data.force !== undefined){
-if(typeof data.force !== "boolean"){
+let data0 = data.force;
+const _errs2 = errors;
+if(typeof data0 !== "boolean"){
 const err2 = {instancePath:instancePath+"/force",schemaPath:"GitSyncRequest/properties/force/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.gitInfo !== undefined){
 let data1 = data.gitInfo;
+const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.provider !== undefined){
-if(typeof data1.provider !== "string"){
+let data2 = data1.provider;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/gitInfo/provider",schemaPath:"GitSyncRequest/properties/gitInfo/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 if(data1.url !== undefined){
 let data3 = data1.url;
+const _errs8 = errors;
 if(typeof data3 !== "string"){
 const err4 = {instancePath:instancePath+"/gitInfo/url",schemaPath:"GitSyncRequest/properties/gitInfo/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
@@ -47,6 +55,7 @@ const err5 = {instancePath:instancePath+"/gitInfo/url",schemaPath:"GitSyncReques
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs8 === errors;
 }
 }
 else {
@@ -54,9 +63,11 @@ const err6 = {instancePath:instancePath+"/gitInfo",schemaPath:"GitSyncRequest/pr
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.ref !== undefined){
 let data4 = data.ref;
+const _errs10 = errors;
 if(typeof data4 === "string"){
 if(!$GitSyncRequest$p1.test(data4)){
 const err7 = {instancePath:instancePath+"/ref",schemaPath:"GitSyncRequest/properties/ref/pattern",keyword:"pattern",params:{pattern: "^refs/heads/.+$"},message:"must match pattern \"^refs/heads/.+$\""};
@@ -69,16 +80,21 @@ const err8 = {instancePath:instancePath+"/ref",schemaPath:"GitSyncRequest/proper
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.repoCacheID !== undefined){
-if(typeof data.repoCacheID !== "string"){
+let data5 = data.repoCacheID;
+const _errs12 = errors;
+if(typeof data5 !== "string"){
 const err9 = {instancePath:instancePath+"/repoCacheID",schemaPath:"GitSyncRequest/properties/repoCacheID/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.repoCommitURL !== undefined){
 let data6 = data.repoCommitURL;
+const _errs14 = errors;
 if(typeof data6 !== "string"){
 const err10 = {instancePath:instancePath+"/repoCommitURL",schemaPath:"GitSyncRequest/properties/repoCommitURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err10);
@@ -89,16 +105,21 @@ const err11 = {instancePath:instancePath+"/repoCommitURL",schemaPath:"GitSyncReq
 (vErrors ??= []).push(err11);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.repoProjectDirectory !== undefined){
-if(typeof data.repoProjectDirectory !== "string"){
+let data7 = data.repoProjectDirectory;
+const _errs16 = errors;
+if(typeof data7 !== "string"){
 const err12 = {instancePath:instancePath+"/repoProjectDirectory",schemaPath:"GitSyncRequest/properties/repoProjectDirectory/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.repoTreeURL !== undefined){
 let data8 = data.repoTreeURL;
+const _errs18 = errors;
 if(typeof data8 !== "string"){
 const err13 = {instancePath:instancePath+"/repoTreeURL",schemaPath:"GitSyncRequest/properties/repoTreeURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
@@ -109,9 +130,11 @@ const err14 = {instancePath:instancePath+"/repoTreeURL",schemaPath:"GitSyncReque
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs18 === errors;
 }
 if(data.timestamp !== undefined){
 let data9 = data.timestamp;
+const _errs20 = errors;
 if(typeof data9 !== "string"){
 const err15 = {instancePath:instancePath+"/timestamp",schemaPath:"GitSyncRequest/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err15);
@@ -122,9 +145,11 @@ const err16 = {instancePath:instancePath+"/timestamp",schemaPath:"GitSyncRequest
 (vErrors ??= []).push(err16);
 errors++;
 }
+var valid1 = _errs20 === errors;
 }
 if(data.url !== undefined){
 let data10 = data.url;
+const _errs22 = errors;
 if(typeof data10 !== "string"){
 const err17 = {instancePath:instancePath+"/url",schemaPath:"GitSyncRequest/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err17);
@@ -135,6 +160,7 @@ const err18 = {instancePath:instancePath+"/url",schemaPath:"GitSyncRequest/prope
 (vErrors ??= []).push(err18);
 errors++;
 }
+var valid1 = _errs22 === errors;
 }
 }
 else {
@@ -150,6 +176,7 @@ return errors === 0;
 function $exportToGitRepository$body(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($GitSyncRequest(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $GitSyncRequest.errors){
@@ -157,6 +184,8 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.commitMessage === undefined){
 const err0 = {instancePath,schemaPath:"exportToGitRepository$body/allOf/1/required",keyword:"required",params:{missingProperty: "commitMessage"},message:"must have required property '"+"commitMessage"+"'"};
@@ -164,7 +193,8 @@ const err0 = {instancePath,schemaPath:"exportToGitRepository$body/allOf/1/requir
 errors++;
 }
 if(data.commitMessage !== undefined){
-if(typeof data.commitMessage !== "string"){
+let data0 = data.commitMessage;
+if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/commitMessage",schemaPath:"exportToGitRepository$body/allOf/1/properties/commitMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -176,6 +206,7 @@ const err2 = {instancePath,schemaPath:"exportToGitRepository$body/allOf/1/type",
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $exportToGitRepository$body.errors = vErrors;
 return errors === 0;
 }
@@ -194,7 +225,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"exportToGitRepositor
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"exportToGitRepository$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -221,7 +253,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"getGitInfo$params/pr
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getGitInfo$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -238,6 +271,7 @@ return errors === 0;
 function $importGitRepository$body(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
 if(!($GitSyncRequest(data, instancePath))){
 vErrors = vErrors ?? [];
 for(const each0 of $GitSyncRequest.errors){
@@ -245,9 +279,12 @@ vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs1 === errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.standalone !== undefined){
-if(typeof data.standalone !== "boolean"){
+let data0 = data.standalone;
+if(typeof data0 !== "boolean"){
 const err0 = {instancePath:instancePath+"/standalone",schemaPath:"importGitRepository$body/allOf/1/properties/standalone/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err0);
 errors++;
@@ -259,6 +296,7 @@ const err1 = {instancePath,schemaPath:"importGitRepository$body/allOf/1/type",ke
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 $importGitRepository$body.errors = vErrors;
 return errors === 0;
 }
@@ -277,7 +315,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"importGitRepository$
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"importGitRepository$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -304,7 +343,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"removeLegacyGitInsta
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"removeLegacyGitInstallation$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;

@@ -69,6 +69,7 @@ const err0 = {instancePath,schemaPath:"Role/type",keyword:"type",params:{type: "
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $Role$c0;
 if(!((((((data === "admin") || (data === "create")) || (data === "review")) || (data === "edit")) || (data === "comment")) || (data === "read"))){
 const err1 = {instancePath,schemaPath:"Role/enum",keyword:"enum",params:{allowedValues: $Role$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -90,13 +91,21 @@ errors++;
 }
 if(data.members !== undefined){
 let data0 = data.members;
+const _errs2 = errors;
 if(Array.isArray(data0)){
+let valid3 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data0[i0] !== "string"){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/members/" + i0,schemaPath:"createTeam$body/properties/members/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
+}
+var valid2 = _errs4 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -105,9 +114,11 @@ const err2 = {instancePath:instancePath+"/members",schemaPath:"createTeam$body/p
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.title !== undefined){
 let data2 = data.title;
+const _errs6 = errors;
 if(typeof data2 === "string"){
 if(characters(data2) > 64){
 const err3 = {instancePath:instancePath+"/title",schemaPath:"createTeam$body/properties/title/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
@@ -125,6 +136,7 @@ const err5 = {instancePath:instancePath+"/title",schemaPath:"createTeam$body/pro
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 }
 else {
@@ -150,7 +162,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"createTeam$params/pr
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"createTeam$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -182,18 +195,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"deleteTeam$params/pr
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"deleteTeam$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.teamId !== undefined){
-if(typeof data0.teamId !== "string"){
+let data2 = data0.teamId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/teamId",schemaPath:"deleteTeam$params/properties/path/properties/teamId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -221,18 +240,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getMember$params/pro
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getMember$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.userId !== undefined){
-if(typeof data0.userId !== "string"){
+let data2 = data0.userId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/userId",schemaPath:"getMember$params/properties/path/properties/userId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -260,18 +285,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getTeam$params/prope
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getTeam$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.teamId !== undefined){
-if(typeof data0.teamId !== "string"){
+let data2 = data0.teamId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/teamId",schemaPath:"getTeam$params/properties/path/properties/teamId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -287,6 +318,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listMemberSpaces$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -299,33 +331,45 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"listMemberSpaces$par
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listMemberSpaces$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.userId !== undefined){
-if(typeof data0.userId !== "string"){
+let data2 = data0.userId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/userId",schemaPath:"listMemberSpaces$params/properties/path/properties/userId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.page !== undefined){
-if(typeof data3.page !== "string"){
+let data4 = data3.page;
+const _errs7 = errors;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/page",schemaPath:"listMemberSpaces$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.limit !== undefined){
 let data5 = data3.limit;
+const _errs9 = errors;
 if(typeof data5 == "number"){
 if(data5 > 1000 || isNaN(data5)){
 const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"listMemberSpaces$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -338,15 +382,20 @@ const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"listMemberSpa
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data3.order !== undefined){
-if(typeof data3.order !== "string"){
+let data6 = data3.order;
+const _errs11 = errors;
+if(typeof data6 !== "string"){
 const err7 = {instancePath:instancePath+"/query/order",schemaPath:"listMemberSpaces$params/properties/query/properties/order/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $listMemberSpaces$params.errors = vErrors;
@@ -360,6 +409,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listMemberTeams$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -372,33 +422,45 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"listMemberTeams$para
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listMemberTeams$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.userId !== undefined){
-if(typeof data0.userId !== "string"){
+let data2 = data0.userId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/userId",schemaPath:"listMemberTeams$params/properties/path/properties/userId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.page !== undefined){
-if(typeof data3.page !== "string"){
+let data4 = data3.page;
+const _errs7 = errors;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/page",schemaPath:"listMemberTeams$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.limit !== undefined){
 let data5 = data3.limit;
+const _errs9 = errors;
 if(typeof data5 == "number"){
 if(data5 > 1000 || isNaN(data5)){
 const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"listMemberTeams$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -411,15 +473,20 @@ const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"listMemberTea
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data3.title !== undefined){
-if(typeof data3.title !== "string"){
+let data6 = data3.title;
+const _errs11 = errors;
+if(typeof data6 !== "string"){
 const err7 = {instancePath:instancePath+"/query/title",schemaPath:"listMemberTeams$params/properties/query/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $listMemberTeams$params.errors = vErrors;
@@ -434,6 +501,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listMembers$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -441,26 +509,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listMembers$params/p
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listMembers$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listMembers$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listMembers$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -473,44 +548,58 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listMembers$p
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.order !== undefined){
-if(typeof data2.order !== "string"){
+let data5 = data2.order;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err5 = {instancePath:instancePath+"/query/order",schemaPath:"listMembers$params/properties/query/properties/order/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data2.role !== undefined){
-if(!($Role(data2.role, instancePath+"/query/role"))){
+let data6 = data2.role;
+const _errs11 = errors;
+if(!($Role(data6, instancePath+"/query/role"))){
 vErrors = vErrors ?? [];
 for(const each0 of $Role.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid3 = _errs11 === errors;
 }
 if(data2.search !== undefined){
-if(typeof data2.search !== "string"){
+let data7 = data2.search;
+const _errs12 = errors;
+if(typeof data7 !== "string"){
 const err6 = {instancePath:instancePath+"/query/search",schemaPath:"listMembers$params/properties/query/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs12 === errors;
 }
 if(data2.sort !== undefined){
 let data8 = data2.sort;
+const _errs14 = errors;
 if(typeof data8 !== "string"){
 const err7 = {instancePath:instancePath+"/query/sort",schemaPath:"listMembers$params/properties/query/properties/sort/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+const vSchema0 = $listMembers$params$c0;
 if(!((data8 === "joinedAt") || (data8 === "lastSeenAt"))){
 const err8 = {instancePath:instancePath+"/query/sort",schemaPath:"listMembers$params/properties/query/properties/sort/enum",keyword:"enum",params:{allowedValues: $listMembers$params$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid3 = _errs14 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listMembers$params.errors = vErrors;
@@ -524,6 +613,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listTeams$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -531,26 +621,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listTeams$params/pro
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listTeams$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listTeams$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listTeams$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -563,22 +660,30 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listTeams$par
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.owner !== undefined){
-if(typeof data2.owner !== "string"){
+let data5 = data2.owner;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err5 = {instancePath:instancePath+"/query/owner",schemaPath:"listTeams$params/properties/query/properties/owner/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data2.title !== undefined){
-if(typeof data2.title !== "string"){
+let data6 = data2.title;
+const _errs11 = errors;
+if(typeof data6 !== "string"){
 const err6 = {instancePath:instancePath+"/query/title",schemaPath:"listTeams$params/properties/query/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listTeams$params.errors = vErrors;
@@ -599,7 +704,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"pingOrganization$par
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"pingOrganization$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -631,18 +737,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"removeMember$params/
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"removeMember$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.userId !== undefined){
-if(typeof data0.userId !== "string"){
+let data2 = data0.userId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/userId",schemaPath:"removeMember$params/properties/path/properties/userId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -670,18 +782,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"setMemberSSO$params/
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"setMemberSSO$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.userId !== undefined){
-if(typeof data0.userId !== "string"){
+let data2 = data0.userId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/userId",schemaPath:"setMemberSSO$params/properties/path/properties/userId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -696,7 +814,8 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.role !== undefined){
-if(!($NullableRole(data.role, instancePath+"/role"))){
+let data0 = data.role;
+if(!($NullableRole(data0, instancePath+"/role"))){
 vErrors = vErrors ?? [];
 for(const each0 of $NullableRole.errors){
 vErrors.push(each0);
@@ -733,18 +852,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"updateMember$params/
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateMember$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.userId !== undefined){
-if(typeof data0.userId !== "string"){
+let data2 = data0.userId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/userId",schemaPath:"updateMember$params/properties/path/properties/userId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -812,18 +937,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"updateTeam$params/pr
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateTeam$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.teamId !== undefined){
-if(typeof data0.teamId !== "string"){
+let data2 = data0.teamId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/teamId",schemaPath:"updateTeam$params/properties/path/properties/teamId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }

@@ -90,11 +90,15 @@ const err5 = {};
 (vErrors ??= []).push(err5);
 errors++;
 }
+else {
+}
 }
 else {
 const err6 = {};
 (vErrors ??= []).push(err6);
 errors++;
+}
+if(errors === _errs9){
 }
 }
 var valid3 = _errs9 === errors;
@@ -162,6 +166,7 @@ const err0 = {instancePath,schemaPath:"OpenAPISpecVisibility/type",keyword:"type
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $OpenAPISpecVisibility$c0;
 if(!((data === "private") || (data === "public"))){
 const err1 = {instancePath,schemaPath:"OpenAPISpecVisibility/enum",keyword:"enum",params:{allowedValues: $OpenAPISpecVisibility$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -187,22 +192,28 @@ const err1 = {instancePath,schemaPath:"createOpenAPISpec$body/required",keyword:
 errors++;
 }
 if(data.slug !== undefined){
-if(!($OpenAPISpecSlug(data.slug, instancePath+"/slug"))){
+let data0 = data.slug;
+const _errs2 = errors;
+if(!($OpenAPISpecSlug(data0, instancePath+"/slug"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OpenAPISpecSlug.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.source !== undefined){
-if(!($OpenAPISpecSource(data.source, instancePath+"/source"))){
+let data1 = data.source;
+const _errs3 = errors;
+if(!($OpenAPISpecSource(data1, instancePath+"/source"))){
 vErrors = vErrors ?? [];
 for(const each1 of $OpenAPISpecSource.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 }
 else {
@@ -228,7 +239,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"createOpenAPISpec$pa
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"createOpenAPISpec$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -252,7 +264,8 @@ const err0 = {instancePath,schemaPath:"createOrUpdateOpenAPISpec$body/required",
 errors++;
 }
 if(data.source !== undefined){
-if(!($OpenAPISpecSource(data.source, instancePath+"/source"))){
+let data0 = data.source;
+if(!($OpenAPISpecSource(data0, instancePath+"/source"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OpenAPISpecSource.errors){
 vErrors.push(each0);
@@ -289,20 +302,26 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"createOrUpdateOpenAP
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"createOrUpdateOpenAPISpec$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
-if(!($OpenAPISpecSlug(data0.specSlug, instancePath+"/path/specSlug"))){
+let data2 = data0.specSlug;
+const _errs4 = errors;
+if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OpenAPISpecSlug.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -330,20 +349,26 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"deleteOpenAPISpec$pa
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"deleteOpenAPISpec$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
-if(!($OpenAPISpecSlug(data0.specSlug, instancePath+"/path/specSlug"))){
+let data2 = data0.specSlug;
+const _errs4 = errors;
+if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OpenAPISpecSlug.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -371,20 +396,26 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getLatestOpenAPISpec
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getLatestOpenAPISpecVersion$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
-if(!($OpenAPISpecSlug(data0.specSlug, instancePath+"/path/specSlug"))){
+let data2 = data0.specSlug;
+const _errs4 = errors;
+if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OpenAPISpecSlug.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -412,20 +443,26 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getLatestOpenAPISpec
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getLatestOpenAPISpecVersionContent$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
-if(!($OpenAPISpecSlug(data0.specSlug, instancePath+"/path/specSlug"))){
+let data2 = data0.specSlug;
+const _errs4 = errors;
+if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OpenAPISpecSlug.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -453,20 +490,26 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getOpenAPISpec$param
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getOpenAPISpec$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
-if(!($OpenAPISpecSlug(data0.specSlug, instancePath+"/path/specSlug"))){
+let data2 = data0.specSlug;
+const _errs4 = errors;
+if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OpenAPISpecSlug.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -499,27 +542,36 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"getOpenAPISpecVersio
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getOpenAPISpecVersion$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
-if(!($OpenAPISpecSlug(data0.specSlug, instancePath+"/path/specSlug"))){
+let data2 = data0.specSlug;
+const _errs4 = errors;
+if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OpenAPISpecSlug.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.versionId !== undefined){
-if(typeof data0.versionId !== "string"){
+let data3 = data0.versionId;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err4 = {instancePath:instancePath+"/path/versionId",schemaPath:"getOpenAPISpecVersion$params/properties/path/properties/versionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs5 === errors;
 }
 }
 }
@@ -552,27 +604,36 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"getOpenAPISpecVersio
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getOpenAPISpecVersionContent$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
-if(!($OpenAPISpecSlug(data0.specSlug, instancePath+"/path/specSlug"))){
+let data2 = data0.specSlug;
+const _errs4 = errors;
+if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OpenAPISpecSlug.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.versionId !== undefined){
-if(typeof data0.versionId !== "string"){
+let data3 = data0.versionId;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err4 = {instancePath:instancePath+"/path/versionId",schemaPath:"getOpenAPISpecVersionContent$params/properties/path/properties/versionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs5 === errors;
 }
 }
 }
@@ -588,6 +649,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listOpenAPISpecVersions$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -600,35 +662,47 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"listOpenAPISpecVersi
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listOpenAPISpecVersions$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
-if(!($OpenAPISpecSlug(data0.specSlug, instancePath+"/path/specSlug"))){
+let data2 = data0.specSlug;
+const _errs4 = errors;
+if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OpenAPISpecSlug.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs5 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.page !== undefined){
-if(typeof data3.page !== "string"){
+let data4 = data3.page;
+const _errs6 = errors;
+if(typeof data4 !== "string"){
 const err3 = {instancePath:instancePath+"/query/page",schemaPath:"listOpenAPISpecVersions$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid3 = _errs6 === errors;
 }
 if(data3.limit !== undefined){
 let data5 = data3.limit;
+const _errs8 = errors;
 if(typeof data5 == "number"){
 if(data5 > 1000 || isNaN(data5)){
 const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listOpenAPISpecVersions$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -641,8 +715,10 @@ const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"listOpenAPISp
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs8 === errors;
 }
 }
+var valid1 = _errs5 === errors;
 }
 }
 $listOpenAPISpecVersions$params.errors = vErrors;
@@ -656,6 +732,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listOpenAPISpecs$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -663,26 +740,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listOpenAPISpecs$par
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listOpenAPISpecs$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listOpenAPISpecs$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listOpenAPISpecs$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -695,8 +779,10 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listOpenAPISp
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listOpenAPISpecs$params.errors = vErrors;
@@ -714,7 +800,8 @@ const err0 = {instancePath,schemaPath:"updateOpenAPISpec$body/required",keyword:
 errors++;
 }
 if(data.visibility !== undefined){
-if(!($OpenAPISpecVisibility(data.visibility, instancePath+"/visibility"))){
+let data0 = data.visibility;
+if(!($OpenAPISpecVisibility(data0, instancePath+"/visibility"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OpenAPISpecVisibility.errors){
 vErrors.push(each0);
@@ -751,20 +838,26 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"updateOpenAPISpec$pa
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateOpenAPISpec$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
-if(!($OpenAPISpecSlug(data0.specSlug, instancePath+"/path/specSlug"))){
+let data2 = data0.specSlug;
+const _errs4 = errors;
+if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OpenAPISpecSlug.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }

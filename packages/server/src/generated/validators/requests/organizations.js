@@ -14,21 +14,32 @@ const err0 = {instancePath,schemaPath:"MergeRule/required",keyword:"required",pa
 errors++;
 }
 if(data.rule !== undefined){
-if(typeof data.rule !== "string"){
+let data0 = data.rule;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/rule",schemaPath:"MergeRule/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.users !== undefined){
 let data1 = data.users;
+const _errs4 = errors;
 if(Array.isArray(data1)){
+let valid3 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data1[i0] !== "string"){
+let data2 = data1[i0];
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err2 = {instancePath:instancePath+"/users/" + i0,schemaPath:"MergeRule/properties/users/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
+}
+var valid2 = _errs6 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -37,6 +48,7 @@ const err3 = {instancePath:instancePath+"/users",schemaPath:"MergeRule/propertie
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -60,15 +72,23 @@ errors++;
 }
 if(data.rules !== undefined){
 let data0 = data.rules;
+const _errs2 = errors;
 if(Array.isArray(data0)){
+let valid3 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($MergeRule(data0[i0], instancePath+"/rules/" + i0))){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(!($MergeRule(data1, instancePath+"/rules/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $MergeRule.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs4 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -77,13 +97,17 @@ const err1 = {instancePath:instancePath+"/rules",schemaPath:"MergeRules/properti
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
+let data2 = data.type;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
 const err2 = {instancePath:instancePath+"/type",schemaPath:"MergeRules/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 }
 else {
@@ -163,18 +187,24 @@ const err0 = {instancePath,schemaPath:"OrganizationDefaultContent/required",keyw
 errors++;
 }
 if(data.site !== undefined){
-if(typeof data.site !== "string"){
+let data0 = data.site;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/site",schemaPath:"OrganizationDefaultContent/properties/site/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/type",schemaPath:"OrganizationDefaultContent/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -203,9 +233,11 @@ errors++;
 }
 if(data.data !== undefined){
 let data0 = data.data;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.align !== undefined){
-if(typeof data0.align !== "string"){
+let data1 = data0.align;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/data/align",schemaPath:"RichTextBlock/properties/data/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
@@ -217,32 +249,47 @@ const err3 = {instancePath:instancePath+"/data",schemaPath:"RichTextBlock/proper
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.isVoid !== undefined){
-if(typeof data.isVoid !== "boolean"){
+let data2 = data.isVoid;
+const _errs7 = errors;
+if(typeof data2 !== "boolean"){
 const err4 = {instancePath:instancePath+"/isVoid",schemaPath:"RichTextBlock/properties/isVoid/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.key !== undefined){
-if(typeof data.key !== "string"){
+let data3 = data.key;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/key",schemaPath:"RichTextBlock/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.nodes !== undefined){
 let data4 = data.nodes;
+const _errs11 = errors;
 if(Array.isArray(data4)){
+let valid4 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!($RichTextNode(data4[i0], instancePath+"/nodes/" + i0))){
+let data5 = data4[i0];
+const _errs13 = errors;
+if(!($RichTextNode(data5, instancePath+"/nodes/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextNode.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs13 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -251,9 +298,11 @@ const err6 = {instancePath:instancePath+"/nodes",schemaPath:"RichTextBlock/prope
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs11 === errors;
 }
 if(data.object !== undefined){
 let data6 = data.object;
+const _errs14 = errors;
 if(typeof data6 !== "string"){
 const err7 = {instancePath:instancePath+"/object",schemaPath:"RichTextBlock/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
@@ -264,13 +313,17 @@ const err8 = {instancePath:instancePath+"/object",schemaPath:"RichTextBlock/prop
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
+let data7 = data.type;
+const _errs16 = errors;
+if(typeof data7 !== "string"){
 const err9 = {instancePath:instancePath+"/type",schemaPath:"RichTextBlock/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 }
 else {
@@ -299,6 +352,7 @@ errors++;
 }
 if(data.data !== undefined){
 let data0 = data.data;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.schemaVersion !== undefined){
 let data1 = data0.schemaVersion;
@@ -314,18 +368,27 @@ const err3 = {instancePath:instancePath+"/data",schemaPath:"RichTextDocument/pro
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.nodes !== undefined){
 let data2 = data.nodes;
+const _errs7 = errors;
 if(Array.isArray(data2)){
+let valid4 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!($RichTextBlock(data2[i0], instancePath+"/nodes/" + i0))){
+let data3 = data2[i0];
+const _errs9 = errors;
+if(!($RichTextBlock(data3, instancePath+"/nodes/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextBlock.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs9 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -334,9 +397,11 @@ const err4 = {instancePath:instancePath+"/nodes",schemaPath:"RichTextDocument/pr
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
+const _errs10 = errors;
 if(typeof data4 !== "string"){
 const err5 = {instancePath:instancePath+"/object",schemaPath:"RichTextDocument/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -347,6 +412,7 @@ const err6 = {instancePath:instancePath+"/object",schemaPath:"RichTextDocument/p
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 }
 else {
@@ -398,6 +464,10 @@ if("block" !== data0){
 const err2 = {};
 (vErrors ??= []).push(err2);
 errors++;
+}
+else {
+}
+if(errors === _errs9){
 }
 var valid3 = _errs9 === errors;
 if(valid3){
@@ -464,6 +534,7 @@ const err0 = {instancePath,schemaPath:"Role/type",keyword:"type",params:{type: "
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $Role$c0;
 if(!((((((data === "admin") || (data === "create")) || (data === "review")) || (data === "edit")) || (data === "comment")) || (data === "read"))){
 const err1 = {instancePath,schemaPath:"Role/enum",keyword:"enum",params:{allowedValues: $Role$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -492,18 +563,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"deleteOrganizationIn
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"deleteOrganizationInvite$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.inviteId !== undefined){
-if(typeof data0.inviteId !== "string"){
+let data2 = data0.inviteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/inviteId",schemaPath:"deleteOrganizationInvite$params/properties/path/properties/inviteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -526,7 +603,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"getAgentInstructions
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getAgentInstructions$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -553,7 +631,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"getOrganization$para
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getOrganization$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -580,7 +659,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"joinOrganization$par
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"joinOrganization$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -602,14 +682,18 @@ if(data.query !== undefined){
 let data0 = data.query;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.page !== undefined){
-if(typeof data0.page !== "string"){
+let data1 = data0.page;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err0 = {instancePath:instancePath+"/query/page",schemaPath:"listOrganizations$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.limit !== undefined){
 let data2 = data0.limit;
+const _errs4 = errors;
 if(typeof data2 == "number"){
 if(data2 > 1000 || isNaN(data2)){
 const err1 = {instancePath:instancePath+"/query/limit",schemaPath:"listOrganizations$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -622,6 +706,7 @@ const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"listOrganizat
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -644,7 +729,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listOrganizationsByE
 errors++;
 }
 if(data0.emailDomain !== undefined){
-if(typeof data0.emailDomain !== "string"){
+let data1 = data0.emailDomain;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/emailDomain",schemaPath:"listOrganizationsByEmailDomain$params/properties/path/properties/emailDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -664,6 +750,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"searchOrganizationContent$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -671,16 +758,19 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"searchOrganizationCo
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"searchOrganizationContent$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.query === undefined){
 const err2 = {instancePath:instancePath+"/query",schemaPath:"searchOrganizationContent$params/properties/query/required",keyword:"required",params:{missingProperty: "query"},message:"must have required property '"+"query"+"'"};
@@ -689,6 +779,7 @@ errors++;
 }
 if(data2.query !== undefined){
 let data3 = data2.query;
+const _errs5 = errors;
 if(typeof data3 === "string"){
 if(characters(data3) > 512){
 const err3 = {instancePath:instancePath+"/query/query",schemaPath:"searchOrganizationContent$params/properties/query/properties/query/maxLength",keyword:"maxLength",params:{limit: 512},message:"must NOT have more than 512 characters"};
@@ -701,16 +792,21 @@ const err4 = {instancePath:instancePath+"/query/query",schemaPath:"searchOrganiz
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data4 = data2.page;
+const _errs7 = errors;
+if(typeof data4 !== "string"){
 const err5 = {instancePath:instancePath+"/query/page",schemaPath:"searchOrganizationContent$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.limit !== undefined){
 let data5 = data2.limit;
+const _errs9 = errors;
 if(typeof data5 == "number"){
 if(data5 > 1000 || isNaN(data5)){
 const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"searchOrganizationContent$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -723,8 +819,10 @@ const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"searchOrganiz
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $searchOrganizationContent$params.errors = vErrors;
@@ -742,7 +840,8 @@ const err0 = {instancePath,schemaPath:"updateAgentInstructions$body/required",ke
 errors++;
 }
 if(data.instructions !== undefined){
-if(!($RichTextDocument(data.instructions, instancePath+"/instructions"))){
+let data0 = data.instructions;
+if(!($RichTextDocument(data0, instancePath+"/instructions"))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextDocument.errors){
 vErrors.push(each0);
@@ -774,7 +873,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"updateAgentInstructi
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateAgentInstructions$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -793,39 +893,56 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.ai !== undefined){
-if(typeof data.ai !== "boolean"){
+let data0 = data.ai;
+const _errs2 = errors;
+if(typeof data0 !== "boolean"){
 const err0 = {instancePath:instancePath+"/ai",schemaPath:"updateOrganization$body/properties/ai/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.defaultContent !== undefined){
-if(!($OrganizationDefaultContent(data.defaultContent, instancePath+"/defaultContent"))){
+let data1 = data.defaultContent;
+const _errs4 = errors;
+if(!($OrganizationDefaultContent(data1, instancePath+"/defaultContent"))){
 vErrors = vErrors ?? [];
 for(const each0 of $OrganizationDefaultContent.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.defaultRole !== undefined){
-if(!($NullableRole(data.defaultRole, instancePath+"/defaultRole"))){
+let data2 = data.defaultRole;
+const _errs5 = errors;
+if(!($NullableRole(data2, instancePath+"/defaultRole"))){
 vErrors = vErrors ?? [];
 for(const each1 of $NullableRole.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.emailDomains !== undefined){
 let data3 = data.emailDomains;
+const _errs6 = errors;
 if(Array.isArray(data3)){
+let valid3 = true;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data3[i0] !== "string"){
+let data4 = data3[i0];
+const _errs8 = errors;
+if(typeof data4 !== "string"){
 const err1 = {instancePath:instancePath+"/emailDomains/" + i0,schemaPath:"updateOrganization$body/properties/emailDomains/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
+}
+var valid2 = _errs8 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -834,23 +951,31 @@ const err2 = {instancePath:instancePath+"/emailDomains",schemaPath:"updateOrgani
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.hostname !== undefined){
-if(typeof data.hostname !== "string"){
+let data5 = data.hostname;
+const _errs10 = errors;
+if(typeof data5 !== "string"){
 const err3 = {instancePath:instancePath+"/hostname",schemaPath:"updateOrganization$body/properties/hostname/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.inviteLinks !== undefined){
-if(typeof data.inviteLinks !== "boolean"){
+let data6 = data.inviteLinks;
+const _errs12 = errors;
+if(typeof data6 !== "boolean"){
 const err4 = {instancePath:instancePath+"/inviteLinks",schemaPath:"updateOrganization$body/properties/inviteLinks/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 if(data.logo !== undefined){
 let data7 = data.logo;
+const _errs14 = errors;
 if(typeof data7 !== "string"){
 const err5 = {instancePath:instancePath+"/logo",schemaPath:"updateOrganization$body/properties/logo/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -861,29 +986,39 @@ const err6 = {instancePath:instancePath+"/logo",schemaPath:"updateOrganization$b
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.mergeRules !== undefined){
-if(!($MergeRules(data.mergeRules, instancePath+"/mergeRules"))){
+let data8 = data.mergeRules;
+const _errs16 = errors;
+if(!($MergeRules(data8, instancePath+"/mergeRules"))){
 vErrors = vErrors ?? [];
 for(const each2 of $MergeRules.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs16 === errors;
 }
 if(data.sso !== undefined){
-if(typeof data.sso !== "boolean"){
+let data9 = data.sso;
+const _errs17 = errors;
+if(typeof data9 !== "boolean"){
 const err7 = {instancePath:instancePath+"/sso",schemaPath:"updateOrganization$body/properties/sso/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs17 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data10 = data.title;
+const _errs19 = errors;
+if(typeof data10 !== "string"){
 const err8 = {instancePath:instancePath+"/title",schemaPath:"updateOrganization$body/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs19 === errors;
 }
 }
 else {
@@ -909,7 +1044,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"updateOrganization$p
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateOrganization$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;

@@ -13,7 +13,8 @@ const err0 = {instancePath,schemaPath:"addSectionToSiteSectionGroup$body/require
 errors++;
 }
 if(data.sectionId !== undefined){
-if(typeof data.sectionId !== "string"){
+let data0 = data.sectionId;
+if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/sectionId",schemaPath:"addSectionToSiteSectionGroup$body/properties/sectionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -53,25 +54,34 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"addSectionToSiteSect
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/organizationId",schemaPath:"addSectionToSiteSectionGroup$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/path/siteId",schemaPath:"addSectionToSiteSectionGroup$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.siteSectionGroupId !== undefined){
-if(typeof data0.siteSectionGroupId !== "string"){
+let data3 = data0.siteSectionGroupId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/siteSectionGroupId",schemaPath:"addSectionToSiteSectionGroup$params/properties/path/properties/siteSectionGroupId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 }
@@ -93,6 +103,7 @@ errors++;
 }
 if(data.icon !== undefined){
 let data0 = data.icon;
+const _errs2 = errors;
 if((typeof data0 !== "string") && (data0 !== null)){
 const err1 = {instancePath:instancePath+"/icon",schemaPath:"createSiteSectionGroup$body/properties/icon/type",keyword:"type",params:{type: $createSiteSectionGroup$body$c0},message:"must be string,null"};
 (vErrors ??= []).push(err1);
@@ -105,23 +116,35 @@ const err2 = {instancePath:instancePath+"/icon",schemaPath:"createSiteSectionGro
 errors++;
 }
 }
+var valid1 = _errs2 === errors;
 }
 if(data.parent !== undefined){
-if(typeof data.parent !== "string"){
+let data1 = data.parent;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/parent",schemaPath:"createSiteSectionGroup$body/properties/parent/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.sections !== undefined){
 let data2 = data.sections;
+const _errs6 = errors;
 if(Array.isArray(data2)){
+let valid3 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data2[i0] !== "string"){
+let data3 = data2[i0];
+const _errs8 = errors;
+if(typeof data3 !== "string"){
 const err4 = {instancePath:instancePath+"/sections/" + i0,schemaPath:"createSiteSectionGroup$body/properties/sections/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
+}
+var valid2 = _errs8 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -130,9 +153,11 @@ const err5 = {instancePath:instancePath+"/sections",schemaPath:"createSiteSectio
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.title !== undefined){
 let data4 = data.title;
+const _errs10 = errors;
 if(typeof data4 === "string"){
 if(characters(data4) > 100){
 const err6 = {instancePath:instancePath+"/title",schemaPath:"createSiteSectionGroup$body/properties/title/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
@@ -150,6 +175,7 @@ const err8 = {instancePath:instancePath+"/title",schemaPath:"createSiteSectionGr
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 }
 else {
@@ -180,18 +206,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"createSiteSectionGro
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"createSiteSectionGroup$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/siteId",schemaPath:"createSiteSectionGroup$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -224,25 +256,34 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"deleteSiteSectionGro
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/organizationId",schemaPath:"deleteSiteSectionGroup$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/path/siteId",schemaPath:"deleteSiteSectionGroup$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.siteSectionGroupId !== undefined){
-if(typeof data0.siteSectionGroupId !== "string"){
+let data3 = data0.siteSectionGroupId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/siteSectionGroupId",schemaPath:"deleteSiteSectionGroup$params/properties/path/properties/siteSectionGroupId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 }
@@ -258,6 +299,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSiteSectionGroups$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -270,33 +312,45 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"listSiteSectionGroup
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listSiteSectionGroups$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/siteId",schemaPath:"listSiteSectionGroups$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.page !== undefined){
-if(typeof data3.page !== "string"){
+let data4 = data3.page;
+const _errs7 = errors;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/page",schemaPath:"listSiteSectionGroups$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.limit !== undefined){
 let data5 = data3.limit;
+const _errs9 = errors;
 if(typeof data5 == "number"){
 if(data5 > 1000 || isNaN(data5)){
 const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"listSiteSectionGroups$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -309,8 +363,10 @@ const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"listSiteSecti
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $listSiteSectionGroups$params.errors = vErrors;
@@ -346,32 +402,44 @@ const err3 = {instancePath:instancePath+"/path",schemaPath:"removeSectionFromSit
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err4 = {instancePath:instancePath+"/path/organizationId",schemaPath:"removeSectionFromSiteSectionGroup$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err5 = {instancePath:instancePath+"/path/siteId",schemaPath:"removeSectionFromSiteSectionGroup$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.siteSectionGroupId !== undefined){
-if(typeof data0.siteSectionGroupId !== "string"){
+let data3 = data0.siteSectionGroupId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err6 = {instancePath:instancePath+"/path/siteSectionGroupId",schemaPath:"removeSectionFromSiteSectionGroup$params/properties/path/properties/siteSectionGroupId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 if(data0.siteSectionId !== undefined){
-if(typeof data0.siteSectionId !== "string"){
+let data4 = data0.siteSectionId;
+const _errs8 = errors;
+if(typeof data4 !== "string"){
 const err7 = {instancePath:instancePath+"/path/siteSectionId",schemaPath:"removeSectionFromSiteSectionGroup$params/properties/path/properties/siteSectionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid2 = _errs8 === errors;
 }
 }
 }
@@ -388,6 +456,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.icon !== undefined){
 let data0 = data.icon;
+const _errs2 = errors;
 if((typeof data0 !== "string") && (data0 !== null)){
 const err0 = {instancePath:instancePath+"/icon",schemaPath:"updateSiteSectionGroup$body/properties/icon/type",keyword:"type",params:{type: $updateSiteSectionGroup$body$c0},message:"must be string,null"};
 (vErrors ??= []).push(err0);
@@ -400,9 +469,11 @@ const err1 = {instancePath:instancePath+"/icon",schemaPath:"updateSiteSectionGro
 errors++;
 }
 }
+var valid1 = _errs2 === errors;
 }
 if(data.title !== undefined){
 let data1 = data.title;
+const _errs4 = errors;
 if(typeof data1 === "string"){
 if(characters(data1) > 100){
 const err2 = {instancePath:instancePath+"/title",schemaPath:"updateSiteSectionGroup$body/properties/title/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
@@ -420,6 +491,7 @@ const err4 = {instancePath:instancePath+"/title",schemaPath:"updateSiteSectionGr
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -455,25 +527,34 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"updateSiteSectionGro
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateSiteSectionGroup$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/path/siteId",schemaPath:"updateSiteSectionGroup$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.siteSectionGroupId !== undefined){
-if(typeof data0.siteSectionGroupId !== "string"){
+let data3 = data0.siteSectionGroupId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/siteSectionGroupId",schemaPath:"updateSiteSectionGroup$params/properties/path/properties/siteSectionGroupId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 }

@@ -8,22 +8,28 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
-if(!($SiteSectionReference(data.after, instancePath+"/after"))){
+let data0 = data.after;
+const _errs2 = errors;
+if(!($SiteSectionReference(data0, instancePath+"/after"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SiteSectionReference.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.before !== undefined){
-if(!($SiteSectionReference(data.before, instancePath+"/before"))){
+let data1 = data.before;
+const _errs3 = errors;
+if(!($SiteSectionReference(data1, instancePath+"/before"))){
 vErrors = vErrors ?? [];
 for(const each1 of $SiteSectionReference.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 }
 else {
@@ -51,14 +57,18 @@ const err1 = {instancePath,schemaPath:"SiteSectionReference/required",keyword:"r
 errors++;
 }
 if(data.siteSection !== undefined){
-if(typeof data.siteSection !== "string"){
+let data0 = data.siteSection;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/siteSection",schemaPath:"SiteSectionReference/properties/siteSection/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
 let data1 = data.type;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/type",schemaPath:"SiteSectionReference/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -69,6 +79,7 @@ const err4 = {instancePath:instancePath+"/type",schemaPath:"SiteSectionReference
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -97,6 +108,7 @@ errors++;
 }
 if(data.icon !== undefined){
 let data0 = data.icon;
+const _errs2 = errors;
 if(typeof data0 === "string"){
 if(characters(data0) > 50){
 const err2 = {instancePath:instancePath+"/icon",schemaPath:"addSiteSection$body/properties/icon/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
@@ -109,20 +121,27 @@ const err3 = {instancePath:instancePath+"/icon",schemaPath:"addSiteSection$body/
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.spaceId !== undefined){
-if(typeof data.spaceId !== "string"){
+let data1 = data.spaceId;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err4 = {instancePath:instancePath+"/spaceId",schemaPath:"addSiteSection$body/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data2 = data.title;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err5 = {instancePath:instancePath+"/title",schemaPath:"addSiteSection$body/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 }
 else {
@@ -153,18 +172,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"addSiteSection$param
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"addSiteSection$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/siteId",schemaPath:"addSiteSection$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -197,25 +222,34 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"deleteSiteSection$pa
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/organizationId",schemaPath:"deleteSiteSection$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/path/siteId",schemaPath:"deleteSiteSection$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.siteSectionId !== undefined){
-if(typeof data0.siteSectionId !== "string"){
+let data3 = data0.siteSectionId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/siteSectionId",schemaPath:"deleteSiteSection$params/properties/path/properties/siteSectionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 }
@@ -231,6 +265,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSiteSections$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -243,40 +278,55 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"listSiteSections$par
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listSiteSections$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/siteId",schemaPath:"listSiteSections$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.shareKey !== undefined){
-if(typeof data3.shareKey !== "string"){
+let data4 = data3.shareKey;
+const _errs7 = errors;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/shareKey",schemaPath:"listSiteSections$params/properties/query/properties/shareKey/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.page !== undefined){
-if(typeof data3.page !== "string"){
+let data5 = data3.page;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err5 = {instancePath:instancePath+"/query/page",schemaPath:"listSiteSections$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data3.limit !== undefined){
 let data6 = data3.limit;
+const _errs11 = errors;
 if(typeof data6 == "number"){
 if(data6 > 1000 || isNaN(data6)){
 const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"listSiteSections$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -289,8 +339,10 @@ const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"listSiteSecti
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $listSiteSections$params.errors = vErrors;
@@ -308,7 +360,8 @@ const err0 = {instancePath,schemaPath:"moveSiteSection$body/required",keyword:"r
 errors++;
 }
 if(data.position !== undefined){
-if(!($SiteSectionPosition(data.position, instancePath+"/position"))){
+let data0 = data.position;
+if(!($SiteSectionPosition(data0, instancePath+"/position"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SiteSectionPosition.errors){
 vErrors.push(each0);
@@ -350,25 +403,34 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"moveSiteSection$para
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/organizationId",schemaPath:"moveSiteSection$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/path/siteId",schemaPath:"moveSiteSection$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.siteSectionId !== undefined){
-if(typeof data0.siteSectionId !== "string"){
+let data3 = data0.siteSectionId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/siteSectionId",schemaPath:"moveSiteSection$params/properties/path/properties/siteSectionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 }
@@ -385,6 +447,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.condition !== undefined){
 let data0 = data.condition;
+const _errs2 = errors;
 if((typeof data0 !== "string") && (data0 !== null)){
 const err0 = {instancePath:instancePath+"/condition",schemaPath:"updateSiteSection$body/properties/condition/type",keyword:"type",params:{type: $updateSiteSection$body$c0},message:"must be string,null"};
 (vErrors ??= []).push(err0);
@@ -397,23 +460,31 @@ const err1 = {instancePath:instancePath+"/condition",schemaPath:"updateSiteSecti
 errors++;
 }
 }
+var valid1 = _errs2 === errors;
 }
 if(data.defaultSiteSpace !== undefined){
-if(typeof data.defaultSiteSpace !== "string"){
+let data1 = data.defaultSiteSpace;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/defaultSiteSpace",schemaPath:"updateSiteSection$body/properties/defaultSiteSpace/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.description !== undefined){
-if(typeof data.description !== "string"){
+let data2 = data.description;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/description",schemaPath:"updateSiteSection$body/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.icon !== undefined){
 let data3 = data.icon;
+const _errs8 = errors;
 if(typeof data3 === "string"){
 if(characters(data3) > 50){
 const err4 = {instancePath:instancePath+"/icon",schemaPath:"updateSiteSection$body/properties/icon/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
@@ -426,20 +497,27 @@ const err5 = {instancePath:instancePath+"/icon",schemaPath:"updateSiteSection$bo
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.path !== undefined){
-if(typeof data.path !== "string"){
+let data4 = data.path;
+const _errs10 = errors;
+if(typeof data4 !== "string"){
 const err6 = {instancePath:instancePath+"/path",schemaPath:"updateSiteSection$body/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data5 = data.title;
+const _errs12 = errors;
+if(typeof data5 !== "string"){
 const err7 = {instancePath:instancePath+"/title",schemaPath:"updateSiteSection$body/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs12 === errors;
 }
 }
 else {
@@ -475,25 +553,34 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"updateSiteSection$pa
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateSiteSection$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/path/siteId",schemaPath:"updateSiteSection$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.siteSectionId !== undefined){
-if(typeof data0.siteSectionId !== "string"){
+let data3 = data0.siteSectionId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/siteSectionId",schemaPath:"updateSiteSection$params/properties/path/properties/siteSectionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 }

@@ -8,22 +8,28 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
-if(!($SiteSpaceReference(data.after, instancePath+"/after"))){
+let data0 = data.after;
+const _errs2 = errors;
+if(!($SiteSpaceReference(data0, instancePath+"/after"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SiteSpaceReference.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.before !== undefined){
-if(!($SiteSpaceReference(data.before, instancePath+"/before"))){
+let data1 = data.before;
+const _errs3 = errors;
+if(!($SiteSpaceReference(data1, instancePath+"/before"))){
 vErrors = vErrors ?? [];
 for(const each1 of $SiteSpaceReference.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 }
 else {
@@ -51,14 +57,18 @@ const err1 = {instancePath,schemaPath:"SiteSpaceReference/required",keyword:"req
 errors++;
 }
 if(data.siteSpace !== undefined){
-if(typeof data.siteSpace !== "string"){
+let data0 = data.siteSpace;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/siteSpace",schemaPath:"SiteSpaceReference/properties/siteSpace/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
 let data1 = data.type;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/type",schemaPath:"SiteSpaceReference/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -69,6 +79,7 @@ const err4 = {instancePath:instancePath+"/type",schemaPath:"SiteSpaceReference/p
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -91,18 +102,24 @@ const err0 = {instancePath,schemaPath:"addSiteSpace$body/required",keyword:"requ
 errors++;
 }
 if(data.sectionId !== undefined){
-if(typeof data.sectionId !== "string"){
+let data0 = data.sectionId;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/sectionId",schemaPath:"addSiteSpace$body/properties/sectionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.spaceId !== undefined){
-if(typeof data.spaceId !== "string"){
+let data1 = data.spaceId;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/spaceId",schemaPath:"addSiteSpace$body/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -133,18 +150,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"addSiteSpace$params/
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"addSiteSpace$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/siteId",schemaPath:"addSiteSpace$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -177,25 +200,34 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"deleteSiteSpace$para
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/organizationId",schemaPath:"deleteSiteSpace$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/path/siteId",schemaPath:"deleteSiteSpace$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.siteSpaceId !== undefined){
-if(typeof data0.siteSpaceId !== "string"){
+let data3 = data0.siteSpaceId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/siteSpaceId",schemaPath:"deleteSiteSpace$params/properties/path/properties/siteSpaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 }
@@ -211,6 +243,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSiteSpaces$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -223,40 +256,55 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"listSiteSpaces$param
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listSiteSpaces$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/siteId",schemaPath:"listSiteSpaces$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.shareKey !== undefined){
-if(typeof data3.shareKey !== "string"){
+let data4 = data3.shareKey;
+const _errs7 = errors;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/shareKey",schemaPath:"listSiteSpaces$params/properties/query/properties/shareKey/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.page !== undefined){
-if(typeof data3.page !== "string"){
+let data5 = data3.page;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err5 = {instancePath:instancePath+"/query/page",schemaPath:"listSiteSpaces$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data3.limit !== undefined){
 let data6 = data3.limit;
+const _errs11 = errors;
 if(typeof data6 == "number"){
 if(data6 > 1000 || isNaN(data6)){
 const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"listSiteSpaces$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -269,15 +317,20 @@ const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"listSiteSpace
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 if(data3.default !== undefined){
-if(typeof data3.default !== "boolean"){
+let data7 = data3.default;
+const _errs13 = errors;
+if(typeof data7 !== "boolean"){
 const err8 = {instancePath:instancePath+"/query/default",schemaPath:"listSiteSpaces$params/properties/query/properties/default/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid3 = _errs13 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $listSiteSpaces$params.errors = vErrors;
@@ -295,7 +348,8 @@ const err0 = {instancePath,schemaPath:"moveSiteSpace$body/required",keyword:"req
 errors++;
 }
 if(data.position !== undefined){
-if(!($SiteSpacePosition(data.position, instancePath+"/position"))){
+let data0 = data.position;
+if(!($SiteSpacePosition(data0, instancePath+"/position"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SiteSpacePosition.errors){
 vErrors.push(each0);
@@ -337,25 +391,34 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"moveSiteSpace$params
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/organizationId",schemaPath:"moveSiteSpace$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/path/siteId",schemaPath:"moveSiteSpace$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.siteSpaceId !== undefined){
-if(typeof data0.siteSpaceId !== "string"){
+let data3 = data0.siteSpaceId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/siteSpaceId",schemaPath:"moveSiteSpace$params/properties/path/properties/siteSpaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 }
@@ -372,6 +435,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.condition !== undefined){
 let data0 = data.condition;
+const _errs2 = errors;
 if((typeof data0 !== "string") && (data0 !== null)){
 const err0 = {instancePath:instancePath+"/condition",schemaPath:"updateSiteSpace$body/properties/condition/type",keyword:"type",params:{type: $updateSiteSpace$body$c0},message:"must be string,null"};
 (vErrors ??= []).push(err0);
@@ -384,9 +448,11 @@ const err1 = {instancePath:instancePath+"/condition",schemaPath:"updateSiteSpace
 errors++;
 }
 }
+var valid1 = _errs2 === errors;
 }
 if(data.path !== undefined){
 let data1 = data.path;
+const _errs4 = errors;
 if(typeof data1 === "string"){
 if(characters(data1) > 100){
 const err2 = {instancePath:instancePath+"/path",schemaPath:"updateSiteSpace$body/properties/path/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
@@ -404,13 +470,17 @@ const err4 = {instancePath:instancePath+"/path",schemaPath:"updateSiteSpace$body
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.spaceId !== undefined){
-if(typeof data.spaceId !== "string"){
+let data2 = data.spaceId;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err5 = {instancePath:instancePath+"/spaceId",schemaPath:"updateSiteSpace$body/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 }
 else {
@@ -446,25 +516,34 @@ const err2 = {instancePath:instancePath+"/path",schemaPath:"updateSiteSpace$para
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateSiteSpace$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/path/siteId",schemaPath:"updateSiteSpace$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 if(data0.siteSpaceId !== undefined){
-if(typeof data0.siteSpaceId !== "string"){
+let data3 = data0.siteSpaceId;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/path/siteSpaceId",schemaPath:"updateSiteSpace$params/properties/path/properties/siteSpaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid2 = _errs6 === errors;
 }
 }
 }

@@ -19,6 +19,7 @@ errors++;
 }
 if(data.additionalProperties !== undefined){
 let data0 = data.additionalProperties;
+const _errs3 = errors;
 if(typeof data0 !== "boolean"){
 const err2 = {instancePath:instancePath+"/additionalProperties",schemaPath:"AdaptiveJSONSchema/properties/additionalProperties/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err2);
@@ -29,9 +30,11 @@ const err3 = {instancePath:instancePath+"/additionalProperties",schemaPath:"Adap
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.properties !== undefined){
 let data1 = data.properties;
+const _errs5 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key0 in data1){
 if(!(key0 === "unsigned")){
@@ -97,9 +100,11 @@ const err12 = {instancePath:instancePath+"/properties",schemaPath:"AdaptiveJSONS
 (vErrors ??= []).push(err12);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.type !== undefined){
 let data6 = data.type;
+const _errs18 = errors;
 if(typeof data6 !== "string"){
 const err13 = {instancePath:instancePath+"/type",schemaPath:"AdaptiveJSONSchema/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err13);
@@ -110,6 +115,7 @@ const err14 = {instancePath:instancePath+"/type",schemaPath:"AdaptiveJSONSchema/
 (vErrors ??= []).push(err14);
 errors++;
 }
+var valid1 = _errs18 === errors;
 }
 }
 else {
@@ -132,7 +138,8 @@ const err0 = {instancePath,schemaPath:"SiteAdaptiveContent/required",keyword:"re
 errors++;
 }
 if(data.enabled !== undefined){
-if(typeof data.enabled !== "boolean"){
+let data0 = data.enabled;
+if(typeof data0 !== "boolean"){
 const err1 = {instancePath:instancePath+"/enabled",schemaPath:"SiteAdaptiveContent/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -158,6 +165,7 @@ const err0 = {instancePath,schemaPath:"SiteAgentsContext/type",keyword:"type",pa
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $SiteAgentsContext$c0;
 if(!((data === "excluded") || (data === "included"))){
 const err1 = {instancePath,schemaPath:"SiteAgentsContext/enum",keyword:"enum",params:{allowedValues: $SiteAgentsContext$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -216,6 +224,7 @@ const err0 = {instancePath,schemaPath:"SiteVisibility/type",keyword:"type",param
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $SiteVisibility$c0;
 if(!((((data === "public") || (data === "unlisted")) || (data === "share-link")) || (data === "visitor-auth"))){
 const err1 = {instancePath,schemaPath:"SiteVisibility/enum",keyword:"enum",params:{allowedValues: $SiteVisibility$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -232,13 +241,21 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.spaces !== undefined){
 let data0 = data.spaces;
+const _errs2 = errors;
 if(Array.isArray(data0)){
+let valid3 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data0[i0] !== "string"){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err0 = {instancePath:instancePath+"/spaces/" + i0,schemaPath:"createSite$body/properties/spaces/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
+}
+var valid2 = _errs4 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -247,9 +264,11 @@ const err1 = {instancePath:instancePath+"/spaces",schemaPath:"createSite$body/pr
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.title !== undefined){
 let data2 = data.title;
+const _errs6 = errors;
 if(typeof data2 === "string"){
 if(characters(data2) > 128){
 const err2 = {instancePath:instancePath+"/title",schemaPath:"createSite$body/properties/title/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
@@ -267,24 +286,31 @@ const err4 = {instancePath:instancePath+"/title",schemaPath:"createSite$body/pro
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.type !== undefined){
-if(!($SiteType(data.type, instancePath+"/type"))){
+let data3 = data.type;
+const _errs8 = errors;
+if(!($SiteType(data3, instancePath+"/type"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SiteType.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.visibility !== undefined){
-if(!($SiteVisibility(data.visibility, instancePath+"/visibility"))){
+let data4 = data.visibility;
+const _errs9 = errors;
+if(!($SiteVisibility(data4, instancePath+"/visibility"))){
 vErrors = vErrors ?? [];
 for(const each1 of $SiteVisibility.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs9 === errors;
 }
 }
 else {
@@ -310,7 +336,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"createSite$params/pr
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"createSite$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -342,18 +369,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"deleteSite$params/pr
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"deleteSite$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/siteId",schemaPath:"deleteSite$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -369,6 +402,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"getPublishedSite$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -381,32 +415,42 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getPublishedSite$par
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getPublishedSite$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/siteId",schemaPath:"getPublishedSite$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.shareKey !== undefined){
-if(typeof data3.shareKey !== "string"){
+let data4 = data3.shareKey;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/shareKey",schemaPath:"getPublishedSite$params/properties/query/properties/shareKey/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $getPublishedSite$params.errors = vErrors;
@@ -432,18 +476,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getSite$params/prope
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getSite$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/siteId",schemaPath:"getSite$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -471,18 +521,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getSiteAdaptiveSchem
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getSiteAdaptiveSchema$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/siteId",schemaPath:"getSiteAdaptiveSchema$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -510,18 +566,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"listSiteTemplateCond
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listSiteTemplateConditions$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/siteId",schemaPath:"listSiteTemplateConditions$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -537,6 +599,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSites$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -544,26 +607,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listSites$params/pro
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listSites$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listSites$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listSites$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -576,29 +646,40 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listSites$par
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.space !== undefined){
-if(typeof data2.space !== "string"){
+let data5 = data2.space;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err5 = {instancePath:instancePath+"/query/space",schemaPath:"listSites$params/properties/query/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data2.title !== undefined){
-if(typeof data2.title !== "string"){
+let data6 = data2.title;
+const _errs11 = errors;
+if(typeof data6 !== "string"){
 const err6 = {instancePath:instancePath+"/query/title",schemaPath:"listSites$params/properties/query/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 if(data2.published !== undefined){
-if(typeof data2.published !== "boolean"){
+let data7 = data2.published;
+const _errs13 = errors;
+if(typeof data7 !== "boolean"){
 const err7 = {instancePath:instancePath+"/query/published",schemaPath:"listSites$params/properties/query/properties/published/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs13 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listSites$params.errors = vErrors;
@@ -611,25 +692,32 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.adaptiveContent !== undefined){
-if(!($SiteAdaptiveContent(data.adaptiveContent, instancePath+"/adaptiveContent"))){
+let data0 = data.adaptiveContent;
+const _errs2 = errors;
+if(!($SiteAdaptiveContent(data0, instancePath+"/adaptiveContent"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SiteAdaptiveContent.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.agentsContext !== undefined){
-if(!($SiteAgentsContext(data.agentsContext, instancePath+"/agentsContext"))){
+let data1 = data.agentsContext;
+const _errs3 = errors;
+if(!($SiteAgentsContext(data1, instancePath+"/agentsContext"))){
 vErrors = vErrors ?? [];
 for(const each1 of $SiteAgentsContext.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.basename !== undefined){
 let data2 = data.basename;
+const _errs4 = errors;
 if(typeof data2 === "string"){
 if(characters(data2) > 100){
 const err0 = {instancePath:instancePath+"/basename",schemaPath:"updateSite$body/properties/basename/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
@@ -647,23 +735,31 @@ const err2 = {instancePath:instancePath+"/basename",schemaPath:"updateSite$body/
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.defaultSiteSection !== undefined){
-if(typeof data.defaultSiteSection !== "string"){
+let data3 = data.defaultSiteSection;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err3 = {instancePath:instancePath+"/defaultSiteSection",schemaPath:"updateSite$body/properties/defaultSiteSection/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.defaultSiteSpace !== undefined){
-if(typeof data.defaultSiteSpace !== "string"){
+let data4 = data.defaultSiteSpace;
+const _errs8 = errors;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/defaultSiteSpace",schemaPath:"updateSite$body/properties/defaultSiteSpace/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.proxy !== undefined){
 let data5 = data.proxy;
+const _errs10 = errors;
 const _errs11 = errors;
 let valid2 = false;
 let passing0 = null;
@@ -713,9 +809,11 @@ vErrors = null;
 }
 }
 }
+var valid1 = _errs10 === errors;
 }
 if(data.title !== undefined){
 let data6 = data.title;
+const _errs15 = errors;
 if(typeof data6 === "string"){
 if(characters(data6) > 128){
 const err7 = {instancePath:instancePath+"/title",schemaPath:"updateSite$body/properties/title/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
@@ -733,15 +831,19 @@ const err9 = {instancePath:instancePath+"/title",schemaPath:"updateSite$body/pro
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs15 === errors;
 }
 if(data.visibility !== undefined){
-if(!($SiteVisibility(data.visibility, instancePath+"/visibility"))){
+let data7 = data.visibility;
+const _errs17 = errors;
+if(!($SiteVisibility(data7, instancePath+"/visibility"))){
 vErrors = vErrors ?? [];
 for(const each3 of $SiteVisibility.errors){
 vErrors.push(each3);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs17 === errors;
 }
 }
 else {
@@ -772,18 +874,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"updateSite$params/pr
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateSite$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/siteId",schemaPath:"updateSite$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -803,7 +911,8 @@ const err0 = {instancePath,schemaPath:"updateSiteAdaptiveSchema$body/required",k
 errors++;
 }
 if(data.jsonSchema !== undefined){
-if(!($AdaptiveJSONSchema(data.jsonSchema, instancePath+"/jsonSchema"))){
+let data0 = data.jsonSchema;
+if(!($AdaptiveJSONSchema(data0, instancePath+"/jsonSchema"))){
 vErrors = vErrors ?? [];
 for(const each0 of $AdaptiveJSONSchema.errors){
 vErrors.push(each0);
@@ -840,18 +949,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"updateSiteAdaptiveSc
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateSiteAdaptiveSchema$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.siteId !== undefined){
-if(typeof data0.siteId !== "string"){
+let data2 = data0.siteId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/siteId",schemaPath:"updateSiteAdaptiveSchema$params/properties/path/properties/siteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }

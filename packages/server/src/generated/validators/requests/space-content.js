@@ -77,14 +77,18 @@ const err1 = {instancePath,schemaPath:"FileContentReference/required",keyword:"r
 errors++;
 }
 if(data.file !== undefined){
-if(typeof data.file !== "string"){
+let data0 = data.file;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/file",schemaPath:"FileContentReference/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.kind !== undefined){
 let data1 = data.kind;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/kind",schemaPath:"FileContentReference/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -95,6 +99,7 @@ const err4 = {instancePath:instancePath+"/kind",schemaPath:"FileContentReference
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -116,6 +121,7 @@ const err0 = {instancePath,schemaPath:"LinkStatus/type",keyword:"type",params:{t
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $LinkStatus$c0;
 if(!(((data === "ok") || (data === "broken")) || (data === "in-app"))){
 const err1 = {instancePath,schemaPath:"LinkStatus/enum",keyword:"enum",params:{allowedValues: $LinkStatus$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -142,6 +148,7 @@ errors++;
 }
 if(data.kind !== undefined){
 let data0 = data.kind;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/kind",schemaPath:"OpenAPIContentReference/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
@@ -152,13 +159,17 @@ const err3 = {instancePath:instancePath+"/kind",schemaPath:"OpenAPIContentRefere
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.spec !== undefined){
-if(typeof data.spec !== "string"){
+let data1 = data.spec;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err4 = {instancePath:instancePath+"/spec",schemaPath:"OpenAPIContentReference/properties/spec/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -186,27 +197,35 @@ const err1 = {instancePath,schemaPath:"applySpaceContentTemplate$body/required",
 errors++;
 }
 if(data.changeRequestId !== undefined){
-if(typeof data.changeRequestId !== "string"){
+let data0 = data.changeRequestId;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/changeRequestId",schemaPath:"applySpaceContentTemplate$body/properties/changeRequestId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.id !== undefined){
-if(typeof data.id !== "string"){
+let data1 = data.id;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"applySpaceContentTemplate$body/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.params !== undefined){
 let data2 = data.params;
+const _errs6 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.contentRefs !== undefined){
 let data3 = data2.contentRefs;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 for(const key0 in data3){
-if(!($ContentReference(data3[key0], instancePath+"/params/contentRefs/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")))){
+let data4 = data3[key0];
+if(!($ContentReference(data4, instancePath+"/params/contentRefs/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")))){
 vErrors = vErrors ?? [];
 for(const each0 of $ContentReference.errors){
 vErrors.push(each0);
@@ -227,6 +246,7 @@ const err5 = {instancePath:instancePath+"/params",schemaPath:"applySpaceContentT
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 }
 else {
@@ -252,7 +272,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"applySpaceContentTem
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"applySpaceContentTemplate$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -272,6 +293,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"getSpaceContent$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -279,32 +301,42 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"getSpaceContent$para
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getSpaceContent$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.metadata !== undefined){
-if(typeof data2.metadata !== "boolean"){
+let data3 = data2.metadata;
+const _errs5 = errors;
+if(typeof data3 !== "boolean"){
 const err2 = {instancePath:instancePath+"/query/metadata",schemaPath:"getSpaceContent$params/properties/query/properties/metadata/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.computed !== undefined){
-if(typeof data2.computed !== "boolean"){
+let data4 = data2.computed;
+const _errs7 = errors;
+if(typeof data4 !== "boolean"){
 const err3 = {instancePath:instancePath+"/query/computed",schemaPath:"getSpaceContent$params/properties/query/properties/computed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $getSpaceContent$params.errors = vErrors;
@@ -318,6 +350,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"getSpaceFile$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -330,39 +363,54 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getSpaceFile$params/
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getSpaceFile$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.fileId !== undefined){
-if(typeof data0.fileId !== "string"){
+let data2 = data0.fileId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/fileId",schemaPath:"getSpaceFile$params/properties/path/properties/fileId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.metadata !== undefined){
-if(typeof data3.metadata !== "boolean"){
+let data4 = data3.metadata;
+const _errs7 = errors;
+if(typeof data4 !== "boolean"){
 const err4 = {instancePath:instancePath+"/query/metadata",schemaPath:"getSpaceFile$params/properties/query/properties/metadata/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.computed !== undefined){
-if(typeof data3.computed !== "boolean"){
+let data5 = data3.computed;
+const _errs9 = errors;
+if(typeof data5 !== "boolean"){
 const err5 = {instancePath:instancePath+"/query/computed",schemaPath:"getSpaceFile$params/properties/query/properties/computed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $getSpaceFile$params.errors = vErrors;
@@ -378,6 +426,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"getSpacePage$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -390,59 +439,80 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getSpacePage$params/
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getSpacePage$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.pageId !== undefined){
-if(typeof data0.pageId !== "string"){
+let data2 = data0.pageId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/pageId",schemaPath:"getSpacePage$params/properties/path/properties/pageId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.format !== undefined){
-if(typeof data3.format !== "string"){
+let data4 = data3.format;
+const _errs7 = errors;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/format",schemaPath:"getSpacePage$params/properties/query/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.evaluated !== undefined){
 let data5 = data3.evaluated;
+const _errs9 = errors;
 if((typeof data5 !== "boolean") && (typeof data5 !== "string")){
 const err5 = {instancePath:instancePath+"/query/evaluated",schemaPath:"getSpacePage$params/properties/query/properties/evaluated/type",keyword:"type",params:{type: $getSpacePage$params$c0},message:"must be boolean,string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+const vSchema0 = $getSpacePage$params$c1;
 if(!(((data5 === true) || (data5 === false)) || (data5 === "deterministic-only"))){
 const err6 = {instancePath:instancePath+"/query/evaluated",schemaPath:"getSpacePage$params/properties/query/properties/evaluated/enum",keyword:"enum",params:{allowedValues: $getSpacePage$params$c1},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data3.metadata !== undefined){
-if(typeof data3.metadata !== "boolean"){
+let data6 = data3.metadata;
+const _errs11 = errors;
+if(typeof data6 !== "boolean"){
 const err7 = {instancePath:instancePath+"/query/metadata",schemaPath:"getSpacePage$params/properties/query/properties/metadata/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 if(data3.computed !== undefined){
-if(typeof data3.computed !== "boolean"){
+let data7 = data3.computed;
+const _errs13 = errors;
+if(typeof data7 !== "boolean"){
 const err8 = {instancePath:instancePath+"/query/computed",schemaPath:"getSpacePage$params/properties/query/properties/computed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid3 = _errs13 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $getSpacePage$params.errors = vErrors;
@@ -456,6 +526,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpaceFileBacklinks$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -468,33 +539,45 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"listSpaceFileBacklin
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listSpaceFileBacklinks$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.fileId !== undefined){
-if(typeof data0.fileId !== "string"){
+let data2 = data0.fileId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/fileId",schemaPath:"listSpaceFileBacklinks$params/properties/path/properties/fileId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.page !== undefined){
-if(typeof data3.page !== "string"){
+let data4 = data3.page;
+const _errs7 = errors;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/page",schemaPath:"listSpaceFileBacklinks$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.limit !== undefined){
 let data5 = data3.limit;
+const _errs9 = errors;
 if(typeof data5 == "number"){
 if(data5 > 1000 || isNaN(data5)){
 const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpaceFileBacklinks$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -507,8 +590,10 @@ const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpaceFile
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $listSpaceFileBacklinks$params.errors = vErrors;
@@ -522,6 +607,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpaceFiles$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -529,26 +615,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpaceFiles$param
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listSpaceFiles$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listSpaceFiles$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpaceFiles$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -561,22 +654,30 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpaceFile
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.metadata !== undefined){
-if(typeof data2.metadata !== "boolean"){
+let data5 = data2.metadata;
+const _errs9 = errors;
+if(typeof data5 !== "boolean"){
 const err5 = {instancePath:instancePath+"/query/metadata",schemaPath:"listSpaceFiles$params/properties/query/properties/metadata/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data2.computed !== undefined){
-if(typeof data2.computed !== "boolean"){
+let data6 = data2.computed;
+const _errs11 = errors;
+if(typeof data6 !== "boolean"){
 const err6 = {instancePath:instancePath+"/query/computed",schemaPath:"listSpaceFiles$params/properties/query/properties/computed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs11 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listSpaceFiles$params.errors = vErrors;
@@ -590,6 +691,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpacePageLinks$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -602,33 +704,45 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"listSpacePageLinks$p
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listSpacePageLinks$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.pageId !== undefined){
-if(typeof data0.pageId !== "string"){
+let data2 = data0.pageId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/pageId",schemaPath:"listSpacePageLinks$params/properties/path/properties/pageId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
+const _errs6 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.page !== undefined){
-if(typeof data3.page !== "string"){
+let data4 = data3.page;
+const _errs7 = errors;
+if(typeof data4 !== "string"){
 const err4 = {instancePath:instancePath+"/query/page",schemaPath:"listSpacePageLinks$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data3.limit !== undefined){
 let data5 = data3.limit;
+const _errs9 = errors;
 if(typeof data5 == "number"){
 if(data5 > 1000 || isNaN(data5)){
 const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpacePageLinks$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -641,17 +755,22 @@ const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpacePage
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 if(data3.status !== undefined){
-if(!($LinkStatus(data3.status, instancePath+"/query/status"))){
+let data6 = data3.status;
+const _errs11 = errors;
+if(!($LinkStatus(data6, instancePath+"/query/status"))){
 vErrors = vErrors ?? [];
 for(const each0 of $LinkStatus.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid3 = _errs11 === errors;
 }
 }
+var valid1 = _errs6 === errors;
 }
 }
 $listSpacePageLinks$params.errors = vErrors;
@@ -665,6 +784,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpacePages$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -672,32 +792,42 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpacePages$param
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listSpacePages$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.metadata !== undefined){
-if(typeof data2.metadata !== "boolean"){
+let data3 = data2.metadata;
+const _errs5 = errors;
+if(typeof data3 !== "boolean"){
 const err2 = {instancePath:instancePath+"/query/metadata",schemaPath:"listSpacePages$params/properties/query/properties/metadata/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.computed !== undefined){
-if(typeof data2.computed !== "boolean"){
+let data4 = data2.computed;
+const _errs7 = errors;
+if(typeof data4 !== "boolean"){
 const err3 = {instancePath:instancePath+"/query/computed",schemaPath:"listSpacePages$params/properties/query/properties/computed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listSpacePages$params.errors = vErrors;
@@ -711,6 +841,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"searchSpaceContent$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -718,16 +849,19 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"searchSpaceContent$p
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"searchSpaceContent$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.query === undefined){
 const err2 = {instancePath:instancePath+"/query",schemaPath:"searchSpaceContent$params/properties/query/required",keyword:"required",params:{missingProperty: "query"},message:"must have required property '"+"query"+"'"};
@@ -736,6 +870,7 @@ errors++;
 }
 if(data2.query !== undefined){
 let data3 = data2.query;
+const _errs5 = errors;
 if(typeof data3 === "string"){
 if(characters(data3) > 512){
 const err3 = {instancePath:instancePath+"/query/query",schemaPath:"searchSpaceContent$params/properties/query/properties/query/maxLength",keyword:"maxLength",params:{limit: 512},message:"must NOT have more than 512 characters"};
@@ -748,16 +883,21 @@ const err4 = {instancePath:instancePath+"/query/query",schemaPath:"searchSpaceCo
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data4 = data2.page;
+const _errs7 = errors;
+if(typeof data4 !== "string"){
 const err5 = {instancePath:instancePath+"/query/page",schemaPath:"searchSpaceContent$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.limit !== undefined){
 let data5 = data2.limit;
+const _errs9 = errors;
 if(typeof data5 == "number"){
 if(data5 > 1000 || isNaN(data5)){
 const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"searchSpaceContent$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -770,8 +910,10 @@ const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"searchSpaceCo
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid3 = _errs9 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $searchSpaceContent$params.errors = vErrors;

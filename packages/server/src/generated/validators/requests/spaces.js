@@ -10,6 +10,7 @@ const err0 = {instancePath,schemaPath:"LinkStatus/type",keyword:"type",params:{t
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $LinkStatus$c0;
 if(!(((data === "ok") || (data === "broken")) || (data === "in-app"))){
 const err1 = {instancePath,schemaPath:"LinkStatus/enum",keyword:"enum",params:{allowedValues: $LinkStatus$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -30,21 +31,32 @@ const err0 = {instancePath,schemaPath:"MergeRule/required",keyword:"required",pa
 errors++;
 }
 if(data.rule !== undefined){
-if(typeof data.rule !== "string"){
+let data0 = data.rule;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/rule",schemaPath:"MergeRule/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.users !== undefined){
 let data1 = data.users;
+const _errs4 = errors;
 if(Array.isArray(data1)){
+let valid3 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data1[i0] !== "string"){
+let data2 = data1[i0];
+const _errs6 = errors;
+if(typeof data2 !== "string"){
 const err2 = {instancePath:instancePath+"/users/" + i0,schemaPath:"MergeRule/properties/users/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
+}
+var valid2 = _errs6 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -53,6 +65,7 @@ const err3 = {instancePath:instancePath+"/users",schemaPath:"MergeRule/propertie
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -76,15 +89,23 @@ errors++;
 }
 if(data.rules !== undefined){
 let data0 = data.rules;
+const _errs2 = errors;
 if(Array.isArray(data0)){
+let valid3 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!($MergeRule(data0[i0], instancePath+"/rules/" + i0))){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(!($MergeRule(data1, instancePath+"/rules/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $MergeRule.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid2 = _errs4 === errors;
+if(!valid2){
+valid3 = false;
 }
 }
 }
@@ -93,13 +114,17 @@ const err1 = {instancePath:instancePath+"/rules",schemaPath:"MergeRules/properti
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
+let data2 = data.type;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
 const err2 = {instancePath:instancePath+"/type",schemaPath:"MergeRules/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 }
 else {
@@ -121,6 +146,7 @@ const err0 = {instancePath,schemaPath:"Role/type",keyword:"type",params:{type: "
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $Role$c0;
 if(!((((((data === "admin") || (data === "create")) || (data === "review")) || (data === "edit")) || (data === "comment")) || (data === "read"))){
 const err1 = {instancePath,schemaPath:"Role/enum",keyword:"enum",params:{allowedValues: $Role$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -140,6 +166,7 @@ const err0 = {instancePath,schemaPath:"SpaceEditMode/type",keyword:"type",params
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $SpaceEditMode$c0;
 if(!((data === "live") || (data === "locked"))){
 const err1 = {instancePath,schemaPath:"SpaceEditMode/enum",keyword:"enum",params:{allowedValues: $SpaceEditMode$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -155,22 +182,28 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
-if(!($SpaceReference(data.after, instancePath+"/after"))){
+let data0 = data.after;
+const _errs2 = errors;
+if(!($SpaceReference(data0, instancePath+"/after"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SpaceReference.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.before !== undefined){
-if(!($SpaceReference(data.before, instancePath+"/before"))){
+let data1 = data.before;
+const _errs3 = errors;
+if(!($SpaceReference(data1, instancePath+"/before"))){
 vErrors = vErrors ?? [];
 for(const each1 of $SpaceReference.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 }
 else {
@@ -198,14 +231,18 @@ const err1 = {instancePath,schemaPath:"SpaceReference/required",keyword:"require
 errors++;
 }
 if(data.space !== undefined){
-if(typeof data.space !== "string"){
+let data0 = data.space;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/space",schemaPath:"SpaceReference/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
 let data1 = data.type;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/type",schemaPath:"SpaceReference/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
@@ -216,6 +253,7 @@ const err4 = {instancePath:instancePath+"/type",schemaPath:"SpaceReference/prope
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -241,7 +279,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"deleteSpace$params/p
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"deleteSpace$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -268,7 +307,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"duplicateSpace$param
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"duplicateSpace$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -288,6 +328,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"getSpace$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -295,25 +336,30 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"getSpace$params/prop
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getSpace$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.shareKey !== undefined){
-if(typeof data2.shareKey !== "string"){
+let data3 = data2.shareKey;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/shareKey",schemaPath:"getSpace$params/properties/query/properties/shareKey/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $getSpace$params.errors = vErrors;
@@ -327,6 +373,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpaceLinks$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
@@ -334,26 +381,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpaceLinks$param
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"listSpaceLinks$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listSpaceLinks$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpaceLinks$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -366,17 +420,22 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpaceLink
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 if(data2.status !== undefined){
-if(!($LinkStatus(data2.status, instancePath+"/query/status"))){
+let data5 = data2.status;
+const _errs9 = errors;
+if(!($LinkStatus(data5, instancePath+"/query/status"))){
 vErrors = vErrors ?? [];
 for(const each0 of $LinkStatus.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid3 = _errs9 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listSpaceLinks$params.errors = vErrors;
@@ -390,6 +449,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpacesInOrganization$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -397,26 +457,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listSpacesInOrganiza
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listSpacesInOrganization$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listSpacesInOrganization$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpacesInOrganization$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -429,8 +496,10 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listSpacesInO
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listSpacesInOrganization$params.errors = vErrors;
@@ -443,20 +512,26 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.parent !== undefined){
-if(typeof data.parent !== "string"){
+let data0 = data.parent;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err0 = {instancePath:instancePath+"/parent",schemaPath:"moveSpace$body/properties/parent/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.position !== undefined){
-if(!($SpacePosition(data.position, instancePath+"/position"))){
+let data1 = data.position;
+const _errs4 = errors;
+if(!($SpacePosition(data1, instancePath+"/position"))){
 vErrors = vErrors ?? [];
 for(const each0 of $SpacePosition.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -482,7 +557,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"moveSpace$params/pro
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"moveSpace$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -509,7 +585,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"restoreSpace$params/
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"restoreSpace$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -533,7 +610,8 @@ const err0 = {instancePath,schemaPath:"transferSpace$body/required",keyword:"req
 errors++;
 }
 if(data.organization !== undefined){
-if(typeof data.organization !== "string"){
+let data0 = data.organization;
+if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/organization",schemaPath:"transferSpace$body/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -563,7 +641,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"transferSpace$params
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"transferSpace$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -582,52 +661,70 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.defaultLevel !== undefined){
-if(!($Role(data.defaultLevel, instancePath+"/defaultLevel"))){
+let data0 = data.defaultLevel;
+const _errs2 = errors;
+if(!($Role(data0, instancePath+"/defaultLevel"))){
 vErrors = vErrors ?? [];
 for(const each0 of $Role.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.editMode !== undefined){
-if(!($SpaceEditMode(data.editMode, instancePath+"/editMode"))){
+let data1 = data.editMode;
+const _errs3 = errors;
+if(!($SpaceEditMode(data1, instancePath+"/editMode"))){
 vErrors = vErrors ?? [];
 for(const each1 of $SpaceEditMode.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.emoji !== undefined){
-if(typeof data.emoji !== "string"){
+let data2 = data.emoji;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err0 = {instancePath:instancePath+"/emoji",schemaPath:"updateSpace$body/properties/emoji/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.language !== undefined){
-if(typeof data.language !== "string"){
+let data3 = data.language;
+const _errs6 = errors;
+if(typeof data3 !== "string"){
 const err1 = {instancePath:instancePath+"/language",schemaPath:"updateSpace$body/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs6 === errors;
 }
 if(data.mergeRules !== undefined){
-if(!($MergeRules(data.mergeRules, instancePath+"/mergeRules"))){
+let data4 = data.mergeRules;
+const _errs8 = errors;
+if(!($MergeRules(data4, instancePath+"/mergeRules"))){
 vErrors = vErrors ?? [];
 for(const each2 of $MergeRules.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs8 === errors;
 }
 if(data.title !== undefined){
-if(typeof data.title !== "string"){
+let data5 = data.title;
+const _errs9 = errors;
+if(typeof data5 !== "string"){
 const err2 = {instancePath:instancePath+"/title",schemaPath:"updateSpace$body/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs9 === errors;
 }
 }
 else {
@@ -653,7 +750,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"updateSpace$params/p
 errors++;
 }
 if(data0.spaceId !== undefined){
-if(typeof data0.spaceId !== "string"){
+let data1 = data0.spaceId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"updateSpace$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;

@@ -69,6 +69,7 @@ const err0 = {instancePath,schemaPath:"Role/type",keyword:"type",params:{type: "
 (vErrors ??= []).push(err0);
 errors++;
 }
+const vSchema0 = $Role$c0;
 if(!((((((data === "admin") || (data === "create")) || (data === "review")) || (data === "edit")) || (data === "comment")) || (data === "read"))){
 const err1 = {instancePath,schemaPath:"Role/enum",keyword:"enum",params:{allowedValues: $Role$c0},message:"must be equal to one of the allowed values"};
 (vErrors ??= []).push(err1);
@@ -104,44 +105,60 @@ const err3 = {instancePath,schemaPath:"createSAMLProvider$body/required",keyword
 errors++;
 }
 if(data.certificate !== undefined){
-if(typeof data.certificate !== "string"){
+let data0 = data.certificate;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err4 = {instancePath:instancePath+"/certificate",schemaPath:"createSAMLProvider$body/properties/certificate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.defaultRole !== undefined){
-if(!($NullableRole(data.defaultRole, instancePath+"/defaultRole"))){
+let data1 = data.defaultRole;
+const _errs4 = errors;
+if(!($NullableRole(data1, instancePath+"/defaultRole"))){
 vErrors = vErrors ?? [];
 for(const each0 of $NullableRole.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.defaultTeam !== undefined){
-if(typeof data.defaultTeam !== "string"){
+let data2 = data.defaultTeam;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
 const err5 = {instancePath:instancePath+"/defaultTeam",schemaPath:"createSAMLProvider$body/properties/defaultTeam/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.entityID !== undefined){
-if(typeof data.entityID !== "string"){
+let data3 = data.entityID;
+const _errs7 = errors;
+if(typeof data3 !== "string"){
 const err6 = {instancePath:instancePath+"/entityID",schemaPath:"createSAMLProvider$body/properties/entityID/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.label !== undefined){
-if(typeof data.label !== "string"){
+let data4 = data.label;
+const _errs9 = errors;
+if(typeof data4 !== "string"){
 const err7 = {instancePath:instancePath+"/label",schemaPath:"createSAMLProvider$body/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
 errors++;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.ssoURL !== undefined){
 let data5 = data.ssoURL;
+const _errs11 = errors;
 if(typeof data5 !== "string"){
 const err8 = {instancePath:instancePath+"/ssoURL",schemaPath:"createSAMLProvider$body/properties/ssoURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err8);
@@ -152,6 +169,7 @@ const err9 = {instancePath:instancePath+"/ssoURL",schemaPath:"createSAMLProvider
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs11 === errors;
 }
 }
 else {
@@ -177,7 +195,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"createSAMLProvider$p
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"createSAMLProvider$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -209,18 +228,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"deleteSAMLProvider$p
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"deleteSAMLProvider$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.samlProviderId !== undefined){
-if(typeof data0.samlProviderId !== "string"){
+let data2 = data0.samlProviderId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/samlProviderId",schemaPath:"deleteSAMLProvider$params/properties/path/properties/samlProviderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -248,18 +273,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getSAMLProvider$para
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getSAMLProvider$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.samlProviderId !== undefined){
-if(typeof data0.samlProviderId !== "string"){
+let data2 = data0.samlProviderId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/samlProviderId",schemaPath:"getSAMLProvider$params/properties/path/properties/samlProviderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -275,6 +306,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listSAMLProviders$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -282,26 +314,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listSAMLProviders$pa
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listSAMLProviders$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listSAMLProviders$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listSAMLProviders$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -314,8 +353,10 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listSAMLProvi
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listSAMLProviders$params.errors = vErrors;
@@ -336,7 +377,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listSSOLogins$params
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listSSOLogins$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -355,44 +397,60 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.certificate !== undefined){
-if(typeof data.certificate !== "string"){
+let data0 = data.certificate;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
 const err0 = {instancePath:instancePath+"/certificate",schemaPath:"updateSAMLProvider$body/properties/certificate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err0);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.defaultRole !== undefined){
-if(!($NullableRole(data.defaultRole, instancePath+"/defaultRole"))){
+let data1 = data.defaultRole;
+const _errs4 = errors;
+if(!($NullableRole(data1, instancePath+"/defaultRole"))){
 vErrors = vErrors ?? [];
 for(const each0 of $NullableRole.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs4 === errors;
 }
 if(data.defaultTeam !== undefined){
-if(typeof data.defaultTeam !== "string"){
+let data2 = data.defaultTeam;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
 const err1 = {instancePath:instancePath+"/defaultTeam",schemaPath:"updateSAMLProvider$body/properties/defaultTeam/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs5 === errors;
 }
 if(data.entityID !== undefined){
-if(typeof data.entityID !== "string"){
+let data3 = data.entityID;
+const _errs7 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/entityID",schemaPath:"updateSAMLProvider$body/properties/entityID/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.label !== undefined){
-if(typeof data.label !== "string"){
+let data4 = data.label;
+const _errs9 = errors;
+if(typeof data4 !== "string"){
 const err3 = {instancePath:instancePath+"/label",schemaPath:"updateSAMLProvider$body/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.ssoURL !== undefined){
 let data5 = data.ssoURL;
+const _errs11 = errors;
 if(typeof data5 !== "string"){
 const err4 = {instancePath:instancePath+"/ssoURL",schemaPath:"updateSAMLProvider$body/properties/ssoURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err4);
@@ -403,6 +461,7 @@ const err5 = {instancePath:instancePath+"/ssoURL",schemaPath:"updateSAMLProvider
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs11 === errors;
 }
 }
 else {
@@ -433,18 +492,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"updateSAMLProvider$p
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateSAMLProvider$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.samlProviderId !== undefined){
-if(typeof data0.samlProviderId !== "string"){
+let data2 = data0.samlProviderId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/samlProviderId",schemaPath:"updateSAMLProvider$params/properties/path/properties/samlProviderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }

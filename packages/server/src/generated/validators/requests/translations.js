@@ -17,9 +17,11 @@ errors++;
 }
 if(data.data !== undefined){
 let data0 = data.data;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.align !== undefined){
-if(typeof data0.align !== "string"){
+let data1 = data0.align;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/data/align",schemaPath:"RichTextBlock/properties/data/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
@@ -31,32 +33,47 @@ const err3 = {instancePath:instancePath+"/data",schemaPath:"RichTextBlock/proper
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.isVoid !== undefined){
-if(typeof data.isVoid !== "boolean"){
+let data2 = data.isVoid;
+const _errs7 = errors;
+if(typeof data2 !== "boolean"){
 const err4 = {instancePath:instancePath+"/isVoid",schemaPath:"RichTextBlock/properties/isVoid/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.key !== undefined){
-if(typeof data.key !== "string"){
+let data3 = data.key;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/key",schemaPath:"RichTextBlock/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
 errors++;
 }
+var valid1 = _errs9 === errors;
 }
 if(data.nodes !== undefined){
 let data4 = data.nodes;
+const _errs11 = errors;
 if(Array.isArray(data4)){
+let valid4 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!($RichTextNode(data4[i0], instancePath+"/nodes/" + i0))){
+let data5 = data4[i0];
+const _errs13 = errors;
+if(!($RichTextNode(data5, instancePath+"/nodes/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextNode.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs13 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -65,9 +82,11 @@ const err6 = {instancePath:instancePath+"/nodes",schemaPath:"RichTextBlock/prope
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs11 === errors;
 }
 if(data.object !== undefined){
 let data6 = data.object;
+const _errs14 = errors;
 if(typeof data6 !== "string"){
 const err7 = {instancePath:instancePath+"/object",schemaPath:"RichTextBlock/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err7);
@@ -78,13 +97,17 @@ const err8 = {instancePath:instancePath+"/object",schemaPath:"RichTextBlock/prop
 (vErrors ??= []).push(err8);
 errors++;
 }
+var valid1 = _errs14 === errors;
 }
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
+let data7 = data.type;
+const _errs16 = errors;
+if(typeof data7 !== "string"){
 const err9 = {instancePath:instancePath+"/type",schemaPath:"RichTextBlock/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err9);
 errors++;
 }
+var valid1 = _errs16 === errors;
 }
 }
 else {
@@ -113,6 +136,7 @@ errors++;
 }
 if(data.data !== undefined){
 let data0 = data.data;
+const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.schemaVersion !== undefined){
 let data1 = data0.schemaVersion;
@@ -128,18 +152,27 @@ const err3 = {instancePath:instancePath+"/data",schemaPath:"RichTextDocument/pro
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.nodes !== undefined){
 let data2 = data.nodes;
+const _errs7 = errors;
 if(Array.isArray(data2)){
+let valid4 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!($RichTextBlock(data2[i0], instancePath+"/nodes/" + i0))){
+let data3 = data2[i0];
+const _errs9 = errors;
+if(!($RichTextBlock(data3, instancePath+"/nodes/" + i0))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextBlock.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
+}
+var valid3 = _errs9 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
@@ -148,9 +181,11 @@ const err4 = {instancePath:instancePath+"/nodes",schemaPath:"RichTextDocument/pr
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid1 = _errs7 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
+const _errs10 = errors;
 if(typeof data4 !== "string"){
 const err5 = {instancePath:instancePath+"/object",schemaPath:"RichTextDocument/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err5);
@@ -161,6 +196,7 @@ const err6 = {instancePath:instancePath+"/object",schemaPath:"RichTextDocument/p
 (vErrors ??= []).push(err6);
 errors++;
 }
+var valid1 = _errs10 === errors;
 }
 }
 else {
@@ -212,6 +248,10 @@ if("block" !== data0){
 const err2 = {};
 (vErrors ??= []).push(err2);
 errors++;
+}
+else {
+}
+if(errors === _errs9){
 }
 var valid3 = _errs9 === errors;
 if(valid3){
@@ -292,20 +332,26 @@ const err0 = {instancePath,schemaPath:"TranslationSource/required",keyword:"requ
 errors++;
 }
 if(data.language !== undefined){
-if(!($TranslationLanguage(data.language, instancePath+"/language"))){
+let data0 = data.language;
+const _errs2 = errors;
+if(!($TranslationLanguage(data0, instancePath+"/language"))){
 vErrors = vErrors ?? [];
 for(const each0 of $TranslationLanguage.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.space !== undefined){
-if(typeof data.space !== "string"){
+let data1 = data.space;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/space",schemaPath:"TranslationSource/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
+var valid1 = _errs3 === errors;
 }
 }
 else {
@@ -328,31 +374,40 @@ const err0 = {instancePath,schemaPath:"createTranslation$body/required",keyword:
 errors++;
 }
 if(data.instructions !== undefined){
-if(!($RichTextDocument(data.instructions, instancePath+"/instructions"))){
+let data0 = data.instructions;
+const _errs2 = errors;
+if(!($RichTextDocument(data0, instancePath+"/instructions"))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextDocument.errors){
 vErrors.push(each0);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs2 === errors;
 }
 if(data.language !== undefined){
-if(!($TranslationLanguage(data.language, instancePath+"/language"))){
+let data1 = data.language;
+const _errs3 = errors;
+if(!($TranslationLanguage(data1, instancePath+"/language"))){
 vErrors = vErrors ?? [];
 for(const each1 of $TranslationLanguage.errors){
 vErrors.push(each1);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs3 === errors;
 }
 if(data.source !== undefined){
-if(!($TranslationSource(data.source, instancePath+"/source"))){
+let data2 = data.source;
+const _errs4 = errors;
+if(!($TranslationSource(data2, instancePath+"/source"))){
 vErrors = vErrors ?? [];
 for(const each2 of $TranslationSource.errors){
 vErrors.push(each2);
 }
 errors = vErrors.length;
 }
+var valid1 = _errs4 === errors;
 }
 }
 else {
@@ -378,7 +433,8 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"createTranslation$pa
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"createTranslation$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
@@ -410,18 +466,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"deleteTranslation$pa
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"deleteTranslation$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.translationId !== undefined){
-if(typeof data0.translationId !== "string"){
+let data2 = data0.translationId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/translationId",schemaPath:"deleteTranslation$params/properties/path/properties/translationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -449,18 +511,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"getTranslation$param
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getTranslation$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.translationId !== undefined){
-if(typeof data0.translationId !== "string"){
+let data2 = data0.translationId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/translationId",schemaPath:"getTranslation$params/properties/path/properties/translationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -476,6 +544,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
+const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
 const err0 = {instancePath:instancePath+"/path",schemaPath:"listTranslations$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
@@ -483,26 +552,33 @@ const err0 = {instancePath:instancePath+"/path",schemaPath:"listTranslations$par
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+if(typeof data1 !== "string"){
 const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listTranslations$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 }
+var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
+const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.page !== undefined){
-if(typeof data2.page !== "string"){
+let data3 = data2.page;
+const _errs5 = errors;
+if(typeof data3 !== "string"){
 const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listTranslations$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
+const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
 const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listTranslations$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
@@ -515,8 +591,10 @@ const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listTranslati
 (vErrors ??= []).push(err4);
 errors++;
 }
+var valid3 = _errs7 === errors;
 }
 }
+var valid1 = _errs4 === errors;
 }
 }
 $listTranslations$params.errors = vErrors;
@@ -542,18 +620,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"runTranslation$param
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"runTranslation$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.translationId !== undefined){
-if(typeof data0.translationId !== "string"){
+let data2 = data0.translationId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/translationId",schemaPath:"runTranslation$params/properties/path/properties/translationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }
@@ -573,7 +657,8 @@ const err0 = {instancePath,schemaPath:"updateTranslation$body/required",keyword:
 errors++;
 }
 if(data.instructions !== undefined){
-if(!($RichTextDocument(data.instructions, instancePath+"/instructions"))){
+let data0 = data.instructions;
+if(!($RichTextDocument(data0, instancePath+"/instructions"))){
 vErrors = vErrors ?? [];
 for(const each0 of $RichTextDocument.errors){
 vErrors.push(each0);
@@ -610,18 +695,24 @@ const err1 = {instancePath:instancePath+"/path",schemaPath:"updateTranslation$pa
 errors++;
 }
 if(data0.organizationId !== undefined){
-if(typeof data0.organizationId !== "string"){
+let data1 = data0.organizationId;
+const _errs2 = errors;
+if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateTranslation$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err2);
 errors++;
 }
+var valid2 = _errs2 === errors;
 }
 if(data0.translationId !== undefined){
-if(typeof data0.translationId !== "string"){
+let data2 = data0.translationId;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
 const err3 = {instancePath:instancePath+"/path/translationId",schemaPath:"updateTranslation$params/properties/path/properties/translationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 (vErrors ??= []).push(err3);
 errors++;
 }
+var valid2 = _errs4 === errors;
 }
 }
 }

@@ -1,0 +1,83 @@
+import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
+import { _, keywords, Name, not } from './ajv-parts.ts';
+
+/** Unions of more members are compiled here. Ajv writes each member into what follows the one before, and runs out of stack. */
+const mostNested = 100;
+
+/** `anyOf` and `oneOf` (JSON Schema 2020-12, Core, section 10.2.1) of any length, as Ajv compiles them where they are short. */
+export const unions: readonly CodeKeywordDefinition[] = [
+  withLong('anyOf', compileAnyOf),
+  withLong('oneOf', compileOneOf),
+];
+
+function withLong(keyword: string, compileLong: (cxt: KeywordCxt) => void): CodeKeywordDefinition {
+  const known = keywords.find((each) => typeof each === 'object' && each.keyword === keyword);
+  if (typeof known !== 'object' || !('code' in known))
+    throw new Error(`Ajv compiles ${keyword} in another way`);
+  const { code } = known;
+  return {
+    ...known,
+    // Where Ajv has them, so that what is compiled stays in its order.
+    before: 'allOf',
+    code(cxt, ruleType) {
+      if (membersOf(cxt).length > mostNested) compileLong(cxt);
+      else code(cxt, ruleType);
+    },
+  };
+}
+
+/** One member after another, until one holds; all of them where it counts what they evaluate. */
+function compileAnyOf(cxt: KeywordCxt): void {
+  const { gen, it } = cxt;
+  const valid = gen.let('valid', false);
+  const memberValid = gen.name('_valid');
+  for (const index of membersOf(cxt).keys()) {
+    const judge = (): void => {
+      const member = judgeMember(cxt, index, memberValid);
+      gen.assign(valid, _`${valid} || ${memberValid}`);
+      cxt.mergeValidEvaluated(member, memberValid);
+    };
+    if (it.opts.unevaluated === true && (it.props !== true || it.items !== true)) judge();
+    else gen.if(not(valid), judge);
+  }
+  tell(cxt, valid);
+}
+
+/** One member after another, until two hold. */
+function compileOneOf(cxt: KeywordCxt): void {
+  const { gen } = cxt;
+  const count = gen.let('count', 0);
+  const passing = gen.let('passing', null);
+  const memberValid = gen.name('_valid');
+  cxt.setParams({ passing });
+  for (const index of membersOf(cxt).keys())
+    gen.if(_`${count} < 2`, () => {
+      const member = judgeMember(cxt, index, memberValid);
+      gen.if(memberValid, () => {
+        gen.assign(passing, _`${count} === 0 ? ${index} : [${passing}, ${index}]`);
+        gen.code(_`${count}++`);
+        cxt.mergeEvaluated(member, Name);
+      });
+    });
+  tell(cxt, gen.const('valid', _`${count} === 1`));
+}
+
+function judgeMember(cxt: KeywordCxt, index: number, valid: Name): ReturnType<KeywordCxt['subschema']> {
+  return cxt.subschema({ keyword: cxt.keyword, schemaProp: index, compositeRule: true }, valid);
+}
+
+function tell(cxt: KeywordCxt, valid: Name): void {
+  cxt.result(
+    valid,
+    () => {
+      cxt.reset();
+    },
+    () => {
+      cxt.error(true);
+    },
+  );
+}
+
+function membersOf(cxt: KeywordCxt): readonly unknown[] {
+  return Array.isArray(cxt.schema) ? cxt.schema : [];
+}

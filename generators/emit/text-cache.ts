@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Keeps texts that are dear to make, by what they were made of. A `Map` is one; that of the command lives from run to run.
+ */
+export interface TextCache {
+  /**
+   * The text that was kept under a key.
+   * @param key A hash in hex of all that the text depends on, the code of the generator apart.
+   */
+  get(key: string): string | undefined;
+  set(key: string, text: string): unknown;
+}
+
+/**
+ * A key of a cache.
+ * @param parts All that the text depends on, as JSON would have it; the first tells what kind of text it is.
+ */
+export function cacheKey(...parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,41 @@
+/** Holds values against the schemas of a document, by an Ajv of its own. */
+import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { RawDocument } from './raw-document.ts';
+
+/** Tells what is wrong with a value by the schema at a pointer; nothing where it is valid. */
+export type Judge = (pointer: string, value: unknown) => readonly string[];
+
+const id = 'https://example.com/document';
+
+/**
+ * Makes a judge of the schemas of a document. Schemas are compiled when they are first used.
+ * @param document As {@link receivedDocument} gives it.
+ */
+export function judgeOf({ root, isOld }: RawDocument): Judge {
+  const options = { strict: false, allErrors: true, logger: false, code: { regExp: patternOf } } as const;
+  const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
+  addFormats.default(ajv);
+  ajv.addSchema({ ...root, $id: id });
+  const compiled = new Map<string, ValidateFunction>();
+  return (pointer, value) => {
+    const fragment = pointer.split('/').map(encodeURIComponent).join('/');
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `${id}#${fragment}` });
+    compiled.set(pointer, validate);
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message = '', params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  };
+}
+
+/** Some patterns of real documents are none to the `u` flag, which JSON Schema asks for. */
+function patternOf(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern, 'u');
+  } catch {
+    return new RegExp(pattern);
+  }
+}
+patternOf.code = 'new RegExp';

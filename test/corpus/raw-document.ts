@@ -1,0 +1,149 @@
+/** Reads a document of the corpus as it is written. Nothing of the generators takes part, so that what they get wrong is seen. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** A value of JSON or YAML. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+
+/** An object of JSON or YAML. */
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** A parameter of an operation, with its references followed. */
+export interface RawParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly style: string;
+  readonly explode: boolean;
+  /** True where `content` says how it is written. */
+  readonly isContent: boolean;
+  /** JSON Pointer to its schema; absent where it has none. */
+  readonly schema?: string;
+  /** Examples that the document gives of it. */
+  readonly examples: readonly Json[];
+}
+
+/** A GET of a document. */
+export interface RawGet {
+  /** Path template. */
+  readonly path: string;
+  readonly parameters: readonly RawParameter[];
+  /** JSON Pointers to the responses by what the document has as their status, references followed. */
+  readonly responses: ReadonlyMap<string, string>;
+}
+
+/** A document, and where things are in it. */
+export interface RawDocument {
+  readonly root: JsonObject;
+  /** True for OpenAPI 3.0, whose schemas are of another dialect. */
+  readonly isOld: boolean;
+  readonly gets: readonly RawGet[];
+}
+
+/** Reads a document of one file. */
+export function readRawDocument(file: string): RawDocument {
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const value: unknown = file.endsWith('.json')
+    ? JSON.parse(text)
+    : parse(text, { maxAliasCount: -1, uniqueKeys: false });
+  const root = objectOf(value);
+  const paths = Object.keys(objectOf(root['paths']));
+  return {
+    root,
+    isOld: textOf(root['openapi']).startsWith('3.0'),
+    gets: paths.flatMap((path) => getOf(root, path)),
+  };
+}
+
+/** A value as an object; an empty one where it is none. */
+export function objectOf(value: unknown): JsonObject {
+  // What is read of JSON or YAML has no other objects.
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+}
+
+/** A value as a text; an empty one where it is none. */
+export function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** What is at a pointer that was made by {@link follow} or {@link pointerTo}. */
+export function valueAt(root: JsonObject, pointer: string): Json | undefined {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<Json | undefined>((found, step) => childOf(found, step), root);
+}
+
+/** A pointer to a member of what another pointer leads to. */
+export function pointerTo(parent: string, ...steps: readonly string[]): string {
+  return [parent, ...steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
+}
+
+/** The place that a pointer leads to when the references on the way are followed. */
+export function follow(root: JsonObject, pointer: string): string {
+  const { $ref } = objectOf(valueAt(root, pointer));
+  return typeof $ref === 'string' && $ref.startsWith('#/')
+    ? follow(root, decodeURIComponent($ref.slice(1)))
+    : pointer;
+}
+
+function childOf(value: Json | undefined, step: string): Json | undefined {
+  if (Array.isArray(value)) return (value as readonly Json[])[Number(step)];
+  const object = objectOf(value);
+  return Object.hasOwn(object, step) ? object[step] : undefined;
+}
+
+function getOf(root: JsonObject, path: string): readonly RawGet[] {
+  const item = follow(root, pointerTo('', 'paths', path));
+  const own = pointerTo(item, 'get');
+  if (valueAt(root, own) === undefined) return [];
+  const parameters = new Map(
+    [...parametersAt(root, item), ...parametersAt(root, own)].map((each) => [
+      `${each.in} ${each.name}`,
+      each,
+    ]),
+  );
+  const responses = Object.keys(objectOf(valueAt(root, pointerTo(own, 'responses')))).map(
+    (status) => [status, follow(root, pointerTo(own, 'responses', status))] as const,
+  );
+  return [{ path, parameters: [...parameters.values()], responses: new Map(responses) }];
+}
+
+function parametersAt(root: JsonObject, parent: string): readonly RawParameter[] {
+  const listed = valueAt(root, pointerTo(parent, 'parameters'));
+  const count = Array.isArray(listed) ? listed.length : 0;
+  return Array.from({ length: count }, (_, index) =>
+    parameterAt(root, follow(root, pointerTo(parent, 'parameters', String(index)))),
+  );
+}
+
+function parameterAt(root: JsonObject, pointer: string): RawParameter {
+  const at = objectOf(valueAt(root, pointer));
+  const place = textOf(at['in']);
+  const style = textOf(at['style']) || (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const [mediaType] = Object.keys(objectOf(at['content']));
+  const holder = mediaType === undefined ? pointer : pointerTo(pointer, 'content', mediaType);
+  const schema = pointerTo(holder, 'schema');
+  return {
+    name: textOf(at['name']),
+    in: place,
+    required: at['required'] === true,
+    style,
+    explode: (at['explode'] ?? style === 'form') === true,
+    isContent: mediaType !== undefined,
+    ...(valueAt(root, schema) !== undefined && { schema }),
+    examples: examplesOf(root, holder),
+  };
+}
+
+function examplesOf(root: JsonObject, holder: string): readonly Json[] {
+  const { example, examples } = objectOf(valueAt(root, holder));
+  const named = Object.keys(objectOf(examples)).flatMap((name) => {
+    const { value } = objectOf(valueAt(root, follow(root, pointerTo(holder, 'examples', name))));
+    return value === undefined ? [] : [value];
+  });
+  return example === undefined ? named : [example, ...named];
+}

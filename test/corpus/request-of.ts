@@ -1,0 +1,131 @@
+/** Writes the request of a GET: what its path and its required parameters need. */
+import { createSampler } from '../../packages/mock/src/runtime/sample.ts';
+import type { Judge } from './judge.ts';
+import {
+  objectOf,
+  valueAt,
+  type Json,
+  type RawDocument,
+  type RawGet,
+  type RawParameter,
+} from './raw-document.ts';
+
+/** A request of the Fetch standard without a body. */
+export interface GetRequest {
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Gives a value that a parameter takes. */
+type ValueOf = (parameter: RawParameter) => Json;
+
+/** Makes the writer of requests of a document. */
+export function requestWriter(document: RawDocument, judge: Judge): (get: RawGet) => GetRequest {
+  const valueOf = values(document, judge);
+  return ({ path, parameters }) => {
+    const sent = parameters.filter((parameter) => parameter.required || parameter.in === 'path');
+    const within = (place: string): readonly RawParameter[] => sent.filter((each) => each.in === place);
+    const query = within('query').flatMap((each) => pairsOf(each, valueOf(each)));
+    const cookies = within('cookie').map((each) => `${each.name}=${joined(each, valueOf(each), ',')}`);
+    return {
+      target: `${pathOf(path, within('path'), valueOf)}${query.length === 0 ? '' : `?${query.join('&')}`}`,
+      headers: {
+        ...Object.fromEntries(
+          within('header').map((each) => [each.name.toLowerCase(), joined(each, valueOf(each), ',')]),
+        ),
+        ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+      },
+    };
+  };
+}
+
+/** Examples of the document that are valid; else the mock's sampler makes a value. */
+function values({ root }: RawDocument, judge: Judge): ValueOf {
+  const schemas = new Map(
+    Object.entries(objectOf(objectOf(root['components'])['schemas'])).map(([name, schema]) => [
+      name,
+      withShortRefs(schema),
+    ]),
+  );
+  return (parameter) => {
+    const { schema, examples, name } = parameter;
+    if (schema === undefined) return examples[0] ?? 'a';
+    const shown = examples.find((each) => judge(schema, each).length === 0 && each !== '');
+    if (shown !== undefined) return shown;
+    const key = `at ${schema}`;
+    const own = new Map([...schemas, [key, withShortRefs(valueAt(root, schema) ?? true)]]);
+    const sampler = createSampler(Object.fromEntries(own), 1, () => Date.UTC(2026, 0, 15, 12));
+    return sampler.sample(key, name, { optional: 'none', view: 'write' });
+  };
+}
+
+/** The sampler finds schemas by `#/<name>`. */
+function withShortRefs(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map((each: Json) => withShortRefs(each));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string'
+        ? value.replace('#/components/schemas/', '#/')
+        : withShortRefs(value),
+    ]),
+  );
+}
+
+function pathOf(template: string, parameters: readonly RawParameter[], valueOf: ValueOf): string {
+  return (
+    template.split('#')[0]?.replace(/\{([^}]+)\}/g, (_, name: string) => {
+      const parameter = parameters.find((each) => each.name === name);
+      if (parameter === undefined) return 'a';
+      const value = valueOf(parameter);
+      if (parameter.style === 'label') return `.${joined(parameter, value, parameter.explode ? '.' : ',')}`;
+      if (parameter.style === 'matrix')
+        return `;${name}=${joined(parameter, value, parameter.explode ? `;${name}=` : ',')}`;
+      return joined(parameter, value, ',');
+    }) ?? ''
+  );
+}
+
+/** Pairs of a query: OpenAPI 3.1, Style Values. */
+function pairsOf(parameter: RawParameter, value: Json): readonly string[] {
+  const { name, style, explode, isContent } = parameter;
+  const key = encodeURIComponent(name);
+  if (isContent) return [`${key}=${encodeURIComponent(JSON.stringify(value))}`];
+  if (Array.isArray(value)) {
+    if (explode) return value.map((each: Json) => `${key}=${encodeURIComponent(text(each))}`);
+    const delimiter = { spaceDelimited: '%20', pipeDelimited: '%7C' }[style] ?? ',';
+    return [`${key}=${value.map((each: Json) => encodeURIComponent(text(each))).join(delimiter)}`];
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(objectOf(value));
+    if (style === 'deepObject')
+      return entries.map(
+        ([inner, each]) => `${encodeURIComponent(`${name}[${inner}]`)}=${encodeURIComponent(text(each))}`,
+      );
+    if (explode)
+      return entries.map(([inner, each]) => `${encodeURIComponent(inner)}=${encodeURIComponent(text(each))}`);
+    return [
+      `${key}=${entries
+        .flatMap(([inner, each]) => [inner, text(each)])
+        .map(encodeURIComponent)
+        .join(',')}`,
+    ];
+  }
+  return [`${key}=${encodeURIComponent(text(value))}`];
+}
+
+function joined({ in: place, isContent, explode }: RawParameter, value: Json, delimiter: string): string {
+  const written = place === 'header' ? (each: string) => each : encodeURIComponent;
+  if (isContent) return written(JSON.stringify(value));
+  if (Array.isArray(value)) return value.map((each: Json) => written(text(each))).join(delimiter);
+  if (typeof value !== 'object' || value === null) return written(text(value));
+  return Object.entries(objectOf(value))
+    .map(([key, each]) => `${written(key)}${explode ? '=' : ','}${written(text(each))}`)
+    .join(delimiter);
+}
+
+function text(value: Json): string {
+  return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+}

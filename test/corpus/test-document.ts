@@ -1,0 +1,39 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, inject, it } from 'vitest';
+import { emitSpec } from '../emit-spec.ts';
+import { diagnose } from '../unit/emit/compile.ts';
+import { answerGets } from './answer-gets.ts';
+import type { CorpusDocument } from './documents.ts';
+
+const folder = path.join(import.meta.dirname, 'documents/node_modules');
+const flags = strictFlags(path.join(import.meta.dirname, '../../tsconfig.json'));
+
+/** Tests documents one after another: each is generated without an error, compiles, and is mocked. */
+export function testDocuments(documents: readonly CorpusDocument[]): void {
+  describe.skipIf(inject('missingCorpus') !== '').each(documents)('$name', ({ file, gets }) => {
+    const spec = path.join(folder, file);
+
+    it('generates without an error, and its packages compile', async () => {
+      const { files, problems } = await emitSpec(spec);
+      expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+      const modules = [...files].map(([file, text]) => ({ path: file, text }));
+      expect(modules.length).toBeGreaterThan(20);
+      expect(diagnose(modules, { scope: '@acme', flags })).toEqual([]);
+    });
+
+    it('has a mock that answers every GET validly', async () => {
+      expect(await answerGets(spec)).toEqual({ asked: gets, faults: [] });
+    });
+  });
+}
+
+/** The flags of a tsconfig.json that make the compiler stricter. */
+function strictFlags(file: string): ts.CompilerOptions {
+  const { config } = ts.readConfigFile(file, (path) => ts.sys.readFile(path));
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, path.dirname(file));
+  const strict = /^(?:strict|exact|no[A-Z](?!mit)|verbatim|isolated|erasable|skipLibCheck)/;
+  return Object.fromEntries(
+    Object.entries(options).filter(([name]) => strict.test(name) && name !== 'noEmit'),
+  );
+}

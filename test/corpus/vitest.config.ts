@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: path.join(import.meta.dirname, '../..'),
+  test: {
+    include: ['test/corpus/*.corpus.ts'],
+    globalSetup: ['test/corpus/install.ts'],
+    // The largest document takes a minute of a busy machine.
+    testTimeout: 300_000,
+    maxWorkers: 2,
+    execArgv: ['--max-old-space-size=6144'],
+  },
+});
