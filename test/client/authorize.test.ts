@@ -80,7 +80,7 @@ test('a provider that gives the refused token again: nothing is sent again', asy
 
 test('a renewed token that is refused too: once is enough', async () => {
   const server = await guarded('t-9');
-  const { state, give } = provider('t-1', 't-2', 't-3');
+  const { state, give } = provider('token-1', 'token-2', 'token-3');
   const error = await failureOf(callSpace(connect(plain(server.url), oneToken(give, bearer)), get));
   expect(error).toMatchObject({ status: 401, message: 'getSpace: 401: Bearer *** is not welcome' });
   expect(state.asked).toBe(2);

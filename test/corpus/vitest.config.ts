@@ -5,7 +5,7 @@ export default defineConfig({
   root: path.join(import.meta.dirname, '../..'),
   test: {
     include: ['test/corpus/*.corpus.ts'],
-    globalSetup: ['test/corpus/install.ts'],
+    globalSetup: [path.join(import.meta.dirname, 'install.ts')],
     // The largest document takes a minute of a busy machine.
     testTimeout: 300_000,
     maxWorkers: 2,

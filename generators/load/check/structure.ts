@@ -137,6 +137,11 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
   }
 }
 
+/** Keywords that only people read: a slip in one loses no more than a text. */
+const describing: ReadonlySet<string> = new Set(
+  '$comment title description deprecated example examples externalDocs xml'.split(' '),
+);
+
 /** JSON Schema lets vocabularies add keywords, so an unknown one is wrong only where something else was surely meant. */
 function checkUnknownKeyword(
   keyword: string,
@@ -157,7 +162,7 @@ function checkUnknownKeyword(
     return;
   }
   const meant = slipOf(keyword, rule.fields.keys());
-  if (meant === undefined)
+  if (meant === undefined || describing.has(meant))
     check.problems.report('unknown-schema-keyword', origin, {
       keyword,
       near: nearest(keyword, rule.fields.keys()),

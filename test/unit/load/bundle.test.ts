@@ -58,7 +58,7 @@ paths:
     });
   });
 
-  test('may be a schema where the specification knows nothing of one', () => {
+  test('is moved to the components where the specification knows nothing of its place', () => {
     const { root, problems } = loadBody(
       `
 definitions: { A: { properties: { c: { $ref: common.yaml#/C } } } }
@@ -70,8 +70,14 @@ components: { schemas: { Use: { oneOf: [{ $ref: '#/definitions/A' }, { $ref: '#/
     expect(problems).toEqual([]);
     expect(seek(root, '/definitions/A')).toEqual({ properties: { c: { $ref: '#/components/schemas/C' } } });
     expect(seek(root, '/x-schemas')).toEqual({
-      B: { items: { $ref: '#/definitions/A' } },
+      B: { items: { $ref: '#/components/schemas/A' } },
       opaque: { $ref: 'nowhere' },
+    });
+    expect(seek(root, '/components/schemas')).toEqual({
+      A: { properties: { c: { $ref: '#/components/schemas/C' } } },
+      B: { items: { $ref: '#/components/schemas/A' } },
+      C: { type: 'string' },
+      Use: { oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }] },
     });
   });
 

@@ -148,7 +148,8 @@ describe('the keywords of schemas of 3.1', () => {
     ['{ examples: { a: 1 } }', ['5:20 unread-example']],
     ['{ TYPE: string }', ['5:10 misspelt-keyword !']],
     ['{ tpye: string }', ['5:10 misspelt-keyword !']],
-    ['{ exampels: [1] }', ['5:10 misspelt-keyword !']],
+    ['{ exampels: [1] }', ['5:10 unknown-schema-keyword']],
+    ['{ descrciption: a }', ['5:10 unknown-schema-keyword']],
     ['{ addtionalProperties: false }', ['5:10 misspelt-keyword !']],
     [
       '{ id: a, note: b, name: c, optional: true, enumNames: [], markdownDescription: d }',
