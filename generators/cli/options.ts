@@ -109,6 +109,10 @@ export function requestedFormat(argv: readonly string[]): Format {
  */
 export function readTarget(written: ReadonlyMap<string, string>, cwd: string, isUsed = true): Target {
   const spec = written.get('spec');
+  if (spec !== undefined && /^https?:\/\//i.test(spec))
+    throw new UsageError(
+      `${spec} is no file; nothing is fetched from the network: save it, and name the file`,
+    );
   const specPath = spec === undefined ? homeDefaults.spec : resolve(cwd, spec);
   if (isUsed) assertReadable(specPath, cwd);
   return {

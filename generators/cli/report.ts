@@ -137,7 +137,9 @@ function untypedLines({ untyped }: Outcome): readonly string[] {
 function behaviourLines({ behaviours }: Outcome): readonly string[] {
   if (behaviours === undefined) return [];
   const { operations, overrides, samples } = behaviours;
-  return [`mock: ${operations} operations, ${overrides} by override, ${samples} by sample`];
+  return [
+    `mock: ${operations} ${operations === 1 ? 'operation' : 'operations'}, ${overrides} by override, ${samples} by sample`,
+  ];
 }
 
 /** The one object of `--format json`. */

@@ -59,6 +59,7 @@ function lowerParam(at: Cursor, context: SchemaContext): Param | undefined {
     style,
     explode: target.has('explode') ? target.flag('explode') : style === 'form',
     allowReserved: target.flag('allowReserved'),
+    ...(place === 'query' && target.flag('allowEmptyValue') ? { allowEmpty: true } : {}),
     ...(contentType === undefined ? {} : { contentType }),
     ...(fallback === undefined ? {} : { default: fallback.value }),
     ...(example === undefined ? {} : { example: example.value }),

@@ -69,8 +69,10 @@ function keepApart(
   const nameOf = ({ key, ideal }: NameRequest): string => names.get(key) ?? ideal;
   for (const group of groupBy(requests, (request) => unitKey(nameOf(request), unit)).values()) {
     if (group.length === 1) continue;
+    // Two may even ask for one name and spell it alike: an accent is a character of its own, or part of a letter.
+    const isShared = group.filter((request) => nameOf(request) === request.ideal).length > 1;
     for (const request of group)
-      if (nameOf(request) !== request.ideal)
+      if (isShared || nameOf(request) !== request.ideal)
         apart.set(request.key, `${nameOf(request)}_${fingerprint([request.key])}`);
   }
   return apart;

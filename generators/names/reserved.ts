@@ -113,8 +113,12 @@ export const reservedTypeNames: ReadonlySet<string> = new Set([
   ...platformTypes,
 ]);
 
-/** Names that no function, group or variable may have. */
-export const reservedValueNames: ReadonlySet<string> = new Set([...keywords, ...objectMembers]);
+/** Names that no function, group or variable may have: a group is imported, and the word of a type names no import. */
+export const reservedValueNames: ReadonlySet<string> = new Set([
+  ...keywords,
+  ...predefinedTypes,
+  ...objectMembers,
+]);
 
 /** File names that are taken by files with another purpose, or that Windows keeps for devices. */
 export const reservedFileNames: ReadonlySet<string> = new Set([

@@ -51,7 +51,9 @@ export function openTextCache(
         keep(folder, key, JSON.stringify([...used]));
         prune(folder, limit);
       }
-      [kept, used, isNew] = [used, new Map(), false];
+      kept = used;
+      used = new Map();
+      isNew = false;
     },
   };
 }

@@ -114,7 +114,7 @@ test('many calls at once share nothing but the transport', async () => {
   const server = await serve((response, { url }, nth) => {
     json(response, nth % 3 ? 200 : 503, { url });
   });
-  const transport = connect({ baseUrl: server.url, retry: { ...retry, limit: 20 } });
+  const transport = connect({ baseUrl: server.url, retry: { ...retry, limit: 60 } });
   const ids = Array.from({ length: 60 }, (_, index) => `s${index}`);
   const bodies = await Promise.all(ids.map((spaceId) => callSpace(transport, get, { spaceId })));
   expect(bodies).toEqual(ids.map((id) => ({ url: `/spaces/${id}` })));

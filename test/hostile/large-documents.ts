@@ -35,20 +35,20 @@ export const largeDocuments: readonly HostileDocument[] = [
     files: () => ({ 'spec.json': withSchemas({ A: { enum: numbers(100_000).map((n) => [n >> 1]) } }) }),
   },
   {
-    name: 'an object of 100,000 properties',
+    name: 'an object of 20,000 properties',
     files: () => ({
       'spec.json': withSchemas({
         A: {
           type: 'object',
-          properties: numbered(100_000, (n) => [`p${n}`, { type: 'string' }]),
-          required: numbers(100_000).map((n) => `p${n}`),
+          properties: numbered(20_000, (n) => [`p${n}`, { type: 'string' }]),
+          required: numbers(20_000).map((n) => `p${n}`),
         },
       }),
     }),
   },
   {
-    name: 'a tuple of 100,000 items',
-    files: () => ({ 'spec.json': withSchemas({ A: { prefixItems: numbers(100_000).map(() => ({ type: 'string' })) } }) }),
+    name: 'a tuple of 20,000 items',
+    files: () => ({ 'spec.json': withSchemas({ A: { prefixItems: numbers(20_000).map(() => ({ type: 'string' })) } }) }),
   },
   {
     name: 'a reference that leads nowhere, 20,000 times',
@@ -72,13 +72,13 @@ export const largeDocuments: readonly HostileDocument[] = [
     }),
   },
   { name: 'a key of a megabyte in YAML', files: () => ({ 'spec.yaml': `${head}${'k'.repeat(1_000_000)}: 1\n` }) },
-  { name: 'a line of a megabyte in YAML', files: () => ({ 'spec.yaml': `${head}x-a: [${'1, '.repeat(350_000)}]\n` }) },
+  { name: 'a line of a megabyte in YAML', files: () => ({ 'spec.yaml': `${head}x-a: [${'a text of twenty, '.repeat(56_000)}]\n` }) },
   {
-    name: '20 MB of data in JSON',
+    name: '5 MB of data in JSON',
     files: () => ({
       'spec.json': parts(
         '{"openapi":"3.1.1","info":{"title":"Large","version":"1"},"paths":{},"x-data":[0',
-        250_000,
+        62_500,
         (n) => `,{"name":"item number ${n}","values":[1,2,3,{"deep":"some text that is here"}]}\n`,
         ']}',
       ),

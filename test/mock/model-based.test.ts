@@ -376,7 +376,7 @@ describe('any sequence of requests', () => {
       fc.asyncProperty(sequences, async (sequence) => {
         await run(sequence, true);
       }),
-      { numRuns: 100, seed: 5 },
+      { numRuns: 50, seed: 5 },
     );
   });
 

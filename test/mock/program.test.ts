@@ -6,10 +6,11 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
+import { bundledProgram } from '../bundled-program.ts';
 import { listen } from '../server/raw-http.ts';
 import { tempFolder } from '../unit/write/temp-folder.ts';
 
-const program = path.join(import.meta.dirname, 'book-program.ts');
+const program = bundledProgram(path.join(import.meta.dirname, 'book-program.ts'));
 const running = new Set<ChildProcess>();
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
@@ -23,7 +24,7 @@ interface Run {
 }
 
 function run(...argv: readonly string[]): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...argv], {
+  const child = spawn(process.execPath, [program.file, ...argv], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
@@ -107,5 +108,38 @@ describe('under Express itself', () => {
   it('leaves the request and the response as other middleware needs them', () => {
     expect(finished).toContainEqual(['/v1/spaces/a%2Fb?shareKey=k', 200]);
     expect(finished).toContainEqual(['/v1/nowhere', 404]);
+  });
+});
+
+describe('after middleware that reads bodies', () => {
+  const server = createServer(
+    exampleApi,
+    { createSpace: ({ body }: HandlerContext) => reply(201, body) },
+    { authenticate: () => ({}), limits: { body: 100 } },
+  );
+  const app = express();
+  app.use(express.json(), express.urlencoded(), express.text(), express.raw({ type: 'application/*' }));
+  app.use('/a/b', expressRouter(server));
+
+  let there: Listening;
+  beforeAll(async () => {
+    there = await listen(app);
+  });
+  afterAll(() => there.server.close());
+
+  const json = { 'content-type': 'application/json; charset=utf-8' };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  it.each([
+    ['JSON', json, '{"title":"ä"}', 201],
+    ['what is unpacked', { ...json, 'content-encoding': 'gzip' }, gzipSync('{"title":"ä"}'), 201],
+    ['what is invalid', json, '{"title":1}', 400],
+    ['no bytes', { ...json, 'content-length': '0' }, '', 400],
+    ['too many bytes', json, JSON.stringify({ title: 'a'.repeat(100) }), 413],
+    ['another media type', { 'content-type': 'text/plain' }, '{"title":"ä"}', 415],
+    ['a form where none is taken', form, 'title=a', 415],
+  ])('takes %s', async (_, headers, body, status) => {
+    const response = await send(there.port, 'POST', '/a/b/spaces', headers, body);
+    expect(response.status).toBe(status);
+    if (status === 201) expect(response.body).toBe('{"title":"ä"}');
   });
 });

@@ -226,6 +226,17 @@ describe('bodies', () => {
     expect((await send(at.port, 'POST', '/spaces')).status).toBe(400);
   });
 
+  it.each([
+    ['gzip', 415],
+    ['br, gzip', 415],
+    [' Identity', 201],
+  ])('in the coding %s are %i', async (coding, status) => {
+    const headers = { ...json, 'content-encoding': coding };
+    const response = await send(at.port, 'POST', '/spaces', headers, '{"title":"a"}');
+    expect(response.status).toBe(status);
+    expect(response.headers['accept-encoding']).toBe(status === 415 ? 'identity' : undefined);
+  });
+
   it('may be missing where they are not required', async () => {
     expect((await send(at.port, 'POST', '/trees')).status).toBe(200);
     expect((await send(at.port, 'POST', '/trees', { ...json, 'content-length': '0' })).status).toBe(200);

@@ -43,6 +43,51 @@ describe('at the start', () => {
   });
 });
 
+describe('a handler that answers nothing', () => {
+  it.each([undefined, null])('with %s is told of to onError', async (nothing) => {
+    const told: string[] = [];
+    const onError: CoreOptions['onError'] = (_, { text }) => {
+      told.push(text.split('\n')[0] ?? '');
+    };
+    const { status } = await ask({ getSpace: () => nothing }, '/spaces/a', { onError });
+    expect([status, told]).toEqual([
+      500,
+      ['TypeError: The handler of getSpace answered nothing: let it return reply(status, body).'],
+    ]);
+  });
+});
+
+describe('a failure', () => {
+  const failure = { name: 'HttpError', status: 404, headers: { 'x-why': 'gone' }, issues: [] };
+  const told = (fields: object) => async () => {
+    const error = Object.assign(new Error('There is none.'), fields);
+    return ask({ getSpace: () => Promise.reject(error) }, '/spaces/a');
+  };
+
+  it('of another copy of this package is told as well', async () => {
+    const { status, headers, body } = await told(failure)();
+    expect([status, headers.get('x-why'), body.detail]).toEqual([404, 'gone', 'There is none.']);
+  });
+
+  it.each([
+    { name: 'NotFoundError' },
+    { status: 200 },
+    { status: 600 },
+    { status: '404' },
+    { headers: null },
+    { issues: undefined },
+  ])('of another kind is not: %o', async (other) => {
+    const { status, body } = await told({ ...failure, ...other })();
+    expect([status, body.detail]).toEqual([500, 'The server has failed.']);
+  });
+
+  it('of another copy, thrown by authenticate, keeps its status', async () => {
+    const error = Object.assign(new Error('Not for you.'), failure, { status: 403 });
+    const { status, body } = await ask({}, '/spaces/a', { authenticate: () => Promise.reject(error) });
+    expect([status, body.detail]).toEqual([403, 'Not for you.']);
+  });
+});
+
 describe('handlers', () => {
   it('may be an instance of a class', async () => {
     class Spaces {
@@ -118,12 +163,12 @@ describe('failures', () => {
 
   it('show neither tokens nor secret parameters', async () => {
     const getSpace = (): never => {
-      throw new HttpError(409, 'x tok/en key key%2F& https://me:pw@host eyJhbGciOiJub25lIn0.e30.');
+      throw new HttpError(409, 'x tok/en skey skey%2F& https://me:pw@host eyJhbGciOiJub25lIn0.e30.');
     };
     const headers = { authorization: 'Bearer tok/en' };
-    const result = await ask({ getSpace }, '/spaces/a?shareKey=key%2F%26', {}, { headers });
-    expect(result.body.detail).toBe('x *** key key%2F& https://***@host ***');
-    const encoded = await ask({ getSpace }, '/spaces/a?shareKey=key', {}, { headers });
+    const result = await ask({ getSpace }, '/spaces/a?shareKey=skey%2F%26', {}, { headers });
+    expect(result.body.detail).toBe('x *** skey skey%2F& https://***@host ***');
+    const encoded = await ask({ getSpace }, '/spaces/a?shareKey=skey', {}, { headers });
     expect(encoded.body.detail).toBe('x *** *** ***%2F& https://***@host ***');
   });
 });

@@ -16,6 +16,7 @@ export function paramData(param: Param, models: ModelsById): Expression {
     decode: runtimeValue('styles', styleFunction(param)),
     value: paramValue(param, models),
     default: param.default === undefined ? undefined : jsonExpression(param.default),
+    allowEmpty: param.allowEmpty,
     secret: isSecret(shape, models) ? true : undefined,
   });
 }

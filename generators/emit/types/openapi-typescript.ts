@@ -3,21 +3,30 @@ import { astToString } from 'openapi-typescript/dist/lib/ts.mjs';
 import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.mjs';
 import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
 import type { JsonObject } from '../../ir/types.ts';
+import type { TextCache } from '../text-cache.ts';
 import { copyForOpenapiTypescript } from './openapi-input.ts';
+import { PiecewisePrinter, type PrintDocument, type Resolve } from './openapi-pieces.ts';
 import type { PlainObject } from './plain-json.ts';
 
 /**
  * The types of a document in the form of openapi-typescript: `paths`, `webhooks`, `components`, `operations`.
- * The only file that knows that tool. Importing it imports the TypeScript compiler, so import it when it is needed.
+ * The only file that calls that tool. Importing it imports the TypeScript compiler, so import it when it is needed.
  *
  * Its function `openapiTS` would lint and bundle the document once more, and follow references out of it; what comes
  * after that is called here, with its default options, and imported from where it stands.
  * @param bundled A document whose references are all internal.
+ * @param cache Keeps what was printed.
  */
-export function printOpenapiTypes(bundled: JsonObject): string {
+export function printOpenapiTypes(bundled: JsonObject, cache: TextCache = new Map<string, string>()): string {
   const { document, percent } = copyForOpenapiTypescript(bundled);
   if (!isDocument(document)) throw new Error('the bundled document has no version');
-  const text = astToString(transformSchema(document, contextOf(document)));
+  const discriminators = scanDiscriminators(document, { silent: true });
+  const print: PrintDocument = (part, resolve) => {
+    if (!isDocument(part)) throw new Error('a part of the document has no version');
+    return astToString(transformSchema(part, contextOf(discriminators, resolve)));
+  };
+  const resolve: Resolve = (ref) => resolveRef(document, ref, { silent: true });
+  const text = new PiecewisePrinter(print, resolve, discriminators, cache).print(document);
   return percent === undefined ? text : text.replaceAll(escapeOf(percent), '%');
 }
 
@@ -30,7 +39,7 @@ function isDocument(document: PlainObject): document is PlainObject & OpenAPI3 {
   return typeof document['openapi'] === 'string';
 }
 
-function contextOf(document: OpenAPI3): GlobalContext {
+function contextOf(discriminators: GlobalContext['discriminators'], resolve: Resolve): GlobalContext {
   const context: Omit<GlobalContext, 'redoc'> = {
     additionalProperties: false,
     alphabetize: false,
@@ -38,7 +47,7 @@ function contextOf(document: OpenAPI3): GlobalContext {
     conditionalEnums: false,
     dedupeEnums: false,
     defaultNonNullable: true,
-    discriminators: scanDiscriminators(document, { silent: true }),
+    discriminators,
     emptyObjectsUnknown: false,
     enum: false,
     enumValues: false,
@@ -58,7 +67,7 @@ function contextOf(document: OpenAPI3): GlobalContext {
     silent: true,
     transform: undefined,
     transformProperty: undefined,
-    resolve: (ref) => resolveRef(document, ref, { silent: true }),
+    resolve: (ref) => resolve(ref),
   };
   // `redoc` configures the linting that is left out; nothing after it reads it.
   return context as GlobalContext;

@@ -25,7 +25,7 @@ export function emitTypes(api: Api, options: EmitOptions): readonly Emitted[] {
     emitModels(api, heading),
     ...emitHeaders(api, heading),
     ...emitOperations(api, heading),
-    { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.document.root)}` },
+    { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.document.root, options.cache)}` },
     { path: paths.document, text: jsonText(options.document.root) },
     { path: paths.manifest, text: jsonText(manifest) },
     {

@@ -19,6 +19,8 @@ export interface Param extends Node {
   readonly style: ParamStyle;
   readonly explode: boolean;
   readonly allowReserved: boolean;
+  /** An empty text stands for no value: `allowEmptyValue`, of the query alone. */
+  readonly allowEmpty?: true;
   /** Media type, where the value is serialized by `content` and not by style. */
   readonly contentType?: string;
   readonly default?: Json;

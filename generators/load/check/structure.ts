@@ -137,9 +137,9 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
   }
 }
 
-/** Keywords that only people read: a slip in one loses no more than a text. */
+/** Keywords that say nothing of values themselves: a slip in one lets no wrong value pass that another would have refused. */
 const describing: ReadonlySet<string> = new Set(
-  '$comment title description deprecated example examples externalDocs xml'.split(' '),
+  '$comment title description deprecated example examples externalDocs readOnly writeOnly xml'.split(' '),
 );
 
 /** JSON Schema lets vocabularies add keywords, so an unknown one is wrong only where something else was surely meant. */

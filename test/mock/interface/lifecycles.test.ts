@@ -552,6 +552,8 @@ describe.concurrent('the life of', () => {
     });
     expect(found.map(({ id }) => id)).toEqual([organizationId]);
     expect(await statusOf(organizations.joinOrganization({ organizationId }))).toBe(403);
+    await organizations.updateOrganization({ organizationId, body: { emailDomains: ['Example.COM'] } });
+    expect(await statusOf(organizations.joinOrganization({ organizationId }))).toBeUndefined();
     const instructions = { object: 'document' as const, nodes: [] };
     const written = await organizations.updateAgentInstructions({ organizationId, body: { instructions } });
     expect(await organizations.getAgentInstructions({ organizationId })).toEqual(written);

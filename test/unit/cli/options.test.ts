@@ -81,6 +81,7 @@ describe('parseOptions', () => {
     [['--out', 'a', '--out', 'b'], '--out is given twice; give it once'],
     [['--only', 'types', '--only', 'types'], '--only is given twice; give it once, with commas'],
     [['--spec', 'none.yaml'], 'there is no file none.yaml'],
+    [['--spec', 'https://a.example/api.yaml'], 'https://a.example/api.yaml is no file; nothing is fetched'],
     [['--spec', 'api'], 'api is a folder; name the file in it: --spec api/openapi.yml'],
     [['--spec', 'empty'], 'empty is a folder; name the file in it'],
     [['--out', 'a.yaml'], 'a.yaml is a file; name a folder with --out'],

@@ -70,6 +70,12 @@ describe('reportOf', () => {
       'types: 11 schemas ask for more than a type can say (9 patternProperties, 3 if); validators hold values to it',
       'mock: 7 operations, 0 by override, 2 by sample',
     ]);
+    const one = reportOf(
+      outcome({ behaviours: { operations: 1, overrides: 0, samples: 1 } }),
+      options,
+      terminal,
+    );
+    expect(one.out).toContain('mock: 1 operation, 0 by override, 1 by sample');
     const plain = reportOf(outcome({ untyped: { schemas: 0, keywords: [] } }), options, terminal);
     expect(plain.out).not.toContain('types: ');
   });

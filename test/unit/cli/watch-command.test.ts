@@ -7,6 +7,9 @@ import { lay, tempFolder } from '../write/temp-folder.ts';
 import { fakeTerminal, type FakeTerminal } from './fake-terminal.ts';
 import { brokenSpec, smallSpec, suspiciousSpec } from './small-spec.ts';
 
+/** One package is enough to see that something is generated. */
+const argv = ['--spec', 'api.yaml', '--out', 'sdk', '--only', 'types'];
+
 interface Watch extends Pick<FakeTerminal, 'printed'> {
   /** As if Ctrl-C were pressed. */
   readonly stop: () => void;
@@ -31,7 +34,7 @@ function startWatch(cwd: string): Watch {
     told: async (text) => {
       while (!terminal.printed.out.includes(text)) await once(events, 'out');
     },
-    done: runCli(['--spec', 'api.yaml', '--out', 'sdk', '--watch'], { ...terminal, out }),
+    done: runCli([...argv, '--watch'], { ...terminal, out }),
   };
 }
 
@@ -42,7 +45,7 @@ it('watches every file of a document, and tells each run in a line', { timeout: 
   const { told, stop, done } = startWatch(cwd);
   await told('watching 2 files; press Ctrl-C to end\n');
   writeFileSync(join(cwd, 'thing.yaml'), 'type: string\n');
-  await told('thing.yaml changed: client ');
+  await told('thing.yaml changed: types ');
   await lay(cwd, { 'sdk/types/foreign.txt': '' });
   writeFileSync(join(cwd, 'api.yaml'), brokenSpec);
   await told('api.yaml changed: nothing was written; waiting for the next change\n');
@@ -58,11 +61,11 @@ it('tells a warning once, and says when it is gone', { timeout: 60_000 }, async 
   expect(printed.err).toMatch(/^api\.yaml:\d+:\d+ warning nullable-in-3\.1 .*\n1 warning\n$/su);
   printed.err = '';
   writeFileSync(join(cwd, 'api.yaml'), suspiciousSpec.replace('version: 1.0.0', 'version: 1.0.1'));
-  await told('api.yaml changed: client ');
+  await told('api.yaml changed: types ');
   expect(printed.err).toBe('1 warning as before\n');
   [printed.err, printed.out] = ['', ''];
   writeFileSync(join(cwd, 'api.yaml'), smallSpec);
-  await told('api.yaml changed: client ');
+  await told('api.yaml changed: types ');
   expect(printed.err).toMatch(/^gone api\.yaml warning nullable-in-3\.1 .*\n$/u);
   stop();
   expect(await done).toBe(0);
@@ -86,7 +89,7 @@ it('goes on when a run fails for want of a place to write', { timeout: 60_000 },
   const cwd = await tempFolder();
   await lay(cwd, { 'api.yaml': smallSpec, 'sdk/package.json': 'theirs' });
   const terminal = fakeTerminal(cwd);
-  const done = runCli(['--spec', 'api.yaml', '--out', 'sdk', '--watch'], {
+  const done = runCli([...argv, '--watch'], {
     ...terminal,
     out: (text) => {
       terminal.out(text);

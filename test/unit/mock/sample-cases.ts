@@ -41,6 +41,11 @@ export const schemaCases: Readonly<Record<string, Json>> = {
   'a short address': { type: 'string', format: 'email', maxLength: 8 },
   'a long address': { type: 'string', format: 'email', minLength: 60 },
   'a long URL': { type: 'string', format: 'uri', minLength: 300, maxLength: 310 },
+  'a URL that the example only hints at': {
+    type: 'string',
+    format: 'url',
+    examples: ['https://[YOUR ENDPOINT].example.com', 'a:b'],
+  },
   'a host of no length': { type: 'string', format: 'hostname', maxLength: 3 },
   'format and pattern': { type: 'string', format: 'uri', pattern: '^https://' },
   'an empty text': { type: 'string', maxLength: 0 },
@@ -198,6 +203,36 @@ export const schemaCases: Readonly<Record<string, Json>> = {
   'oneOf with null': {
     oneOf: [{ type: 'null' }, { type: 'object', required: ['a'], properties: { a: {} } }],
   },
+  'oneOf of what differs in a member of a member': {
+    oneOf: ['integer', undefined].map((type) => ({
+      type: 'object',
+      properties: {
+        a: { type: 'string' },
+        b: { type: 'object', properties: { c: { type: 'string' }, ...(type && { d: { type } }) } },
+      },
+      required: ['a', 'b'],
+    })),
+  },
+  'oneOf of what differs in a member of an optional member': {
+    oneOf: [{ type: 'integer' }, {}].map((c) => ({
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { type: 'object', properties: { c } } },
+    })),
+  },
+  'oneOf of lists that differ in a member of their items': {
+    oneOf: [['a', 'b'], ['a']].map((required) => ({
+      type: 'array',
+      minItems: 1,
+      items: { type: 'object', required, properties: { a: { const: 1 }, b: { type: 'integer' } } },
+    })),
+  },
+  'oneOf of lists that differ in an optional member of their items': {
+    oneOf: [{ a: {}, b: { type: 'integer' } }, { a: {} }].map((properties) => ({
+      type: 'array',
+      minItems: 1,
+      items: { type: 'object', required: ['a'], properties },
+    })),
+  },
   'two choices': {
     allOf: [
       { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
@@ -322,6 +357,50 @@ export const patternCases: readonly string[] = [
   '',
   '^$',
 ];
+
+const closed = (properties: JsonObject, required: readonly string[]): JsonObject => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+/** Schemas that nothing holds to, or nothing that ends, and what is the next best: by what they try. */
+export const hopelessCases: Readonly<Record<string, { readonly schema: Json; readonly want: Json }>> = {
+  'a required member that is neither declared nor allowed is left out': {
+    schema: closed({ a: { const: 1 } }, ['a', 'b']),
+    want: { a: 1 },
+  },
+  'a required member that another part closes out is made as it is declared': {
+    schema: { allOf: [closed({ a: { const: 1 } }, ['a']), closed({ b: { const: 2 }, c: {} }, ['b'])] },
+    want: { a: 1, b: 2 },
+  },
+  'what is only written stays out, also where another part closes it out': {
+    schema: { allOf: [closed({}, []), closed({ b: { const: 2 }, c: { writeOnly: true } }, ['b', 'c'])] },
+    want: { b: 2 },
+  },
+  'a member of which nothing holds is left out of a member': {
+    schema: { type: 'object', required: ['a'], properties: { a: closed({}, ['b']) } },
+    want: { a: {} },
+  },
+  'a list of what nothing holds to is empty': {
+    schema: { type: 'array', minItems: 2, items: false },
+    want: [],
+  },
+  'nothing at all is null': { schema: { allOf: [{ type: 'string' }, { type: 'integer' }] }, want: null },
+  'an object that needs itself is cut off': {
+    schema: { type: 'object', required: ['next'], properties: { next: { $ref: '#/main' } } },
+    want: { next: { next: { next: { next: { next: {} } } } } },
+  },
+  'a list that needs itself is cut off': {
+    schema: { type: 'array', minItems: 1, maxItems: 1, items: { $ref: '#/main' } },
+    want: [[[[[[]]]]]],
+  },
+  'a list that has to contain itself is cut off': {
+    schema: { type: 'array', contains: { $ref: '#/main' }, maxItems: 1 },
+    want: [[[[[[]]]]]],
+  },
+};
 
 /** What is given, and what is to be completed: by what they try. */
 export const completeCases: Readonly<

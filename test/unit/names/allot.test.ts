@@ -101,3 +101,14 @@ describe('allotUnit', () => {
     );
   });
 });
+
+it('names that are the same to Unicode (NFC) but not by code point are kept apart', () => {
+  const requests = ['caf\u00e9', 'cafe\u0301'].map((wire) => ({
+    key: wire,
+    ideal: 'caf\u00e9',
+    fallback: 'caf\u00e9',
+    origin: { file: 'a.yaml', pointer: '', line: 1, column: 1 },
+  }));
+  const names = allotUnit(requests, { kind: 'operations', reserved: new Set() }, new Diagnostics());
+  expect(new Set(names.values()).size).toBe(2);
+});

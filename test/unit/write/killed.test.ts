@@ -6,15 +6,16 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { recover } from '../../../generators/write/apply.ts';
+import { bundledProgram } from '../../bundled-program.ts';
 import { standingState, type StandingState } from './standing-state.ts';
 import { tempFolder } from './temp-folder.ts';
 import { writerSets } from './writer-sets.ts';
 
-const kills = 60;
+const kills = 24;
 const atOnce = 3;
 /** Those of `killed-writer.ts`. */
 const sets = writerSets(30);
-const writer = fileURLToPath(new URL('killed-writer.ts', import.meta.url));
+const writer = bundledProgram(fileURLToPath(new URL('killed-writer.ts', import.meta.url)));
 
 /** What was seen of one killed process. */
 interface Death {
@@ -31,7 +32,7 @@ interface Death {
 /** Kills a writer in its second pair of writes, after a share of the time that the first pair took. */
 async function killAt(share: number): Promise<Death> {
   const out = await tempFolder();
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', writer, out], {
+  const child: ChildProcess = spawn(process.execPath, [writer.file, out], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (!child.stdout) throw new Error('the child has no output');

@@ -10,7 +10,10 @@ export const joinOrganization: Override = (context) => {
   const email = caller.value['email'];
   const domain = typeof email === 'string' ? email.slice(email.lastIndexOf('@') + 1).toLowerCase() : '';
   const allowed = organization.value['emailDomains'];
-  if (!Array.isArray(allowed) || !allowed.some((each) => each === domain))
+  if (
+    !Array.isArray(allowed) ||
+    !allowed.some((each) => typeof each === 'string' && each.toLowerCase() === domain)
+  )
     context.fail(
       403,
       `The e-mail domain "${domain}" is none that the organization "${organization.key}" allows.`,

@@ -3,6 +3,7 @@ import type { Operation } from '../../../server/src/runtime/operation.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import { failureFields } from './declared-failure.ts';
 import type { DeclaredReply, Json, JsonObject, Model, SchemaId } from './model.ts';
+import { schemalessBody } from './schemaless-body.ts';
 
 /** What fault replies need of a sampler. */
 export interface ReplySampler {
@@ -54,7 +55,7 @@ export function replyOf(
   const headers = headersOf(parts, operation, status, declared, label);
   const message = `The answer ${status} was asked for.`;
   if (status >= 400 && declared?.schema === undefined) throw new HttpError(status, message, { headers });
-  if (declared?.schema === undefined) return { status, headers };
+  if (declared?.schema === undefined) return { status, headers, ...schemalessBody(declared, undefined) };
   const { schema, contentType } = declared;
   return {
     status,

@@ -54,7 +54,7 @@ export function listReply(
   const page = pageOf(context, list, ordered, order, size);
   const items = page.items.map(show);
   const { reply, hide } = binding;
-  if (reply.schema === undefined) return { status: reply.status };
+  if (reply.schema === undefined) return tools.replies.reply(context, binding, undefined);
   const body = envelope(context, list, within, items, { ...page, size, count: listed.length });
   return tools.replies.withBody(context, reply, hide, body);
 }

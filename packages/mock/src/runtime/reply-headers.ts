@@ -46,6 +46,7 @@ export function placeMade(
   return { headers: { location: isAbsolute ? `${rawOrigin(request.raw)}${location}` : location } };
 }
 
-function declaredOf({ store, request, sampler }: Context, status: number): DeclaredReply | undefined {
+/** The reply of the operation that is asked for, as the document declares it for a status. */
+export function declaredOf({ store, request, sampler }: Context, status: number): DeclaredReply | undefined {
   return declaredReply({ model: store.model, sampler }, request.operation, status);
 }

@@ -6,8 +6,9 @@ import type { Binding, BoundReply, Hiding, Json, SchemaId, View } from './model.
 import { keyIn } from './path.ts';
 import { placed } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
-import { placeMade } from './reply-headers.ts';
+import { declaredOf, placeMade } from './reply-headers.ts';
 import { isList, isObject } from './sample/json.ts';
+import { schemalessBody } from './schemaless-body.ts';
 import { valuesOf } from './request.ts';
 import { isSame } from './select.ts';
 import type { Show } from './show.ts';
@@ -44,7 +45,8 @@ export class Replies {
   ): HandlerReply {
     const { reply, hide } = binding;
     const made = placeMade(context, binding, record, status);
-    if (reply.schema === undefined) return { status, ...made };
+    if (reply.schema === undefined)
+      return { status, ...this.#schemaless(context, binding, record, status), ...made };
     const body =
       record === undefined
         ? this.sample(context, reply.schema)
@@ -85,6 +87,12 @@ export class Replies {
     return this.#remembered(use, record, () =>
       this.#complete(this.#fitting(this.#show.view(record, view), schema), schema, record),
     );
+  }
+
+  #schemaless(context: Context, { do: what }: Binding, record: StoredRecord | undefined, status: number) {
+    const isAbout = what === 'get' || what === 'create' || what === 'update' || what === 'upsert';
+    const shown = isAbout && record !== undefined ? this.#show.record(record) : undefined;
+    return schemalessBody(declaredOf(context, status), shown);
   }
 
   #body(operation: string, reply: BoundReply, schema: SchemaId, record: StoredRecord): Json {

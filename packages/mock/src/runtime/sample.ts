@@ -23,16 +23,17 @@ export interface SampleOptions {
 /** Makes values of the schemas of a model. They follow from the seed and the label; times also from the clock. */
 export interface Sampler {
   /**
-   * A value of the schema.
+   * A value of the schema. Where none holds, or none ends, it is the one that the schema means most likely: what has no value at all
+   * is left out, and what needs itself is cut off.
    * @param label What is sampled: `shops/abc`. The same label gives the same value.
    * @param options `optional` is `some` where absent.
-   * @throws {SampleError} there is no such schema, or none of its values ends.
+   * @throws {SampleError} there is no such schema, or its values are too large: too deep, or of too many items.
    */
   sample(schema: SchemaId, label: string, options?: SampleOptions): Json;
   /**
    * A value of the schema that has these members: objects are merged at any depth, everything else is kept as it is given.
    * @param options `optional` is `none` where absent: only what is required is added.
-   * @throws {SampleError} there is no such schema, or none of its values ends.
+   * @throws {SampleError} there is no such schema, or its values are too large: too deep, or of too many items.
    */
   complete(schema: SchemaId, given: JsonObject, label: string, options?: SampleOptions): JsonObject;
   /**
@@ -60,10 +61,8 @@ export function createSampler(
   const planOf = (schema: SchemaId): Plan => plans.get(schema) ?? refuse(schema);
   return {
     sample(schema, label, options = {}) {
-      const plan = planOf(schema);
-      checkEnds(builder, plan, schema);
       return builder.build(
-        plan,
+        planOf(schema),
         placeOf(random.fork(label), label, { optional: 'some', now: now(), ...options }),
       );
     },
@@ -99,13 +98,6 @@ function placeOf(
     budget,
     attempt: 0,
   };
-}
-
-function checkEnds(builder: ValueBuilder, plan: Plan, schema: SchemaId): void {
-  if (builder.heights.of(plan) < Infinity) return;
-  throw new SampleError(
-    `The schema "${schema}" has no value: nothing holds to it, or it needs itself without end. Make what leads back to it optional.`,
-  );
 }
 
 function refuse(schema: SchemaId): never {

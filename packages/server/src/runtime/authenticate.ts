@@ -1,4 +1,4 @@
-import { HttpError } from './http-error.ts';
+import { HttpError, isHttpError } from './http-error.ts';
 import type { Operation, SecurityUse } from './operation.ts';
 import { decodeQueryText, decodeText, parseCookies, parseQuery } from './query.ts';
 import type { ServerRequest } from './request.ts';
@@ -62,7 +62,7 @@ export function* authenticateRequest(
         accepted++;
       }
     } catch (error) {
-      if (!(error instanceof HttpError) || (error.status !== 403 && error.status !== 401)) throw error;
+      if (!isHttpError(error) || (error.status !== 403 && error.status !== 401)) throw error;
       if (refused?.status !== 403) refused = error;
     }
     if (accepted === uses.length) return uses.length === 0 ? undefined : auths;

@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts';
 import { parseJson } from './json.ts';
 import { bestOf, essenceOf, parseMediaType, type MediaType } from './media-type.ts';
 import type { BodyType, RequestBody } from './operation.ts';
-import type { Bytes } from './request.ts';
+import type { Bytes, ServerRequest } from './request.ts';
 import type { DecodeParam } from './styles.ts';
 import { primitiveOf } from './values.ts';
 
@@ -73,6 +73,18 @@ export function tooLarge(limit: number): HttpError {
 }
 
 /** Fatal: what is not text is refused, not mended. */
+/**
+ * @throws {HttpError} 415 for a body that is compressed, with the codings that are taken: RFC 9110, section 12.5.3. What
+ * unpacks to more than any limit is for the platform to unpack.
+ */
+export function assertUncoded(request: ServerRequest): void {
+  const coding = request.header('content-encoding')?.trim().toLowerCase() ?? '';
+  if (coding !== '' && coding !== 'identity')
+    throw new HttpError(415, `The body is in the coding ${JSON.stringify(coding)}; send it as it is.`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+}
+
 type Decoder = Pick<InstanceType<typeof TextDecoder>, 'decode' | 'encoding'>;
 
 const utf8: Decoder = new TextDecoder('utf-8', { fatal: true });

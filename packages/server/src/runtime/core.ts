@@ -1,7 +1,7 @@
 import { authenticateRequest } from './authenticate.ts';
 import { readBody } from './body.ts';
 import { decodeParams } from './decode.ts';
-import { declaredReply, encode, isWhole, withoutBody, type Answer } from './encode.ts';
+import { assertReply, declaredReply, encode, isWhole, withoutBody, type Answer } from './encode.ts';
 import { defaultRequestId, Exchange } from './exchange.ts';
 import { answerFailure, report } from './fail.ts';
 import { renderProblem, type RenderFailure } from './failure.ts';
@@ -121,6 +121,7 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
 
   exchange.throwIfAborted();
   const reply = yield* waitFor(route.handler(exchange));
+  assertReply(reply, operation.id);
   const answer = encode(reply, declaredReply(operation.replies, reply.status));
   const { validateReplies = 'off', unknownFields = 'keep' } = options;
   const cleaned = unknownFields === 'drop' ? yield* waitFor(dropUnknownFields(route, answer)) : answer;

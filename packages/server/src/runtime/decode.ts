@@ -27,13 +27,19 @@ export function decodeParams(exchange: Exchange, match: Match, query: string): r
 
 function decodeParam(param: Param, wire: WireParams, issues: Issue[]): unknown {
   try {
-    return param.decode(param, wire) ?? freshDefault(param.default);
+    const value = isLeftEmpty(param, wire) ? undefined : param.decode(param, wire);
+    return value ?? freshDefault(param.default);
   } catch (error) {
     if (!(error instanceof ValueProblem)) throw error;
     const { keyword, message } = error;
     issues.push({ in: param.in, pointer: pointerTo(param.name), keyword, message });
     return undefined;
   }
+}
+
+/** `?flag=` and `?flag`, where the document says that this leaves the parameter out. */
+function isLeftEmpty({ name, allowEmpty }: Param, wire: WireParams): boolean {
+  return allowEmpty === true && (wire.query.get(name)?.every((text) => text === '') ?? false);
 }
 
 /** A copy, which a handler may change. */
@@ -92,6 +98,10 @@ class RequestParams implements WireParams {
   }
 
   isDeclared(place: 'query' | 'cookie', name: string): boolean {
-    return this.#route.params.some((param) => param.in === place && param.name === name);
+    return this.#route.params.some(
+      (param) =>
+        param.in === place &&
+        (param.name === name || (place === 'query' && name.startsWith(`${param.name}[`))),
+    );
   }
 }

@@ -22,6 +22,15 @@ export function declaredReply(replies: readonly Reply[], status: number): Reply 
   return replies.find((each) => each.status === range) ?? replies.find((each) => each.status === 'default');
 }
 
+/** @throws {TypeError} where a handler that no compiler has seen forgot to answer. */
+export function assertReply(
+  reply: HandlerReply | undefined | null,
+  operationId: string,
+): asserts reply is HandlerReply {
+  if (reply === undefined || reply === null)
+    throw new TypeError(`The handler of ${operationId} answered nothing: let it return reply(status, body).`);
+}
+
 /**
  * Makes an answer of a reply.
  * @param declared The reply of the document; absent where it has none of that status.

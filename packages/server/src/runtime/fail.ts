@@ -3,15 +3,16 @@ import type { Server } from './core.ts';
 import { encode, type Answer } from './encode.ts';
 import type { Exchange } from './exchange.ts';
 import { renderProblem, type Failure, type RenderedFailure } from './failure.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, isHttpError } from './http-error.ts';
 import type { CoreOptions } from './options.ts';
 import { redact } from './redact.ts';
 
 /** The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500. */
 export function answerFailure(server: Server, exchange: Exchange, error: unknown): Answer {
   const { options } = server;
-  if (!(error instanceof HttpError)) report(options, exchange, error);
-  const known = error instanceof HttpError ? error : new HttpError(500, 'The server has failed.');
+  const isTold = isHttpError(error);
+  if (!isTold) report(options, exchange, error);
+  const known = isTold ? error : new HttpError(500, 'The server has failed.');
   try {
     const failure = failureOf(exchange, known);
     return answerOf(render(options, exchange, failure), known, failure);

@@ -1,4 +1,4 @@
-import { tooLarge } from './body.ts';
+import { assertUncoded, tooLarge } from './body.ts';
 import { respond, type Server } from './core.ts';
 import { isWhole, type Answer, type BodyStream } from './encode.ts';
 import { HttpError } from './http-error.ts';
@@ -45,6 +45,7 @@ class FetchRequest implements ServerRequest {
   async readBody(limit: number): Promise<Bytes> {
     if (this.raw.bodyUsed)
       throw new TypeError('The body has been read before: give the handler a request that is whole.');
+    assertUncoded(this);
     const chunks: Bytes[] = [];
     let size = 0;
     try {

@@ -22,10 +22,26 @@ export class HttpError extends Error {
     { headers = {}, issues = [], ...options }: HttpErrorOptions = {},
   ) {
     super(message, options);
-    if (!Number.isInteger(status) || status < 400 || status > 599)
+    if (!isFailureStatus(status))
       throw new RangeError(`${status} is no status of a failure: it must be from 400 to 599.`);
     this.status = status;
     this.headers = headers;
     this.issues = issues;
   }
+}
+
+/**
+ * Whether the client may be told of what was thrown. A package that brings this runtime along, as a mock that serves as the
+ * `fallback` does, throws a class of its own: that counts as well.
+ */
+export function isHttpError(error: unknown): error is HttpError {
+  if (error instanceof HttpError) return true;
+  if (!(error instanceof Error) || error.name !== 'HttpError') return false;
+  if (!('status' in error && 'headers' in error && 'issues' in error)) return false;
+  const { status, headers, issues } = error;
+  return isFailureStatus(status) && typeof headers === 'object' && headers !== null && Array.isArray(issues);
+}
+
+function isFailureStatus(status: unknown): boolean {
+  return typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599;
 }

@@ -13,6 +13,8 @@ export interface NodeIncoming {
   readonly rawHeaders: readonly string[];
   readonly readableEnded: boolean;
   readonly destroyed: boolean;
+  /** What middleware that has read the body made of it. */
+  readonly body?: unknown;
   on(event: 'data', listener: (chunk: Bytes) => void): unknown;
   on(event: 'end' | 'close' | 'error', listener: () => void): unknown;
 }

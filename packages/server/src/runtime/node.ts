@@ -1,9 +1,10 @@
-import { tooLarge } from './body.ts';
+import { assertUncoded, tooLarge } from './body.ts';
 import { respond, type Server } from './core.ts';
 import { isWhole, type Answer, type BodyStream } from './encode.ts';
 import { HttpError } from './http-error.ts';
 import type { NodeIncoming, NodeOutgoing, NodeServer } from './node-http.ts';
 import type { Bytes, ServerRequest } from './request.ts';
+import { parsedBody } from './parsed-body.ts';
 import { isPromise } from './steps.ts';
 import { endStream } from './stream.ts';
 
@@ -71,6 +72,9 @@ export function closeServer(server: NodeServer, ms = 10_000): Promise<void> {
 }
 
 /** A request of `node:http`. Its parts are read once: Express makes that slow. */
+const alreadyRead =
+  'The body has been read before, and nothing is left of it: mount this router before whatever parses such bodies.';
+
 class NodeRequest implements ServerRequest {
   readonly raw: NodeIncoming;
   readonly method: string;
@@ -110,11 +114,13 @@ class NodeRequest implements ServerRequest {
       };
       // Whoever read it before left nothing; nothing would ever come.
       if (raw.readableEnded || raw.destroyed) {
-        reject(
-          new TypeError('The body has been read before: mount this router before whatever parses bodies.'),
-        );
+        const parsed = parsedBody(raw);
+        if (parsed === undefined) reject(new TypeError(alreadyRead));
+        else if (parsed.length > limit) reject(tooLarge(limit));
+        else resolve(parsed);
         return;
       }
+      assertUncoded(this);
       raw.on('data', (chunk: Bytes) => {
         size += chunk.length;
         if (size <= limit) chunks.push(chunk);

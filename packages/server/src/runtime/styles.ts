@@ -23,7 +23,10 @@ export interface WireParams {
   /** @param name In lower case. */
   header(name: string): string | undefined;
   readonly cookies: RawPairs;
-  /** Whether a parameter of the query, or a cookie, has this name: an exploded object does not take it. */
+  /**
+   * Whether a parameter of the query, or a cookie, has this name, or one has it with brackets, as those of `deepObject` do:
+   * an exploded object does not take it.
+   */
   isDeclared(place: 'query' | 'cookie', name: string): boolean;
 }
 

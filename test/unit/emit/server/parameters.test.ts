@@ -52,6 +52,10 @@ test.each<[string, Partial<Param>]>([
   expect(dataOf(param('a', rest))).toContain(` decode: ${decode}, `);
 });
 
+test('a parameter says that an empty text is no value, where the document allows it', () => {
+  expect(dataOf(param('a', { allowEmpty: true }))).toContain(', allowEmpty: true }');
+});
+
 test('a parameter says its name, place, value, default, and whether it is secret', () => {
   expect(dataOf(param('a b', { default: 'x', shape: text({ format: 'password' }) }))).toBe(
     `{ name: 'a b', in: 'query', decode: queryFormExploded, value: ${textData}, default: 'x', secret: true }`,

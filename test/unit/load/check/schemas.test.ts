@@ -91,11 +91,10 @@ describe('patterns', () => {
 
   it('a pattern is never run', () => {
     const pattern = '^(([a-z])+.)+[A-Z]([a-z])+$';
-    const start = performance.now();
+    // Run on the default, it would not come to an end.
     expect(checkSchema31(`{ pattern: '${pattern}', default: ${'a'.repeat(60)} }`)).toEqual([
       '5:19 unsafe-pattern',
     ]);
-    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });
 

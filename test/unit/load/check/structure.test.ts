@@ -150,6 +150,7 @@ describe('the keywords of schemas of 3.1', () => {
     ['{ tpye: string }', ['5:10 misspelt-keyword !']],
     ['{ exampels: [1] }', ['5:10 unknown-schema-keyword']],
     ['{ descrciption: a }', ['5:10 unknown-schema-keyword']],
+    ['{ readonly: true }', ['5:10 unknown-schema-keyword']],
     ['{ addtionalProperties: false }', ['5:10 misspelt-keyword !']],
     [
       '{ id: a, note: b, name: c, optional: true, enumNames: [], markdownDescription: d }',

@@ -9,6 +9,7 @@ describe('the command line of a mock', () => {
       port: 4010,
       host: '127.0.0.1',
       seed: 1,
+      clock: Date.now,
       state: undefined,
       latency: undefined,
       token: undefined,
@@ -40,6 +41,13 @@ describe('the command line of a mock', () => {
   });
 
   it.each([
+    ['2026-01-31', Date.UTC(2026, 0, 31)],
+    ['2026-01-31T12:00:00.5+01:00', Date.UTC(2026, 0, 31, 11, 0, 0, 500)],
+  ])('--time %s is where the clock stands', (time, expected) => {
+    expect(parseCommand(['--time', time], '/here').clock()).toBe(expected);
+  });
+
+  it.each([
     ['--prot 1', 'there is no option --prot; did you mean --port?'],
     ['-x', 'there is no option -x; see --help for those there are'],
     ['--whatever-else', 'there is no option --whatever-else; see --help for those there are'],
@@ -54,6 +62,18 @@ describe('the command line of a mock', () => {
     ],
     ['--port 1e3', '"1e3" is no port; write a number up to 65535, such as --port 4010, or 0 for a free one'],
     ['--quiet=yes', '--quiet takes no value; write --quiet alone'],
+    [
+      '--time now',
+      '"now" is no time; write a day or a time with its zone, such as --time 2026-01-31T12:00:00Z',
+    ],
+    [
+      '--time 2026-01-31T12:00:00',
+      '"2026-01-31T12:00:00" is no time; write a day or a time with its zone, such as --time 2026-01-31T12:00:00Z',
+    ],
+    [
+      '--time 2026-13-01',
+      '"2026-13-01" is no time; write a day or a time with its zone, such as --time 2026-01-31T12:00:00Z',
+    ],
     ['--seed 1 --seed 2', '--seed is given twice; give it once'],
     ['--seed 1.5', '"1.5" is no seed; write a whole number, such as --seed 42'],
     ['--seed 9007199254740993', '"9007199254740993" is no seed; write a whole number, such as --seed 42'],

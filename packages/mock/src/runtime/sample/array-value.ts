@@ -52,9 +52,10 @@ function countOf(builder: Builder, plan: Plan, place: Place, contained: number):
   const prefix = prefixOf(plan);
   const wish = isLean(place) ? 0 : Math.max(prefix, place.random.int(1, place.depth === 0 ? 3 : 2));
   const count = Math.max(least, Math.min(maxItems, Math.max(prefix > 0 ? prefix : least, wish)));
-  for (let index = least; index < count; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const item = builder.plans.item(plan, index);
-    if (item.isImpossible || builder.heights.of(item) === Infinity) return index;
+    // Of what needs itself there are as many as have to be: it is cut off further down.
+    if (item.isImpossible || (index >= least && builder.heights.of(item) === Infinity)) return index;
   }
   return isLean(place) ? least : count;
 }

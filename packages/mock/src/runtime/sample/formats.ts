@@ -27,6 +27,7 @@ const checks: Readonly<Record<string, (text: string) => boolean>> = {
   ipv4: isIpv4,
   ipv6: isIpv6,
   uri: isUri,
+  url: isUrl,
   'uri-reference': isUriReference,
   uuid: isUuid,
   'json-pointer': isJsonPointer,
@@ -38,4 +39,9 @@ const checks: Readonly<Record<string, (text: string) => boolean>> = {
 /** True for a text of the format, and for any text where the format is not one that can be told. */
 export function hasFormat(format: string, text: string): boolean {
   return !Object.hasOwn(checks, format) || checks[format]?.(text) === true;
+}
+
+/** Of RFC 1738, as validators that know the format take it: an address of the web, on a host with a dot in it. */
+function isUrl(text: string): boolean {
+  return isUri(text) && /^(?:https?|ftp):\/\/[^/?#]+\.[^/?#]+/i.test(text);
 }

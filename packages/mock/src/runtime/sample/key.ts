@@ -1,4 +1,4 @@
-import type { Json } from '../model.ts';
+import type { Json, JsonObject } from '../model.ts';
 import type { Random } from '../random.ts';
 import type { Place } from './builder.ts';
 import { opaqueId, topicText } from './field-text.ts';
@@ -18,8 +18,7 @@ const keyLength = 20;
  * @param now Milliseconds since 1970.
  */
 export function keyOf(builder: ValueBuilder, plan: Plan, field: string, random: Random, now: number): string {
-  const record = settledFor(builder, plan, field);
-  const own = builder.plans.member(record, field);
+  const own = told(builder, builder.plans.member(settledFor(builder, plan, field), field));
   const { facts } = own;
   const isFree = facts.values === undefined && facts.formats.length === 0 && facts.patterns.length === 0;
   if (facts.typed && !facts.types.has('string')) {
@@ -38,6 +37,15 @@ export function keyOf(builder: ValueBuilder, plan: Plan, field: string, random: 
   };
   return textOf(builder.build(own, place));
 }
+
+/** Null is the key of no record, whatever else the field may be. */
+function told({ plans }: ValueBuilder, field: Plan): Plan {
+  if (!field.facts.types.has('null')) return field;
+  const without = plans.with(field, notNull);
+  return without.isImpossible ? field : without;
+}
+
+const notNull: JsonObject = { type: ['boolean', 'number', 'string', 'array', 'object'] };
 
 /** A record that is one of several has the field in each of them: the first that knows of it tells. */
 function settledFor(builder: ValueBuilder, plan: Plan, field: string): Plan {

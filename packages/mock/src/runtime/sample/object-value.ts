@@ -24,7 +24,7 @@ export function objectValue(
   const made = new Map<string, Json>();
   const make = (name: string): void => {
     const own = given === undefined ? undefined : member(given, name);
-    const memberPlan = builder.plans.member(plan, name);
+    const memberPlan = meantOf(builder, plan, name) ?? builder.plans.member(plan, name);
     const tag = memberPlan.facts.values === undefined ? tags.get(name) : undefined;
     // Null is a value as well: what is given stays.
     const value = own === undefined ? tag : own;
@@ -69,7 +69,8 @@ function namesOf(
 ): ReadonlySet<string> {
   const { facts } = plan;
   const chosen = new Set<string>(given === undefined ? [] : Object.keys(given));
-  for (const name of facts.required) if (!isBarred(builder, plan, place, name)) chosen.add(name);
+  for (const name of facts.required)
+    if (!isBarred(builder, plan, place, name) && meantOf(builder, plan, name) !== undefined) chosen.add(name);
   addDependents(plan, chosen);
   for (const name of optionalNames(builder, plan, place)) {
     if (chosen.size >= facts.maxProperties) break;
@@ -89,8 +90,14 @@ function addWithDependents(builder: Builder, plan: Plan, chosen: Set<string>, na
 }
 
 function isBarred(builder: Builder, plan: Plan, place: Place, name: string): boolean {
-  const { access } = builder.plans.member(plan, name).facts;
+  const access = meantOf(builder, plan, name)?.facts.access;
   return access !== undefined && access !== place.view;
+}
+
+/** What a member is to be, also where no value holds of it; undefined where nothing tells, so that it is better left out. */
+function meantOf({ plans }: Builder, plan: Plan, name: string): Plan | undefined {
+  const own = plans.member(plan, name);
+  return own.isImpossible ? plans.meant(plan, name) : own;
 }
 
 function mayHave(builder: Builder, plan: Plan, name: string): boolean {

@@ -114,6 +114,19 @@ export class Plans {
     return made;
   }
 
+  /**
+   * The plan of a member that one part declares and another closes out by `additionalProperties: false`, so that no value holds:
+   * what the declarations mean. Undefined where nothing declares it, or that is impossible as well.
+   */
+  meant(plan: Plan, name: string): Plan | undefined {
+    const declared = plan.parts.flatMap(({ schema }) => {
+      const own = member(schema, 'properties');
+      return isObject(own) && Object.hasOwn(own, name) ? [own[name] ?? true] : [];
+    });
+    const made = this.all(declared);
+    return declared.length === 0 || made.isImpossible ? undefined : made;
+  }
+
   /** The plan of the item at that place. */
   item(plan: Plan, index: number): Plan {
     const longest = Math.max(0, ...plan.parts.map(({ schema }) => listAt(schema, 'prefixItems').length));

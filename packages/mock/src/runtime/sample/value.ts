@@ -48,10 +48,18 @@ export class ValueBuilder implements Builder {
         `No value is made for "${place.name}": its schema needs one that is more than ${deepest} deep. Make something in between optional.`,
       );
     if (given !== undefined && !isObject(given)) return given;
+    if (isLean(place) && this.heights.of(plan) === Infinity) return given ?? cutOff(plan);
     place.budget.values -= 1;
     const first = this.#draft(plan, place, given, 0);
     if (!plan.isDelicate || misfit(this.plans, plan, first, false) === 0) return first;
-    return this.#retry(plan, place, given) ?? toldApart(this.plans, plan, first);
+    return this.#retry(plan, place, given) ?? this.#apart(plan, place, given, first) ?? first;
+  }
+
+  /** With all that is optional, what would tell branches apart may be there already, as another branch has it. */
+  #apart(plan: Plan, place: Place, given: JsonObject | undefined, first: Json): Json | undefined {
+    const found = toldApart(this.plans, plan, first);
+    if (found !== undefined || place.optional === 'none') return found;
+    return toldApart(this.plans, plan, this.#draft(plan, { ...place, optional: 'none' }, given, 0));
   }
 
   /** Other ways to a value that holds as a whole: other branches, and less or more of what is optional. */
@@ -150,6 +158,13 @@ export class ValueBuilder implements Builder {
     });
     return ranked.sort((left, right) => left.rank - right.rank).map(({ branch }) => branch);
   }
+}
+
+/** What stands for a value that would have no end: the plainest of its type. */
+function cutOff({ facts: { types } }: Plan): Json {
+  if (types.has('null')) return null;
+  if (types.has('object')) return {};
+  return types.has('array') ? [] : null;
 }
 
 /**

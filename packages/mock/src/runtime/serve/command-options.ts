@@ -7,6 +7,8 @@ export interface CommandOptions {
   readonly port: number;
   readonly host: string;
   readonly seed: number;
+  /** Tells the time in milliseconds since 1970. */
+  readonly clock: () => number;
   /** Absolute path of the state file. */
   readonly state: string | undefined;
   readonly latency: Latency | undefined;
@@ -28,6 +30,7 @@ const known = {
   port: { type: 'string', short: 'p' },
   host: { type: 'string' },
   seed: { type: 'string' },
+  time: { type: 'string' },
   state: { type: 'string' },
   latency: { type: 'string' },
   token: { type: 'string' },
@@ -44,6 +47,7 @@ const examples: Readonly<Record<string, string>> = {
   port: '4010',
   host: '0.0.0.0',
   seed: '42',
+  time: '2026-01-31T12:00:00Z',
   state: 'state.json',
   latency: '50..200',
   token: 'secret',
@@ -79,6 +83,7 @@ export function parseCommand(
     port: readPort(written.get('port')),
     host: readHost(written.get('host')),
     seed: readSeed(written.get('seed')),
+    clock: readClock(written.get('time')),
     state: pathOf('state'),
     latency: readLatency(written.get('latency')),
     token: readToken(written.get('token')),
@@ -157,6 +162,17 @@ function readSeed(seed: string | undefined): number {
   const number = Number(seed);
   if (/^-?\d+$/u.test(seed) && Number.isSafeInteger(number)) return number;
   throw new UsageError(`"${seed}" is no seed; write a whole number, such as --seed 42`);
+}
+
+/** A clock that stands still, at a time of RFC 3339 or at the begin of a day of UTC. */
+function readClock(text: string | undefined): () => number {
+  if (text === undefined) return Date.now;
+  const isWritten = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/u.test(text);
+  const time = Date.parse(text);
+  if (isWritten && !Number.isNaN(time)) return () => time;
+  throw new UsageError(
+    `"${text}" is no time; write a day or a time with its zone, such as --time 2026-01-31T12:00:00Z`,
+  );
 }
 
 function readLatency(text: string | undefined): Latency | undefined {

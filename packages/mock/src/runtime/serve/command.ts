@@ -21,7 +21,7 @@ export interface MockProgram {
    * Makes the mock that is served.
    * @throws {UnservableError} where that is not possible.
    */
-  readonly make: (options: Pick<CommandOptions, 'seed' | 'empty' | 'spec'>) => Promise<Served>;
+  readonly make: (options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'spec'>) => Promise<Served>;
 }
 
 /** A document cannot be served; the message is all that is to be said. */

@@ -11,6 +11,7 @@ export function helpText({ call, takesSpec }: Pick<MockProgram, 'call' | 'takesS
 
 What is served
 ${takesSpec ? spec : ''}  --seed NUMBER    what is there at the start follows from it; the same seed gives the same (${commandDefaults.seed})
+  --time TIME      the clock stands still there: the same requests get the same bytes, dates included
   --empty          starts with nothing
   --state FILE     keeps the state: read at the start, written after changes and at the end
 

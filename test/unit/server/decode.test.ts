@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createServer } from '../../../packages/server/src/runtime/core.ts';
+import { fetchHandler } from '../../../packages/server/src/runtime/fetch.ts';
+import type { Api, Param } from '../../../packages/server/src/runtime/operation.ts';
+import { queryDeepObject, queryFormExploded } from '../../../packages/server/src/runtime/styles.ts';
+import { exampleApi } from '../../server/example-api.ts';
+
+/** The query as a handler gets it, of an operation with these parameters. */
+async function queryOf(params: readonly Param[], query: string): Promise<unknown> {
+  const [operation] = exampleApi.operations.filter(({ path }) => !path.includes('{'));
+  if (operation === undefined) throw new Error('the example has no path without parameters');
+  const { id, replies } = operation;
+  const api: Api = { title: 'query', operations: [{ id, method: 'GET', path: '/q', params, replies }] };
+  const handlers = { [id]: (request: { query: unknown }) => ({ status: 200, body: { ...request }.query }) };
+  const response = await fetchHandler(createServer(api, handlers, {}))(new Request(`http://a/q?${query}`));
+  return response.json();
+}
+
+describe('a parameter that may be empty', () => {
+  const flag: Param = { name: 'flag', in: 'query', decode: queryFormExploded, value: { types: ['boolean'] } };
+  const empty: Param = { ...flag, allowEmpty: true };
+  it.each<[Param, string, unknown]>([
+    [empty, 'flag=', {}],
+    [empty, 'flag', {}],
+    [{ ...empty, default: true }, 'flag=', { flag: true }],
+    [empty, 'flag=false', { flag: false }],
+    [flag, 'flag=', { flag: '' }],
+  ])('is left out where its text is empty: %j, %s', async (param, query, values) => {
+    expect(await queryOf([param], query)).toEqual(values);
+  });
+});
+
+it('leaves the keys of a deep object to it, whatever a free object beside it takes', async () => {
+  const text = { types: ['string'] } as const;
+  const deep: Param = {
+    name: 'deep',
+    in: 'query',
+    decode: queryDeepObject,
+    value: { types: [], rest: text },
+  };
+  const free: Param = {
+    name: 'free',
+    in: 'query',
+    decode: queryFormExploded,
+    value: { types: [], rest: text },
+  };
+  expect(await queryOf([deep, free], 'deep[a]=1&b=2')).toEqual({ deep: { a: '1' }, free: { b: '2' } });
+});
