@@ -53,7 +53,7 @@ async function made(name: string): Promise<string> {
   return [...told, ...written.map((file) => `\n=== ${file}\n${project.read(file) ?? ''}`)].join('');
 }
 
-describe.concurrent('test/release', () => {
+describe('test/release', () => {
   it('holds at least 20 cases', () => {
     expect(names.length).toBeGreaterThanOrEqual(20);
   });

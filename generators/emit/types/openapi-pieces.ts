@@ -1,12 +1,8 @@
-import type { GlobalContext } from 'openapi-typescript';
 import { cacheKey, type TextCache } from '../text-cache.ts';
 import { isPlainObject, type PlainJson, type PlainObject } from './plain-json.ts';
 
-/** Prints a document with openapi-typescript; `resolve` gives what a reference leads to. */
-export type PrintDocument = (document: PlainObject, resolve: Resolve) => string;
-
-/** Gives what a reference leads to, as whatever it is taken for. */
-export type Resolve = GlobalContext['resolve'];
+/** Prints a document with openapi-typescript, and tells of the references that it follows. */
+export type PrintDocument = (document: PlainObject, onFollow: (ref: string) => void) => string;
 
 /** Maps of a document that are printed an entry at a time, in the order in which openapi-typescript goes through them. */
 const interfaces = ['paths', 'webhooks'] as const;
@@ -33,7 +29,7 @@ const operationsMark = 'operations';
  */
 export class PiecewisePrinter {
   readonly #print: PrintDocument;
-  readonly #resolve: Resolve;
+  readonly #resolve: (ref: string) => unknown;
   readonly #cache: TextCache;
   readonly #setting: string;
   readonly #hashes = new Map<string, string>();
@@ -41,10 +37,11 @@ export class PiecewisePrinter {
   readonly #footers = new Set<string>();
 
   /**
+   * @param resolve Gives what a reference leads to.
    * @param setting What beside an entry and the references in it decides how it is printed, as JSON would have it.
    * @param cache Keeps what was printed.
    */
-  constructor(print: PrintDocument, resolve: Resolve, setting: unknown, cache: TextCache) {
+  constructor(print: PrintDocument, resolve: (ref: string) => unknown, setting: unknown, cache: TextCache) {
     this.#print = print;
     this.#resolve = resolve;
     this.#cache = cache;
@@ -106,10 +103,7 @@ export class PiecewisePrinter {
       if (followed.every(([ref, hash]) => this.#hashOf(ref) === hash)) return text;
     }
     const refs = new Set<string>();
-    const text = this.#print(document, (ref) => {
-      refs.add(ref);
-      return this.#resolve(ref);
-    });
+    const text = this.#print(document, (ref) => refs.add(ref));
     const kept: Kept = [[...refs].map((ref) => [ref, this.#hashOf(ref)] as const), text];
     this.#cache.set(key, JSON.stringify(kept));
     return text;

@@ -5,12 +5,12 @@ import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
 import type { JsonObject } from '../../ir/types.ts';
 import type { TextCache } from '../text-cache.ts';
 import { copyForOpenapiTypescript } from './openapi-input.ts';
-import { PiecewisePrinter, type PrintDocument, type Resolve } from './openapi-pieces.ts';
+import { PiecewisePrinter, type PrintDocument } from './openapi-pieces.ts';
 import type { PlainObject } from './plain-json.ts';
 
 /**
  * The types of a document in the form of openapi-typescript: `paths`, `webhooks`, `components`, `operations`.
- * The only file that calls that tool. Importing it imports the TypeScript compiler, so import it when it is needed.
+ * The only file that knows that tool. Importing it imports the TypeScript compiler, so import it when it is needed.
  *
  * Its function `openapiTS` would lint and bundle the document once more, and follow references out of it; what comes
  * after that is called here, with its default options, and imported from where it stands.
@@ -21,11 +21,15 @@ export function printOpenapiTypes(bundled: JsonObject, cache: TextCache = new Ma
   const { document, percent } = copyForOpenapiTypescript(bundled);
   if (!isDocument(document)) throw new Error('the bundled document has no version');
   const discriminators = scanDiscriminators(document, { silent: true });
-  const print: PrintDocument = (part, resolve) => {
+  const resolve: GlobalContext['resolve'] = (ref) => resolveRef(document, ref, { silent: true });
+  const print: PrintDocument = (part, onFollow) => {
     if (!isDocument(part)) throw new Error('a part of the document has no version');
-    return astToString(transformSchema(part, contextOf(discriminators, resolve)));
+    const context = contextOf(discriminators, (ref) => {
+      onFollow(ref);
+      return resolve(ref);
+    });
+    return astToString(transformSchema(part, context));
   };
-  const resolve: Resolve = (ref) => resolveRef(document, ref, { silent: true });
   const text = new PiecewisePrinter(print, resolve, discriminators, cache).print(document);
   return percent === undefined ? text : text.replaceAll(escapeOf(percent), '%');
 }
@@ -39,7 +43,10 @@ function isDocument(document: PlainObject): document is PlainObject & OpenAPI3 {
   return typeof document['openapi'] === 'string';
 }
 
-function contextOf(discriminators: GlobalContext['discriminators'], resolve: Resolve): GlobalContext {
+function contextOf(
+  discriminators: GlobalContext['discriminators'],
+  resolve: GlobalContext['resolve'],
+): GlobalContext {
   const context: Omit<GlobalContext, 'redoc'> = {
     additionalProperties: false,
     alphabetize: false,
@@ -67,7 +74,7 @@ function contextOf(discriminators: GlobalContext['discriminators'], resolve: Res
     silent: true,
     transform: undefined,
     transformProperty: undefined,
-    resolve: (ref) => resolve(ref),
+    resolve,
   };
   // `redoc` configures the linting that is left out; nothing after it reads it.
   return context as GlobalContext;
