@@ -16,7 +16,7 @@ function problemsOf(readme: string, files: readonly Module[], scope: string): re
   const snippet = { path: 'client/src/readme.ts', text: moduleOf(readme) };
   // An example may end with what it has made.
   const flags = { ...strictFlags(), noUnusedLocals: false };
-  const problems = diagnose([...files, snippet], { scope, flags });
+  const problems = diagnose([...files, snippet], { scope, flags }, 'given');
   return problems.map(({ path: file, line, message }) => `${file}:${line} ${message}`);
 }
 

@@ -29,7 +29,7 @@ function moduleOf(readme: string): string {
 function problemsOf(readme: string, files: readonly Module[]): readonly string[] {
   const snippet = { path: 'mock/src/readme.ts', text: moduleOf(readme) };
   const flags = { ...strictFlags(), noUnusedLocals: false };
-  const problems = diagnose([...files, others, snippet], { scope: '@acme', flags });
+  const problems = diagnose([...files, others, snippet], { scope: '@acme', flags }, 'given');
   return problems.map(({ path: file, line, message }) => `${file}:${line} ${message}`);
 }
 

@@ -25,7 +25,7 @@ function moduleOf(readme: string): string {
 function problemsOf(readme: string, files: readonly Module[], scope: string): readonly string[] {
   const snippet = { path: 'server/src/readme.ts', text: moduleOf(readme) };
   const flags = { ...strictFlags(), noUnusedLocals: false };
-  const problems = diagnose([...files, others, snippet], { scope, flags });
+  const problems = diagnose([...files, others, snippet], { scope, flags }, 'given');
   return problems.map(({ path: file, line, message }) => `${file}:${line} ${message}`);
 }
 

@@ -211,7 +211,7 @@ describe('other documents', () => {
     const modules = serverModules(files);
     const flags = { ...strictFlags(), noUnusedLocals: false };
     const snippet = { path: 'types/src/snippet.ts', text: code };
-    return diagnose([...modules, snippet], { scope: '@acme', flags }).map(
+    return diagnose([...modules, snippet], { scope: '@acme', flags }, 'given').map(
       ({ path: file, line, message }) => `${file}:${line} ${message}`,
     );
   }

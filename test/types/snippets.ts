@@ -32,7 +32,7 @@ export function testSnippets({ scope, files, groups }: Consumers): void {
 
   beforeAll(async () => {
     const modules = [...paths].map(([{ code }, path]) => ({ path, text: code }));
-    found = diagnose([...(await files()), ...modules], { scope, flags });
+    found = diagnose([...(await files()), ...modules], { scope, flags }, 'given');
   });
 
   it('the package itself has no problems', () => {

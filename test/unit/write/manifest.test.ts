@@ -47,15 +47,18 @@ describe('readManifest', () => {
     });
   });
 
-  it.each([undefined, '', 'nonsense', '[]', '{"files": null}', '{\n  "generator": 1,\n  "document": "\n}'])('reads %j as empty', (text) => {
-    expect(readManifest(text)).toEqual({
-      generator: '',
-      formatter: '',
-      options: '',
-      document: '',
-      files: new Map(),
-    });
-  });
+  it.each([undefined, '', 'nonsense', '[]', '{"files": null}', '{\n  "generator": 1,\n  "document": "\n}'])(
+    'reads %j as empty',
+    (text) => {
+      expect(readManifest(text)).toEqual({
+        generator: '',
+        formatter: '',
+        options: '',
+        document: '',
+        files: new Map(),
+      });
+    },
+  );
 
   it('leaves out what would leave the package, and what is no hash', () => {
     const lines = ['../a', '/etc/passwd', 'a/../../b', 'C:/x'].map(
