@@ -4,11 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import module from 'node:module';
 import { join } from 'node:path';
-import { cacheFolder } from '../generators/launch/cache.js';
-import { compiledProgram } from '../generators/launch/compile.js';
 import { generatorDigest, hashOf } from '../generators/launch/freshness.js';
+import { programUrl } from '../generators/launch/program.js';
 import { optimiseLate } from '../generators/launch/tiering.js';
 import { projectFolder } from '../generators/load/project-folder.js';
 
@@ -16,24 +14,10 @@ const argv = process.argv.slice(2);
 // Reading a document, and filling the store, are over before optimised code would pay. Before the compile cache is opened,
 // which is bound to this.
 optimiseLate();
-const { main } = await loadProgram();
+/** @type {Promise<typeof import('./serve-mock.ts')>} */
+const program = import(await programUrl('scripts/serve-mock.ts', 'mock', digest()));
+const { main } = await program;
 process.exitCode = await main(argv);
-
-/** Loads the program: compiled, or through tsx where the cache cannot be written. */
-async function loadProgram() {
-  /** @type {typeof module & { enableCompileCache?: (folder: string) => unknown }} Node 22.8 and later; our types are those of Node 20. */
-  const { enableCompileCache } = module;
-  enableCompileCache?.(join(cacheFolder, 'compile'));
-  const compiled = await compiledProgram('scripts/serve-mock.ts', 'mock', digest()).catch(() => undefined);
-  if (compiled !== undefined) {
-    /** @type {Promise<typeof import('./serve-mock.ts')>} */
-    const program = import(compiled);
-    return program;
-  }
-  const tsx = await import('tsx/esm/api');
-  tsx.register();
-  return import('./serve-mock.ts');
-}
 
 /** Of all that the compiled program is made of: what is generated is a part of it here. */
 function digest() {
