@@ -45,6 +45,7 @@ What to compare, as for npm run generate
   --out DIR        folder of the packages
   --scope @NAME    npm scope of the packages
   --only LIST      packages to compare, with commas between them
+  --allow-ref DIRS other folders that references may lead to, with commas between them
 
 What to print
   --format FORM    pretty (for people), json (one object), github (annotations of a pull request, at the lines of
