@@ -6,7 +6,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { UsageError } from '../generators/cli/options.ts';
+import { readArguments, UsageError } from '../generators/cli/options.ts';
 import { reportFailure } from '../generators/cli/report-failure.ts';
 import { shownPath } from '../generators/cli/shown-path.ts';
 import { terminalOf, type Terminal } from '../generators/cli/terminal.ts';
@@ -21,7 +21,6 @@ import { reportOf, type DiffReport, type ShownPlace } from '../generators/diff/r
 import { homeDefaults } from '../generators/home.ts';
 import { realDisk } from '../generators/load/disk.ts';
 import { comparedDocument } from './compared-document.ts';
-import { strictArguments } from './strict-arguments.ts';
 
 const formats = ['pretty', 'json', 'markdown', 'github'] as const;
 type Format = (typeof formats)[number];
@@ -54,7 +53,7 @@ function readOptions(argv: readonly string[], cwd: string): DiffOptions | undefi
     allow: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   } as const;
-  const written = strictArguments(argv, options, 'base');
+  const written = readArguments(argv, options, 'base');
   if (written.has('help')) return undefined;
   const base = written.get('base');
   if (base === undefined)

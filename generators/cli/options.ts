@@ -165,9 +165,14 @@ function assertCompatible(written: ReadonlyMap<string, string>): void {
  * The options that are written, with their values; flags with an empty one.
  * @param argv Arguments, without the program.
  * @param table The options that there are.
+ * @param main The option that a word without one was most probably meant for.
  * @throws {UsageError} for others, for values that are missing or too many, and for what is no option.
  */
-export function readArguments(argv: readonly string[], table: OptionTable): ReadonlyMap<string, string> {
+export function readArguments(
+  argv: readonly string[],
+  table: OptionTable,
+  main = 'spec',
+): ReadonlyMap<string, string> {
   const { tokens } = parseArgs({
     args: [...argv],
     options: table,
@@ -178,7 +183,7 @@ export function readArguments(argv: readonly string[], table: OptionTable): Read
   const written = new Map<string, string>();
   for (const token of tokens) {
     if (token.kind === 'positional')
-      throw new UsageError(`"${token.value}" is no option; to read a document write --spec ${token.value}`);
+      throw new UsageError(`"${token.value}" is no option; did you mean --${main} ${token.value}?`);
     if (token.kind !== 'option') continue;
     if (written.has(token.name))
       throw new UsageError(

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import { UsageError } from '../../generators/cli/options.ts';
+import { readArguments, UsageError } from '../../generators/cli/options.ts';
 import { homeDefaults } from '../../generators/home.ts';
-import { strictArguments } from '../strict-arguments.ts';
 
 /** What `npm run release -- --help` prints. */
 export const help = `npm run release -- --base <git ref> [options]
@@ -60,7 +59,7 @@ const known = {
  * @throws {UsageError} for anything but a command that can be run.
  */
 export function readOptions(argv: readonly string[], cwd: string, today: Date): ReleaseOptions | undefined {
-  const written = strictArguments(argv, known, 'base');
+  const written = readArguments(argv, known, 'base');
   if (written.has('help')) return undefined;
   const base = written.get('base');
   if (base === undefined)

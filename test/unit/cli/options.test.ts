@@ -73,7 +73,7 @@ describe('parseOptions', () => {
     [['--zzzzzzzz'], 'there is no option --zzzzzzzz; see --help'],
     [['-x'], 'there is no option -x'],
     [['--__proto__'], 'there is no option --__proto__'],
-    [['a.yaml'], '"a.yaml" is no option; to read a document write --spec a.yaml'],
+    [['a.yaml'], '"a.yaml" is no option; did you mean --spec a.yaml?'],
     [['--spec'], '--spec needs a value, such as --spec openapi.yaml'],
     [['--spec', '--watch'], '--spec needs a value'],
     [['--out='], '--out needs a value'],
