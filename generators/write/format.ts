@@ -4,12 +4,13 @@ import type { Emitted, OutFile } from '../emit/emitter.ts';
 import { cacheKey, type TextCache } from '../emit/text-cache.ts';
 import type { SourceFile } from '../emit/ts/declaration.ts';
 import { projectFolder } from '../load/project-folder.js';
+import { printWidth } from './layout/width.ts';
 
 /**
  * The options of this project's `.prettierrc.json`. They are passed, never searched for on the disk, so that the output
  * is the same wherever the output folder stands. The path says that this is no TSX, where type parameters look different.
  */
-export const formatOptions = { printWidth: 110, singleQuote: true, filepath: 'module.ts' } as const;
+export const formatOptions = { printWidth, singleQuote: true, filepath: 'module.ts' } as const;
 
 type LayOut = (source: SourceFile) => Promise<OutFile>;
 
@@ -17,8 +18,8 @@ type LayOut = (source: SourceFile) => Promise<OutFile>;
 let layOut: Promise<LayOut> | undefined;
 
 /**
- * Prints files of declarations, and lays them out with Prettier. What does both is loaded only where a file is not in the
- * cache.
+ * Prints files of declarations, and lays them out as Prettier does. What does both is loaded only where a file is not in
+ * the cache.
  * @param files Those that are texts already are left alone.
  * @returns The same files in the same order.
  * @throws {Error} when a text cannot be parsed, or reads as something else than was meant: a bug of its emitter.
@@ -41,10 +42,14 @@ async function formatSource(source: SourceFile, cache: TextCache): Promise<OutFi
 }
 
 async function loadPrinters(): Promise<LayOut> {
-  const [{ printSource }, format] = await Promise.all([import('../emit/ts/source.ts'), loadPrettier()]);
+  const [{ parseSource }, { layOut: layOutTree }] = await Promise.all([
+    import('../emit/ts/source.ts'),
+    import('./layout/layout.ts'),
+  ]);
   return async (source) => {
-    const { path, text } = printSource(source);
-    return { path, text: await format(path, text) };
+    const parsed = parseSource(source);
+    const text = layOutTree(parsed) ?? (await (await loadPrettier())(source.path, parsed.text));
+    return { path: source.path, text };
   };
 }
 

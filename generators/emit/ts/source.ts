@@ -23,12 +23,21 @@ interface Statement {
 }
 
 /**
- * Prints a file. Importing this module imports ts-morph, which takes a third of a second: import it when it is needed.
- *
- * One `createSourceFile` per file, since ts-morph parses the file again for every later change to it.
+ * Prints a file, not laid out. Importing this module imports ts-morph, which takes a third of a second: import it when it
+ * is needed.
  * @throws {Error} The text parses to other statements than were asked for: an escape is missing, a bug of ours.
  */
-export function printSource({ path, heading, declarations }: SourceFile): OutFile {
+export function printSource(source: SourceFile): OutFile {
+  return { path: source.path, text: parseSource(source).text };
+}
+
+/**
+ * Prints a file, and gives the syntax tree of its text.
+ *
+ * One `createSourceFile` per file, since ts-morph parses the file again for every later change to it.
+ * @throws {Error} As `printSource`.
+ */
+export function parseSource({ path, heading, declarations }: SourceFile): ts.SourceFile {
   const imports = planImports(path, declarations.flatMap(codesOf), declarations.flatMap(namesOf));
   const block = imports.statements.map(importing);
   const body = declarations.map((declaration, index) =>
@@ -40,7 +49,7 @@ export function printSource({ path, heading, declarations }: SourceFile): OutFil
     statements: [`${heading}\n`, ...statements.map(({ structure }) => structure)],
   });
   assertRead(path, file.compilerNode, statements);
-  return { path, text: file.getFullText() };
+  return file.compilerNode;
 }
 
 const projectOptions = {
@@ -242,7 +251,14 @@ function methodOf({ doc, name, params, returns }: Method, text: (code: Code) => 
 /** A second wall behind the escaping of text: what was printed must read as what was meant. */
 function assertRead(path: string, parsed: ts.SourceFile, meant: readonly Statement[]): void {
   const isSame =
+    !hasSyntaxErrors(parsed) &&
     parsed.statements.length === meant.length &&
     parsed.statements.every((statement, index) => meant[index]?.isRead(statement) === true);
   if (!isSame) throw new Error(`the text of ${path} does not parse to what was emitted`);
+}
+
+/** The parser keeps what it could not read with the tree; only a program, which takes far longer to make, gives it away. */
+function hasSyntaxErrors(parsed: ts.SourceFile): boolean {
+  if (!('parseDiagnostics' in parsed)) throw new Error('the compiler keeps its parse errors elsewhere');
+  return !Array.isArray(parsed.parseDiagnostics) || parsed.parseDiagnostics.length > 0;
 }

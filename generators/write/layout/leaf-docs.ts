@@ -1,0 +1,42 @@
+import type { Doc } from 'prettier';
+import { ts } from '../../emit/ts/morph.ts';
+import { UnfamiliarSyntax } from './unfamiliar.ts';
+
+/** A name as it stands in the text. */
+export function nameDoc(node: ts.Node): string {
+  if (!ts.isIdentifier(node)) throw new UnfamiliarSyntax(node);
+  return node.text;
+}
+
+/** The name of a property, in quotes only where it needs them. */
+export function keyDoc(name: ts.PropertyName): string {
+  if (ts.isIdentifier(name)) return name.text;
+  if (ts.isStringLiteral(name)) return /^[A-Za-z_$][\w$]*$/.test(name.text) ? name.text : stringDoc(name);
+  if (ts.isNumericLiteral(name)) return name.getText();
+  if (ts.isComputedPropertyName(name) && ts.isStringLiteral(name.expression))
+    return `[${stringDoc(name.expression)}]`;
+  throw new UnfamiliarSyntax(name);
+}
+
+/** A string in those quotes of which it holds fewer: in single ones where there is no difference. */
+export function stringDoc(literal: ts.StringLiteral): string {
+  const said = literal.getText().slice(1, -1);
+  const singles = said.split("'").length;
+  const doubles = said.split('"').length;
+  const quote = singles > doubles ? '"' : "'";
+  const inside = said.replaceAll(/\\(.)|(["'])/gs, (whole: string, escaped?: string, bare?: string) => {
+    if (bare !== undefined) return bare === quote ? `\\${bare}` : bare;
+    return (escaped === '"' || escaped === "'") && escaped !== quote ? escaped : whole;
+  });
+  return quote + inside + quote;
+}
+
+/** A number that was printed by `String`, which has a plus sign in exponents. */
+export function numberDoc(literal: ts.NumericLiteral): string {
+  return literal.getText().replace('e+', 'e');
+}
+
+/** The parts with a separator between them. */
+export function separated(parts: readonly Doc[], separator: Doc): Doc[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
+}
