@@ -7,8 +7,8 @@ import { reportFailure } from './cli/report-failure.ts';
 import { reportChanges, reportProblems } from './cli/report-problems.ts';
 import { reportEdits, reportOf, watchLine } from './cli/report.ts';
 import { terminalOf, type Colours, type Report, type Terminal } from './cli/terminal.ts';
-import type { GenerateOptions, Outcome } from './generate.ts';
-import type { FileMemory } from './load/file-memory.ts';
+import type { TextCache } from './emit/text-cache.ts';
+import type { Outcome } from './generate.ts';
 import { generatorName, generatorVersion } from './home.ts';
 import type { StoredCache } from './write/text-cache.ts';
 
@@ -51,7 +51,7 @@ async function generateOnce(
   const { startStamp } = await import('./cli/stamp.ts');
   const leave = startStamp(stamp);
   const cache = await openCache(options);
-  const outcome = await run(options, terminal, { cache });
+  const outcome = await run(options, terminal, cache);
   tell(terminal, reportOf(outcome, options, terminal));
   cache.store();
   if (failed(outcome)) return exitCodes.problems;
@@ -60,13 +60,13 @@ async function generateOnce(
 }
 
 /** One run of the pipeline, with its progress; hand edits are reported before they are overwritten. */
-async function run(options: CliOptions, terminal: Terminal, known: Known): Promise<Outcome> {
+async function run(options: CliOptions, terminal: Terminal, cache: TextCache): Promise<Outcome> {
   const { generate } = await import('./generate.ts');
   const progress = startProgress(terminal, !options.quiet && options.format === 'pretty');
   try {
     return await generate({
       ...options,
-      ...known,
+      cache,
       onStage: (stage) => {
         progress.begin(stage);
       },
@@ -79,9 +79,6 @@ async function run(options: CliOptions, terminal: Terminal, known: Known): Promi
     progress.clear();
   }
 }
-
-/** What a run knows of those before. */
-type Known = Pick<GenerateOptions, 'cache' | 'memory'>;
 
 /** The cache is loaded when there is something to do. */
 async function openCache(options: CliOptions): Promise<StoredCache> {
@@ -105,8 +102,7 @@ async function watch(options: CliOptions, terminal: Terminal): Promise<number> {
   const { realDisk } = await import('./load/disk.ts');
   const talks = !options.quiet && options.format !== 'json';
   const warnings = new WarningMemory();
-  const { FileMemory } = await import('./load/file-memory.ts');
-  const before = { warnings, cache: await openCache(options), memory: new FileMemory() };
+  const before = { warnings, cache: await openCache(options) };
   let read: Outcome['inputs'] = new Map();
   await watchAndRun({
     run: async (changed) => {
@@ -130,20 +126,19 @@ async function watch(options: CliOptions, terminal: Terminal): Promise<number> {
 interface Watched {
   readonly warnings: WarningMemory;
   readonly cache: StoredCache;
-  readonly memory: FileMemory;
 }
 
 /** One run of a watch; what goes wrong is reported, and does not end the watch. */
 async function runWatched(
   changed: readonly string[],
-  { warnings, cache, memory }: Watched,
+  { warnings, cache }: Watched,
   options: CliOptions,
   terminal: Terminal,
 ): Promise<Outcome | undefined> {
   const isFirst = changed.length === 0;
   const isWhole = isFirst || options.format === 'json';
   try {
-    const outcome = await run(options, terminal, { cache, memory });
+    const outcome = await run(options, terminal, cache);
     const changes = warnings.compare(outcome.problems);
     if (isWhole) tell(terminal, reportOf(outcome, options, terminal));
     else

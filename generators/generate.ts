@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Diagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Counts } from './diagnostics/entry.ts';
-import type { EmitOptions, Emitted } from './emit/emitter.ts';
+import type { EmitOptions, OutFile } from './emit/emitter.ts';
 import { noOverrides } from './emit/mock/no-overrides.ts';
 import { packageEmitters, packageNames, type PackageName } from './emit/packages.ts';
 import type { TextCache } from './emit/text-cache.ts';
@@ -15,7 +15,7 @@ import type { Api } from './ir/types.ts';
 import { checkDocument } from './load/check.ts';
 import { diskAllowing, realDisk, type SpecDisk } from './load/disk.ts';
 import type { Document } from './load/document.ts';
-import type { FileMemory } from './load/file-memory.ts';
+import { FileMemory } from './load/file-memory.ts';
 import { loadDocument } from './load/load.ts';
 import { RecordingDisk, type ReadFiles } from './load/recording-disk.ts';
 import { readTemplates } from './load/templates.ts';
@@ -42,8 +42,6 @@ export interface GenerateOptions {
   /** Folders that references may lead to beside that of the document, as absolute paths. */
   readonly allowRef?: readonly string[];
   readonly cache: TextCache;
-  /** What earlier runs have read of the document. */
-  readonly memory?: FileMemory;
   /** Told of each stage when it begins. */
   readonly onStage?: (stage: Stage) => void;
   /** Told of the plans before the first file is changed. */
@@ -106,11 +104,10 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
     options.spec,
     clock,
     diskAllowing(options.allowRef ?? []),
-    options.memory,
+    new FileMemory(options.cache),
   );
   if (!model) return { ...found, packages: [], timings: clock.timings };
-  const emitted = await clock.time('emit', () => emitPackages(model.api, model.document, options));
-  const files = await clock.time('format', () => formatFiles(emitted, options.cache));
+  const files = await emitPackages(model.api, model.document, options, clock);
   const maker = makerOf(model.document, options);
   const packages = await clock.time('write', () => write(() => planWrites(options.out, files, maker)));
   const behaviours = options.only.includes('mock') && { behaviours: countBehaviours(model.api) };
@@ -158,11 +155,13 @@ export function readDocument(
   return problems.hasErrors ? undefined : upgradeSchemas(loaded, problems);
 }
 
+/** One package after the other: what one is printed from can go before the next is begun. */
 async function emitPackages(
   api: Api,
   document: Document,
   options: GenerateOptions,
-): Promise<readonly Emitted[]> {
+  clock: StageClock,
+): Promise<readonly OutFile[]> {
   const { scope, only, out, spec, cache } = options;
   const home = isSameFolder(out, homePackages);
   const emitOptions: EmitOptions = {
@@ -178,16 +177,20 @@ async function emitPackages(
       }),
     versions: standingVersions(out, only),
   };
-  const emitted = await Promise.all(only.map(async (name) => packageEmitters[name](api, emitOptions)));
+  const files: OutFile[] = [];
+  for (const name of only) {
+    const emitted = await clock.time('emit', async () => packageEmitters[name](api, emitOptions));
+    files.push(...(await clock.time('format', () => formatFiles(emitted, cache))));
+  }
   // At home the hand-written parts of the packages stand beside the generated ones; anywhere else they are laid down.
-  if (home) return emitted.flat();
+  if (home) return files;
   const standing = standingPackages(out, packageNames);
   const workspace = emitWorkspace(
     scope,
     packageNames.filter((name) => only.includes(name) || standing.includes(name)),
   );
   const handWritten = await readSkeleton(homePackages, only);
-  return [...emitted.flat(), ...handWritten, ...(only.includes('mock') ? [noOverrides] : []), ...workspace];
+  return [...files, ...handWritten, ...(only.includes('mock') ? [noOverrides] : []), ...workspace];
 }
 
 function makerOf({ root }: Document, { spec, scope }: GenerateOptions): Maker {

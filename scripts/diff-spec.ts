@@ -6,7 +6,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { readArguments, UsageError } from '../generators/cli/options.ts';
+import { readArguments, readFolders, UsageError } from '../generators/cli/options.ts';
 import { reportFailure } from '../generators/cli/report-failure.ts';
 import { shownPath } from '../generators/cli/shown-path.ts';
 import { terminalOf, type Terminal } from '../generators/cli/terminal.ts';
@@ -19,7 +19,7 @@ import { printMarkdownDiff } from '../generators/diff/print-markdown.ts';
 import { printPrettyDiff } from '../generators/diff/print-pretty.ts';
 import { reportOf, type DiffReport, type ShownPlace } from '../generators/diff/report.ts';
 import { homeDefaults } from '../generators/home.ts';
-import { realDisk } from '../generators/load/disk.ts';
+import { diskAllowing } from '../generators/load/disk.ts';
 import { comparedDocument } from './compared-document.ts';
 
 const formats = ['pretty', 'json', 'markdown', 'github'] as const;
@@ -33,6 +33,7 @@ Compares two versions of an OpenAPI document. Changes are breaking (error), dang
   --revision FILE     the newer one; the document of this project unless said
   --format FORMAT     pretty, json, markdown or github
   --allow FILE        YAML list of { id, at, reason }: changes that may break callers
+  --allow-ref DIRS    other folders that references may lead to, with commas between them
   -h, --help          this text
 
 Exits with 0 where nothing breaks that is not allowed, with 1 where something does, with 2 where the command is wrong.
@@ -43,6 +44,8 @@ interface DiffOptions {
   readonly revision: string;
   readonly format: Format;
   readonly allow?: string;
+  /** Folders that references may lead to beside those of the documents, as absolute paths. */
+  readonly allowRef: readonly string[];
 }
 
 function readOptions(argv: readonly string[], cwd: string): DiffOptions | undefined {
@@ -51,6 +54,7 @@ function readOptions(argv: readonly string[], cwd: string): DiffOptions | undefi
     revision: { type: 'string' },
     format: { type: 'string' },
     allow: { type: 'string' },
+    'allow-ref': { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   } as const;
   const written = readArguments(argv, options, 'base');
@@ -67,6 +71,7 @@ function readOptions(argv: readonly string[], cwd: string): DiffOptions | undefi
     base,
     revision: revision === undefined ? homeDefaults.spec : resolve(cwd, revision),
     format,
+    allowRef: readFolders(written.get('allow-ref'), cwd),
     ...(allow !== undefined && { allow: resolve(cwd, allow) }),
   };
 }
@@ -99,16 +104,17 @@ function diff(argv: readonly string[], terminal: Terminal): number {
     terminal.out(help);
     return exitCodes.done;
   }
-  const { base, revision, format } = options;
+  const { base, revision, format, allowRef } = options;
   if (!existsSync(revision))
     throw new UsageError(`there is no file ${shownPath(revision, terminal.cwd)}; name one with --revision`);
   const allowances = readAllowed(options.allow, terminal.cwd);
   const file = resolve(terminal.cwd, base);
   // A version of the repository has the document where it is now.
   const spec = existsSync(file) ? file : realpathSync(revision);
-  const disk = existsSync(file) ? realDisk : gitDisk(base, dirname(spec));
-  const before = comparedDocument(spec, disk, `base (${base})`, terminal);
-  const after = comparedDocument(revision, realDisk, 'revision', terminal);
+  const disk = diskAllowing(allowRef);
+  const olderDisk = existsSync(file) ? disk : gitDisk(base, dirname(spec), allowRef);
+  const before = comparedDocument(spec, olderDisk, `base (${base})`, terminal);
+  const after = comparedDocument(revision, disk, 'revision', terminal);
   if (!before || !after) return exitCodes.usage;
   const report = reportOf(judge(compareDocuments(before, after), allowances));
   const shown: ShownPlace = ({ origin, document }) => ({

@@ -244,8 +244,13 @@ function assertReadable(spec: string, cwd: string): void {
   );
 }
 
-/** Folders with commas between them. */
-function readFolders(list: string | undefined, cwd: string): readonly string[] {
+/**
+ * The folders of `--allow-ref`.
+ * @param list Their names with commas between them; absent where the option is not written.
+ * @returns Absolute paths.
+ * @throws {UsageError} for one that is no folder.
+ */
+export function readFolders(list: string | undefined, cwd: string): readonly string[] {
   const folders = list === undefined ? [] : list.split(',').map((folder) => resolve(cwd, folder.trim()));
   for (const folder of folders)
     if (pathKind(folder) !== 'folder')

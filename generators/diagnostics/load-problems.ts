@@ -130,6 +130,26 @@ export const loadProblems = {
     cause: 'a value would be described by all of them together, which cannot be worked out in bounded memory',
     fix: 'refer to the last of them, or put what they say together in fewer schemas',
   })),
+  'too-large': error((f: { count: number; needed: number; there: number }) => ({
+    message: `the document is too large: ${f.count} objects and lists are more than there is memory for`,
+    cause: `packages of it take at least ${f.needed} MB of memory, and this process may use ${f.there} MB`,
+    fix: `let it use more (NODE_OPTIONS=--max-old-space-size=${f.needed}), or divide the document into several`,
+  })),
+  'too-large-for-yaml': error((f: { needed: number; there: number }) => ({
+    message: `the file is too large: it needs ${f.needed} MB of memory to be read as YAML`,
+    cause: `it is not JSON, or not without flaws, and this process may use ${f.there} MB`,
+    fix: `write it as JSON, which takes a tenth of that; or let it use more (NODE_OPTIONS=--max-old-space-size=${f.needed})`,
+  })),
+  'too-many-values': error((f: { field: string; most: number }) => ({
+    message: `"${f.field}" holds more than ${f.most} values`,
+    cause: 'each of them would be a part of a type, and no compiler takes that many',
+    fix: `say with "pattern" or "format" what they have in common, or leave "${f.field}" out`,
+  })),
+  'large-example': warning((f: { field: string; most: number }) => ({
+    message: `"${f.field}" holds more than ${f.most} values, and is left out`,
+    cause: 'it would be repeated in comments, which people read',
+    fix: 'show a part of it, or refer to a file by "externalValue"',
+  })),
   'ref-siblings': warning((f: { keys: string; title: string }) => ({
     message: `${f.keys} beside the $ref of ${f.title} has no effect`,
     cause: 'beside a $ref only summary and description are read; all else is what the target says',

@@ -18,9 +18,9 @@ export const operationProblems = {
         ? 'write the operationId of an operation of this document'
         : `write ${quote(f.near)}`,
   })),
-  'body-without-meaning': warning((f: { method: string }) => ({
+  'body-without-meaning': warning((f: { method: string; isIgnored: boolean }) => ({
     message: `${f.method} has a request body`,
-    cause: `HTTP gives the body of a ${f.method} request no meaning, and browsers refuse to send it`,
+    cause: `HTTP gives the body of a ${f.method} request no meaning, and browsers refuse to send it${f.isIgnored ? '; OpenAPI 3.0 asks to ignore it, so it is left out' : ''}`,
     fix: 'use POST or another method, or send the values as query parameters',
   })),
   'header-of-a-part': warning((f: { name: string; part: string }) => ({

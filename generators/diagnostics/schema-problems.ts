@@ -8,6 +8,12 @@ export const schemaProblems = {
       'a value must be of the type and in the list, so this one can never be, and neither can any other of the list',
     fix: f.fix,
   })),
+  'enum-of-items': warning(() => ({
+    message: '"enum" lists the values of the items, and stands beside "items"',
+    cause:
+      'the type is array and none of the values is one, so that no list would be allowed; they are read as the values of its items',
+    fix: 'write "enum" below "items"',
+  })),
   'unreachable-enum-value': warning((f: { value: string; types: string; fix: string }) => ({
     message: `the list has ${f.value}, and the type is ${brief(f.types)}`,
     cause: 'a value must be of the type and in the list, so this one can never be; it is left out',
@@ -56,6 +62,12 @@ export const schemaProblems = {
     cause: 'patterns are regular expressions of JavaScript (ECMA-262), and this one cannot be compiled',
     fix: f.fix,
   })),
+  'caseless-pattern': warning((f: { pattern: string }) => ({
+    message: `JavaScript knows no (?i); the pattern is read as ${quote(f.pattern)}`,
+    cause:
+      'patterns are regular expressions of JavaScript (ECMA-262), which has no flags in them; both cases of each letter of ASCII are taken instead',
+    fix: 'write the pattern like this, with both cases of each letter',
+  })),
   'pattern-not-unicode': warning((f: { fault: string }) => ({
     message: `the pattern cannot be compiled with the flag "u": ${f.fault}`,
     cause:
@@ -69,8 +81,8 @@ export const schemaProblems = {
   })),
   'unsafe-pattern': warning((f: { growth: string; limit: number }) => ({
     message: `the time that the pattern takes ${f.growth} of the text`,
-    cause: `there is more than one way to match the same text, and all are tried: whoever sends a long one keeps a server busy; until then no text of more than ${f.limit} UTF-16 code units matches`,
-    fix: 'write it so that each text can be matched in one way only, as in ^a+$ for ^(a+)+$, or put a small "maxLength" beside it',
+    cause: `there is more than one way to match the same text, all are tried, and no engine can do without where a pattern looks around, refers back or is very large: whoever sends a long text keeps a server busy; until then no text of more than ${f.limit} UTF-16 code units matches`,
+    fix: 'write it without (?=...), (?!...) and references such as \\1, or so that each text can be matched in one way only, as in ^a+$ for ^(a+)+$, or put a small "maxLength" beside it',
   })),
   'discriminator-property': warning((f: { property: string }) => ({
     message: `no schema of the union declares the property ${quote(f.property)}`,

@@ -31,6 +31,11 @@ export const structureProblems = {
           : `write ${quote(f.near)}, or remove the field`),
     }),
   ),
+  'unread-field': warning((f: { field: string; object: string; known: readonly string[] }) => ({
+    message: `${quote(f.field)} is not a field of the ${f.object}, and nothing reads it`,
+    cause: `its fields are ${quoted(f.known)}`,
+    fix: `remove it, or name it "x-${brief(f.field)}" if a tool of yours reads it`,
+  })),
   'field-of-3.1': warning((f: { field: string; object: string }) => ({
     message: `${quote(f.field)} of the ${f.object} came with OpenAPI 3.1, and this document is of 3.0`,
     cause: 'tools that read OpenAPI 3.0 ignore it',

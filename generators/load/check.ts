@@ -9,6 +9,7 @@ import { checkNames } from './check/names.ts';
 import { checkDuplicateParameters, checkPaths } from './check/paths.ts';
 import { checkAroundSchemas, checkSchema } from './check/schemas.ts';
 import { checkSecurity } from './check/security.ts';
+import { checkData, mostParts, reportSize } from './check/size.ts';
 import { checkStructure } from './check/structure.ts';
 import { objectOfKind, partsOf, type Part } from './check/parts.ts';
 import type { Document } from './document.ts';
@@ -24,11 +25,19 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
   const check = new CheckContext(document, problems);
   const linking: Part[] = [];
   const cycles = new CycleSearch(check);
+  const most = mostParts();
+  let count = 0;
   for (const part of partsOf(document)) {
+    count += 1;
+    if (count > most) continue;
     checkPart(part, check);
     const schema = objectOfKind(part, 'schema');
     if (schema) cycles.from(schema);
     if (objectOfKind(part, 'callback', 'link')) linking.push(part);
+  }
+  if (count > most) {
+    reportSize(count, check);
+    return;
   }
   checkPaths(check);
   checkOperationIds(linking, check);
@@ -43,6 +52,7 @@ function checkPart(part: Part, check: CheckContext): void {
   checkOperation(part, check);
   checkSecurity(part, check);
   checkSchema(part, check);
+  checkData(part, check);
   checkAroundSchemas(part, check);
   checkExtensions(part, check);
   const { container, rule } = part;

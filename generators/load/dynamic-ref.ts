@@ -1,6 +1,7 @@
 import type { JsonObject } from '../ir/types.ts';
 import { inCanonicalOrder } from './canonical.ts';
 import type { Use, BundleContext } from './discover.ts';
+import type { Container } from './document.ts';
 import type { Spot } from './locate.ts';
 import { splitRef } from './pointer.ts';
 import { isContainer, isList, newObject } from './values.ts';
@@ -14,6 +15,34 @@ export function isDynamic(use: Use, context: BundleContext): boolean {
   if (use.key !== '$dynamicRef' || !isContainer(use.target?.value)) return false;
   const name = splitRef(use.ref).fragment;
   return context.resources.isDynamic(use.target.value, name) && context.resources.dynamicCount(name) > 1;
+}
+
+/**
+ * How a `$dynamicRef` that stays dynamic is written in the bundled document: behind the `$id` of the resource that it leads to, if
+ * that is another one.
+ * @param use The reference.
+ * @param context Knows the resources of the document.
+ */
+export function dynamicRefText(use: Use, context: BundleContext): string {
+  const { fragment } = splitRef(use.ref);
+  const target = use.target?.resource;
+  return target === undefined || target === use.resource
+    ? `#${fragment}`
+    : `${context.resources.nameOf(target)}#${fragment}`;
+}
+
+/**
+ * The `$id` of a schema in the bundled document, where dynamic references need it. A relative one would mean something else in
+ * another file, and a file is a resource without saying so: JSON Schema 2020-12 core, section 9.1.1.
+ * @param schema Schema as it was read.
+ * @param context Knows the resources of the document.
+ * @returns Undefined for what is no resource.
+ */
+export function identifierOf(schema: Container, context: BundleContext): string | undefined {
+  const resource = context.resources.rootedAt(schema);
+  return resource === undefined || resource.root === context.root.content
+    ? undefined
+    : context.resources.nameOf(resource);
 }
 
 /**

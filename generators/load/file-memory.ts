@@ -1,5 +1,7 @@
+import { cacheKey, type TextCache } from '../emit/text-cache.ts';
 import type { LoadedFile } from './library.ts';
-import type { PlaceTable } from './locate.ts';
+import type { LocatedFile, PlaceTable } from './locate.ts';
+import { packFile, unpackFile } from './packed-file.ts';
 
 /** A file that was read, with the places of all that it holds. */
 export interface RememberedFile {
@@ -7,26 +9,33 @@ export interface RememberedFile {
   readonly places: PlaceTable;
 }
 
-/**
- * The files that earlier runs over a document have read: a file whose text is the same is not parsed again. It costs memory,
- * so it is for those who run again and again, as a watch does.
- */
+/** The files that earlier runs over a document have read: YAML whose text is the same is not parsed again. */
 export class FileMemory {
-  readonly #files = new Map<string, RememberedFile>();
+  readonly #cache: TextCache;
 
-  /**
-   * What was read before.
-   * @param file Name of the file, relative to the folder of the root document.
-   * @param path Its path on disk.
-   * @param text What stands there now.
-   */
-  recall(file: string, path: string, text: string): RememberedFile | undefined {
-    const known = this.#files.get(path);
-    return known?.file.file === file && known.file.text === text ? known : undefined;
+  /** @param cache Keeps what was read, by the hash of its text. */
+  constructor(cache: TextCache) {
+    this.#cache = cache;
+  }
+
+  /** What was read of the same text before. */
+  recall(located: LocatedFile): RememberedFile | undefined {
+    const packed = isJson(located) ? undefined : this.#cache.get(keyOf(located));
+    return packed === undefined ? undefined : unpackFile(packed, located);
   }
 
   /** Keeps a file that was read without a problem: one that has problems must tell them each time. */
   keep(read: RememberedFile): void {
-    this.#files.set(read.file.path, read);
+    const packed = isJson(read.file) ? undefined : packFile(read);
+    if (packed !== undefined) this.#cache.set(keyOf(read.file), packed);
   }
+}
+
+/** JSON is read as quickly as what would be kept of it. */
+function isJson({ text }: LocatedFile): boolean {
+  return /^\s*[{[]/.test(text);
+}
+
+function keyOf({ text }: LocatedFile): string {
+  return cacheKey('file', text);
 }

@@ -14,9 +14,11 @@ export class GitError extends Error {
  * The files of a Git repository as they were in one of its versions.
  * @param ref Branch, tag or commit.
  * @param folder A folder of the repository.
+ * @param allowed Folders that references may lead to beside that of the root document, as absolute paths. What they held is read
+ * from the version as well, so that only those of the repository have anything to give.
  * @throws {GitError} where there is no repository, or no such version.
  */
-export function gitDisk(ref: string, folder: string): SpecDisk {
+export function gitDisk(ref: string, folder: string, allowed: readonly string[] = []): SpecDisk {
   const top = git(folder, ['rev-parse', '--show-toplevel']);
   if (top.status !== 0) throw new GitError(`${folder} is in no Git repository; name a file with --base`);
   const root = top.stdout.trim();
@@ -27,8 +29,9 @@ export function gitDisk(ref: string, folder: string): SpecDisk {
       `"${ref}" is neither a file nor a version of this repository; fetch it, or name a file`,
     );
   return {
+    allowed,
     read(path, below) {
-      if (below !== undefined && !isBelow(path, below))
+      if (below !== undefined && ![below, ...allowed].some((each) => isBelow(path, each)))
         throw new DiskError('outside', 'it lies outside of the folder of the root document');
       const name = relative(root, path).split(sep).join('/');
       const shown = git(root, ['cat-file', 'blob', `${commit.stdout.trim()}:${name}`]);

@@ -62,6 +62,20 @@ export class Library {
   }
 
   /**
+   * Takes in a schema that is part of the specification itself.
+   * @param uri Its absolute URI, which stands for a path in all places.
+   * @param text JSON.
+   */
+  include(uri: string, text: string): LoadedFile {
+    const known = this.#files.get(uri);
+    if (known && !(known instanceof DiskError)) return known;
+    const included = this.#parse(locateFile({ file: uri, path: uri, text }), this.#places);
+    this.#files.set(uri, included);
+    this.#opened.push(included);
+    return included;
+  }
+
+  /**
    * False for a file that lies outside of the folder of the root document, where nothing outside is allowed. Whether this one
    * is where others are, only the disk can tell.
    * @param file As for `open`.
@@ -118,7 +132,7 @@ export class Library {
   }
 
   #remembered(located: LocatedFile, memory: FileMemory): LoadedFile {
-    const known = memory.recall(located.file, located.path, located.text) ?? this.#readFor(memory, located);
+    const known = memory.recall(located) ?? this.#readFor(memory, located);
     this.#places.adopt(known.places);
     return known.file;
   }

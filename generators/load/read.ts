@@ -1,5 +1,7 @@
+import { getHeapStatistics } from 'node:v8';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Json } from '../ir/types.ts';
+import { bytesPerYamlMark, inMegabytes } from './limits.ts';
 import type { LocatedFile, PlaceTable } from './locate.ts';
 import { readJson } from './read-json.ts';
 import { readYaml } from './read-yaml.ts';
@@ -14,5 +16,21 @@ import { readYaml } from './read-yaml.ts';
 export function readText(file: LocatedFile, places: PlaceTable, problems: Diagnostics): Json | undefined {
   // What is JSON without any flaw is read as JSON, which is many times faster. Everything else is YAML, whose reader
   // tells what the flaw is.
-  return readJson(file, places) ?? readYaml(file, places, problems);
+  const json = readJson(file, places);
+  if (json !== undefined) return json;
+  const needed = yamlMemory(file.text);
+  const there = getHeapStatistics().heap_size_limit;
+  if (needed <= there) return readYaml(file, places, problems);
+  const origin = { file: file.file, pointer: '', line: 1, column: 1 };
+  problems.report('too-large-for-yaml', origin, { needed: inMegabytes(needed), there: inMegabytes(there) });
+  return undefined;
+}
+
+/** How much memory the reader of YAML takes at the least, in bytes; nought for what is small in any case. */
+function yamlMemory(text: string): number {
+  if (text.length * bytesPerYamlMark <= getHeapStatistics().heap_size_limit) return 0;
+  let marks = 0;
+  const separators = /[:,[\]{}\n]|- /g;
+  while (separators.test(text)) marks += 1;
+  return marks * bytesPerYamlMark;
 }

@@ -7,6 +7,7 @@ import { DiskError, type DiskReason } from './disk.ts';
 import type { Container } from './document.ts';
 import type { Library, LoadedFile } from './library.ts';
 import { filePlace, pointerOf, type PlaceTable, type Spot } from './locate.ts';
+import { metaschemaText } from './metaschemas.ts';
 import { decodePercent, pointerThrough, splitRef, stepsOf } from './pointer.ts';
 import type { Resource, Resources } from './resources.ts';
 import type { Section } from './rules.ts';
@@ -99,7 +100,7 @@ export class References {
   }
 
   #locate(ref: string, location: string, from: Resource): Resource | Failure {
-    const embedded = this.#resources.find(location, from);
+    const embedded = this.#resources.find(location, from) ?? this.#metaschema(location, from);
     if (embedded) return embedded;
     const outside = cannot('ref-outside', { ref, folder: this.#library.folder });
     const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(location)?.[0].toLowerCase();
@@ -113,6 +114,13 @@ export class References {
       return cannot('invalid-ref', { ref, reason: 'its path is wrongly encoded' });
     const file = relativeTo(from.file, path);
     return this.#library.mayOpen(file) ? this.#open(ref, file) : outside;
+  }
+
+  #metaschema(location: string, from: Resource): Resource | undefined {
+    const uri = this.#resources.metaschemaUri(location, from);
+    const text = uri === undefined ? undefined : metaschemaText(uri);
+    if (uri === undefined || text === undefined) return undefined;
+    return this.#resources.ofFile(this.#library.include(uri, text));
   }
 
   #open(ref: string, file: string): Resource | Failure {

@@ -46,6 +46,7 @@ export class Resources {
     const resource: Resource = { file, base, root: file.content ?? null, anchors: new Map() };
     this.#files.set(file, resource);
     if (this.#version === '3.0' || !/\$(?:id|anchor|dynamicAnchor)\b/.test(file.text)) return resource;
+    if (isContainer(resource.root)) this.#byRoot.set(resource.root, resource);
     this.#index(resource);
     const named = isContainer(resource.root) ? this.at(resource.root, resource) : resource;
     this.#files.set(file, named);
@@ -69,6 +70,32 @@ export class Resources {
   find(location: string, from: Resource): Resource | undefined {
     const uri = absolute(location, from.base);
     return uri === undefined ? undefined : this.#byUri.get(uri);
+  }
+
+  /**
+   * The URI of a metaschema that a reference can mean: 3.0 has another dialect, whose schemas it does not describe.
+   * @param location URI reference without fragment.
+   * @param from Resource in which it stands.
+   */
+  metaschemaUri(location: string, from: Resource): string | undefined {
+    return this.#version === '3.0' ? undefined : absolute(location, from.base);
+  }
+
+  /**
+   * What a resource is called in a bundled document: its URI, or a path where that is made up.
+   * @param resource A resource of the document.
+   */
+  nameOf({ base }: Resource): string {
+    return base.startsWith(site) ? base.slice(site.length) : base;
+  }
+
+  /**
+   * The resource that a schema is.
+   * @param schema Any container.
+   * @returns Undefined where it is only a part of one.
+   */
+  rootedAt(schema: Container): Resource | undefined {
+    return this.#byRoot.get(schema);
   }
 
   /**

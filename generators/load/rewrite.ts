@@ -3,12 +3,12 @@ import { isAlias } from './aliases.ts';
 import { canonicalKeys, inCanonicalOrder } from './canonical.ts';
 import { brokenRef, type Container } from './document.ts';
 import type { Discovery, Use, BundleContext } from './discover.ts';
-import { isDynamic, withoutDynamicRef } from './dynamic-ref.ts';
+import { dynamicRefText, identifierOf, isDynamic, withoutDynamicRef } from './dynamic-ref.ts';
 import { describeRule, isExtension, isReferenceObject, memberRule } from './grammar.ts';
 import { isInlined, type Homes } from './homes.ts';
 import { deepestLevel } from './limits.ts';
 import type { Spot } from './locate.ts';
-import { pointerThrough, refTo, splitRef } from './pointer.ts';
+import { pointerThrough, refTo } from './pointer.ts';
 import type { Target } from './references.ts';
 import { dataRule, plainRule, type ValueRule } from './rules.ts';
 import { isContainer, isList, isObject, membersOf, newObject } from './values.ts';
@@ -153,14 +153,23 @@ export class Rewriter {
     this.#context.places.derive(made, object);
     if (rule.is === 'data') return made;
     const dynamic = this.#discovery.others.get(object)?.get('$dynamicRef');
-    return dynamic && !isDynamic(dynamic, this.#context)
-      ? withoutDynamicRef(made, object, dynamic, this.#context)
-      : made;
+    const schema =
+      dynamic && !isDynamic(dynamic, this.#context)
+        ? withoutDynamicRef(made, object, dynamic, this.#context)
+        : made;
+    return this.#keepIdentifiers ? this.#identified(schema, object, rule) : schema;
+  }
+
+  #identified(schema: JsonObject, object: JsonObject, rule: ValueRule): JsonObject {
+    const id = isSchema(rule) ? identifierOf(object, this.#context) : undefined;
+    if (id === undefined || id === schema['$id']) return schema;
+    const named = inCanonicalOrder({ ...schema, $id: id }, rule, this.#context.version);
+    return this.#context.places.derive(named, schema);
   }
 
   #isIdentifier(rule: ValueRule, key: string, member: Json): boolean {
     if (this.#keepIdentifiers || !identifiers.has(key) || typeof member !== 'string') return false;
-    return rule.is === 'kind' && rule.kind === 'schema' && this.#context.version === '3.1';
+    return isSchema(rule) && this.#context.version === '3.1';
   }
 
   #member(key: string, member: Container, rule: ValueRule, depth: number): Json {
@@ -184,7 +193,7 @@ export class Rewriter {
       (key === '$ref' ? this.#discovery.refs.get(holder) : undefined) ??
       this.#discovery.others.get(holder)?.get(key);
     if (!use) return value;
-    return isDynamic(use, this.#context) ? `#${splitRef(use.ref).fragment}` : this.#refText(use);
+    return isDynamic(use, this.#context) ? dynamicRefText(use, this.#context) : this.#refText(use);
   }
 
   #refText(use: Use): string {
@@ -270,4 +279,8 @@ export class Rewriter {
     const ordered = inCanonicalOrder(merged, rule, this.#context.version);
     return this.#context.places.compose(ordered, inlined, elsewhere);
   }
+}
+
+function isSchema(rule: ValueRule): boolean {
+  return rule.is === 'kind' && rule.kind === 'schema';
 }

@@ -1,18 +1,31 @@
+import type { DiagnosticCode } from '../diagnostics/catalog.ts';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '../ir/types.ts';
+import { isWithoutBody } from './check/operations.ts';
+import { tooLargeToShow } from './check/size.ts';
 import { DerivedPlaces } from './derived-places.ts';
 import type { Container, Document, SpecVersion } from './document.ts';
 import { mayRefer, memberRule } from './grammar.ts';
 import { dataRule, kindRule, plainRule, type ValueRule } from './rules.ts';
+import { mendPatterns, mendSchema } from './mend-schema.ts';
 import { upgradeSchema } from './upgrade-schema.ts';
 import { isContainer, isList, isObject, membersOf, newObject, refOf } from './values.ts';
 
 /** Version that a document of 3.0 is given. */
 const upgradedVersion = '3.1.1';
 
+/** What the checks have told of, and is put right here. */
+const readAsMeant: ReadonlySet<DiagnosticCode> = new Set([
+  'empty-value',
+  'large-example',
+  'caseless-pattern',
+  'enum-of-items',
+]);
+
 /**
  * Says everything of OpenAPI 3.0 in terms of 3.1, so that what comes after sees JSON Schema 2020-12 only: `nullable`, and
- * limits that are exclusive by a flag. The same left over in a 3.1 document is a warning, and read as it was meant.
+ * limits that are exclusive by a flag; bodies that it ignores are left out. The same left over in a 3.1 document is a warning, and read as it was meant, as are other
+ * slips that the checks have told of.
  * @param document Bundled document.
  * @param problems What the checks found; learns the warnings.
  * @returns A document of version 3.1; what had nothing to change is shared with the given one.
@@ -21,7 +34,7 @@ export function upgradeSchemas(document: Document, problems: Diagnostics): Docum
   // Most documents of 3.1 have nothing of the kind, which is cheaper to see in the text.
   const isDated =
     document.version === '3.0' || document.files.some(({ text }) => /nullable|exclusiveM/.test(text));
-  if (!isDated && !problems.all.some(({ code }) => code === 'empty-value')) return document;
+  if (!isDated && !problems.all.some(({ code }) => readAsMeant.has(code))) return document;
   const places = new DerivedPlaces(document);
   const upgraded = new Upgrade(document.version, places, problems).value(document.root, kindRule('document'));
   const root = isObject(upgraded) ? upgraded : document.root;
@@ -67,24 +80,38 @@ class Upgrade {
 
   #container(value: Container, rule: ValueRule): Container {
     const copied = isObject(value) ? this.#object(value, rule) : this.#list(value, rule);
-    if (rule.is !== 'kind' || rule.kind !== 'schema' || !isObject(copied)) return copied;
-    return upgradeSchema(copied, this.#version, this.#places, this.#problems);
+    if (!isObject(copied)) return copied;
+    if (rule.is === 'map' && rule.keys === 'regex') return mendPatterns(copied, this.#places);
+    if (rule.is !== 'kind' || rule.kind !== 'schema') return copied;
+    return mendSchema(upgradeSchema(copied, this.#version, this.#places, this.#problems), this.#places);
   }
 
   #object(object: JsonObject, rule: ValueRule): Container {
     // In 3.0 what stands beside a $ref is no schema, and will be dropped.
     if (this.#version === '3.0' && mayRefer(rule) && refOf(object) !== undefined) return object;
+    const left = rule.is === 'kind' ? tooLargeToShow(object, rule.kind) : [];
     let changed: Record<string, Json> | undefined;
     for (const [key, member] of membersOf(object)) {
       const expected = memberRule(rule, key, this.#version) ?? dataRule;
-      // A field without a value was told of by the checks, and is read as if it were not there.
-      const made = member === null && expected.is !== 'data' ? undefined : this.value(member, expected);
+      // A field without a value, or too large a one, was told of by the checks, and is read as if it were not there.
+      const isLeft = left.includes(key) || (member === null && expected.is !== 'data');
+      const made = isLeft ? undefined : this.#withoutIgnored(rule, key, this.value(member, expected));
       if (made === member) continue;
       changed ??= Object.assign(newObject(), object);
       if (made === undefined) Reflect.deleteProperty(changed, key);
       else changed[key] = made;
     }
     return changed ? this.#places.derive(changed, object) : object;
+  }
+
+  /** OpenAPI 3.0.3, Operation Object: where HTTP gives a request body no meaning, it is to be ignored. */
+  #withoutIgnored(rule: ValueRule, method: string, made: Json): Json {
+    const isIgnored = this.#version === '3.0' && rule.is === 'kind' && rule.kind === 'pathItem';
+    if (!isIgnored || !isWithoutBody(method) || !isObject(made) || !Object.hasOwn(made, 'requestBody'))
+      return made;
+    const changed = Object.assign(newObject(), made);
+    Reflect.deleteProperty(changed, 'requestBody');
+    return this.#places.derive(changed, made);
   }
 
   #list(list: Container, rule: ValueRule): Container {

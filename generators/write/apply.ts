@@ -5,7 +5,7 @@ import { onDisk, WriteFailure } from './failure.ts';
 import { journalsIn, readJournal } from './journal.ts';
 import { withLock } from './lock.ts';
 import { hasChanges, outPath, type PackagePlan } from './plan.ts';
-import { stagePackage } from './stage.ts';
+import { stagePackages } from './stage.ts';
 import { namesIn, removeIfEmpty, workFolderOf } from './work-folder.ts';
 
 /**
@@ -39,7 +39,7 @@ export function assertComplete(out: string): void {
 }
 
 /**
- * Plans and carries out, package after package; each is the old one or the new one, whenever the run is cut short.
+ * Plans and carries out: all packages are the old ones or the new ones, whenever the run is cut short.
  * @param out The output folder, as an absolute path.
  * @param plan Compares with what is there; called again under the lock, where something is to be changed.
  * @param beforeWrite Told of the plans before the first change.
@@ -59,7 +59,7 @@ export function applyWrites(
     const plans = plan();
     refuseForeign(out, plans);
     beforeWrite(plans);
-    for (const each of plans) if (hasChanges(each)) applyPackage(out, each);
+    applyPackages(out, plans.filter(hasChanges));
     return plans;
   });
 }
@@ -74,7 +74,7 @@ function recoverLocked(out: string): readonly string[] {
       onDisk(join(work, name), () => {
         rmSync(join(work, name), { recursive: true, force: true });
       });
-  return journals.map((journal) => journal.name);
+  return journals.flatMap(({ packages }) => packages.map(({ name }) => name));
 }
 
 /** A file that the generator never wrote is someone's work: it is not overwritten. */
@@ -94,15 +94,16 @@ function refuseForeign(out: string, plans: readonly PackagePlan[]): void {
   );
 }
 
-function applyPackage(out: string, plan: PackagePlan): void {
-  const journal = stagePackage(out, plan);
+function applyPackages(out: string, plans: readonly PackagePlan[]): void {
+  if (plans.length === 0) return;
+  const journal = stagePackages(out, plans);
   try {
     carryOut(out, journal);
   } catch (error) {
     if (!(error instanceof WriteFailure)) throw error;
     throw new WriteFailure(
       error.path,
-      `${error.message}. The package is not complete; the next run completes it`,
+      `${error.message}. The packages are not complete; the next run completes them`,
       { cause: error },
     );
   }

@@ -10,11 +10,12 @@ import {
   stagingPath,
   takenPath,
   type Journal,
+  type PackageChange,
 } from './journal.ts';
 import { makeFolder, removeIfEmpty } from './work-folder.ts';
 
 /** What is moved, as paths below the output folder; what is generated comes last. */
-type Moves = Pick<Journal, 'deletes' | 'writes'>;
+type Moves = Pick<PackageChange, 'deletes' | 'writes'>;
 
 /**
  * What a system answers that does not let a folder go: another program has something open in it (Windows), it is a mount
@@ -25,68 +26,94 @@ const keptFolder: ReadonlySet<string | undefined> = new Set(['EPERM', 'EBUSY', '
 /**
  * Carries a journal out, from wherever an earlier attempt stopped; then removes it and its staged files.
  *
- * All that is old is taken away before anything new is put in place, so that old and new files never stand side by side.
- * The generated folder goes first and comes back last: a package that is not complete lacks it, and cannot be built.
+ * All that is old is taken away from all packages before anything new is put in place in any, so that old and new files never stand side by
+ * side. The generated folders go first and come back last: a package that is not complete lacks its own, and cannot be built.
  * @param out The output folder, as an absolute path.
  * @throws {WriteFailure} where the system refuses; then the journal stays and can be carried out later.
  */
 export function carryOut(out: string, journal: Journal): void {
   const disk = new ContainedFolder(out);
-  prepare(disk, journal);
-  const moves = movesOf(takeGenerated(disk, journal));
-  takeAway(disk, journal, moves);
-  for (const path of moves.deletes) removeEmptyFolders(disk, journal, path);
-  for (const path of moves.writes) putInPlace(disk, journal, path);
-  close(out, journal);
+  for (const change of journal.packages) prepare(disk, journal, change);
+  const { staging, packages } = takeGenerated(disk, journal);
+  const moves = movesOfAll(packages);
+  takeAway(disk, staging, moves);
+  for (const { folder, deletes } of packages)
+    for (const path of deletes) removeEmptyFolders(disk, folder, path);
+  for (const path of moves.writes) putInPlace(disk, staging, path);
+  close(out, staging);
 }
 
-/** What can be done while the old package is whole shortens the time in which it is not. */
-function prepare(disk: ContainedFolder, journal: Journal): void {
-  disk.hasFolder(generatedFolderOf(journal.folder));
-  for (const path of [...journal.deletes, ...journal.writes]) disk.statusOf(path);
-  const { deletes, writes } = movesOf(journal);
-  const taken = [...deletes, ...writes].map((path) => takenPath(disk.root, journal.staging, path));
-  for (const folder of new Set(taken.map((path) => dirname(path)))) makeFolder(folder);
+/** What can be done while the old packages are whole shortens the time in which they are not. */
+function prepare(disk: ContainedFolder, { staging }: Journal, change: PackageChange): void {
+  disk.hasFolder(generatedFolderOf(change.folder));
+  for (const path of [...change.deletes, ...change.writes]) disk.statusOf(path);
+  const { outside, inside } = movesOf(change);
+  const taken = [outside, inside].flatMap(({ deletes, writes }) => [...deletes, ...writes]);
+  const folders = taken.map((path) => dirname(takenPath(disk.root, staging, path)));
+  for (const folder of new Set(folders)) makeFolder(folder);
 }
 
 /**
- * Takes the generated folder away as a whole.
- * @returns The journal that is binding now: another one where the folder has to be exchanged file by file.
+ * Takes the generated folders away, each as a whole.
+ * @returns The journal that is binding now: another one where a folder has to be exchanged file by file.
  */
 function takeGenerated(disk: ContainedFolder, journal: Journal): Journal {
-  const generated = generatedFolderOf(journal.folder);
-  if (journal.exchange === 'files' || !isStaged(disk, journal, generated)) return journal;
-  try {
-    moveAside(disk, journal, generated);
-    return journal;
-  } catch (error) {
-    if (!(error instanceof WriteFailure) || !keptFolder.has(errorCode(error.cause))) throw error;
-    const byFiles: Journal = { ...journal, exchange: 'files' };
-    commitJournal(disk.root, byFiles);
-    prepare(disk, byFiles);
-    return byFiles;
-  }
+  return journal.packages.reduce((binding, { folder, exchange }, number) => {
+    const generated = generatedFolderOf(folder);
+    if (exchange === 'files' || !isStaged(disk, binding.staging, generated)) return binding;
+    try {
+      moveAside(disk, binding.staging, generated);
+      return binding;
+    } catch (error) {
+      if (!(error instanceof WriteFailure) || !keptFolder.has(errorCode(error.cause))) throw error;
+      return exchangeByFiles(disk, binding, number);
+    }
+  }, journal);
 }
 
-function movesOf({ folder, exchange, deletes, writes }: Journal): Moves {
+function exchangeByFiles(disk: ContainedFolder, journal: Journal, number: number): Journal {
+  const packages = journal.packages.map((change, at): PackageChange =>
+    at === number ? { ...change, exchange: 'files' } : change,
+  );
+  const byFiles: Journal = { ...journal, packages };
+  commitJournal(disk.root, byFiles);
+  for (const change of packages) prepare(disk, byFiles, change);
+  return byFiles;
+}
+
+/** The moves of a package outside of its generated folder, and those of that folder or in it. */
+function movesOf({ folder, exchange, deletes, writes }: PackageChange): {
+  readonly outside: Moves;
+  readonly inside: Moves;
+} {
   const generated = generatedFolderOf(folder);
   const isInside = (path: string): boolean => path.startsWith(`${generated}/`);
   const isOutside = (path: string): boolean => !isInside(path);
-  return exchange === 'folder'
-    ? { deletes: deletes.filter(isOutside), writes: [...writes.filter(isOutside), generated] }
-    : {
-        deletes: [...deletes.filter(isOutside), ...deletes.filter(isInside)],
-        writes: [...writes.filter(isOutside), ...writes.filter(isInside)],
-      };
+  return {
+    outside: { deletes: deletes.filter(isOutside), writes: writes.filter(isOutside) },
+    inside:
+      exchange === 'folder'
+        ? { deletes: [], writes: [generated] }
+        : { deletes: deletes.filter(isInside), writes: writes.filter(isInside) },
+  };
+}
+
+function movesOfAll(packages: readonly PackageChange[]): Moves {
+  const moves = packages.map(movesOf);
+  const inOrder = [...moves.map(({ outside }) => outside), ...moves.map(({ inside }) => inside)];
+  return {
+    deletes: inOrder.flatMap(({ deletes }) => deletes),
+    writes: inOrder.flatMap(({ writes }) => writes),
+  };
 }
 
 /** What is not staged any more stays: an earlier attempt has put it in place. */
-function takeAway(disk: ContainedFolder, journal: Journal, { deletes, writes }: Moves): void {
-  const replaced = writes.filter((path) => isStaged(disk, journal, path));
-  for (const path of [...deletes, ...replaced].reverse()) moveAside(disk, journal, path);
+function takeAway(disk: ContainedFolder, staging: string, { deletes, writes }: Moves): void {
+  const replaced = writes.filter((path) => isStaged(disk, staging, path));
+  for (const path of [...deletes, ...replaced].reverse()) moveAside(disk, staging, path);
 }
 
-function moveAside(disk: ContainedFolder, { staging }: Journal, path: string): void {
+function moveAside(disk: ContainedFolder, staging: string, path: string): void {
   const place = disk.resolve(path);
   const aside = takenPath(disk.root, staging, path);
   onDisk(place, () => {
@@ -99,7 +126,7 @@ function moveAside(disk: ContainedFolder, { staging }: Journal, path: string): v
 }
 
 /** Removes the folders in the package that a deletion leaves empty. */
-function removeEmptyFolders(disk: ContainedFolder, { folder }: Journal, path: string): void {
+function removeEmptyFolders(disk: ContainedFolder, folder: string, path: string): void {
   for (let above = parentOf(path); above !== folder && above !== ''; above = parentOf(above)) {
     const place = disk.resolve(above);
     // An earlier attempt may have stopped between two folders.
@@ -107,24 +134,24 @@ function removeEmptyFolders(disk: ContainedFolder, { folder }: Journal, path: st
   }
 }
 
-function putInPlace(disk: ContainedFolder, journal: Journal, path: string): void {
-  if (!isStaged(disk, journal, path)) return;
+function putInPlace(disk: ContainedFolder, staging: string, path: string): void {
+  if (!isStaged(disk, staging, path)) return;
   const place = disk.resolve(path);
   makeFolder(dirname(place));
   onDisk(place, () => {
-    renameSync(stagedPath(disk.root, journal.staging, path), place);
+    renameSync(stagedPath(disk.root, staging, path), place);
   });
 }
 
-function close(out: string, { name, staging }: Journal): void {
+function close(out: string, staging: string): void {
   const folder = stagingPath(out, staging);
   onDisk(folder, () => {
-    rmSync(journalPath(out, name), { force: true });
+    rmSync(journalPath(out), { force: true });
     rmSync(folder, { recursive: true, force: true });
   });
 }
 
-function isStaged(disk: ContainedFolder, { staging }: Journal, path: string): boolean {
+function isStaged(disk: ContainedFolder, staging: string, path: string): boolean {
   return existsSync(stagedPath(disk.root, staging, path));
 }
 

@@ -5,16 +5,20 @@ import { onDisk, WriteFailure } from './failure.ts';
 import { namesIn, syncFolder, workFolderOf, writeDurably } from './work-folder.ts';
 
 /**
- * What is left to do for a package whose new files are all staged. From the moment that the journal stands in the work
- * folder the package is bound to become the new one: whoever comes next carries it out to its end.
+ * What is left to do for the packages of a run whose new files are all staged. From the moment that the journal stands in the work folder
+ * all of them are bound to become the new ones: whoever comes next carries it out to its end.
  */
 export interface Journal {
-  /** Names the journal: the name of the package. */
+  /** Folder of the staged files below the work folder. */
+  readonly staging: string;
+  readonly packages: readonly PackageChange[];
+}
+
+/** What is left to do for one package. */
+export interface PackageChange {
   readonly name: string;
   /** Folder of the package below the output folder; empty for the output folder itself. */
   readonly folder: string;
-  /** Folder of the staged files below the work folder. */
-  readonly staging: string;
   /**
    * How the generated folder of the package is exchanged: as a whole, for which all of its new content is staged, or file
    * by file, where there is none or the system does not let go of it.
@@ -26,8 +30,9 @@ export interface Journal {
   readonly writes: readonly string[];
 }
 
-const version = 2;
-const journalFile = /^journal-([A-Za-z0-9-]+)\.json$/u;
+const version = 3;
+/** Versions before this one had a journal for each package; what they left has to be seen at least. */
+const journalFile = /^journal(?:-[A-Za-z0-9-]+)?\.json$/u;
 const stagingFolder = /^staging-[0-9]+-[0-9a-f]+$/u;
 
 /**
@@ -39,7 +44,7 @@ export function generatedFolderOf(folder: string): string {
 }
 
 /**
- * The folder in which the change of a package is made ready, as an absolute path.
+ * The folder in which the change of packages is made ready, as an absolute path.
  * @param out The output folder, as an absolute path.
  * @param staging Name of the folder.
  */
@@ -63,12 +68,9 @@ export function takenPath(out: string, staging: string, path: string): string {
   return join(stagingPath(out, staging), 'old', path);
 }
 
-/**
- * Absolute path of a journal.
- * @param name Name of the package.
- */
-export function journalPath(out: string, name: string): string {
-  return join(workFolderOf(out), `journal-${name}.json`);
+/** Absolute path of the journal. */
+export function journalPath(out: string): string {
+  return join(workFolderOf(out), 'journal.json');
 }
 
 /** File names of the journals that stand in the work folder, in order. */
@@ -79,7 +81,7 @@ export function journalsIn(out: string): readonly string[] {
 }
 
 /**
- * Makes a journal binding, in place of one of the same name: it stands there completely or not at all.
+ * Makes a journal binding, in place of the one that there is: it stands there completely or not at all.
  * @param out The output folder, as an absolute path.
  * @throws {WriteFailure} where the system refuses; then what stood before stands still.
  */
@@ -88,7 +90,7 @@ export function commitJournal(out: string, journal: Journal): void {
   const draft = join(stagingPath(out, journal.staging), 'journal');
   writeDurably(draft, Buffer.from(JSON.stringify({ version, ...journal })));
   syncFolder(dirname(draft));
-  const target = journalPath(out, journal.name);
+  const target = journalPath(out);
   onDisk(target, () => {
     renameSync(draft, target);
   });
@@ -103,8 +105,7 @@ export function commitJournal(out: string, journal: Journal): void {
 export function readJournal(out: string, file: string): Journal {
   const path = join(workFolderOf(out), file);
   const value = parse(onDisk(path, () => readFileSync(path, 'utf8')));
-  const name = journalFile.exec(file)?.[1];
-  if (!isJournalValue(value) || value.name !== name) {
+  if (!isJournalValue(value)) {
     throw new WriteFailure(
       path,
       'is not a journal that this version of the generator can carry out; delete it, then generate again',
@@ -124,15 +125,25 @@ function parse(text: string): unknown {
 function isJournalValue(value: unknown): value is Journal {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
-  const folder = fields.get('folder');
   const staging = fields.get('staging');
+  const packages = fields.get('packages');
   return (
     fields.get('version') === version &&
+    typeof staging === 'string' &&
+    stagingFolder.test(staging) &&
+    Array.isArray(packages) &&
+    packages.every(isPackageChange)
+  );
+}
+
+function isPackageChange(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const folder = fields.get('folder');
+  return (
     typeof fields.get('name') === 'string' &&
     typeof folder === 'string' &&
     (folder === '' || isContained(folder)) &&
-    typeof staging === 'string' &&
-    stagingFolder.test(staging) &&
     ['folder', 'files'].some((exchange) => exchange === fields.get('exchange')) &&
     isPathList(fields.get('deletes')) &&
     isPathList(fields.get('writes'))

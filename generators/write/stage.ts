@@ -3,21 +3,39 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { ContainedFolder } from './contained.ts';
 import { onDisk, WriteFailure } from './failure.ts';
-import { commitJournal, generatedFolderOf, stagedPath, stagingPath, type Journal } from './journal.ts';
+import {
+  commitJournal,
+  generatedFolderOf,
+  stagedPath,
+  stagingPath,
+  type Journal,
+  type PackageChange,
+} from './journal.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { outPath, type PackagePlan } from './plan.ts';
 import { makeFolder, syncFolder, writeDurably } from './work-folder.ts';
 
 /**
- * Stages the new files of a package and commits it to them. Everything that can fail for want of space or rights happens
- * here, while the old package still stands.
+ * Stages the new files of packages and commits all of them to these. Everything that can fail for want of space or rights happens
+ * here, while the old packages still stand.
  * @param out The output folder, as an absolute path.
- * @param plan A plan that changes something.
+ * @param plans Plans that change something.
  * @returns The journal, which is binding.
  * @throws {WriteFailure} where the system refuses; then nothing has changed, and nothing is left behind.
  */
-export function stagePackage(out: string, plan: PackagePlan): Journal {
+export function stagePackages(out: string, plans: readonly PackagePlan[]): Journal {
   const staging = `staging-${process.pid}-${randomBytes(6).toString('hex')}`;
+  try {
+    const journal: Journal = { staging, packages: plans.map((plan) => stagePackage(out, staging, plan)) };
+    commitJournal(out, journal);
+    return journal;
+  } catch (error) {
+    rmSync(stagingPath(out, staging), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function stagePackage(out: string, staging: string, plan: PackagePlan): PackageChange {
   const changed = plan.files
     .filter((file) => file.state !== 'unchanged')
     .map(({ path, bytes }) => ({ path: outPath(plan, path), bytes }));
@@ -25,29 +43,22 @@ export function stagePackage(out: string, plan: PackagePlan): Journal {
   const paths = new Set(changed.map(({ path }) => path));
   const writes = written.map(({ path }) => path);
   const generated = generatedFolderOf(plan.folder);
-  try {
-    const present = filesIn(out, generated);
-    const parents = [generated, ...paths, ...present].map((path) => posix.dirname(path));
-    assertWritable(out, [generated, ...parents]);
-    const kept = present.filter((path) => !paths.has(path));
-    const folders = makeStagedFolders(out, staging, [...writes, ...kept]);
-    for (const { path, bytes } of written) writeDurably(stagedPath(out, staging, path), bytes);
-    for (const path of kept) keep(join(out, path), stagedPath(out, staging, path));
-    folders.forEach(syncFolder);
-    const journal: Journal = {
-      name: plan.name,
-      folder: plan.folder,
-      staging,
-      exchange: existsSync(stagedPath(out, staging, generated)) ? 'folder' : 'files',
-      deletes: [...paths].filter((path) => !writes.includes(path)),
-      writes,
-    };
-    commitJournal(out, journal);
-    return journal;
-  } catch (error) {
-    rmSync(stagingPath(out, staging), { recursive: true, force: true });
-    throw error;
-  }
+  const present = filesIn(out, generated);
+  const parents = [generated, ...paths, ...present].map((path) => posix.dirname(path));
+  assertWritable(out, [generated, ...parents]);
+  const kept = present.filter((path) => !paths.has(path));
+  const folders = makeStagedFolders(out, staging, [...writes, ...kept]);
+  for (const { path, bytes } of written) writeDurably(stagedPath(out, staging, path), bytes);
+  for (const path of kept) keep(join(out, path), stagedPath(out, staging, path));
+  folders.forEach(syncFolder);
+  const wanted = new Set(writes);
+  return {
+    name: plan.name,
+    folder: plan.folder,
+    exchange: existsSync(stagedPath(out, staging, generated)) ? 'folder' : 'files',
+    deletes: [...paths].filter((path) => !wanted.has(path)),
+    writes,
+  };
 }
 
 /**

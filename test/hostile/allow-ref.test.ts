@@ -1,14 +1,17 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { lowerSpec } from '../../generators/generate.ts';
-import { diskAllowing } from '../../generators/load/disk.ts';
-import { head } from './hostile-document.ts';
+import { diskAllowing, type SpecDisk } from '../../generators/load/disk.ts';
+import { gitDisk } from '../../generators/load/git-disk.ts';
+import { head, type HostileDocument } from './hostile-document.ts';
 import { layDocument } from './lay-document.ts';
 
-/** What is told of a document in `api/` that refers to something, where `--allow-ref` names some folders beside it. */
-async function codesOf(ref: string, allowed: readonly string[]): Promise<readonly string[]> {
-  const { folder, root } = layDocument({
+/** A document in `api/` that refers to something, and folders beside it. */
+function documentWith(ref: string): HostileDocument {
+  return {
     name: ref,
     files: () => ({
       'api/spec.yaml': `${head}components: { schemas: { Root: { $ref: ${JSON.stringify(ref)} } } }\n`,
@@ -23,9 +26,24 @@ async function codesOf(ref: string, allowed: readonly string[]): Promise<readonl
       symlinkSync('../shared/a.yaml', path.join(at, 'api/link.yaml'));
       return undefined;
     },
-  });
+  };
+}
+
+/**
+ * What is told of such a document, where `--allow-ref` names some folders.
+ * @param diskOf Where it is read from.
+ */
+async function codesOf(
+  ref: string,
+  allowed: readonly string[],
+  diskOf: (folders: readonly string[], root: string) => SpecDisk,
+): Promise<readonly string[]> {
+  const { folder, root } = layDocument(documentWith(ref));
   try {
-    const disk = diskAllowing(allowed.map((each) => path.join(folder, each)));
+    const disk = diskOf(
+      allowed.map((each) => path.join(folder, each)),
+      root,
+    );
     const { problems } = await lowerSpec(root, undefined, disk);
     return problems.map(({ code }) => code);
   } finally {
@@ -48,5 +66,46 @@ it.each<[ref: string, allowed: readonly string[], ...codes: string[]]>([
   ['/etc/passwd', ['shared'], 'ref-outside'],
   ['https://example.com/a.yaml', ['shared'], 'ref-remote'],
 ])('%s with %j', async (ref, allowed, ...codes) => {
-  expect(await codesOf(ref, allowed)).toEqual(codes);
+  expect(await codesOf(ref, allowed, diskAllowing)).toEqual(codes);
+});
+
+/** The same folder, as the only version of a repository has it. */
+function committed(folders: readonly string[], root: string): SpecDisk {
+  const api = path.dirname(root);
+  const top = path.dirname(api);
+  const author = ['-c', 'user.name=a', '-c', 'user.email=a@a.example'];
+  for (const command of [['init', '-q'], ['add', '.'], [...author, 'commit', '-q', '-m', 'one']])
+    execFileSync('git', command, { cwd: top });
+  return gitDisk('HEAD', api, folders);
+}
+
+it.each<[ref: string, allowed: readonly string[], ...codes: string[]]>([
+  ['../shared/deep/b.yaml', ['shared-not', 'shared']],
+  ['../shared/a.yaml', [], 'ref-outside'],
+  ['../shared/c.yaml', ['shared'], 'ref-outside'],
+  ['../shared-not/a.yaml', ['shared'], 'ref-outside'],
+  ['../shared/none.yaml', ['shared'], 'missing-file'],
+])('%s with %j, in a version of a repository', async (ref, allowed, ...codes) => {
+  expect(await codesOf(ref, allowed, committed)).toEqual(codes);
+});
+
+describe('a document that refers to an allowed folder', () => {
+  const { folder, root } = layDocument(documentWith('../shared/a.yaml'));
+  const shared = path.join(folder, 'shared');
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['compared', ['--import', 'tsx', 'scripts/diff-spec.ts', '--base', root, '--revision', root], /^nothing has changed/],
+    ['served', ['scripts/mock.js', '--port', '0', '--quiet', '--spec', root], /^http:/],
+  ] as const)('is %s', async (_, command, expected) => {
+    const child = spawn(process.execPath, [...command, '--allow-ref', shared], {
+      cwd: path.join(import.meta.dirname, '../..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [chunk]: unknown[] = await once(child.stdout, 'data');
+    child.kill();
+    expect(String(chunk)).toMatch(expected);
+  });
 });

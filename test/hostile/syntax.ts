@@ -36,7 +36,10 @@ export function outlineOf(markdown: string): readonly string[] {
  * @returns Tags of HTML and targets of links and pictures, outside of code.
  */
 export function activeParts(markdown: string): readonly string[] {
-  const prose = markdown.replace(/^```.*?^```$/gms, '').replace(/(`+)(?!`).*?[^`]\1(?!`)/gs, '');
+  // Code in a line begins with no escaped sign, and ends within its paragraph.
+  const prose = markdown
+    .replace(/^```.*?^```$/gms, '')
+    .replace(/(?<![\\`])(`+)(?!`)(?:(?!\n\s*\n).)*?[^`]\1(?!`)/gs, '');
   const tags = prose.match(/(?<!\\)<[a-z/!][^>]*>?/gi) ?? [];
   const links = [...prose.matchAll(/(?<!\\)\]\(([^)]*)\)/g)].map(([, target = '']) => target);
   return [...tags, ...links];

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { isContained } from '../../generators/write/contained.ts';
 import { emitSpec } from '../emit-spec.ts';
 import { activeParts, outlineOf, syntaxOf } from './syntax.ts';
-import { documentOf } from './text-everywhere.ts';
+import { documentOf, type Texts } from './text-everywhere.ts';
+import { extendedDocument, olderDocument } from './text-in-features.ts';
 
 /** Texts that become code, end what they stand in, or lead elsewhere, where they are not escaped. */
 const payloads: readonly string[] = [
@@ -23,20 +24,24 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** What stands at a place of a document, by the number of the place. */
+type TextAt = (place: number) => string;
+
 /** All files of the four packages, for a document with a text in every place. */
-async function emit(text: string): Promise<ReadonlyMap<string, string>> {
+async function emit(documentWith: (texts: Texts) => object, textAt: TextAt): Promise<ReadonlyMap<string, string>> {
   const spec = path.join(folder, 'openapi.json');
-  const places = new Map<string, string>();
-  // Places are numbered, so that names have the same order and differ, whatever the text is.
-  const mark = (place: string): string => {
-    const known = places.get(place) ?? `k${String(places.size).padStart(3, '0')}`;
+  const places = new Map<string, number>();
+  const numberOf = (place: string): number => {
+    const known = places.get(place) ?? places.size;
     places.set(place, known);
     return known;
   };
-  const document = documentOf({
-    said: (place) => `${text} ${mark(place)}`,
+  // Places are numbered, so that names have the same order and differ, whatever the text is.
+  const mark = (place: string): string => `k${String(numberOf(place)).padStart(3, '0')}`;
+  const document = documentWith({
+    said: (place) => `${textAt(numberOf(place))} ${mark(place)}`,
     // Names that hold halves of characters are refused.
-    name: (place) => `${mark(place)} ${text.slice(0, 100).replace(/\p{Surrogate}/gu, '')}`,
+    name: (place) => `${mark(place)} ${textAt(numberOf(place)).slice(0, 100).replace(/\p{Surrogate}/gu, '')}`,
   });
   writeFileSync(spec, JSON.stringify(document));
   const { files, problems } = await emitSpec(spec);
@@ -45,7 +50,33 @@ async function emit(text: string): Promise<ReadonlyMap<string, string>> {
   return files;
 }
 
-const benign = await emit('some text');
+const plain: TextAt = () => 'some text';
+
+/** Holds every output of a document against the one with other texts: they differ in these alone. */
+function compare(hostile: ReadonlyMap<string, string>, benign: ReadonlyMap<string, string>): void {
+  expect(hostile.size).toBe(benign.size);
+  const before = [...benign];
+  [...hostile].forEach(([file, text], index) => {
+    const [was, old] = before[index] ?? ['', ''];
+    expect(isContained(file), file).toBe(true);
+    if (text === old) return;
+    if (/\.[jt]s$/.test(file)) expect(syntaxOf(file, text) === syntaxOf(was, old), file).toBe(true);
+    else if (file.endsWith('.json')) expect(shapeOf(JSON.parse(text)), file).toEqual(shapeOf(JSON.parse(old)));
+    else if (file.endsWith('.md')) {
+      expect(outlineOf(text), file).toEqual(outlineOf(old));
+      expect(activeParts(text), file).toEqual(activeParts(old));
+    }
+  });
+}
+
+/** A value of JSON without what its texts and names say: a payload adds no member, and makes a value no other. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.values(value).map(shapeOf);
+}
+
+const benign = await emit(documentOf, plain);
 
 it('is held against a run that emits everything', () => {
   for (const name of ['types', 'client', 'server', 'mock'])
@@ -54,19 +85,17 @@ it('is held against a run that emits everything', () => {
 
 describe.each(payloads)('%j in every text', (payload) => {
   it('leaves the syntax of every file as it is', { timeout: 120_000 }, async () => {
-    const hostile = await emit(payload);
-    expect(hostile.size).toBe(benign.size);
-    const files = [...hostile].map(([file, text], index) => ({ file, text, before: [...benign][index] ?? ['', ''] }));
-    for (const { file, text, before } of files) {
-      expect(isContained(file), file).toBe(true);
-      const [was, old] = before;
-      if (text === old) continue;
-      if (/\.[jt]s$/.test(file)) expect(syntaxOf(file, text) === syntaxOf(was, old), file).toBe(true);
-      else if (file.endsWith('.json')) expect(() => void JSON.parse(text), file).not.toThrow();
-      else if (file.endsWith('.md')) {
-        expect(outlineOf(text), file).toEqual(outlineOf(old));
-        expect(activeParts(text), file).toEqual(activeParts(old));
-      }
-    }
+    compare(await emit(documentOf, () => payload), benign);
+  });
+});
+
+describe.each([
+  ['lists in pages, records and behaviours', extendedDocument],
+  ['the features of 3.0', olderDocument],
+])('a payload in every text of %s', (_, documentWith) => {
+  // Two turns, so that each text of a place meets another of the payloads in each.
+  it.each([0, 3])('leaves the syntax of every file as it is, from payload %i on', { timeout: 120_000 }, async (first) => {
+    const payloadAt: TextAt = (place) => payloads[(place + first) % payloads.length] ?? '';
+    compare(await emit(documentWith, payloadAt), await emit(documentWith, plain));
   });
 });

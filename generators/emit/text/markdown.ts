@@ -45,6 +45,15 @@ export function verbatim(name: string): Markdown {
   return Markdown.of(name);
 }
 
+/** Any text on one line, in a code span that nothing in it ends, in a table neither. */
+export function codeSpan(text: string): Markdown {
+  const line = escapeUnusual(text.replace(/\s+/g, ' ')).replaceAll('|', '\\|');
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const space = /^`|`$/.test(line) ? ' ' : '';
+  return Markdown.of(fence + space + line + space + fence);
+}
+
 /**
  * TypeScript within a line of a block of code, in which nothing but a line of its own could end the block.
  * @throws {Error} The code takes more than one line, or imports something.

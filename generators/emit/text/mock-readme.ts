@@ -4,7 +4,7 @@ import { needsAuth } from '../server/needs-auth.ts';
 import { code } from '../ts/code.ts';
 import { isIdentifier } from '../ts/identifier.ts';
 import { propertyKey } from '../ts/property-key.ts';
-import { inCodeBlock, inline, verbatim } from './markdown.ts';
+import { codeSpan, inCodeBlock, inline, verbatim } from './markdown.ts';
 import type { View } from './template.ts';
 
 /**
@@ -24,7 +24,7 @@ export function mockReadme(api: Api, packageName: string, scope: string): View {
     license: inline(api.license ?? 'UNLICENSED'),
     example: example === undefined ? [] : [exampleView(example)],
     resources: collections.map(({ name, stored }) => ({
-      name: verbatim(name),
+      name: codeSpan(name),
       title: inline(stored.data.title),
       owners: inline((stored.data.owners ?? []).join(', ')),
     })),

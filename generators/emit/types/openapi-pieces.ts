@@ -53,7 +53,8 @@ export class PiecewisePrinter {
     const lines = interfaces.flatMap((name) => this.#interface(document, name));
     const components = isPlainObject(document['components']) ? document['components'] : {};
     lines.push('export interface components {');
-    for (const section of sections) lines.push(...this.#section(document, components, section));
+    for (const section of sections)
+      for (const line of this.#section(document, components, section)) lines.push(line);
     lines.push('}', emptyMap('$defs'));
     for (const footer of this.#footers)
       lines.push(
@@ -90,7 +91,8 @@ export class PiecewisePrinter {
   /** The lines of an entry; the operations and footers that come with it are put beside. */
   #piece(document: PlainObject, entryOf: (lines: readonly string[]) => readonly string[]): readonly string[] {
     const { entry, operations, footers } = readPiece(this.#text(document).split('\n'), entryOf);
-    this.#operations.push(...operations);
+    // One by one: an operation may have more lines than the stack holds arguments.
+    for (const line of operations) this.#operations.push(line);
     for (const footer of footers) this.#footers.add(footer);
     return entry;
   }

@@ -97,10 +97,11 @@ export function pagingOf(facts: OperationFacts, items: string, schemas: Schemas)
     };
   }
   const size = queryOf(facts, sizes);
-  const way = wayOf(facts, schemas);
-  if (size === undefined && way === undefined) return undefined;
   const body = items === '' ? undefined : facts.reply.body?.schema;
-  const next = way?.kind === 'cursor' ? textIn(body, nexts, schemas) : undefined;
+  const told = textIn(body, nexts, schemas);
+  const way = wayOf(facts, schemas, told !== undefined);
+  if (size === undefined && way === undefined) return undefined;
+  const next = way?.kind === 'cursor' ? told : undefined;
   const count = integerIn(body, counts, schemas);
   const tells = toldOf(body, way?.kind, [items, next, count], schemas);
   return {
@@ -128,12 +129,20 @@ function toldOf(
   return Object.fromEntries(entries);
 }
 
-function wayOf(facts: OperationFacts, schemas: Schemas): Pick<BoundPaging, 'cursor' | 'kind'> | undefined {
+/** @param tellsNext Whether the reply has a text that leads to the next page. */
+function wayOf(
+  facts: OperationFacts,
+  schemas: Schemas,
+  tellsNext: boolean,
+): Pick<BoundPaging, 'cursor' | 'kind'> | undefined {
   const cursor = queryOf(facts, cursors);
   if (cursor !== undefined) return { cursor, kind: 'cursor' };
   const number = queryOf(facts, numbers);
-  if (number !== undefined)
-    return { cursor: number, kind: isText(facts.query.get(number), schemas) ? 'cursor' : 'page' };
+  if (number !== undefined) {
+    const at = facts.query.get(number);
+    const isCursor = tellsNext && isText(at, schemas) && !showsNumber(at);
+    return { cursor: number, kind: isCursor ? 'cursor' : 'page' };
+  }
   const offset = queryOf(facts, offsets);
   return offset === undefined || isText(facts.query.get(offset), schemas)
     ? undefined
@@ -148,6 +157,12 @@ function queryOf({ query }: OperationFacts, names: readonly string[]): string | 
 
 function isText(schema: Cursor | undefined, schemas: Schemas): boolean {
   return schema !== undefined && schemas.kind(schema) === 'string';
+}
+
+/** Numbers of pages are texts in some documents. */
+function showsNumber(schema: Cursor | undefined): boolean {
+  const shown = schema?.text('default') ?? schema?.text('example');
+  return shown !== undefined && /^\d+$/.test(shown);
 }
 
 /** A URL of the next page is no cursor. */

@@ -5,6 +5,7 @@ import type { FoundResource } from './found.ts';
 import { checkFieldOrLink, lowerView } from './views.ts';
 import { hasField, linksOf, type ModelContext } from './model-context.ts';
 import { millisecondsOf, objectAt, textsAt } from './notation.ts';
+import { listOf } from './places.ts';
 import { bareName, singularOf, spokenOf } from './plural.ts';
 
 type ResourceData = StoredResource['data'];
@@ -37,10 +38,18 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
     ...someFields('sampled', 'sampled', resource, context),
     ...(softDelete && { softDelete }),
     unknown: declared === undefined ? 'sampled' : 'missing',
+    ...(declared === undefined && isListed(resource, context) && { listed: true }),
     ...(seed && { seed }),
   };
   const origin: Origin = declared?.origin ?? schema.origin;
   return { origin, doc: { deprecated: false }, declared: declared !== undefined, data };
+}
+
+/** Whether its records are listed at a path behind which they stand. */
+function isListed({ places }: FoundResource, { schemas, found }: ModelContext): boolean {
+  return places.some(
+    ({ ofAll, ofOne }) => ofOne.size > 0 && listOf(ofAll.get('get'), schemas, found.isRecord) !== undefined,
+  );
 }
 
 function someFields(

@@ -107,7 +107,10 @@ const test: Form = { is: 'word', of: ['equals', 'contains', 'has', 'present', 'i
 const filter: Form = either(
   text,
   no,
-  members({ field: text, resource: text, test, all: { is: 'list', of: anything }, or: texts }, ['field']),
+  members(
+    { field: text, resource: text, test, all: { is: 'list', of: anything }, or: texts, anyCase: flag },
+    ['field'],
+  ),
 );
 
 const made = members(

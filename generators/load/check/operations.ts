@@ -114,11 +114,19 @@ function reportDuplicates(id: string, uses: readonly IdUse[], check: CheckContex
  */
 export function checkOperation(part: Part, check: CheckContext): void {
   const operation = objectOfKind(part, 'operation');
-  if (!operation || !['get', 'head', 'trace'].includes(part.key) || !Object.hasOwn(operation, 'requestBody'))
-    return;
+  if (!operation || !isWithoutBody(part.key) || !Object.hasOwn(operation, 'requestBody')) return;
   check.problems.report('body-without-meaning', check.originOf(operation, 'requestBody', 'key'), {
     method: part.key.toUpperCase(),
+    isIgnored: check.document.version === '3.0',
   });
+}
+
+/**
+ * Whether HTTP gives the body of a request no meaning, and clients refuse to send one: RFC 9110, sections 9.3.1, 9.3.2 and 9.3.8.
+ * @param method Name of the method in a Path Item Object.
+ */
+export function isWithoutBody(method: string): boolean {
+  return ['get', 'head', 'trace'].includes(method);
 }
 
 /**

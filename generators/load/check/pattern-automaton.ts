@@ -150,7 +150,7 @@ class Builder {
     if (max === 1) return { ...once, nullable: once.nullable || min === 0 };
     if (once.nullable && min >= manyTimes) this.#repeatsNothing = true;
     const size = this.#takes.length - start;
-    if (max * size > writtenOut) return this.#repeat(once, min === 0);
+    if (size === 0 || max * size > writtenOut) return this.#repeat(once, min === 0);
     let whole: Part = { ...once, nullable: once.nullable || min === 0 };
     for (let count = 1; count < max; count++) {
       const another = this.#element(element);

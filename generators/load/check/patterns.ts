@@ -1,24 +1,29 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Origin } from '../../ir/types.ts';
+import { caselessPattern } from '../caseless-pattern.ts';
 import { patternGrowth } from './pattern-growth.ts';
 import { longestBearable } from './pattern-limit.ts';
+import { programOf } from './pattern-program.ts';
 
 /** Groups with flags, `(?i)` and `(?i:...)`: of other languages, and of newer versions of JavaScript than the packages may ask for. */
 const flagGroup = /(?:^|[^\\])\(\?[a-zA-Z]*-?[a-zA-Z]+[:)]/;
 
 /**
  * Checks that a pattern is a regular expression of ECMA-262, as JSON Schema 2020-12 (Core, section 6.4) asks.
- * @param pattern Text of the pattern; it is compiled, never run.
+ * @param written Text of the pattern; it is compiled, never run.
  * @param longest Length of the longest text that it is tried on, in UTF-16 code units.
  * @param originOf Tells where it is.
  * @param problems Learns what is wrong.
  */
 export function checkPattern(
-  pattern: string,
+  written: string,
   longest: number,
   originOf: () => Origin,
   problems: Diagnostics,
 ): void {
+  const caseless = caselessPattern(written);
+  if (caseless !== undefined) problems.report('caseless-pattern', originOf(), { pattern: caseless });
+  const pattern = caseless ?? written;
   const fault = flagGroup.test(pattern) ? 'Invalid group' : faultOf(pattern, '');
   if (fault !== undefined) {
     problems.report('invalid-pattern', originOf(), { fault, fix: fixFor(pattern) });
@@ -30,12 +35,12 @@ export function checkPattern(
   if (/^\/\^.*\$\/[a-z]*$/s.test(pattern)) problems.report('pattern-with-slashes', originOf(), {});
 }
 
-/** A pattern of which text of some length takes too long: whoever sends it stops the server (CWE-1333). */
+/** A pattern of which text of some length takes too long, in any engine: whoever sends it stops the server (CWE-1333). */
 function checkGrowth(pattern: string, longest: number, originOf: () => Origin, problems: Diagnostics): void {
-  const { degree } = patternGrowth(pattern);
+  const { flags, degree } = patternGrowth(pattern);
   const limit = longestBearable(degree);
   // Up to the square it is only noticed on texts that no document means.
-  if (degree <= 2 || longest <= limit) return;
+  if (degree <= 2 || longest <= limit || programOf(pattern, flags) !== undefined) return;
   const growth = degree === Infinity ? 'doubles with each character' : `grows with the power of ${degree}`;
   problems.report('unsafe-pattern', originOf(), { growth, limit });
 }

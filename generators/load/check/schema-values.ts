@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { shown } from './shown.ts';
+import { textFault } from './text-value.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 
 /**
@@ -12,7 +13,9 @@ import { isList, isObject, ownValue } from '../values.ts';
 export function checkSchemaValues(schema: JsonObject, check: CheckContext): void {
   const types = typesOf(schema);
   const values = ownValue(schema, 'enum');
-  if (isList(values)) checkEnum(schema, values, types, check);
+  if (hasEnumOfItems(schema))
+    check.problems.report('enum-of-items', check.originOf(schema, 'enum', 'key'), {});
+  if (isList(values)) checkEnum(schema, values, hasEnumOfItems(schema) ? undefined : types, check);
   if (Object.hasOwn(schema, 'const')) checkConst(schema, types, check);
   if (Object.hasOwn(schema, 'default')) checkDefault(schema, check);
 }
@@ -28,6 +31,22 @@ export function typesOf(schema: JsonObject): readonly string[] | undefined {
   if (types.length === 0) return undefined;
   // In 3.1 this keyword is reported elsewhere, and read as it was meant.
   return ownValue(schema, 'nullable') === true ? [...types, 'null'] : types;
+}
+
+/**
+ * Whether `enum` lists values of the items of an array, and of no array: the list was meant to stand below `items`.
+ * @param schema The schema.
+ */
+export function hasEnumOfItems(schema: JsonObject): boolean {
+  const values = ownValue(schema, 'enum');
+  if (!isList(values) || values.length === 0) return false;
+  if (typesOf(schema)?.every((type) => type === 'array' || type === 'null') !== true) return false;
+  const items = ownValue(schema, 'items') ?? true;
+  if (items === false || (isObject(items) && Object.hasOwn(items, 'enum'))) return false;
+  const types = isObject(items) ? typesOf(items) : undefined;
+  return values.every(
+    (value) => value !== null && !isList(value) && (types === undefined || isOfType(value, types)),
+  );
 }
 
 /** Equal for equal values: the keys of the document are in order. */
@@ -122,15 +141,15 @@ export function defaultFault(schema: JsonObject): string | undefined {
   return mismatch(schema, ownValue(schema, 'default') ?? null, typesOf(schema));
 }
 
-/** Why a schema does not take a value, as far as its own keywords tell; patterns are not run, since they may be hostile. */
+/** Why a schema does not take a value, as far as its own keywords tell. */
 function mismatch(schema: JsonObject, value: Json, types: readonly string[] | undefined): string | undefined {
   if (types !== undefined && !isOfType(value, types)) return `the type is ${types.join(', ')}`;
-  const values = ownValue(schema, 'enum');
+  const values = hasEnumOfItems(schema) ? undefined : ownValue(schema, 'enum');
   if (isList(values) && !hasValue(values, value) && !(value === null && types?.includes('null') === true))
     return 'it is not among the values of "enum"';
   const fixed = ownValue(schema, 'const');
   if (fixed !== undefined && identityOf(fixed) !== identityOf(value)) return 'it is not the value of "const"';
-  return limitBroken(schema, value);
+  return limitBroken(schema, value) ?? (typeof value === 'string' ? textFault(schema, value) : undefined);
 }
 
 function limitBroken(schema: JsonObject, value: Json): string | undefined {

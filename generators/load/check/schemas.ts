@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { checkDiscriminator } from './discriminator.ts';
-import { longestName } from './pattern-limit.ts';
 import { checkPattern } from './patterns.ts';
 import { checkSchemaValues } from './schema-values.ts';
 import { shown } from './shown.ts';
@@ -67,7 +66,7 @@ export function checkAroundSchemas(part: Part, check: CheckContext): void {
   if (root) checkDialect(root, 'jsonSchemaDialect', check);
   if (rule.is !== 'map' || rule.keys !== 'regex') return;
   for (const pattern of Object.keys(container))
-    checkPattern(pattern, longestName, () => check.originOf(container, pattern, 'key'), check.problems);
+    checkPattern(pattern, Infinity, () => check.originOf(container, pattern, 'key'), check.problems);
 }
 
 function checkRanges(schema: JsonObject, check: CheckContext): void {

@@ -115,6 +115,15 @@ function requiredFields(rule: ObjectRule): readonly string[] {
   return names;
 }
 
+/**
+ * Objects that describe, or say nothing beyond fields that everybody knows. In any other, a field that nobody knows may have been meant to
+ * declare what callers rely on.
+ */
+const onlyDescribing: ReadonlySet<Kind> = new Set([
+  ...(['info', 'contact', 'license', 'externalDocs'] as const),
+  ...(['tag', 'discriminator', 'xml'] as const),
+]);
+
 function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule, check: CheckContext): void {
   const origin = check.originOf(object, field, 'key');
   if (check.document.version === '3.0' && objectRule(rule.kind, '3.1').fields.has(field)) {
@@ -127,6 +136,10 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
     });
   } else {
     const known = [...rule.fields.keys()];
+    if (onlyDescribing.has(rule.kind) && slipOf(field, known) === undefined) {
+      check.problems.report('unread-field', origin, { field, object: rule.title, known });
+      return;
+    }
     check.problems.report('unknown-field', origin, {
       field,
       object: rule.title,

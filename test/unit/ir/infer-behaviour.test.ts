@@ -274,4 +274,22 @@ describe('what hostile documents get', () => {
     );
     expect(behaviours.at(-1)).toBe('GET /pets/{petId}/notes/since/{day}: sample [petId: pets] -> 200');
   });
+
+  it.each([
+    ['without a next cursor is a number', { type: 'string' }, { items: ['Book'] }, 'page'],
+    ['with a next cursor is one', { type: 'string' }, { items: ['Book'], next: 'string' }, 'cursor'],
+    [
+      'that begins at 1 is a number',
+      { type: 'string', default: '1' },
+      { items: ['Book'], next: 'string' },
+      'page',
+    ],
+    ['like 15 is a number', { type: 'string', example: '15' }, { items: ['Book'], next: 'string' }, 'page'],
+  ] as const)('a page that is a text: one %s', (_, schema, gives, kind) => {
+    const { behaviours } = inferred(
+      { Book: { fields: { id: 'string' } } },
+      { 'GET /books': { gives, more: { parameters: [{ name: 'page', in: 'query', schema }] } } },
+    );
+    expect(behaviours[0]).toContain(`paging:{cursor:page,kind:${kind}`);
+  });
 });

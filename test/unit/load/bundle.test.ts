@@ -762,6 +762,71 @@ components:
     });
   });
 
+  test('a $dynamicRef to another resource names it as the bundled document does', () => {
+    const { root, problems } = loadBody(
+      `components:
+  schemas:
+    Strict: { $id: https://example.com/strict, $dynamicAnchor: node, $ref: https://example.com/tree }
+    Tree: { $ref: s/tree.yaml }
+`,
+      {
+        's/tree.yaml': `{ $id: https://example.com/tree, properties: { a: { $dynamicRef: 'leaf#node' }, b: { $dynamicRef: 'plain.yaml#node' }, c: { $ref: plain.yaml } }, $defs: { leaf: { $id: leaf, $dynamicAnchor: node } } }`,
+        's/plain.yaml': '{ $dynamicAnchor: node, items: { $id: inner } }',
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(seek(root, '/components/schemas')).toEqual({
+      Strict: {
+        $id: 'https://example.com/strict',
+        $dynamicAnchor: 'node',
+        $ref: '#/components/schemas/Tree',
+      },
+      Tree: {
+        $id: 'https://example.com/tree',
+        $defs: { leaf: { $id: 'https://example.com/leaf', $dynamicAnchor: 'node' } },
+        properties: {
+          a: { $dynamicRef: 'https://example.com/leaf#node' },
+          b: { $dynamicRef: 's/plain.yaml#node' },
+          c: { $ref: '#/components/schemas/plain' },
+        },
+      },
+      plain: { $id: 's/plain.yaml', $dynamicAnchor: 'node', items: { $id: 's/inner' } },
+    });
+  });
+
+  test('the metaschema is part of a document that refers to it', () => {
+    const { root, problems, document } = loadBody(
+      'components: { schemas: { A: { items: { $ref: https://json-schema.org/draft/2020-12/schema } } } }',
+    );
+    expect(problems).toEqual([]);
+    expect(seek(root, '/components/schemas/A/items')).toEqual({ $ref: '#/components/schemas/schema' });
+    const definitions = objectAt(document, '/components/schemas/schema/properties/$defs');
+    expect(definitions).toMatchObject({
+      type: 'object',
+      additionalProperties: { $ref: '#/components/schemas/schema' },
+    });
+    expect(document?.originOf(definitions).file).toBe('https://json-schema.org/draft/2020-12/schema');
+  });
+
+  test.each(['meta/applicator', 'meta/format-assertion', 'schema#/$defs/nonNegativeInteger'])(
+    'a part of the metaschema is known as well: %s',
+    (path) => {
+      const ref = `https://json-schema.org/draft/2020-12/${path}`;
+      expect(loadBody(`components: { schemas: { A: { $ref: '${ref}' } } }`).problems).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['3.1', 'https://json-schema.org/draft/2020-12/other'],
+    ['3.1', 'https://json-schema.org/draft-07/schema'],
+    ['3.0', 'https://json-schema.org/draft/2020-12/schema'],
+  ])('other metaschemas are on the network, as all are in 3.0: %s %s', (version, ref) => {
+    const { problems } = loadFiles({
+      'openapi.yaml': `${version === '3.0' ? head.replace('3.1.1', '3.0.4') : head}components: { schemas: { A: { $ref: '${ref}' } } }`,
+    });
+    expect(problems).toEqual([expect.stringContaining('ref-remote')]);
+  });
+
   test('an $anchor in data is data', () => {
     const { problems } = loadBody(
       "components: { schemas: { A: { example: { $anchor: x }, items: { $ref: '#x' } } } }",

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
+import type { Container, Places } from '../../../generators/load/document.ts';
 import { FileMemory } from '../../../generators/load/file-memory.ts';
 import { loadDocument } from '../../../generators/load/load.ts';
+import { isContainer, membersOf } from '../../../generators/load/values.ts';
 import { memoryDisk } from './spec-files.ts';
 
 const root = `openapi: 3.1.1
@@ -10,44 +12,66 @@ paths: { /a: { $ref: a.yaml } }
 `;
 
 /** Loads a document of two files, with what was read before. */
-function load(item: string, memory: FileMemory) {
+function load(item: string, cache: Map<string, string>, name = 'a.yaml') {
   const problems = new Diagnostics();
-  const files = { 'spec/openapi.yaml': root, 'spec/a.yaml': item };
-  const document = loadDocument('spec/openapi.yaml', memoryDisk(files), problems, memory);
+  const files = { 'spec/openapi.yaml': root.replace('a.yaml', name), [`spec/${name}`]: item };
+  const document = loadDocument('spec/openapi.yaml', memoryDisk(files), problems, new FileMemory(cache));
+  if (document === undefined) throw new Error('the document was not read');
   return { document, codes: problems.all.map(({ code }) => code) };
 }
 
-it('reads a file again where its text has changed, and only then', () => {
-  const memory = new FileMemory();
-  const first = load("get: { responses: { '204': { description: One. } } }", memory);
-  const same = load("get: { responses: { '204': { description: One. } } }", memory);
-  const other = load("\nget: { responses: { '204': { description: Two. } } }", memory);
-  expect(same.document?.root).toEqual(first.document?.root);
-  expect(JSON.stringify(other.document?.root)).toContain('Two.');
-  expect(memory.recall('a.yaml', 'spec/a.yaml', '')).toBeUndefined();
-  const item = memory.recall(
-    'a.yaml',
-    'spec/a.yaml',
-    "\nget: { responses: { '204': { description: Two. } } }",
-  );
-  expect(item?.file.content).toEqual({ get: { responses: { 204: { description: 'Two.' } } } });
-});
+/** All places of a container and of what it holds. */
+function placesIn(container: Container, places: Places): unknown[] {
+  return membersOf(container).flatMap(([key, value]) => [
+    places.originOf(container, key, 'key'),
+    places.originOf(container, key),
+    ...(isContainer(value) ? [places.originOf(value), ...placesIn(value, places)] : []),
+  ]);
+}
 
-it('tells the places of a file that was read before', () => {
-  const memory = new FileMemory();
-  load('get: { responses: {} }', memory);
-  const { document } = load('get: { responses: {} }', memory);
-  const paths = document?.root['paths'];
-  const item = typeof paths === 'object' && paths !== null && '/a' in paths ? paths['/a'] : undefined;
-  expect(typeof item === 'object' && item !== null && document?.originOf(item, 'get')).toMatchObject({
-    file: 'a.yaml',
-    line: 1,
+describe('a file that was read before', () => {
+  it.each([
+    ['a mapping', "get:\n  responses:\n    '204': { description: One. }\n"],
+    ['keys that are numbers, in no order', 'x-a:\n  404: a\n  200: b\n  x: c\n  1: d\n'],
+    ['lists, and values of all kinds', 'x-a: [1, -1.5, true, null, "a", [], {}, [{ b: c }]]\n'],
+    ['a key that a prototype has', 'x-a: { __proto__: 1, constructor: { toString: 2 } }\n'],
+    ['merged keys', 'x-a: { <<: [{ a: 1 }, { b: 2 }], c: 3 }\n'],
+    ['anchors that repeat a value', 'x-a: &a { b: 1 }\nx-c: *a\nx-d: *a\n'],
+  ])('has the same values in the same places: %s', (_, item) => {
+    const cache = new Map<string, string>();
+    const first = load(item, cache).document;
+    const second = load(item, cache).document;
+    expect(JSON.stringify(second.root)).toBe(JSON.stringify(first.root));
+    expect(placesIn(second.root, second)).toEqual(placesIn(first.root, first));
   });
-});
 
-it('tells the problems of a file each time', () => {
-  const memory = new FileMemory();
-  const codes = [1, 2].map(() => load('get: { a: 1, a: 2 }', memory).codes);
-  expect(codes[0]).toContain('duplicate-key');
-  expect(codes[1]).toEqual(codes[0]);
+  it('is not parsed again', () => {
+    const cache = new Map<string, string>();
+    load('get: { responses: { }, summary: One. }', cache);
+    expect(cache.size).toBe(2);
+    for (const [key, text] of cache) cache.set(key, text.replace('One.', 'Two.'));
+    expect(JSON.stringify(load('get: { responses: { }, summary: One. }', cache).document.root)).toContain(
+      'Two.',
+    );
+  });
+
+  it('is read where its text has changed', () => {
+    const cache = new Map<string, string>();
+    load('get: { responses: { }, summary: One. }', cache);
+    const { root: changed } = load('get: { responses: { }, summary: Three. }', cache).document;
+    expect(JSON.stringify(changed)).toContain('Three.');
+  });
+
+  it('is read where it is JSON, which is as quick', () => {
+    const cache = new Map<string, string>();
+    load('{ "get": { "responses": {} } }', cache, 'a.json');
+    expect(cache.size).toBe(1);
+  });
+
+  it('tells its problems each time', () => {
+    const cache = new Map<string, string>();
+    const codes = [1, 2].map(() => load('get: { a: 1, a: 2 }', cache).codes);
+    expect(codes[0]).toContain('duplicate-key');
+    expect(codes[1]).toEqual(codes[0]);
+  });
 });

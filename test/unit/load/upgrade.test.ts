@@ -174,6 +174,23 @@ describe('3.1', () => {
   });
 });
 
+describe('bodies of requests that have none', () => {
+  const operation = '{ requestBody: { content: {} }, responses: {} }';
+  test.each([
+    ['3.0.4', 'get', ['responses']],
+    ['3.0.4', 'head', ['responses']],
+    ['3.0.4', 'delete', ['requestBody', 'responses']],
+    ['3.1.1', 'get', ['requestBody', 'responses']],
+  ])('OpenAPI %s, %s: %j', (version, method, left) => {
+    const { document } = loadFiles({
+      'openapi.yaml': `openapi: ${version}\ninfo: { title: T, version: '1' }\npaths:\n  /a:\n    ${method}: ${operation}\n`,
+    });
+    if (!document) throw new Error('not loaded');
+    const upgraded = upgradeSchemas(document, new Diagnostics());
+    expect(Object.keys(objectAt(upgraded, `/paths/~1a/${method}`)).toSorted()).toEqual(left);
+  });
+});
+
 describe('places', () => {
   function at(document: Document, pointer: string, key: string) {
     const { line, column } = document.originOf(objectAt(document, pointer), key);

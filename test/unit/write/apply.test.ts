@@ -6,7 +6,7 @@ import { applyWrites, assertComplete, recover } from '../../../generators/write/
 import { WriteFailure } from '../../../generators/write/failure.ts';
 import { carryOut } from '../../../generators/write/carry-out.ts';
 import { hasChanges, planWrites, type PackagePlan } from '../../../generators/write/plan.ts';
-import { stagePackage } from '../../../generators/write/stage.ts';
+import { stagePackages } from '../../../generators/write/stage.ts';
 import { maker, outFiles, summary } from './files.ts';
 import { lay, standing, tempFolder } from './temp-folder.ts';
 
@@ -119,15 +119,14 @@ describe('applyWrites', () => {
 
 /** A journal that can be carried out, but for some of its fields. */
 function journalText(fields: Readonly<Record<string, unknown>>): string {
-  const sound = {
-    version: 2,
+  const change = {
     name: 'types',
     folder: 'types',
-    staging: 'staging-1-abc',
     exchange: 'folder',
     deletes: ['types/gone/b.ts'],
     writes: ['types/a.ts'],
   };
+  const sound = { version: 3, staging: 'staging-1-abc', packages: [{ ...change, ...fields }] };
   return JSON.stringify({ ...sound, ...fields });
 }
 
@@ -138,7 +137,7 @@ describe('recover', () => {
   async function committed(): Promise<string> {
     const out = await tempFolder();
     write(out, old);
-    for (const plan of planOf(out, wanted)()) stagePackage(out, plan);
+    stagePackages(out, planOf(out, wanted)());
     return out;
   }
 
@@ -198,16 +197,17 @@ describe('recover', () => {
   it.each([
     ['no JSON', '{'],
     ['no object', 'null'],
-    ['another version', journalText({ version: 1 })],
+    ['another version', journalText({ version: 2 })],
     ['a deletion elsewhere', journalText({ deletes: ['../x'] })],
     ['a file elsewhere', journalText({ writes: ['/etc/x'] })],
     ['a folder elsewhere', journalText({ folder: '..' })],
     ['staged files elsewhere', journalText({ staging: '../..' })],
     ['an exchange of no kind', journalText({ exchange: 'all' })],
-    ['another name', journalText({ name: 'other' })],
+    ['a name that is none', journalText({ name: 1 })],
+    ['packages that are none', journalText({ packages: ['types'] })],
   ])('refuses a journal with %s', async (_, text) => {
     const out = await tempFolder();
-    await lay(out, { '.doc-workspace/journal-types.json': text });
+    await lay(out, { '.doc-workspace/journal.json': text });
     expect(() => recover(out)).toThrow('is not a journal that this version of the generator can carry out');
   });
 
@@ -231,7 +231,7 @@ describe('recover', () => {
         planned = true;
         mkdirSync(join(out, 'types/d/e.ts'), { recursive: true });
       });
-    expect(run).toThrow('The package is not complete; the next run completes it');
+    expect(run).toThrow('The packages are not complete; the next run completes them');
     expect(planned).toBe(true);
     await rm(join(out, 'types/d'), { recursive: true });
     expect(recover(out)).toEqual(['types']);
@@ -240,15 +240,14 @@ describe('recover', () => {
 
   it('reads the journals that it refuses only for what is wrong with them', async () => {
     const out = await tempFolder();
-    await lay(out, { '.doc-workspace/journal-types.json': journalText({}) });
+    await lay(out, { '.doc-workspace/journal.json': journalText({}) });
     expect(recover(out)).toEqual(['types']);
   });
 
   it('carries a journal out once more without harm', async () => {
     const out = await tempFolder();
     write(out, old);
-    const [journal] = planOf(out, wanted)().map((plan) => stagePackage(out, plan));
-    if (!journal) throw new Error('nothing was planned');
+    const journal = stagePackages(out, planOf(out, wanted)());
     carryOut(out, journal);
     carryOut(out, journal);
     expect(recover(out)).toEqual([]);
@@ -271,7 +270,7 @@ describe('assertComplete', () => {
 
   it('names what was cut short, and the command that completes it', async () => {
     const out = await tempFolder();
-    for (const plan of planOf(out, { 'types/a.ts': 'a' })()) stagePackage(out, plan);
+    stagePackages(out, planOf(out, { 'types/a.ts': 'a' })());
     const before = standing(out);
     expect(() => {
       assertComplete(out);

@@ -6,7 +6,7 @@ import { WriteFailure } from '../../../generators/write/failure.ts';
 import { planWrites } from '../../../generators/write/plan.ts';
 import { maker, outFiles } from './files.ts';
 import { standing, tempFolder } from './temp-folder.ts';
-import { writerSets, type WriterSet } from './writer-sets.ts';
+import { writerPackages, writerSets, type WriterSet } from './writer-sets.ts';
 
 interface Disk {
   /** How many writes there is room for. */
@@ -45,7 +45,7 @@ function write(out: string, files: WriterSet): void {
   applyWrites(out, () => planWrites(out, outFiles(files), maker));
 }
 
-it('leaves the old package, and nothing else, wherever the disk is full', async () => {
+it('leaves the old packages, and nothing else, wherever the disk is full', async () => {
   const out = await tempFolder();
   write(out, old);
   const before = standing(out);
@@ -61,22 +61,21 @@ it('leaves the old package, and nothing else, wherever the disk is full', async 
       expect(standing(out)).toEqual(before);
     }
   }
-  // Each of the new files, the manifest, and the journal.
-  expect(refused).toBe(
-    Object.entries(wanted).filter(([path, text]) => text && old[path] !== text).length + 2,
-  );
+  // Each of the new files, the manifests of the packages and of the workspace, and the journal.
+  const changed = Object.entries(wanted).filter(([path, text]) => text && old[path] !== text);
+  expect(refused).toBe(changed.length + writerPackages.length + 2);
 });
 
-it.each(['types', 'types/src', 'types/src/generated', 'types/src/generated/deep', 'types/src/runtime/one'])(
-  'leaves the old package where %s cannot be written to',
-  async (folder) => {
-    const out = await tempFolder();
-    write(out, old);
-    const before = standing(out);
-    disk.sealed = join(out, folder);
-    expect(() => {
-      write(out, wanted);
-    }).toThrow('the file system is read-only');
-    expect(standing(out)).toEqual(before);
-  },
-);
+it.each([
+  ...['types', 'types/src', 'types/src/generated', 'types/src/generated/deep', 'types/src/runtime/one'],
+  ...['', 'client', 'mock/src', 'server/src/generated'],
+])('leaves the old packages where the folder "%s" cannot be written to', async (folder) => {
+  const out = await tempFolder();
+  write(out, old);
+  const before = standing(out);
+  disk.sealed = join(out, folder);
+  expect(() => {
+    write(out, wanted);
+  }).toThrow('the file system is read-only');
+  expect(standing(out)).toEqual(before);
+});

@@ -46,7 +46,7 @@ async function killAt(share: number): Promise<Death> {
   setTimeout(() => child.kill('SIGKILL'), share * spent);
   await once(child, 'exit');
   const inTheMiddle = existsSync(join(out, '.doc-workspace'));
-  const committed = existsSync(join(out, '.doc-workspace/journal-types.json'));
+  const committed = existsSync(join(out, '.doc-workspace/journal.json'));
   const left = standingState(out, sets);
   recover(out);
   return { inTheMiddle, committed, left, recovered: standingState(out, sets) };

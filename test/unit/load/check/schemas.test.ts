@@ -27,7 +27,7 @@ describe('what a schema says against itself', () => {
     ['{ default: {}, minProperties: 1 }', ['5:19 default-mismatch']],
     ['{ default: 😀, maxLength: 1 }', []],
     ['{ default: ab, maxLength: 1 }', ['5:19 default-mismatch']],
-    ['{ default: b, pattern: ^a }', []],
+    ['{ default: b, pattern: ^a }', ['5:19 default-mismatch']],
     ['{ exclusiveMinimum: 1, exclusiveMaximum: 1 }', ['5:49 impossible-range']],
     ['{ minimum: 2, maximum: 1.5 }', ['5:31 impossible-range']],
     ['{ minContains: 2, maxContains: 1, contains: {} }', ['5:39 impossible-range']],
@@ -60,7 +60,8 @@ describe('patterns', () => {
     ['/^a$/gi', 'pattern-with-slashes', undefined],
     ['/a/', undefined, undefined],
     ['*', 'invalid-pattern', 'put a "\\"'],
-    ['(?i)a', 'invalid-pattern', 'write both cases'],
+    ['(?i)a', 'caseless-pattern', 'both cases'],
+    ['(?s)a', 'invalid-pattern', 'write both cases'],
     ['(?i:a)b', 'invalid-pattern', 'write both cases'],
     ['(?-i:a)', 'invalid-pattern', 'write both cases'],
     ['\\(?i)', 'invalid-pattern', 'put a "\\"'],
@@ -78,19 +79,20 @@ describe('patterns', () => {
   });
 
   it.each([
-    ["pattern: '^(a+)+$'", ['5:19 unsafe-pattern']],
-    ["pattern: '^(a+)+$', maxLength: 13", []],
-    ["pattern: '^(a+)+$', maxLength: 14", ['5:19 unsafe-pattern']],
-    ["pattern: '^a*a*a*$'", ['5:19 unsafe-pattern']],
-    ["pattern: '^a*a*a*$', maxLength: 100", []],
-    ["pattern: '^a*a*$'", []],
-    ["patternProperties: { '^(a+)+$': {} }", ['5:31 unsafe-pattern']],
+    ["pattern: '^(a+)+$'", []],
+    ["pattern: '^(?=a)(a+)+$'", ['5:19 unsafe-pattern']],
+    ["pattern: '^(?=a)(a+)+$', maxLength: 13", []],
+    ["pattern: '^(?=a)(a+)+$', maxLength: 14", ['5:19 unsafe-pattern']],
+    ["pattern: '^(?=a)a*a*a*$'", ['5:19 unsafe-pattern']],
+    ["pattern: '^(?=a)a*a*a*$', maxLength: 100", []],
+    ["pattern: '^(?=a)a*a*$'", []],
+    ["patternProperties: { '^(?=a)(a+)+$': {} }", ['5:31 unsafe-pattern']],
   ])('the time of a pattern: %s', (schema, problems) => {
     expect(checkSchema31(`{ ${schema} }`)).toEqual(problems);
   });
 
   it('a pattern is never run', () => {
-    const pattern = '^(([a-z])+.)+[A-Z]([a-z])+$';
+    const pattern = '^(?!b)(([a-z])+.)+[A-Z]([a-z])+$';
     // Run on the default, it would not come to an end.
     expect(checkSchema31(`{ pattern: '${pattern}', default: ${'a'.repeat(60)} }`)).toEqual([
       '5:19 unsafe-pattern',

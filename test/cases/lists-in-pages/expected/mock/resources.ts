@@ -5,5 +5,5 @@ import type { Model } from '../runtime/model.ts';
 
 /** What the store keeps; owners come before what they own. */
 export const resources: Model['resources'] = [
-  { name: 'things', title: 'thing', schema: 'Thing', key: 'id', unknown: 'sampled' },
+  { name: 'things', title: 'thing', schema: 'Thing', key: 'id', unknown: 'sampled', listed: true },
 ];

@@ -114,6 +114,7 @@ export const postMultipart: Operation = {
           },
           rest: { types: ['string'] },
         },
+        fields: { file: { contentTypes: ['image/png'] } },
       },
     ],
   },

@@ -1,0 +1,56 @@
+import type { JsonObject } from '../ir/types.ts';
+import { caselessPattern } from './caseless-pattern.ts';
+import { inCanonicalOrder } from './canonical.ts';
+import { hasEnumOfItems } from './check/schema-values.ts';
+import type { DerivedPlaces } from './derived-places.ts';
+import { kindRule } from './rules.ts';
+import { isObject, newObject, ownValue } from './values.ts';
+
+/**
+ * Says a schema as it was meant, where the checks have told that it is read so: a pattern with `(?i)`, the values of items beside them.
+ * @param schema Schema of a document of 3.1, or one that was upgraded to it.
+ * @param places Learns where the parts of new schemas come from.
+ * @returns The same schema when there is nothing to mend.
+ */
+export function mendSchema(schema: JsonObject, places: DerivedPlaces): JsonObject {
+  const pattern = ownValue(schema, 'pattern');
+  const caseless = typeof pattern === 'string' ? caselessPattern(pattern) : undefined;
+  const mended =
+    caseless === undefined
+      ? schema
+      : places.derive(Object.assign(newObject(), schema, { pattern: caseless }), schema);
+  return hasEnumOfItems(mended) ? enumOfItems(mended, places) : mended;
+}
+
+function enumOfItems(schema: JsonObject, places: DerivedPlaces): JsonObject {
+  const { enum: values = null, ...rest } = schema;
+  const items = ownValue(schema, 'items');
+  const own = isObject(items) ? items : newObject();
+  const kind = kindRule('schema');
+  const mended = inCanonicalOrder({ ...own, enum: values }, kind, '3.1');
+  const written = new Map([['enum', { container: schema, key: 'enum' }]]);
+  places.derive(mended, isObject(items) ? items : schema, written);
+  return places.derive(inCanonicalOrder({ ...rest, items: mended }, kind, '3.1'), schema);
+}
+
+/**
+ * Says the names of `patternProperties` as they were meant.
+ * @param schemas Schemas by pattern.
+ * @param places Learns where the new object comes from.
+ * @returns The same object when there is nothing to mend.
+ */
+export function mendPatterns(schemas: JsonObject, places: DerivedPlaces): JsonObject {
+  const patterns = Object.keys(schemas);
+  if (patterns.every((pattern) => caselessPattern(pattern) === undefined)) return schemas;
+  const mended = newObject();
+  const written = new Map<string, { container: JsonObject; key: string }>();
+  for (const pattern of patterns) {
+    let name = caselessPattern(pattern) ?? pattern;
+    // Two patterns that say the same both hold.
+    while (Object.hasOwn(mended, name) || (name !== pattern && Object.hasOwn(schemas, name)))
+      name = `(?:${name})`;
+    mended[name] = schemas[pattern] ?? null;
+    written.set(name, { container: schemas, key: pattern });
+  }
+  return places.derive(mended, schemas, written);
+}
