@@ -11,10 +11,11 @@ import { operationData } from '../emit/server/operation-data.ts';
 import { paths } from '../emit/server/paths.ts';
 import { lazy, record, type Expression } from '../emit/ts/expression.ts';
 import type { Api } from '../ir/types.ts';
+import { realDisk, type SpecDisk } from '../load/disk.ts';
 import type { Document } from '../load/document.ts';
 import { evaluate, type Scope } from './evaluate.ts';
 import { LazyValidators } from './lazy-validators.ts';
-import { readApi } from './read-api.ts';
+import { readApi, type ReadApi } from './read-api.ts';
 import { runtimeExport } from './runtime-modules.ts';
 
 /** A document, ready to be served without any code being generated. */
@@ -34,9 +35,17 @@ export interface InterpretedSpec {
  * Makes of a document what the generated packages would hold, without writing them: the operations for the server, the model for
  * the mock. Validators are compiled when they are first used.
  * @param file Root document, as an absolute path.
+ * @param disk Where it is read from.
  */
-export function interpretSpec(file: string): InterpretedSpec {
-  const { problems, read } = readApi(file);
+export function interpretSpec(file: string, disk: SpecDisk = realDisk): InterpretedSpec {
+  return interpretApi(readApi(file, disk));
+}
+
+/**
+ * The same of a document that was read before.
+ * @param from What was made of it.
+ */
+export function interpretApi({ problems, read }: ReadApi): InterpretedSpec {
   if (read === undefined) return { problems };
   const { api, document } = read;
   const expression = record({ api: apiData(api), renderFailure: failureData(api) });

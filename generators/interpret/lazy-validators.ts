@@ -11,11 +11,13 @@ import { WholeValidators } from '../emit/server/validators/whole-validator.ts';
 import type { Api, Operation } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
 import * as formats from '../../packages/server/src/runtime/formats.ts';
+import * as errors from '../../packages/server/src/runtime/schema-error.ts';
 import * as functions from '../../packages/server/src/runtime/schema-functions.ts';
 
 /** What the text of validators may use. */
 const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ...Object.entries(formats),
+  ...Object.entries(errors),
   ...Object.entries(functions),
 ]);
 

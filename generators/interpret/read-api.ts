@@ -6,7 +6,7 @@ import { lowerInterface } from '../ir/lower.ts';
 import { orderApi } from '../ir/order.ts';
 import type { Api } from '../ir/types.ts';
 import { checkDocument } from '../load/check.ts';
-import { realDisk } from '../load/disk.ts';
+import type { SpecDisk } from '../load/disk.ts';
 import type { Document } from '../load/document.ts';
 import { loadDocument } from '../load/load.ts';
 import { upgradeSchemas } from '../load/upgrade.ts';
@@ -26,10 +26,11 @@ export interface ReadApi {
 /**
  * Reads, checks and lowers a document.
  * @param file Root document, as an absolute path.
+ * @param disk Where it is read from.
  */
-export function readApi(file: string): ReadApi {
+export function readApi(file: string, disk: SpecDisk): ReadApi {
   const problems = new Diagnostics();
-  const loaded = loadDocument(file, realDisk, problems);
+  const loaded = loadDocument(file, disk, problems);
   if (loaded === undefined) return { problems: problems.all };
   checkDocument(loaded, problems);
   if (isUnbearable(problems)) return { problems: problems.all };

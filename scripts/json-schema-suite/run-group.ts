@@ -1,4 +1,6 @@
 import { modelsOf } from '../../test/validators/emitted-validators.ts';
+import type { Remotes } from './remotes.ts';
+import { isRecord } from './schema-object.ts';
 
 /** Tests of one schema, in the form of the JSON Schema Test Suite. */
 export interface Group {
@@ -12,12 +14,15 @@ export interface Group {
 }
 
 /**
- * Validates the values of a group by the validator of a document whose only schema is that of the group.
+ * Validates the values of a group by the validator of a document that holds the schema of the group, and those beside it that it
+ * refers to.
+ * @param remotes What the schema may refer to.
  * @returns What went wrong: tests with the wrong result; all of them where the document is refused.
  */
-export async function runGroup({ schema, tests }: Group): Promise<readonly string[]> {
+export async function runGroup({ schema, tests }: Group, remotes: Remotes): Promise<readonly string[]> {
   try {
-    const validate = (await modelsOf({ Subject: embedded(schema) }))('Subject');
+    const models = await modelsOf({ Subject: embedded(schema), ...remotes.neededBy(schema) });
+    const validate = models('Subject');
     return tests.flatMap(({ description, data, valid }) => (validate(data) === valid ? [] : [description]));
   } catch (problem) {
     const reason = problem instanceof Error ? (problem.message.split('\n')[0] ?? '') : String(problem);
@@ -27,6 +32,7 @@ export async function runGroup({ schema, tests }: Group): Promise<readonly strin
 
 /** In a document, `#` is the document; in the suite, it is the schema, which an `$id` makes of it. */
 function embedded(schema: unknown): unknown {
-  if (typeof schema !== 'object' || schema === null || Object.hasOwn(schema, '$id')) return schema;
-  return { $id: 'https://suite.invalid/subject', ...schema };
+  return isRecord(schema) && !Object.hasOwn(schema, '$id')
+    ? { $id: 'https://suite.invalid/subject', ...schema }
+    : schema;
 }

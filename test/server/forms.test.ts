@@ -26,6 +26,7 @@ it.each([
   ['tags=a+b&tags=c%26', { tags: ['a b', 'c&'] }],
   ['meta=%7B%22a%22%3A1%7D', { meta: { a: 1 } }],
   ['deep[a]=1&deep[b]=2', { deep: { a: '1', b: '2' } }],
+  ['R=1&name=a', { color: { R: 1 }, name: 'a' }],
   ['name=%C3%A4', { name: 'ä' }],
 ])('reads the form %s', async (body, expected) => {
   const type = 'application/x-www-form-urlencoded';
@@ -60,6 +61,100 @@ it('reads multipart forms', async () => {
     ['b.bin', 'application/octet-stream'],
   ]);
   expect(await Promise.all(body.files.map((file) => file.text()))).toEqual(['one', 'two']);
+});
+
+/** A multipart body; a part is its header fields and its content. */
+const multipart = (...parts: readonly (readonly [head: string, content: string])[]): string =>
+  [...parts.map(([head, content]) => `--b\r\n${head}\r\n\r\n${content}\r\n`), '--b--\r\n'].join('');
+const named = (name: string, type?: string): string =>
+  `Content-Disposition: form-data; name="${name}"${type === undefined ? '' : `\r\nContent-Type: ${type}`}`;
+
+it.each<[string, string, unknown]>([
+  [
+    'a preamble, white space and an epilogue',
+    `x\r\n--b \t\r\n${named('name')}\r\n\r\na\r\n--b--x`,
+    { name: 'a' },
+  ],
+  ['a boundary in the content', multipart([named('name'), 'a\n--b--\n']), { name: 'a\n--b--\n' }],
+  ['no parts', '--b--', {}],
+  ['an empty part', multipart([named('name'), '']), { name: '' }],
+  ['other fields', multipart([`X-A: 1\r\n${named('count')}`, '7']), { count: 7 }],
+  [
+    'other cases, and a name that is a token',
+    multipart(['content-disposition:FORM-DATA;NAME=name', 'a']),
+    { name: 'a' },
+  ],
+  ['escaped names', multipart([named('a%22\\"%0d%0A%25'), 'a']), { 'a""\r\n%25': 'a' }],
+  [
+    'JSON that is no file',
+    multipart([named('meta', 'application/json; charset=utf-8'), '{"a":1}']),
+    { meta: { a: 1 } },
+  ],
+  ['a list that is JSON', multipart([named('files', 'application/json'), '["a"]']), { files: ['a'] }],
+  ['a text that is JSON', multipart([named('note', 'application/json'), '"a"']), { note: 'a' }],
+  ['a text without a media type', multipart([named('note'), 'a']), { note: 'a' }],
+  ['a declared media type', multipart([named('photo', 'Image/SVG+XML'), '<svg/>']), { photo: '<svg/>' }],
+  [
+    'a deep object',
+    multipart([named('deep[a]'), '1'], [named('deep[b c]'), '%2B+']),
+    { deep: { a: '1', 'b c': '%2B+' } },
+  ],
+  ['a list in a style', multipart([named('words'), 'a,b c']), { words: ['a', 'b c'] }],
+  ['an exploded object', multipart([named('R'), '1'], [named('name'), 'a']), { color: { R: 1 }, name: 'a' }],
+  [
+    'a name with brackets beside a field that is no deep object',
+    multipart([named('words'), 'a'], [named('words[b]'), '1']),
+    { words: ['a'], 'words[b]': '1' },
+  ],
+  [
+    'names that every object has',
+    multipart([named('__proto__'), '1'], [named('constructor', 'text/plain'), '2']),
+    JSON.parse('{"__proto__":"1","constructor":"2"}'),
+  ],
+])('reads multipart forms with %s', async (_, body, expected) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  expect(await send(at.port, 'POST', '/forms', headers, body)).toMatchObject({ status: 200 });
+  expect(JSON.parse(JSON.stringify(seen?.body))).toEqual(expected);
+});
+
+it.each<[string, string, object]>([
+  [
+    'photo',
+    multipart([named('photo', 'text/html'), 'a']),
+    {
+      pointer: '/photo',
+      keyword: 'contentMediaType',
+      message: 'is of the media type "text/html"; what is taken is image/png, image/svg+xml',
+    },
+  ],
+  [
+    'note',
+    multipart([named('note', 'text/plain'), '"a"']),
+    { pointer: '/note', keyword: 'contentMediaType' },
+  ],
+  [
+    'note',
+    multipart([named('note', 'application/json'), 'a']),
+    { pointer: '/note', keyword: 'contentMediaType' },
+  ],
+  ['count', multipart([named('count'), '1'], [named('count'), '2']), { pointer: '/count', keyword: 'type' }],
+])('refuses the part %s of a multipart form', async (_, body, issue) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const response = await send(at.port, 'POST', '/forms', headers, body);
+  expect(response.status).toBe(400);
+  expect(JSON.parse(response.body).issues).toMatchObject([{ in: 'body', ...issue }]);
+});
+
+it.each([
+  multipart([named('name'), 'a']).slice(0, -6),
+  multipart(['X: y', 'a']),
+  multipart(['Content-Disposition: attachment; name="name"', 'a']),
+  multipart(['Content-Disposition: form-data', 'a']),
+  `--b\r\n${named('name')}\r\n--b--`,
+  `--bc\r\n${named('name')}\r\n\r\na\r\n--bc--`,
+])('refuses the multipart form %j', async (body) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  expect((await send(at.port, 'POST', '/forms', headers, body)).status).toBe(400);
 });
 
 it.each(['multipart/form-data', 'multipart/form-data; boundary=x'])('refuses what is no %s', async (type) => {

@@ -98,6 +98,9 @@ describe('matching', () => {
     expect([refused.status, refused.headers['allow']]).toEqual([405, 'DELETE, GET, HEAD, OPTIONS']);
     const asked = await send(at.port, 'OPTIONS', '/spaces');
     expect([asked.status, asked.headers['allow'], asked.body]).toEqual([204, 'GET, HEAD, OPTIONS, POST', '']);
+    const all = await send(at.port, 'OPTIONS', '*');
+    expect([all.status, all.headers['allow']]).toEqual([204, 'DELETE, GET, HEAD, OPTIONS, POST, PUT']);
+    expect((await send(at.port, 'GET', '*')).status).toBe(404);
   });
 
   it('answers HEAD as GET, without a body', async () => {

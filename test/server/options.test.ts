@@ -52,7 +52,7 @@ describe('a handler that answers nothing', () => {
     const { status } = await ask({ getSpace: () => nothing }, '/spaces/a', { onError });
     expect([status, told]).toEqual([
       500,
-      ['TypeError: The handler of getSpace answered nothing: let it return reply(status, body).'],
+      ['TypeError: The handler of getSpace answered with no reply: let it return reply(status, body).'],
     ]);
   });
 });

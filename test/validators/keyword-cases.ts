@@ -105,8 +105,26 @@ const assertions: readonly KeywordCase[] = [
   {
     name: 'multipleOf',
     schema: { multipleOf: 0.01 },
-    valid: [0.07, 19.99, 4.35, 0, 'x'],
-    invalid: [[0.005, ' multipleOf']],
+    valid: [0.07, 19.99, 4.35, 0, 0.01 * 3, -1e21, 'x'],
+    invalid: [
+      [0.005, ' multipleOf'],
+      [1000000.00000001, ' multipleOf'],
+    ],
+  },
+  {
+    name: 'multipleOf of a quotient that is no number',
+    schema: { multipleOf: 0.123456789 },
+    valid: [123456789e300, 0.123456789],
+    invalid: [[1e308, ' multipleOf']],
+  },
+  {
+    name: 'multipleOf: an integer',
+    schema: { multipleOf: 3 },
+    valid: [-9, 9007199254740990, 3e300],
+    invalid: [
+      [1.5, ' multipleOf'],
+      [9007199254740991, ' multipleOf'],
+    ],
   },
   { name: 'maximum', schema: { maximum: 3 }, valid: [3, 2.9, 'x'], invalid: [[3.1, ' maximum']] },
   {
@@ -157,6 +175,33 @@ const assertions: readonly KeywordCase[] = [
     schema: { pattern: '^\\_a$' },
     valid: ['_a'],
     invalid: [['a', ' pattern']],
+  },
+  {
+    name: 'pattern that may run away, on long texts',
+    schema: { pattern: '^([a-z]+ ?)+$' },
+    valid: ['a b', 'ab '.repeat(5_000)],
+    invalid: [
+      ['1', ' pattern'],
+      [`${'ab '.repeat(5_000)}1`, ' pattern'],
+    ],
+  },
+  {
+    name: 'pattern that may run away and looks around, on short texts only',
+    schema: { pattern: '^(?!b)(a+)+$' },
+    valid: ['aaa'],
+    invalid: [
+      ['b', ' pattern'],
+      ['a'.repeat(40), ' pattern'],
+    ],
+  },
+  {
+    name: 'patternProperties whose pattern may run away, on long names',
+    schema: { patternProperties: { '^(a+)+$': { type: 'string' } }, additionalProperties: false },
+    valid: [{ ['a'.repeat(2_000)]: '' }],
+    invalid: [
+      [{ ['a'.repeat(40)]: 1 }, `/${'a'.repeat(40)} type`],
+      [{ [`${'a'.repeat(2_000)}b`]: '' }, ' additionalProperties'],
+    ],
   },
   {
     name: 'pattern with quotes',
@@ -407,6 +452,124 @@ const applicators: readonly KeywordCase[] = [
     ],
   },
   {
+    name: 'unevaluatedProperties beside an if that does not hold',
+    schema: {
+      if: { properties: { a: { const: 1 } }, required: ['a'] },
+      else: { properties: { b: true } },
+      unevaluatedProperties: false,
+    },
+    valid: [{ a: 1 }, { b: 1 }],
+    invalid: [
+      [{ a: 1, b: 1 }, ' unevaluatedProperties'],
+      [{ a: 2, b: 1 }, ' unevaluatedProperties'],
+    ],
+  },
+  {
+    name: 'unevaluatedProperties beside an if alone',
+    schema: {
+      if: { properties: { a: { const: 1 } }, required: ['a'] },
+      unevaluatedProperties: false,
+    },
+    valid: [{ a: 1 }, {}],
+    invalid: [[{ a: 2 }, ' unevaluatedProperties']],
+  },
+  {
+    name: 'unevaluatedProperties counts what applies in any case beside what does not apply',
+    schema: {
+      allOf: [{ properties: { a: true } }],
+      if: { required: ['b'] },
+      then: { $ref: '#/components/schemas/Leaf' },
+      dependentSchemas: { c: { $ref: '#/components/schemas/Tree' } },
+      unevaluatedProperties: { const: 1 },
+    },
+    valid: [{ a: 2 }, { a: 2, b: 1, value: 2 }, { a: 2, c: 1, children: [] }],
+    invalid: [
+      [{ value: 2 }, '/value const'],
+      [{ a: 2, children: [] }, '/children const'],
+    ],
+  },
+  {
+    name: 'unevaluatedProperties of one item says nothing of the next',
+    schema: {
+      items: {
+        anyOf: [{ properties: { a: { const: 1 } }, required: ['a'] }, { required: ['b'] }],
+        unevaluatedProperties: { const: 0 },
+      },
+    },
+    valid: [[{ a: 1 }]],
+    invalid: [[[{ a: 1 }, { a: 2, b: 0 }], '/1/a const']],
+  },
+  {
+    name: 'unevaluatedItems beside items that only some apply',
+    schema: { anyOf: [{ items: { type: 'string' } }, true], unevaluatedItems: { type: 'boolean' } },
+    valid: [['a', 'b'], [true], []],
+    invalid: [[['a', false], '/0 type']],
+  },
+  {
+    name: 'unevaluatedItems: false beside items that only some apply',
+    schema: { anyOf: [{ items: { type: 'string' } }, { maxItems: 1 }], unevaluatedItems: false },
+    valid: [['a', 'b'], []],
+    invalid: [[[1], ' unevaluatedItems']],
+  },
+  {
+    name: 'unevaluatedItems beside prefixItems that only some apply',
+    schema: {
+      oneOf: [
+        { prefixItems: [{ const: 1 }, true], minItems: 2 },
+        { prefixItems: [{ const: 2 }], minItems: 1 },
+      ],
+      unevaluatedItems: false,
+    },
+    valid: [[1, 0], [2]],
+    invalid: [
+      [[1, 0, 0], ' unevaluatedItems'],
+      [[2, 0], ' unevaluatedItems'],
+    ],
+  },
+  {
+    name: 'unevaluatedItems and what conditions contain',
+    schema: {
+      if: { contains: { const: 'a' } },
+      then: { if: { contains: { const: 'b' } } },
+      unevaluatedItems: { const: 0 },
+    },
+    valid: [[], [0], ['a', 0, 'a'], ['b', 'a', 'b', 0]],
+    invalid: [
+      [['b'], '/0 const'],
+      [['a', 'c'], '/1 const'],
+    ],
+  },
+  {
+    name: 'unevaluatedItems and what a schema contains that is referred to',
+    schema: {
+      anyOf: [{ $ref: '#/components/schemas/Containing' }, { contains: { const: 2 }, maxItems: 2 }],
+      unevaluatedItems: false,
+    },
+    valid: [[1, 1, 1], [1, 2], [2]],
+    invalid: [
+      [[1, 2, 1], ' unevaluatedItems'],
+      [[2, 3], ' unevaluatedItems'],
+    ],
+  },
+  {
+    name: 'unevaluatedItems does not see what its neighbours contain',
+    schema: { allOf: [{ contains: { const: 1 } }, { unevaluatedItems: { const: 2 } }] },
+    valid: [],
+    invalid: [
+      [[1], '/0 const'],
+      [[2], ' contains', '/0 const'],
+    ],
+  },
+  {
+    name: 'unevaluatedItems and contains with limits',
+    schema: { contains: { const: 1 }, minContains: 0, maxContains: 2, unevaluatedItems: false },
+    valid: [[], [1, 1]],
+    invalid: [
+      [[2], ' unevaluatedItems'],
+      [[1, 1, 1], ' contains'],
+    ],
+  },
+  {
     name: 'unevaluatedItems',
     schema: { prefixItems: [true], unevaluatedItems: { type: 'string' } },
     valid: [[1, 'a']],
@@ -416,7 +579,7 @@ const applicators: readonly KeywordCase[] = [
     name: 'unevaluatedItems and contains',
     schema: { prefixItems: [true], contains: { type: 'string' }, unevaluatedItems: false },
     valid: [[1, 'a', 'b']],
-    invalid: [[[1, 'a', 2], '/2 anyOf', '/2 false schema', '/2 type']],
+    invalid: [[[1, 'a', 2], ' unevaluatedItems']],
   },
 ];
 
@@ -473,6 +636,66 @@ const references: readonly KeywordCase[] = [
     schema: { $ref: '#/components/schemas/StrictNode' },
     valid: [{ data: 1, children: [{ data: 1 }] }],
     invalid: [[{ children: [{ daat: 1 }] }, '/children/0 unevaluatedProperties']],
+  },
+  {
+    name: '$dynamicRef to another resource, which the schema around it extends',
+    schema: {
+      $id: 'https://example.com/extended/root',
+      $dynamicAnchor: 'extended',
+      properties: { own: { const: 'own' } },
+      $ref: 'inner',
+      $defs: {
+        inner: { $id: 'inner', $dynamicAnchor: 'extended', properties: { list: { $ref: 'list' } } },
+        list: { $id: 'list', items: { $dynamicRef: 'inner#extended' } },
+      },
+    },
+    valid: [{ own: 'own', list: [{ own: 'own' }] }],
+    invalid: [[{ list: [{ own: 'other' }] }, '/list/0/own const']],
+  },
+  {
+    name: '$dynamicRef does not see what the way to it has left',
+    schema: {
+      $id: 'https://example.com/left/root',
+      if: { $id: 'first', $defs: { thing: { $dynamicAnchor: 'thing', type: 'number' } } },
+      then: {
+        $id: 'second',
+        $ref: 'start',
+        $defs: { thing: { $dynamicAnchor: 'thing', type: 'null' } },
+      },
+      $defs: {
+        start: { $id: 'start', $dynamicRef: 'inner#thing' },
+        thing: { $id: 'inner', $dynamicAnchor: 'thing', type: 'string' },
+      },
+    },
+    valid: [null],
+    invalid: [
+      ['a', ' if', ' type'],
+      [1, ' if', ' type'],
+    ],
+  },
+  {
+    name: 'the metaschema',
+    schema: { $ref: 'https://json-schema.org/draft/2020-12/schema' },
+    valid: [true, { $defs: { a: { minLength: 1 } } }, { properties: { a: { type: ['string', 'null'] } } }],
+    invalid: [
+      [1, ' type'],
+      [{ items: { minLength: -1 } }, '/items/minLength minimum'],
+      [{ anyOf: [] }, '/anyOf minItems'],
+    ],
+  },
+  {
+    name: 'the metaschema, extended',
+    schema: {
+      $id: 'https://example.com/metaschema',
+      $dynamicAnchor: 'meta',
+      $ref: 'https://json-schema.org/draft/2020-12/schema',
+      properties: { unit: { type: 'string' } },
+    },
+    valid: [{ unit: 'm' }, { items: { unit: 'm' } }],
+    invalid: [
+      [{ items: { unit: 1 } }, '/items/unit type'],
+      [{ not: { type: 'text' } }, '/not/type anyOf', '/not/type enum', '/not/type type'],
+    ],
   },
 ];
 
@@ -532,6 +755,7 @@ export const sharedSchemas = {
     type: 'object',
     properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
   },
+  Containing: { contains: { const: 1 } },
   OpenNode: {
     $id: 'https://example.com/open-node',
     $dynamicAnchor: 'node',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemsOf } from '../../packages/server/src/runtime/validate.ts';
 import { found, modelsOf } from './emitted-validators.ts';
 
 /** Members `{ k: 0, p0 }`, `{ k: 1, p1 }` and so on, and two that are the same. */
@@ -21,6 +22,56 @@ const tracked = await modelsOf({
   OneClosed: { oneOf: members(101), unevaluatedProperties: false },
   ShortAny: { anyOf: members(20), unevaluatedProperties: false },
   ShortOne: { oneOf: members(20), unevaluatedProperties: false },
+});
+
+describe('a value of two members of oneOf', () => {
+  const schemas = {
+    Cat: { type: 'object', required: ['meow'] },
+    'a Dog': { type: 'object', required: ['bark'] },
+    Bird: { type: 'object', required: ['wings'] },
+  };
+  const refs = Object.keys(schemas).map((name) => ({
+    $ref: `#/components/schemas/${encodeURIComponent(name)}`,
+  }));
+  const inline = [{ title: 'Even', multipleOf: 2 }, { maximum: 5 }, { const: 'x' }];
+  it.each<[string, readonly object[], unknown, readonly string[]]>([
+    [
+      'is told with their names, and without what is wrong with the others',
+      refs,
+      { meow: 1, bark: 1 },
+      ['must match exactly one schema in oneOf, and matches Cat and a Dog'],
+    ],
+    [
+      'is told with their titles and places',
+      inline,
+      4,
+      ['must match exactly one schema in oneOf, and matches Even and oneOf/1'],
+    ],
+    [
+      'is told with their places',
+      [{ multipleOf: 3 }, { type: 'string' }, { maximum: 5 }],
+      3,
+      ['must match exactly one schema in oneOf, and matches oneOf/0 and oneOf/2'],
+    ],
+    [
+      'is told with what is wrong with each where it is of none',
+      inline,
+      7,
+      [
+        'must be <= 5',
+        'must be equal to constant: "x"',
+        'must be multiple of 2',
+        'must match exactly one schema in oneOf',
+      ],
+    ],
+  ])('%s', async (_, members, value, messages) => {
+    const validate = (await modelsOf({ ...schemas, Any: { oneOf: members } }))('Any');
+    expect(
+      problemsOf(validate, value)
+        .map(({ message }) => message)
+        .sort(),
+    ).toEqual(messages);
+  });
 });
 
 describe('a union of thousands of members', () => {

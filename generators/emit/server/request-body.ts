@@ -14,13 +14,14 @@ export function bodyData({ required, payloads }: Body, models: ModelsById): Expr
 
 function bodyType(payload: Payload, models: ModelsById): Expression {
   const { mediaType, shape, encodings } = payload;
-  const styled = isUrlEncoded(mediaType) ? encodings.flatMap(styledField) : [];
-  const levels = styled.length > 0 ? deepLevels : usualLevels;
+  const fields = isForm(mediaType) ? encodings.flatMap(formField) : [];
+  const isStyled = encodings.some((encoding) => fieldStyleFunction(encoding) !== undefined);
+  const levels = isStyled ? deepLevels : usualLevels;
   return record({
     type: mediaType,
     decode: decoderOf(payload, models),
     value: hasTexts(payload, models) ? valueType(shape, models, levels) : undefined,
-    fields: styled.length === 0 ? undefined : { kind: 'record', entries: styled },
+    fields: fields.length === 0 ? undefined : { kind: 'record', entries: fields },
   });
 }
 
@@ -30,10 +31,14 @@ function hasTexts({ mediaType, shape }: Payload, models: ModelsById): boolean {
   return isTextual(mediaType) && isPrimitive(shape, models) && !isText(shape, models);
 }
 
-/** A property that is written in a style, which the Encoding Object can ask for in this media type alone. */
-function styledField(encoding: Encoding): readonly (readonly [string, Expression])[] {
+/** How a property is written: in a style, which makes its media type count for nothing, or as one of some media types. */
+function formField(encoding: Encoding): readonly (readonly [string, Expression])[] {
+  const { wire, contentType } = encoding;
   const style = fieldStyleFunction(encoding);
-  return style === undefined ? [] : [[encoding.wire, record({ decode: runtimeValue('styles', style) })]];
+  if (style !== undefined) return [[wire, record({ decode: runtimeValue('styles', style) })]];
+  if (contentType === undefined) return [];
+  const contentTypes = contentType.split(',').map((type) => type.trim());
+  return [[wire, record({ contentTypes })]];
 }
 
 function isUrlEncoded(mediaType: string): boolean {

@@ -141,6 +141,44 @@ describe('a refusal', () => {
     });
   });
 
+  it('blames a token only where a token was refused: RFC 6750, section 3', async () => {
+    const challengeOf = async (
+      security: readonly (readonly SecurityUse[])[],
+      headers: Readonly<Record<string, string>>,
+      authenticate: Authenticate<unknown>,
+    ): Promise<unknown> => {
+      const failed: unknown = await ask(security, requestOf(headers), authenticate).catch(
+        (error: unknown) => error,
+      );
+      return failed instanceof HttpError ? [failed.status, failed.headers['www-authenticate']] : failed;
+    };
+    const basicly = { authorization: 'Basic bWU6dw==' };
+    const either = [use(bearer), use(basic)];
+    const both = 'Bearer realm="api", Basic realm="api", charset="UTF-8"';
+    expect(await challengeOf(either, basicly, refuse)).toEqual([401, both]);
+    // The token is accepted; what is missing is the key.
+    expect(await challengeOf([use(bearer, header)], { authorization: 'Bearer t' }, accept)).toEqual([
+      401,
+      'Bearer realm="api", ApiKey realm="api", in="header", name="X-Key"',
+    ]);
+    const keyed = { authorization: 'Bearer t', 'x-key': 'k' };
+    const keyRefused: Authenticate<unknown> = (credential, { scheme }) =>
+      scheme === 'header' ? undefined : credential;
+    expect(await challengeOf([use(bearer, header)], keyed, keyRefused)).toEqual([
+      401,
+      'Bearer realm="api", ApiKey realm="api", in="header", name="X-Key"',
+    ]);
+    const scoped = [[{ scheme: oauth, scopes: ['read'] }], use(basic)];
+    const forbidBasic: Authenticate<unknown> = () => {
+      throw new HttpError(403, 'Not yours.');
+    };
+    expect(await challengeOf(scoped, basicly, forbidBasic)).toEqual([403, undefined]);
+    expect(await challengeOf(scoped, { authorization: 'Bearer t' }, forbidBasic)).toEqual([
+      403,
+      'Bearer realm="api", scope="read", error="insufficient_scope"',
+    ]);
+  });
+
   it('tells that a caller may not, unless another scheme lets it', async () => {
     const forbid: Authenticate<unknown> = (credential, { scheme }) => {
       if (scheme === 'bearer') throw new HttpError(403, 'Not yours.');

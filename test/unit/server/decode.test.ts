@@ -46,3 +46,13 @@ it('leaves the keys of a deep object to it, whatever a free object beside it tak
   };
   expect(await queryOf([deep, free], 'deep[a]=1&b=2')).toEqual({ deep: { a: '1' }, free: { b: '2' } });
 });
+
+it('leaves names with brackets to a free object where the parameter before them is no deep object', async () => {
+  const text = { types: ['string'] } as const;
+  const plain: Param = { name: 'plain', in: 'query', decode: queryFormExploded, value: text };
+  const free: Param = { ...plain, name: 'free', value: { types: [], rest: text } };
+  expect(await queryOf([plain, free], 'plain=1&plain[a]=2')).toEqual({
+    plain: '1',
+    free: { 'plain[a]': '2' },
+  });
+});

@@ -23,6 +23,18 @@ async function* pieces(...values: readonly unknown[]): AsyncGenerator {
   for (const value of values) yield await Promise.resolve(value);
 }
 
+it.each([
+  [200, '0'],
+  [201, '0'],
+  [205, '0'],
+  [204, undefined],
+  [304, undefined],
+])('says of a %i without a body how long it is, where that may be said', (status, length) => {
+  expect(encode({ status }, undefined).headers).toEqual(
+    length === undefined ? {} : { 'content-length': length },
+  );
+});
+
 describe('encode', () => {
   const bytes = Uint8Array.of(104, 105);
   const cases: readonly (readonly [
@@ -58,6 +70,12 @@ describe('encode', () => {
       'application/hal+json',
       '{"a":1}',
     ],
+    [
+      { status: 200, body: '<p>', headers: { 'Content-Type': 'text/html' } },
+      ['application/json', 'text/html'],
+      'text/html',
+      '<p>',
+    ],
     [{ status: 204, body: 'x' }, undefined, undefined, ''],
     [{ status: 205, body: 'x' }, undefined, undefined, ''],
     [{ status: 304, body: 'x' }, undefined, undefined, ''],
@@ -90,7 +108,7 @@ describe('encode', () => {
       'x-map': { R: 1 },
       'x-none': undefined,
     };
-    expect(encode({ status: 200, headers }, declared).headers).toEqual({
+    expect(encode({ status: 204, headers }, declared).headers).toEqual({
       'x-object': 'R=1,G=true',
       'x-json': '{"a":"\\u00e4"}',
       'x-list': '1,b',

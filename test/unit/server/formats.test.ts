@@ -78,14 +78,44 @@ const cases: readonly Case[] = [
   [
     formats.isUri,
     'uri',
-    ['https://example.com/a?b=c#d', 'urn:isbn:1', 'mailto:a@example.com', 'https://example.com/%C3%A9'],
-    ['/a', 'a', '', 'https://exa mple.com', 'http://%zz', 'https://example.com/é', '1a:b'],
+    [
+      'https://example.com/a?b=c#d',
+      'urn:isbn:1',
+      'mailto:a@example.com',
+      'https://example.com/%C3%A9',
+      'http://u:p@[::1]:80/?a=/?#/?',
+      'http://[v1.a:b]',
+    ],
+    [
+      ...['/a', 'a', '', 'https://exa mple.com', 'http://%zz', 'https://example.com/é', '1a:b', 'a:b\n'],
+      ...['http://example.com/[a]', 'http://a@b@c', 'http://[::1', 'http://[1::2::3]', 'http://a:b/'],
+      ...['http://a/#b#c', 'http://2001:db8::1/'],
+    ],
   ],
   [
     formats.isUriReference,
     'uri-reference',
     ['/a', '', 'a?b', '#c', 'https://example.com'],
-    ['\\a', 'a b', '%2', '#é'],
+    ['\\a', 'a b', '%2', '#é', '1:a', ':a'],
+  ],
+  [
+    formats.isIri,
+    'iri',
+    ['https://exämple.com/é?\u{e000}#ü', 'https://example.com', 'urn:\u{10000}'],
+    ['/é', 'é', 'https://example.com/\u{e000}', 'https://a/\ud800', 'https://a/\ufffe', 'https://a b'],
+  ],
+  [formats.isIriReference, 'iri-reference', ['é', '#é', '', '//é/'], ['#a\\é', '\u{80}', 'é:a']],
+  [
+    formats.isUriTemplate,
+    'uri-template',
+    ['', '/a/{b}', '{+a,b:3}{?c*}', '{a.b}%20é', "it's"],
+    ['{', '}', '{}', '{a', '{a:0}', '{a:10000}', '{a b}', '{a,}', '{.}', ' ', '%2', '{$a}'],
+  ],
+  [
+    formats.isIdnEmail,
+    'idn-email',
+    ['실례@실례.테스트', 'a@example.com', 'é.a@[127.0.0.1]', '"a b"@example.com'],
+    ['2962', 'é', 'é@', '@é', 'a@-é', 'a@é..b', 'a b@é', 'a\ud800@b.c'],
   ],
   [
     formats.isUuid,

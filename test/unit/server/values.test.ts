@@ -33,10 +33,24 @@ describe('primitiveOf', () => {
     [['null', 'integer'], 'null', null],
     [['null', 'string'], 'null', 'null'],
     [[], 'true', 'true'],
+    [['integer'], '9007199254740992', 2 ** 53],
+    [['integer'], '-1.8014398509481984e16', -(2 ** 54)],
+    [['integer', 'string'], '9007199254740993', '9007199254740993'],
+    [['number'], '9007199254740993', 2 ** 53],
   ];
   const rows = cases.map(([types, text, expected]) => ({ types, text, expected }));
   it.each(rows)('of $types reads $text as $expected', ({ types, text, expected }) => {
     expect(primitiveOf({ types }, text)).toBe(expected);
+  });
+
+  it.each([
+    '9007199254740993',
+    '-9223372036854775807',
+    '9007199254740993.0',
+    '9007199254740993.5',
+    '1.234567890123456789e18',
+  ])('refuses %s where it has to be a whole number, since a number would be another one', (text) => {
+    expect(() => primitiveOf({ types: ['integer'] }, text)).toThrow(/9007199254740991/);
   });
 
   it('takes time in proportion to the text', () => {

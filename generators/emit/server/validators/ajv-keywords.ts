@@ -1,7 +1,17 @@
-import type { CodeKeywordDefinition, KeywordCxt, SchemaCxt } from 'ajv/dist/core.js';
+import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
 import type { JsonObject } from '../../../ir/types.ts';
-import { _, functionNames, mergeEvaluated, Name, not, str, strConcat } from './ajv-parts.ts';
+import { _, CodeText, functionNames, mergeEvaluated, Name, not, strConcat, type Code } from './ajv-parts.ts';
+import { condition } from './conditions.ts';
+import { dependentSchemas } from './evaluated.ts';
+import { itemKeywords } from './evaluated-items.ts';
+import { compileInPlace } from './in-place.ts';
 import { unions } from './long-unions.ts';
+import { multipleOf } from './multiple-of.ts';
+import { properties } from './properties.ts';
+import { required } from './required.ts';
+import { runtimeFunction } from './runtime-function.ts';
+import { schemaPathCode } from './schema-path-code.ts';
+import { toldBy } from './told-by.ts';
 
 /** A schema as it is compiled; see `prepare-schema.ts`. */
 export type Prepared = JsonObject | boolean;
@@ -28,15 +38,25 @@ const call: CodeKeywordDefinition = {
   },
 };
 
+/** `part: name` has a function judge the value that stands for all schemas of that content, and that is told where this one is. */
+const part: CodeKeywordDefinition = {
+  keyword: 'part',
+  schemaType: 'string',
+  code(cxt) {
+    callFunction(cxt, new Name(cxt.schema as string), schemaPathCode(cxt.it.errSchemaPath));
+  },
+};
+
 /**
  * Calls as `callRef` of Ajv does, but with nothing beside the value and its path, and without copying errors once for each
  * call: a long list of wrong items would take a time that is quadratic in its length.
  */
-function callFunction({ gen, data, it }: KeywordCxt, called: Name): void {
+function callFunction(cxt: KeywordCxt, called: Name, place?: Code): void {
+  const { gen, data, it } = cxt;
   const { vErrors, errors, instancePath } = functionNames;
-  gen.if(not(_`${called}(${data}, ${strConcat(instancePath, it.errorPath)})`), () => {
-    gen.assign(vErrors, _`${vErrors} ?? []`);
-    gen.forOf('each', _`${called}.errors`, (each) => gen.code(_`${vErrors}.push(${each})`));
+  const path = strConcat(instancePath, it.errorPath);
+  gen.if(not(_`${called}(${data}, ${place === undefined ? path : _`${path}, ${place}`})`), () => {
+    gen.assign(vErrors, _`${runtimeFunction(cxt, 'joined')}(${vErrors}, ${called}.errors)`);
     gen.assign(errors, _`${vErrors}.length`);
   });
   if (it.opts.unevaluated !== true) return;
@@ -47,19 +67,6 @@ function callFunction({ gen, data, it }: KeywordCxt, called: Name): void {
   if (it.items !== true)
     it.items = mergeEvaluated.items(gen, gen.var('items', _`${called}.evaluated.items`), it.items, Name);
 }
-
-/**
- * `contained: { schema }` judges as the schema does, and evaluates nothing: Ajv would count all items as evaluated by
- * `contains`.
- */
-const contained: CodeKeywordDefinition = {
-  keyword: 'contained',
-  schemaType: 'object',
-  code(cxt) {
-    const { schema } = cxt.schema as { readonly schema: Prepared };
-    compileInPlace(cxt, schema, cxt.it.errSchemaPath);
-  },
-};
 
 /**
  * `omit: { names, schema }` takes properties out of an object that holds to the schema: those that are readOnly, in requests. They
@@ -95,34 +102,31 @@ const tried: CodeKeywordDefinition = {
 const writeOnly: CodeKeywordDefinition = {
   keyword: 'writeOnly',
   schemaType: 'boolean',
-  error: { message: 'must not be in a reply, since it is write-only' },
   code(cxt) {
     cxt.fail(_`true`);
   },
 };
 
-/** A pattern is tried on at most `limit` UTF-16 code units, where it has one. */
+/** A pattern is tried on at most `limit` UTF-16 code units, where it has one: what is longer is refused by `maxLength` anyway. */
 export interface PreparedPattern {
   readonly source: string;
-  readonly flags: string;
+  /** JavaScript that makes the pattern. */
+  readonly text: string;
   readonly limit: number | null;
 }
 
-/** `pattern: { source, flags, limit }`: JSON Schema 2020-12, Validation, section 6.3.3. A longer text does not match. */
+/** `pattern: { source, text, limit }`: JSON Schema 2020-12, Validation, section 6.3.3. A longer text does not match. */
 const pattern: CodeKeywordDefinition = {
   keyword: 'pattern',
   type: 'string',
   schemaType: 'object',
-  error: {
-    message: ({ schema }) => str`must match pattern "${(schema as PreparedPattern).source}"`,
-    params: ({ schema }) => _`{pattern: ${(schema as PreparedPattern).source}}`,
-  },
+  error: toldBy(({ schema }) => _`{pattern: ${(schema as PreparedPattern).source}}`),
   code(cxt) {
-    const { source, flags, limit } = cxt.schema as PreparedPattern;
+    const { source, text, limit } = cxt.schema as PreparedPattern;
     const regExp = cxt.gen.scopeValue('pattern', {
-      key: `/${source}/${flags}`,
+      key: text,
       ref: source,
-      code: _`new RegExp(${source}, ${flags})`,
+      code: new CodeText(text),
     });
     const fails = _`!${regExp}.test(${cxt.data})`;
     cxt.fail(limit === null ? fails : _`${cxt.data}.length > ${limit} || ${fails}`);
@@ -133,10 +137,7 @@ const pattern: CodeKeywordDefinition = {
 const format: CodeKeywordDefinition = {
   keyword: 'format',
   schemaType: 'object',
-  error: {
-    message: ({ schema }) => str`must match format "${(schema as PreparedFormat).name}"`,
-    params: ({ schema }) => _`{format: ${(schema as PreparedFormat).name}}`,
-  },
+  error: toldBy(({ schema }) => _`{format: ${(schema as PreparedFormat).name}}`),
   code(cxt) {
     const { type, check } = cxt.schema as PreparedFormat;
     cxt.fail(_`typeof ${cxt.data} == ${type} && !${runtimeFunction(cxt, check)}(${cxt.data})`);
@@ -155,10 +156,7 @@ const uniqueItems: CodeKeywordDefinition = {
   keyword: 'uniqueItems',
   type: 'array',
   schemaType: 'boolean',
-  error: {
-    message: ({ params: { pair } }) => str`must not have equal items (${pair}[0] and ${pair}[1])`,
-    params: ({ params: { pair } }) => _`{i: ${pair}[0], j: ${pair}[1]}`,
-  },
+  error: toldBy(({ params: { pair } }) => _`{i: ${pair}[0], j: ${pair}[1]}`),
   code(cxt) {
     if (cxt.schema === false) return;
     const pair = cxt.gen.const('pair', _`${runtimeFunction(cxt, 'equalItems')}(${cxt.data})`);
@@ -171,54 +169,42 @@ const uniqueItems: CodeKeywordDefinition = {
 export const ownKeywords: readonly CodeKeywordDefinition[] = [
   unit,
   call,
-  contained,
+  part,
   omit,
   tried,
   writeOnly,
   pattern,
   format,
   uniqueItems,
+  required,
+  properties,
+  multipleOf,
+  condition,
+  dependentSchemas,
+  ...itemKeywords,
   ...unions,
 ];
 
 /** The keywords of Ajv that these take the place of. */
 export const replacedKeywords = [
   'pattern',
+  'properties',
+  'required',
   'uniqueItems',
   'nullable',
   'dependencies',
   'anyOf',
   'oneOf',
+  'contains',
+  'dependentSchemas',
+  'if',
+  'multipleOf',
+  'unevaluatedItems',
 ] as const;
-
-function runtimeFunction(cxt: KeywordCxt, name: string): Name {
-  return cxt.gen.scopeValue('func', { key: name, ref: name, code: _`${new Name(name)}` });
-}
 
 /** Compiles the member `schema` of a keyword; what it evaluates is evaluated by the schema around it. */
 function inline(cxt: KeywordCxt, schema: Prepared, label: string): Name {
   const { valid, inner } = compileInPlace(cxt, schema, label);
   cxt.mergeEvaluated(inner);
   return valid;
-}
-
-/** @param label What the paths of errors in the schema begin with. */
-function compileInPlace(
-  cxt: KeywordCxt,
-  schema: Prepared,
-  label: string,
-): { readonly valid: Name; readonly inner: SchemaCxt } {
-  const { gen, it, keyword } = cxt;
-  const valid = gen.name('valid');
-  const inner = cxt.subschema(
-    {
-      schema,
-      dataTypes: [],
-      schemaPath: _`${it.schemaPath}.${new Name(keyword)}.schema`,
-      topSchemaRef: it.topSchemaRef,
-      errSchemaPath: label,
-    },
-    valid,
-  );
-  return { valid, inner };
 }

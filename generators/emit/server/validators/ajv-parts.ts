@@ -18,18 +18,40 @@ const validation =
   require('ajv/dist/vocabularies/validation/index.js') as typeof import('ajv/dist/vocabularies/validation/index.js');
 const codegen =
   require('ajv/dist/compile/codegen/index.js') as typeof import('ajv/dist/compile/codegen/index.js');
+const codeText =
+  require('ajv/dist/compile/codegen/code.js') as typeof import('ajv/dist/compile/codegen/code.js');
+const propertyCode =
+  require('ajv/dist/vocabularies/code.js') as typeof import('ajv/dist/vocabularies/code.js');
+const dataType =
+  require('ajv/dist/compile/validate/dataType.js') as typeof import('ajv/dist/compile/validate/dataType.js');
 const util = require('ajv/dist/compile/util.js') as typeof import('ajv/dist/compile/util.js');
 const names = require('ajv/dist/compile/names.js') as typeof import('ajv/dist/compile/names.js');
 /* eslint-enable @typescript-eslint/consistent-type-imports */
 
 /** Code in the making. */
-export const { _, Name, not, str, strConcat } = codegen;
+export const { _, getProperty, Name, not, str, strConcat } = codegen;
+
+/** Code in the making, of a text. */
+export const CodeText = codeText._Code;
+
+/** Code in the making. */
+export type Code = InstanceType<typeof CodeText>;
+
+/** Asks whether an object has a property itself. */
+export const { isOwnProperty } = propertyCode;
+
+/** The types that a schema asks for, and the condition under which a value has none of them: `wrongType` asks for that. */
+export const { checkDataTypes, getSchemaTypes } = dataType;
+export const wrongType = dataType.DataType.Wrong;
 
 /** A name in code in the making. */
 export type Name = InstanceType<typeof Name>;
 
 /** Joins what several schemas have evaluated. */
-export const { mergeEvaluated } = util;
+export const { evaluatedPropsToName, mergeEvaluated, Type } = util;
+
+/** Steps of the path of a value, and of that of a schema. */
+export const { escapeFragment, escapeJsonPointer } = util;
 
 /** Ajv without any keyword. */
 export const Ajv = core.default;

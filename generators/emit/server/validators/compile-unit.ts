@@ -1,11 +1,10 @@
 import type { Json, JsonObject } from '../../../ir/types.ts';
-import { patternGrowth } from '../../../load/check/pattern-growth.ts';
-import { longestNameTried } from '../../../load/check/pattern-limit.ts';
 import { cacheKey, type TextCache } from '../../text-cache.ts';
-import { escapeUnusual } from '../../ts/unusual-characters.ts';
 import { Ajv, keywords, unevaluatedKeywords } from './ajv-parts.ts';
 import { ownKeywords, replacedKeywords } from './ajv-keywords.ts';
 import { LocalNames } from './local-names.ts';
+import { patternImports, patternText } from './pattern-text.ts';
+import { plainText } from './plain-text.ts';
 import { renameTokens } from './tokens.ts';
 import type { Unit } from './units.ts';
 
@@ -60,10 +59,10 @@ export class UnitCompiler {
     const functions = values.filter(({ prefix }) => prefix === 'func');
     const shared = new Map(functions.map(({ str, value }) => [str, sharedName(String(value?.code))]));
     const local = new LocalNames(name, root, source.validateName.str, shared);
-    const body = renameTokens(sweep(shorten(source.validateCode)), local);
+    const body = renameTokens(plainText(source.validateCode, label === ''), local);
     const patterns = values.flatMap(({ str, prefix, value }) => {
       const own = prefix === 'pattern' ? local.nameOf(str) : undefined;
-      return own === undefined ? [] : [`const ${own} = ${patternText(value)};\n`];
+      return own === undefined ? [] : [`const ${own} = ${codeOf(value)};\n`];
     });
     const evaluated = this.#tracksEvaluated ? `${name}.evaluated = ${String(source.evaluated)};\n` : '';
     return {
@@ -71,7 +70,8 @@ export class UnitCompiler {
       text: `${[...local.declarations, ...patterns].join('')}${body}\n${evaluated}`,
       imports: [
         ...[...shared].flatMap(([str, known]) => (local.nameOf(str) === undefined ? [] : [known])),
-        ...(values.some(({ value }) => value?.ref instanceof NameRegExp) ? ['namePattern'] : []),
+        ...patternImports(patterns.join('')),
+        ...(/^vErrors = broken\(/m.test(body) ? ['broken'] : []),
       ],
     };
   }
@@ -83,36 +83,8 @@ function readUnit(name: string, kept: string): CompiledUnit {
   return { name, text, imports };
 }
 
-/** How Ajv begins a function: what it passes on beside the path of the value is used by none of our keywords. */
-const header = 'data, {instancePath="", parentData, parentDataProperty, rootData=data}={}';
-
-/** How Ajv adds an error. The line ends keep it apart from any text of a document, which has none. */
-const adding = /if\(vErrors === null\)\{\nvErrors = \[(err\d+)\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}\n/g;
-
-/** Says what Ajv has generated in fewer words. */
-function shorten(text: string): string {
-  if (!text.includes(`(${header}){\n`)) throw new Error('Ajv begins functions in another way');
-  return text.replace(header, 'data, instancePath = ""').replace(adding, '(vErrors ??= []).push($1);\n');
-}
-
-/** Takes out what nothing reads: how many errors there were before a schema was tried, and whether a value held to it. */
-function sweep(text: string): string {
-  const uses = new Map<string, number>();
-  const add = (name: string, count: number): unknown => uses.set(name, (uses.get(name) ?? 0) + count);
-  for (const [name] of text.matchAll(/\b(?:_errs|valid)\d+\b/g)) add(name, 1);
-  return text
-    .replace(/var (valid\d+) = (_errs\d+) === errors;\n/g, (found, valid: string, errors: string) => {
-      if (uses.get(valid) !== 1) return found;
-      add(errors, -1);
-      return '';
-    })
-    .replace(/const (_errs\d+) = errors;\n/g, (found, errors: string) =>
-      uses.get(errors) === 1 ? '' : found,
-    );
-}
-
 /** What a pattern is in the text of a module. */
-function patternText(value: { readonly ref?: unknown; readonly code?: unknown } | undefined): string {
+function codeOf(value: { readonly ref?: unknown; readonly code?: unknown } | undefined): string {
   return value?.ref instanceof NameRegExp ? value.ref.text : String(value?.code);
 }
 
@@ -152,11 +124,9 @@ class NameRegExp {
     this.#source = source;
   }
 
-  /** The call of the runtime that makes the pattern. */
+  /** What makes the pattern. */
   get text(): string {
-    const { flags, degree } = patternGrowth(this.#source);
-    const source = escapeUnusual(JSON.stringify(this.#source));
-    return `namePattern(${source}, "${flags}", ${longestNameTried(degree)})`;
+    return patternText(this.#source);
   }
 
   /** Never called: nothing is validated while it is compiled. */
@@ -170,7 +140,7 @@ class NameRegExp {
   }
 }
 
-const nameRegExp = Object.assign((source: string) => new NameRegExp(source), { code: 'namePattern' });
+const nameRegExp = Object.assign((source: string) => new NameRegExp(source), { code: 'pattern' });
 
 function newAjv(options: {
   readonly unevaluated: boolean;
@@ -179,15 +149,14 @@ function newAjv(options: {
   const ajv = new Ajv({
     ...options,
     allErrors: true,
-    // minContains, maxContains
-    next: true,
+    // The runtime has them.
+    messages: false,
     strict: false,
     validateSchema: false,
     meta: false,
     logger: false,
     addUsedSchema: false,
     inlineRefs: false,
-    multipleOfPrecision: 9,
     // The text is what is wanted: nothing of a document is run while it is compiled.
     code: {
       source: true,

@@ -23,6 +23,8 @@ const nothing: DynamicScope = new Map();
 export class DynamicScopes {
   readonly #resources = new Map<string, Resource>();
   readonly #byBase = new Map<string, Resource>();
+  /** The first schema of each dynamic anchor, wherever it stands. */
+  readonly #first = new Map<string, string>();
   readonly #isUsed: boolean;
 
   /**
@@ -63,7 +65,8 @@ export class DynamicScopes {
     if (fragment === '' || fragment.startsWith('/')) return decodeURIComponent(fragment);
     const own = this.#resourceOf(at.pointer);
     const target = location === '' ? own : this.#byBase.get(baseOf(location, own.base));
-    const known = target?.anchors.get(fragment);
+    // What stood in another file than its resource has come without it.
+    const known = target?.anchors.get(fragment) ?? this.#first.get(fragment);
     return known === undefined ? undefined : (scope.get(fragment) ?? known);
   }
 
@@ -71,7 +74,10 @@ export class DynamicScopes {
     const id = at.text('$id');
     const own = id === undefined ? around : this.#add(at, baseOf(id, around.base));
     const anchor = at.text('$dynamicAnchor');
-    if (anchor !== undefined && !own.anchors.has(anchor)) own.anchors.set(anchor, at.pointer);
+    if (anchor !== undefined) {
+      if (!own.anchors.has(anchor)) own.anchors.set(anchor, at.pointer);
+      if (!this.#first.has(anchor)) this.#first.set(anchor, at.pointer);
+    }
     for (const [key, member] of at.entries()) if (!isData(key)) this.#collect(member, own);
     for (const item of at.items()) this.#collect(item, own);
   }

@@ -1,10 +1,9 @@
 import { isObject, refPointer, type Cursor } from '../../../ir/cursor.ts';
 import { accessOf } from '../../../ir/lower-object.ts';
-import { patternGrowth } from '../../../load/check/pattern-growth.ts';
-import { longestNameTried } from '../../../load/check/pattern-limit.ts';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';
 import type { DynamicScope, DynamicScopes } from './dynamic-scope.ts';
 import { isBarred, type Medium } from './medium.ts';
+import { patternImports, patternText } from './pattern-text.ts';
 
 /** What a schema says of the fields of objects, as source text: `Known` of the runtime. */
 export interface KnownFields {
@@ -34,7 +33,7 @@ export function knownFields(at: Cursor, scope: DynamicScope, context: KnownConte
   const teller = new FieldTeller(context);
   const text = teller.tell(at, scope);
   if (text === nothing) return undefined;
-  return { text, calls: [...teller.calls].sort(), imports: teller.usesPatterns ? ['namePattern'] : [] };
+  return { text, calls: [...teller.calls].sort(), imports: patternImports(text) };
 }
 
 /** Says nothing of a value. */
@@ -42,7 +41,6 @@ const nothing = 'null';
 
 class FieldTeller {
   readonly calls = new Set<string>();
-  usesPatterns = false;
   readonly #context: KnownContext;
 
   constructor(context: KnownContext) {
@@ -95,11 +93,8 @@ class FieldTeller {
 
   #patterns(at: Cursor, scope: DynamicScope): string {
     const rows = at.entriesAt('patternProperties').map(([source, schema]) => {
-      const { flags, degree } = patternGrowth(source);
-      const pattern = `namePattern(${quoted(source)}, "${flags}", ${longestNameTried(degree)})`;
-      return `[${pattern}, ${this.#inside(schema, scope)}]`;
+      return `[${patternText(source)}, ${this.#inside(schema, scope)}]`;
     });
-    this.usesPatterns ||= rows.length > 0;
     return listText(rows);
   }
 

@@ -1,27 +1,59 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
-import { _, keywords, Name, not } from './ajv-parts.ts';
+import { _, CodeText, Name, not } from './ajv-parts.ts';
+import { ajvKeyword, nameEvaluated } from './evaluated.ts';
 
 /** Unions of more members are compiled here. Ajv writes each member into what follows the one before, and runs out of stack. */
 const mostNested = 100;
 
-/** `anyOf` and `oneOf` (JSON Schema 2020-12, Core, section 10.2.1) of any length, as Ajv compiles them where they are short. */
+/**
+ * `anyOf` and `oneOf` (JSON Schema 2020-12, Core, section 10.2.1) of any length, as Ajv compiles them where they are short. Where
+ * two members of `oneOf` hold, these are told by their names, and not what is wrong with the others.
+ */
 export const unions: readonly CodeKeywordDefinition[] = [
   withLong('anyOf', compileAnyOf),
-  withLong('oneOf', compileOneOf),
+  telling(withLong('oneOf', compileOneOf)),
 ];
 
+/** A schema whose `oneOf` is compiled, with what its members are called. */
+interface WithBranches {
+  readonly branches?: readonly string[];
+}
+
+function telling(definition: CodeKeywordDefinition): CodeKeywordDefinition {
+  return {
+    ...definition,
+    error: {
+      // The runtime has it.
+      message: '',
+      params: ({ params, parentSchema }) => {
+        const { branches } = (parentSchema ?? {}) as WithBranches;
+        const names = branches === undefined ? '' : `, names: ${JSON.stringify(branches)}`;
+        return _`{passingSchemas: ${params['passing']}${new CodeText(names)}}`;
+      },
+    },
+    code(cxt, ruleType) {
+      const tellAll = cxt.error.bind(cxt);
+      cxt.error = (...args) => {
+        cxt.gen.if(_`${cxt.params['passing']} !== null`, () => {
+          cxt.reset();
+        });
+        tellAll(...args);
+      };
+      definition.code(cxt, ruleType);
+    },
+  };
+}
+
 function withLong(keyword: string, compileLong: (cxt: KeywordCxt) => void): CodeKeywordDefinition {
-  const known = keywords.find((each) => typeof each === 'object' && each.keyword === keyword);
-  if (typeof known !== 'object' || !('code' in known))
-    throw new Error(`Ajv compiles ${keyword} in another way`);
-  const { code } = known;
+  const known = ajvKeyword(keyword);
   return {
     ...known,
     // Where Ajv has them, so that what is compiled stays in its order.
     before: 'allOf',
     code(cxt, ruleType) {
+      nameEvaluated(cxt);
       if (membersOf(cxt).length > mostNested) compileLong(cxt);
-      else code(cxt, ruleType);
+      else known.code(cxt, ruleType);
     },
   };
 }

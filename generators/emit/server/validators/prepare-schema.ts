@@ -1,13 +1,13 @@
 import { isObject, refPointer, type Cursor } from '../../../ir/cursor.ts';
 import { accessOf } from '../../../ir/lower-object.ts';
 import type { Json } from '../../../ir/types.ts';
-import { patternGrowth } from '../../../load/check/pattern-growth.ts';
-import { longestTried } from '../../../load/check/pattern-limit.ts';
+import { stepsOf } from '../../../load/pointer.ts';
 import { newObject } from '../../../load/values.ts';
 import type { Prepared, PreparedPattern } from './ajv-keywords.ts';
 import { checkOfFormat } from './formats.ts';
 import { inPlace, keywordRoles } from './keyword-table.ts';
 import { isBarred, isBinary, type Medium } from './medium.ts';
+import { patternText } from './pattern-text.ts';
 import type { DynamicScope, DynamicScopes } from './dynamic-scope.ts';
 
 /** What a schema is prepared for. */
@@ -23,10 +23,18 @@ export interface Setting {
 /** What preparing needs to know, and whom it tells. */
 export interface PrepareContext {
   readonly scopes: DynamicScopes;
+  /** Whether the document asks which items `contains` has evaluated. */
+  readonly notesContained: boolean;
   /** The name of the function for a schema that is referred to. */
   nameOf(pointer: string, medium: Medium | undefined, scope: DynamicScope): string;
   /** Told where each schema was written; `path` is its place as the paths of errors give it. */
   onSchema(path: string, at: Cursor): void;
+  /**
+   * Told of each schema inside of another.
+   * @param prepare Prepares it.
+   * @returns The schema, or `{ part: name }` with the name of a function for it.
+   */
+  member(prepare: () => Prepared): Prepared;
 }
 
 /**
@@ -55,9 +63,10 @@ export function prepareSchema(at: Cursor, path: string, setting: Setting, contex
   }
   addCalls(made, at, scope, setting.medium, context);
   addText(made, at);
+  addBranches(made, at);
   barProperties(made, at, barred, setting.medium);
   moveProto(made);
-  evaluateContained(made, at, path, { ...inner, barred: none }, context);
+  addContained(made, at, context);
   const omitted = setting.medium === 'reply' ? [] : ownBarred(at, setting.medium);
   return omitted.length === 0 ? made : { omit: { names: omitted, schema: made } };
 }
@@ -73,16 +82,16 @@ function prepareKeyword(
 ): Json | undefined {
   switch (keywordRoles.get(keyword)) {
     case 'schema':
-      return attempt(keyword, prepareSchema(member, path, setting, context), setting.medium);
+      return attempt(keyword, prepareMember(member, path, setting, context), setting.medium, context);
     case 'schemas':
       return member
         .items()
-        .map((schema, index) => prepareSchema(schema, `${path}/${index}`, setting, context))
-        .map((schema) => attempt(keyword, schema, setting.medium));
+        .map((schema, index) => prepareMember(schema, `${path}/${index}`, setting, context))
+        .map((schema) => attempt(keyword, schema, setting.medium, context));
     case 'schemaMap': {
       const made = newObject();
       for (const [name, schema] of member.entries())
-        made[name] = prepareSchema(schema, `${path}/${encodeStep(name)}`, setting, context);
+        made[name] = prepareMember(schema, `${path}/${encodeStep(name)}`, setting, context);
       return made;
     }
     case 'copy':
@@ -92,13 +101,23 @@ function prepareKeyword(
   }
 }
 
+function prepareMember(at: Cursor, path: string, setting: Setting, context: PrepareContext): Prepared {
+  return context.member(() => prepareSchema(at, path, setting, context));
+}
+
 /** Keywords whose schemas a valid value need not hold to. */
 const tentative: ReadonlySet<string> = new Set(['anyOf', 'contains', 'if', 'not', 'oneOf']);
 
-/** A schema as a keyword applies it: what it omits, it omits only where the value holds to it. */
-function attempt(keyword: string, schema: Prepared, medium: Medium | undefined): Prepared {
-  const canOmit = medium !== undefined && medium !== 'reply' && isObject(schema);
-  return canOmit && tentative.has(keyword) ? { tried: { schema } } : schema;
+/** A schema as a keyword applies it: what it omits, and what it contains, counts only where the value holds to it. */
+function attempt(
+  keyword: string,
+  schema: Prepared,
+  medium: Medium | undefined,
+  { notesContained }: PrepareContext,
+): Prepared {
+  if (!isObject(schema) || !tentative.has(keyword)) return schema;
+  const tried = medium !== undefined && medium !== 'reply' ? { tried: { schema } } : schema;
+  return notesContained && inPlace.has(keyword) ? { forgetsContained: { schema: tried } } : tried;
 }
 
 /** A step of a path as Ajv writes it in `schemaPath`. */
@@ -126,6 +145,19 @@ function addCalls(
   if (pointers.length > 0) made['call'] = pointers.map((pointer) => context.nameOf(pointer, medium, scope));
 }
 
+/** More members of a `oneOf` than these are told by their numbers. */
+const mostNamed = 100;
+
+/** `branches: [name]`: what the members of `oneOf` are called, where any of them has a name. */
+function addBranches(made: Record<string, Json>, at: Cursor): void {
+  const names = at.itemsAt('oneOf').map((member) => {
+    const pointer = refPointer(member.text('$ref'));
+    return pointer === undefined ? member.text('title') : stepsOf(pointer).at(-1);
+  });
+  if (names.length <= mostNamed && names.some((name) => name !== undefined))
+    made['branches'] = names.map((name, index) => name ?? `oneOf/${index}`);
+}
+
 /** `format` and `pattern`, which are compiled in another form than they are written. */
 function addText(made: Record<string, Json>, at: Cursor): void {
   const format = checkOfFormat(at.text('format') ?? '');
@@ -135,8 +167,9 @@ function addText(made: Record<string, Json>, at: Cursor): void {
 }
 
 function patternOf(source: string, maxLength: number | undefined): PreparedPattern {
-  const growth = patternGrowth(source);
-  return { source, flags: growth.flags, limit: longestTried(growth.degree, maxLength) };
+  const text = patternText(source, maxLength);
+  // A character is at most two code units.
+  return { source, text, limit: maxLength === undefined ? null : 2 * maxLength };
 }
 
 /** Properties that are not for the medium: the schema itself says so, or what is applied to the same object. */
@@ -173,40 +206,11 @@ function barProperties(
   made['properties'] = changed;
 }
 
-/** What `contains` and its limits are: JSON Schema 2020-12, Core, section 10.3.1.3, and Validation, section 6.4. */
-const containing = ['contains', 'minContains', 'maxContains'];
-
-/**
- * An item that `contains` applies to is evaluated, and no other (JSON Schema 2020-12, Core, section 10.3.1.3): it is among
- * what `unevaluatedItems` takes. What only some branch of a schema contains is not seen here.
- */
-function evaluateContained(
-  made: Record<string, Json>,
-  at: Cursor,
-  path: string,
-  setting: Setting,
-  context: PrepareContext,
-): void {
-  if (Object.hasOwn(made, 'contains')) {
-    const schema = newObject();
-    for (const keyword of containing.filter((name) => Object.hasOwn(made, name))) {
-      schema[keyword] = made[keyword] ?? true;
-      Reflect.deleteProperty(made, keyword);
-    }
-    made['contained'] = { schema };
-  }
-  const { unevaluatedItems } = made;
-  const contained = unevaluatedItems === undefined ? [] : containedBy(at);
-  if (unevaluatedItems === undefined || contained.length === 0) return;
-  const schemas = contained.map((schema) =>
-    attempt('contains', prepareSchema(schema, `${path}/contains`, setting, context), setting.medium),
-  );
-  made['unevaluatedItems'] = { anyOf: [...schemas, unevaluatedItems] };
-}
-
-function containedBy(at: Cursor): readonly Cursor[] {
-  const own = at.at('contains');
-  return [...(own === undefined ? [] : [own]), ...at.itemsAt('allOf').flatMap(containedBy)];
+/** What `unevaluatedItems` needs of the runtime where a document has `contains` as well; see `evaluated-items.ts`. */
+function addContained(made: Record<string, Json>, at: Cursor, context: PrepareContext): void {
+  if (!context.notesContained) return;
+  if (at.has('contains')) made['notesContained'] = true;
+  if (at.has('unevaluatedItems')) made['marksContained'] = true;
 }
 
 /** Ajv passes over a property of the name `__proto__`; as a pattern, the name is like any other. */

@@ -2,7 +2,7 @@ import { escapeUnusual } from '../../ts/unusual-characters.ts';
 
 /** Strings, quotes that Ajv does not use, and names with what they are followed by. */
 const token =
-  /"(?:[^"\\]|\\.)*"|['`]|(?<![\w$.])([A-Za-z_$][\w$]*)((?:\.[A-Za-z_$][\w$]*|\[\d+\]|\["(?:[^"\\]|\\.)*"\])*)/g;
+  /"[^"\\]*(?:\\.[^"\\]*)*"|['`]|(?<![\w$.])([A-Za-z_$][\w$]*)((?:\.[A-Za-z_$][\w$]*|\[\d+\]|\["(?:[^"\\]|\\.)*"\])*)/g;
 
 const step = /\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g;
 

@@ -7,6 +7,7 @@ import { DynamicScopes, type DynamicScope } from './dynamic-scope.ts';
 import { knownFields, type KnownFields } from './known-fields.ts';
 import { Media, type Medium } from './medium.ts';
 import { mentions } from './mentions.ts';
+import { partOf } from './part.ts';
 import { prepareSchema, type PrepareContext } from './prepare-schema.ts';
 import { UnitNames } from './unit-names.ts';
 
@@ -14,7 +15,7 @@ import { UnitNames } from './unit-names.ts';
 export interface Unit {
   /** Name of the function; it begins with `$`, as no name of the runtime or of Ajv does. */
   readonly name: string;
-  /** Names its place in the paths of errors; the same for all variants of a schema. */
+  /** Names its place in the paths of errors; the same for all variants of a schema. Empty for a part, which is told its place. */
   readonly label: string;
   readonly schema: Prepared;
   /** Names of the functions that it calls. */
@@ -42,6 +43,7 @@ export class Units {
   readonly #names: UnitNames;
   readonly #media: Media;
   readonly #scopes: DynamicScopes;
+  readonly #notesContained: boolean;
   readonly #units = new Map<string, Unit>();
   readonly #waiting: (() => void)[] = [];
 
@@ -54,6 +56,7 @@ export class Units {
     this.#names = new UnitNames(api);
     this.#media = new Media(this.root);
     this.#scopes = new DynamicScopes(this.root, mentions(document, '$dynamicRef'));
+    this.#notesContained = mentions(document, 'unevaluatedItems') && mentions(document, 'contains');
   }
 
   /**
@@ -156,11 +159,12 @@ export class Units {
   }
 
   #make(name: string, label: string, prepare: (context: PrepareContext) => Prepared): void {
-    const calls = new Set<string>();
+    let calls = new Set<string>();
     const rows = this.#positions.get(name) ?? new Map<string, string>();
     this.#positions.set(name, rows);
     const schema = prepare({
       scopes: this.#scopes,
+      notesContained: this.#notesContained,
       nameOf: (pointer, medium, scope) => {
         const called = this.#nameOf(pointer, medium, scope);
         calls.add(called);
@@ -168,6 +172,16 @@ export class Units {
       },
       onSchema: (path, { origin }) => {
         rows.set(`${label}${path}`, positionText(origin));
+      },
+      member: (prepareMember) => {
+        const around = calls;
+        calls = new Set();
+        const made = prepareMember();
+        const part = partOf(made, calls);
+        if (part !== undefined) this.#units.set(part.name, part);
+        for (const called of part === undefined ? calls : [part.name]) around.add(called);
+        calls = around;
+        return part === undefined ? made : { part: part.name };
       },
     });
     this.#units.set(name, { name, label, schema, calls: [...calls].sort() });

@@ -26,6 +26,19 @@ export interface ValidatorModule {
   readonly exports: readonly Export[];
 }
 
+/** Functions of the runtime that tell errors. */
+const tellers: ReadonlySet<string> = new Set(['broken', 'joined', 'missing']);
+
+/** The modules of the runtime, and what validators take of each. */
+const runtimeModules = [
+  { file: 'formats.ts', has: (name: string) => formatFunctions.has(name) },
+  { file: 'schema-error.ts', has: (name: string) => tellers.has(name) },
+  {
+    file: 'schema-functions.ts',
+    has: (name: string) => !formatFunctions.has(name) && !tellers.has(name),
+  },
+] as const;
+
 /**
  * The text of a module of validators: JavaScript, since it is the output of another compiler, and there is much of it. The types
  * of what it exports are in {@link printTypes}.
@@ -34,14 +47,7 @@ export function printModule({ heading, runtime, units, known, models, exports }:
   const users = [...units, ...known.map(([, fields]) => fields), ...exports];
   const imported = [...new Set(users.flatMap(({ imports }) => imports ?? []))].sort();
   const lines = [
-    ...importLines(
-      imported.filter((name) => formatFunctions.has(name)),
-      `${runtime}/formats.ts`,
-    ),
-    ...importLines(
-      imported.filter((name) => !formatFunctions.has(name)),
-      `${runtime}/schema-functions.ts`,
-    ),
+    ...runtimeModules.flatMap(({ file, has }) => importLines(imported.filter(has), `${runtime}/${file}`)),
     ...importLines(models, '../models.js'),
   ];
   // A function of the document may have the name that something is exported under, so what is exported gets its name last.

@@ -4,7 +4,7 @@ import { decodeQueryText, decodeText, parseCookies, parseQuery } from './query.t
 import type { ServerRequest } from './request.ts';
 import type { Route } from './route.ts';
 import type { SecurityScheme } from './security-scheme.ts';
-import { waitFor, type Steps } from './steps.ts';
+import { isPromise, type Steps } from './steps.ts';
 import { splitTarget } from './match.ts';
 
 /** What credentials are for. */
@@ -44,30 +44,50 @@ export function* authenticateRequest(
   authenticate: Authenticate<unknown>,
   realm: string,
 ): Steps<unknown> {
-  let refused: HttpError | undefined;
-  let isGiven = false;
+  const refusals: Refusals = new Map();
   for (const uses of security) {
-    const auths: Record<string, unknown> = {};
+    let auths: Record<string, unknown> | undefined;
     let accepted = 0;
-    try {
-      for (const { scheme, scopes = noScopes } of uses) {
-        const credential = credentialOf(scheme, request);
-        if (credential === undefined) break;
-        isGiven ||= credential !== '';
-        const context = { scheme: scheme.name, scopes, operation, raw: request.raw };
-        const auth = yield* waitFor(authenticate(credential, context));
-        if (auth === undefined || auth === null) break;
-        if (uses.length === 1) return auth;
-        auths[scheme.name] = auth;
-        accepted++;
+    for (const { scheme, scopes = noScopes } of uses) {
+      const credential = credentialOf(scheme, request);
+      if (credential === undefined) break;
+      const context = { scheme: scheme.name, scopes, operation, raw: request.raw };
+      let auth: unknown;
+      try {
+        const given = authenticate(credential, context);
+        auth = isPromise(given) ? yield given : given;
+      } catch (error) {
+        refuse(refusals, scheme.name, refusalIn(error));
+        break;
       }
-    } catch (error) {
-      if (!isHttpError(error) || (error.status !== 403 && error.status !== 401)) throw error;
-      if (refused?.status !== 403) refused = error;
+      if (auth === undefined || auth === null) {
+        // A certificate that there is not is no credential that was refused.
+        if (credential !== '') refuse(refusals, scheme.name, notAccepted);
+        break;
+      }
+      if (uses.length === 1) return auth;
+      (auths ??= {})[scheme.name] = auth;
+      accepted++;
     }
-    if (accepted === uses.length) return uses.length === 0 ? undefined : auths;
+    if (accepted === uses.length) return auths;
   }
-  throw refusal(operation, realm, isGiven, refused);
+  throw refusal(operation, realm, refusals);
+}
+
+const notAccepted = new HttpError(401, 'The credentials are not accepted.');
+
+/** Why credentials were refused, by the names of schemes. */
+type Refusals = Map<string, HttpError>;
+
+/** That a caller may not do it once is told, whatever the other sets are for. */
+function refuse(refusals: Refusals, scheme: string, error: HttpError): void {
+  if (refusals.get(scheme)?.status !== 403) refusals.set(scheme, error);
+}
+
+/** @throws Any error that is neither 401 nor 403. */
+function refusalIn(error: unknown): HttpError {
+  if (isHttpError(error) && (error.status === 403 || error.status === 401)) return error;
+  throw error;
 }
 
 /** The credentials that a request has for the schemes of an operation, which no message may show. */
@@ -129,26 +149,34 @@ function apiKeyOf(
   }
 }
 
-function refusal(
-  operation: Operation,
-  realm: string,
-  isGiven: boolean,
-  refused: HttpError | undefined,
-): HttpError {
-  const isForbidden = refused?.status === 403;
-  const problem = isForbidden ? 'insufficient_scope' : isGiven ? 'invalid_token' : undefined;
-  const challenges = new Set(
-    (operation.security ?? []).flat().map((use) => challengeOf(use, realm, problem)),
-  );
-  const standard = isForbidden
-    ? 'The credentials do not suffice.'
-    : isGiven
-      ? 'The credentials are not accepted.'
-      : 'Credentials are needed.';
-  return new HttpError(isForbidden ? 403 : 401, refused?.message ?? standard, {
-    headers: { ...refused?.headers, 'www-authenticate': [...challenges].join(', ') },
-    issues: refused?.issues ?? [],
+function refusal({ security = [] }: Operation, realm: string, refusals: Refusals): HttpError {
+  const errors = [...refusals.values()];
+  const error =
+    errors.find(({ status }) => status === 403) ?? errors.find((each) => each !== notAccepted) ?? errors[0];
+  const isForbidden = error?.status === 403;
+  const uses = security.flat();
+  // Other credentials would not help a caller who is known: only what has to be allowed more is named.
+  const asked = isForbidden ? uses.filter((use) => problemOf(use, refusals) === 'insufficient_scope') : uses;
+  const challenges = new Set(asked.map((use) => challengeOf(use, realm, problemOf(use, refusals))));
+  return new HttpError(isForbidden ? 403 : 401, error?.message ?? 'Credentials are needed.', {
+    headers: {
+      ...(challenges.size > 0 && { 'www-authenticate': [...challenges].join(', ') }),
+      ...error?.headers,
+    },
+    issues: error?.issues ?? [],
   });
+}
+
+/** What is wrong with the token of a request, which no other scheme tells: RFC 6750, section 3.1. */
+function problemOf({ scheme }: SecurityUse, refusals: Refusals): string | undefined {
+  const refused = refusals.get(scheme.name);
+  if (refused === undefined || !isBearer(scheme)) return undefined;
+  return refused.status === 403 ? 'insufficient_scope' : 'invalid_token';
+}
+
+function isBearer(scheme: SecurityScheme): boolean {
+  if (scheme.type === 'http') return isScheme(scheme, 'bearer');
+  return scheme.type === 'oauth2' || scheme.type === 'openIdConnect';
 }
 
 /** What a client has to send: RFC 9110, section 11.6.1; for passwords RFC 7617, section 2. */

@@ -5,12 +5,14 @@ import { bestOf, essenceOf, parseMediaType, type MediaType } from './media-type.
 import type { BodyType, RequestBody } from './operation.ts';
 import type { Bytes, ServerRequest } from './request.ts';
 import type { DecodeParam } from './styles.ts';
-import { primitiveOf } from './values.ts';
+import { primitiveOf, ValueProblem } from './values.ts';
 
 /** How a field of a form is written: OpenAPI 3.1, Encoding Object. */
 export interface FormEncoding {
   /** Reads the texts of a style; absent where the field is written as its media type. */
   readonly decode?: DecodeParam;
+  /** Media types and ranges that it may have, as the document declares them; any where absent. */
+  readonly contentTypes?: readonly string[];
 }
 
 /** A body as it came. */
@@ -38,7 +40,16 @@ export const decodeJson: DecodeBody = ({ bytes, mediaType }) => {
 /** Any text, or the number or word that it stands for; it is UTF-8 unless its media type tells another character encoding. */
 export const decodeText: DecodeBody = ({ bytes, mediaType: { charset } }, { value }) => {
   const text = textOf(bytes, charset === undefined ? utf8 : decoderOf(charset));
-  return value === undefined ? text : primitiveOf(value, text);
+  if (value === undefined) return text;
+  try {
+    return primitiveOf(value, text);
+  } catch (error) {
+    if (!(error instanceof ValueProblem)) throw error;
+    const { keyword, message } = error;
+    throw new HttpError(400, 'The body cannot be read.', {
+      issues: [{ in: 'body', pointer: '', keyword, message }],
+    });
+  }
 };
 
 /** Bytes as they are. */

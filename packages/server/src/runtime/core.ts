@@ -112,7 +112,8 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
   if (operation.body)
     yield* waitFor(readBody(exchange, operation.body, options.limits?.body ?? defaultBodyLimit));
 
-  route.requestValidators ??= (yield* waitFor(operation.validators?.())) ?? {};
+  if (route.requestValidators === undefined)
+    route.requestValidators = (yield* waitFor(operation.validators?.())) ?? {};
   const problems = requestProblems(exchange, route.requestValidators);
   if (problems.length > 0 || undecoded.length > 0) {
     const issues = yield* waitFor(issuesOf(problems, undecoded, api.positions));
@@ -120,7 +121,8 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
   }
 
   exchange.throwIfAborted();
-  const reply = yield* waitFor(route.handler(exchange));
+  const given = route.handler(exchange);
+  const reply: unknown = isPromise(given) ? yield given : given;
   assertReply(reply, operation.id);
   const answer = encode(reply, declaredReply(operation.replies, reply.status));
   const { validateReplies = 'off', unknownFields = 'keep' } = options;

@@ -5,7 +5,7 @@ import type { Param, ParamPlace } from './operation.ts';
 import { parseCookies, parseQuery, type RawPairs } from './query.ts';
 import type { ServerRequest } from './request.ts';
 import type { Route } from './route.ts';
-import type { WireParams } from './styles.ts';
+import { queryDeepObject, type WireParams } from './styles.ts';
 import { emptyObject, ValueProblem } from './values.ts';
 
 /**
@@ -101,7 +101,7 @@ class RequestParams implements WireParams {
     return this.#route.params.some(
       (param) =>
         param.in === place &&
-        (param.name === name || (place === 'query' && name.startsWith(`${param.name}[`))),
+        (param.name === name || (param.decode === queryDeepObject && name.startsWith(`${param.name}[`))),
     );
   }
 }

@@ -23,12 +23,11 @@ export function declaredReply(replies: readonly Reply[], status: number): Reply 
 }
 
 /** @throws {TypeError} where a handler that no compiler has seen forgot to answer. */
-export function assertReply(
-  reply: HandlerReply | undefined | null,
-  operationId: string,
-): asserts reply is HandlerReply {
-  if (reply === undefined || reply === null)
-    throw new TypeError(`The handler of ${operationId} answered nothing: let it return reply(status, body).`);
+export function assertReply(reply: unknown, operationId: string): asserts reply is HandlerReply {
+  if (typeof reply !== 'object' || reply === null)
+    throw new TypeError(
+      `The handler of ${operationId} answered with no reply: let it return reply(status, body).`,
+    );
 }
 
 /**
@@ -41,10 +40,18 @@ export function encode(reply: HandlerReply, declared: Reply | undefined): Answer
   if (!Number.isInteger(status) || status < 200 || status > 599)
     throw new TypeError(`${status} is no status of a reply: it must be from 200 to 599.`);
   const headers = encodeHeaders(reply, declared);
-  if (body === undefined || isEmpty(status)) return { status, headers };
-  const type = reply.contentType ?? contentTypeOf(body, declared);
+  if (body === undefined || isEmpty(status)) {
+    // A 204 or 304 must not tell a length (RFC 9110, section 8.6); all others would be sent in chunks without.
+    if (status !== 204 && status !== 304) headers['content-length'] = '0';
+    return { status, headers };
+  }
+  const isTree = isData(body);
+  const given = headers['content-type'];
+  const type =
+    reply.contentType ?? (typeof given === 'string' ? given : contentTypeOf(body, isTree, declared));
   headers['content-type'] ??= type;
-  return { status, headers, body: encodeBody(body, essenceOf(type)) };
+  const isUsual = isTree && type === 'application/json';
+  return { status, headers, body: isUsual ? JSON.stringify(body) : encodeBody(body, essenceOf(type)) };
 }
 
 /** The answer to HEAD where GET has this one: RFC 9110, section 9.3.2. */
@@ -68,19 +75,25 @@ function isStream(body: unknown): body is AsyncIterable<unknown> {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
+/** Whether a body is an object or array as literals make them, which only JSON can hold: most bodies are. */
+function isData(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  return Object.getPrototypeOf(body) === Object.prototype ? !isStream(body) : Array.isArray(body);
+}
+
 /** Statuses that have no body: RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5. */
 function isEmpty(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 
 /** The declared media type that a body has; a range is filled in by the body. */
-function contentTypeOf(body: unknown, declared: Reply | undefined): string {
-  const own = body instanceof Blob && body.type !== '' ? body.type : undefined;
+function contentTypeOf(body: unknown, isTree: boolean, declared: Reply | undefined): string {
+  const own = !isTree && body instanceof Blob && body.type !== '' ? body.type : undefined;
   const types = declared?.types ?? [];
   if (own !== undefined && (types.length === 0 || bestOf(types, essenceOf(own)) !== undefined)) return own;
   const first = types[0] ?? (typeof body === 'string' ? 'text/plain' : '*/*');
   if (!first.includes('*')) return first;
-  return isBinary(body) || isStream(body) ? 'application/octet-stream' : 'application/json';
+  return !isTree && (isBinary(body) || isStream(body)) ? 'application/octet-stream' : 'application/json';
 }
 
 function encodeBody(body: unknown, type: string): string | Uint8Array | BodyStream {

@@ -10,12 +10,64 @@ const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`
 const quotedPart = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
 const label = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 const octet = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
-const uri = /^[A-Za-z][A-Za-z0-9+.-]*:(?:[A-Za-z0-9._~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$/;
-const uriReference = /^(?:[A-Za-z0-9._~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const jsonPointer = /^(?:\/(?:[^~/]|~[01])*)*$/;
 const relativeJsonPointer = /^(?:0|[1-9]\d*)(?:#|(?:\/(?:[^~/]|~[01])*)*)$/;
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Characters beyond ASCII: `UTF8-non-ascii` of RFC 6531, section 3.3; `ucschar` and `iprivate` of RFC 3987, section 2.2. */
+const beyondAscii = '\\u{80}-\\u{D7FF}\\u{E000}-\\u{10FFFF}';
+const iriCharacters = `\\u{A0}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFEF}${planes(0x1, 0xd)}\\u{E1000}-\\u{EFFFD}`;
+const privateCharacters = `\\u{E000}-\\u{F8FF}${planes(0xf, 0x10)}`;
+
+/** The usable characters of whole planes of Unicode, as a part of a class. */
+function planes(first: number, last: number): string {
+  const ranges = Array.from({ length: last - first + 1 }, (_, index) => (first + index).toString(16));
+  return ranges.map((plane) => `\\u{${plane}0000}-\\u{${plane}FFFD}`).join('');
+}
+
+const atom = `[A-Za-z0-9!#$%&'*+/=?^_\`{|}~\\-${beyondAscii}]+`;
+const idnLocalPart = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u');
+const letter = `[A-Za-z0-9${beyondAscii}]`;
+const idnLabel = new RegExp(`^${letter}(?:[A-Za-z0-9\\-${beyondAscii}]*${letter})?$`, 'u');
+
+/** The parts of a URI: RFC 3986, appendix B. */
+const uriParts = /^(?:([^:/?#]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
+const futureAddress = /^v[0-9a-f]+\.[\w.~!$&'()*+,;=:-]+$/i;
+const scheme = /^[A-Za-z][A-Za-z0-9+.-]*$/;
+
+/** What the parts may hold: RFC 3986, section 3, and for IRIs RFC 3987, section 2.2. */
+interface UriGrammar {
+  readonly authority: RegExp;
+  readonly path: RegExp;
+  readonly query: RegExp;
+  readonly fragment: RegExp;
+}
+
+const ofUri = uriGrammar('', '');
+const ofIri = uriGrammar(iriCharacters, privateCharacters);
+
+/**
+ * @param more What stands for itself beside the characters of a URI.
+ * @param inQuery What does so in queries only.
+ */
+function uriGrammar(more: string, inQuery: string): UriGrammar {
+  const allowed = (others: string): string => `(?:[A-Za-z0-9._~!$&'()*+,;=\\-${others}]|%[0-9A-Fa-f]{2})*`;
+  return {
+    authority: new RegExp(
+      `^(?:${allowed(`:${more}`)}@)?(?:\\[([^\\]]*)\\]|${allowed(more)})(?::\\d*)?$`,
+      'u',
+    ),
+    path: new RegExp(`^${allowed(`:@/${more}`)}$`, 'u'),
+    query: new RegExp(`^${allowed(`:@/?${more}${inQuery}`)}$`, 'u'),
+    fragment: new RegExp(`^${allowed(`:@/?${more}`)}$`, 'u'),
+  };
+}
+
+/** Variables of RFC 6570, section 2.3, with their modifiers. */
+const variable = `(?:\\w|%[0-9A-Fa-f]{2})+(?:\\.(?:\\w|%[0-9A-Fa-f]{2})+)*(?::[1-9]\\d{0,3}|\\*)?`;
+const literal = `[!#$&-;=?-[\\]_a-z~${iriCharacters}${privateCharacters}]|%[0-9A-Fa-f]{2}`;
+const uriTemplate = new RegExp(`^(?:${literal}|\\{[+#./;?&=,!@|]?${variable}(?:,${variable})*\\})*$`, 'u');
 
 /** Longest text that is compiled as a regular expression. */
 const longestRegex = 1_000;
@@ -68,6 +120,14 @@ export function isEmail(text: string): boolean {
   return (localPart.test(local) || quotedPart.test(local)) && isMailHost(text.slice(at + 1));
 }
 
+/** `idn-email`: RFC 6531, section 3.3. Names of hosts beyond ASCII are taken as they are, since tables of Unicode tell their letters. */
+export function isIdnEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const host = text.slice(at + 1);
+  if (at < 1 || text.length > 320 || !idnLocalPart.test(text.slice(0, at))) return isEmail(text);
+  return isMailHost(host) || host.split('.').every((each) => idnLabel.test(each));
+}
+
 function isMailHost(text: string): boolean {
   if (!text.startsWith('[') || !text.endsWith(']')) return isHostname(text);
   const address = text.slice(1, -1);
@@ -105,12 +165,41 @@ export function isIpv6(text: string): boolean {
 
 /** `uri`: RFC 3986, with a scheme. */
 export function isUri(text: string): boolean {
-  return uri.test(text);
+  return isOfGrammar(text, ofUri, true);
 }
 
 /** `uri-reference`: RFC 3986, section 4.1. */
 export function isUriReference(text: string): boolean {
-  return uriReference.test(text);
+  return isOfGrammar(text, ofUri, false);
+}
+
+/** `iri`: RFC 3987, with a scheme. */
+export function isIri(text: string): boolean {
+  return isOfGrammar(text, ofIri, true);
+}
+
+/** `iri-reference`: RFC 3987, section 2.2. */
+export function isIriReference(text: string): boolean {
+  return isOfGrammar(text, ofIri, false);
+}
+
+function isOfGrammar(text: string, grammar: UriGrammar, isAbsolute: boolean): boolean {
+  const [, start, authority, path = '', query = '', fragment = ''] = uriParts.exec(text) ?? [];
+  const isStart = start === undefined ? !isAbsolute : scheme.test(start);
+  if (!isStart || (authority !== undefined && !isAuthority(authority, grammar))) return false;
+  return grammar.path.test(path) && grammar.query.test(query) && grammar.fragment.test(fragment);
+}
+
+/** RFC 3986, section 3.2. */
+function isAuthority(text: string, grammar: UriGrammar): boolean {
+  const found = grammar.authority.exec(text);
+  const [, address] = found ?? [];
+  return found !== null && (address === undefined || isIpv6(address) || futureAddress.test(address));
+}
+
+/** `uri-template`: RFC 6570, section 2. */
+export function isUriTemplate(text: string): boolean {
+  return uriTemplate.test(text);
 }
 
 /** `uuid`: RFC 4122. */

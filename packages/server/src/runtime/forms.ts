@@ -1,11 +1,12 @@
-import type { DecodeBody, RawBody } from './body.ts';
+import type { DecodeBody, FormEncoding } from './body.ts';
 import { HttpError } from './http-error.ts';
 import { pointerTo, type Issue } from './issue.ts';
 import { parseJson } from './json.ts';
-import { isJson } from './media-type.ts';
+import { bestOf, essenceOf, isJson } from './media-type.ts';
+import { partsOf, type Part } from './multipart.ts';
 import type { BodyType } from './operation.ts';
 import { decodeQueryText, parseQuery, type RawPairs } from './query.ts';
-import type { WireParams } from './styles.ts';
+import { queryDeepObject, queryFormExploded, type WireParams } from './styles.ts';
 import {
   arrayOf,
   emptyObject,
@@ -23,25 +24,137 @@ const anything: ValueType = { types: ['string'], rest: { types: ['string'] } };
 export const decodeForm: DecodeBody = ({ bytes }, type) => {
   const pairs = parseQuery(new TextDecoder().decode(bytes));
   const fields = new Fields();
-  const styled = decodeStyled(type, pairs, fields);
+  decodeStyled(type, pairs, fields);
   for (const [name, raws] of pairs) {
-    if (!styled.has(name.replace(/\[.*$/, '')))
-      fields.set(name, () => valueOf(fieldOf(type.value ?? anything, name), raws.map(decodeQueryText)));
+    if (isStyled(type, name)) continue;
+    const [contentType] = contentTypesOf(type, name);
+    const isJsonText = contentType !== undefined && isJson(essenceOf(contentType));
+    fields.set(name, () => {
+      const texts = raws.map(decodeQueryText);
+      return valueOf(fieldOf(type.value ?? anything, name), isJsonText ? texts.map(jsonPart) : texts);
+    });
   }
   return fields.done();
 };
 
-/** `multipart/form-data`: RFC 7578. Files are Blobs, or JSON where the schema takes an object. */
-export const decodeMultipart: DecodeBody = async (body, type) => {
-  const form = await formDataOf(body);
+/**
+ * `multipart/form-data`: RFC 7578. A part is a file, JSON where its media type says so or the schema takes an object, or a text.
+ * The media types that the document declares for a part are those that it may have; a part that tells none has any of them.
+ */
+export const decodeMultipart: DecodeBody = ({ bytes, header }, type) => {
+  const byName = grouped(partsOf(bytes, header) ?? noForm());
   const fields = new Fields();
-  for (const name of new Set(form.keys())) {
+  decodeStyled(type, textsOf(byName, type), fields);
+  for (const [name, parts] of byName) {
+    if (isStyled(type, name)) continue;
     const field = fieldOf(type.value ?? anything, name);
-    const parts = await Promise.all(form.getAll(name).map((part) => partOf(part)));
-    fields.set(name, () => valueOf(field, parts));
+    fields.set(name, () => {
+      for (const part of parts) assertDeclared(part, contentTypesOf(type, name));
+      return valueOf(
+        field,
+        parts.map((part) => contentOf(part, field)),
+      );
+    });
   }
   return fields.done();
 };
+
+function grouped(parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> {
+  const byName = new Map<string, Part[]>();
+  for (const part of parts) {
+    const known = byName.get(part.name);
+    if (known === undefined) byName.set(part.name, [part]);
+    else known.push(part);
+  }
+  return byName;
+}
+
+/** Whether a name is that of a field that has a style, of a key of a deep object, or of a property of an exploded one. */
+function isStyled(type: BodyType, name: string): boolean {
+  return (
+    encodingOf(type, name)?.decode !== undefined ||
+    encodingOf(type, name.replace(/\[.*$/s, ''))?.decode === queryDeepObject ||
+    isExploded(type, name)
+  );
+}
+
+function isExploded({ fields = {}, value = anything }: BodyType, name: string): boolean {
+  if (value.fields !== undefined && Object.hasOwn(value.fields, name)) return false;
+  return Object.entries(fields).some(([field, { decode }]) => {
+    const { fields: properties = {} } = fieldOf(value, field);
+    return decode === queryFormExploded && Object.hasOwn(properties, name);
+  });
+}
+
+function encodingOf({ fields = {} }: BodyType, name: string): FormEncoding | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+function contentTypesOf(type: BodyType, name: string): readonly string[] {
+  return encodingOf(type, name)?.contentTypes ?? [];
+}
+
+/** OpenAPI 3.1.1, Encoding Object, `contentType`. */
+function assertDeclared({ contentType }: Part, declared: readonly string[]): void {
+  if (contentType === undefined || declared.length === 0) return;
+  const type = essenceOf(contentType);
+  if (bestOf(declared, type) === undefined)
+    throw new ValueProblem(
+      'contentMediaType',
+      `is of the media type ${JSON.stringify(type)}; what is taken is ${declared.join(', ')}`,
+    );
+}
+
+/** The texts of fields that may be in a style, escaped as those of a query: a part needs no escaping, OpenAPI 3.1.1, appendix E. */
+function textsOf(byName: ReadonlyMap<string, readonly Part[]>, type: BodyType): RawPairs {
+  const named = [...byName].filter(([name]) => isStyled(type, name));
+  return new Map(
+    named.map(([name, parts]) => [
+      name,
+      parts.map(({ bytes }) => new TextDecoder().decode(bytes).replace(/[%+]/g, encodeURIComponent)),
+    ]),
+  );
+}
+
+/** A text, a file, or what JSON holds. */
+function contentOf({ fileName, contentType, bytes }: Part, field: ValueType): unknown {
+  const type = contentType === undefined ? undefined : essenceOf(contentType);
+  const isData = type !== undefined && isJson(type);
+  if (isData && (fileName === undefined || takesObjects(field) || takesArrays(field)))
+    return jsonPart(textOf(bytes));
+  if (fileName !== undefined)
+    return new File([bytes], fileName, { type: contentType ?? 'application/octet-stream' });
+  return type === undefined || isText(type) ? textOf(bytes) : new Blob([bytes], { type });
+}
+
+function isText(type: string): boolean {
+  return type.startsWith('text/') || type.endsWith('xml') || type === 'application/x-www-form-urlencoded';
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ValueProblem('encoding', 'is not UTF-8');
+  }
+}
+
+/** A value that was told as JSON: it stays what it is. */
+class JsonPart {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+function jsonPart(text: string): JsonPart {
+  return new JsonPart(jsonOf(text));
+}
+
+function noForm(): never {
+  throw new HttpError(400, 'The body is not multipart/form-data.');
+}
 
 /** The fields of a form in the making, with what is wrong with them. */
 class Fields {
@@ -68,12 +181,7 @@ class Fields {
 }
 
 /** Reads the fields that have a style, as parameters of a query do. */
-function decodeStyled(
-  { fields = {}, value = anything }: BodyType,
-  pairs: RawPairs,
-  into: Fields,
-): ReadonlySet<string> {
-  const styled = new Set<string>();
+function decodeStyled({ fields = {}, value = anything }: BodyType, pairs: RawPairs, into: Fields): void {
   const wire: WireParams = {
     query: pairs,
     cookies: new Map(),
@@ -82,45 +190,35 @@ function decodeStyled(
     isDeclared: (_, name) => value.fields !== undefined && Object.hasOwn(value.fields, name),
   };
   for (const [name, { decode }] of Object.entries(fields)) {
-    if (decode === undefined) continue;
-    styled.add(name);
-    into.set(name, () => decode({ name, in: 'query', decode, value: fieldOf(value, name) }, wire));
+    if (decode !== undefined)
+      into.set(name, () => decode({ name, in: 'query', decode, value: fieldOf(value, name) }, wire));
   }
-  return styled;
 }
 
 /** What the parts of one name are. */
 function valueOf(type: ValueType, parts: readonly unknown[]): unknown {
+  const [first] = parts;
+  // JSON tells a list as a whole, too.
+  if (parts.length === 1 && first instanceof JsonPart && Array.isArray(first.value)) return first.value;
   if (takesArrays(type) && (parts.length > 1 || type.types.length === 0)) {
     const texts = parts.filter((part) => typeof part === 'string');
     if (texts.length === parts.length && !takesObjects(type.items ?? anything)) return arrayOf(type, texts);
     return parts.map((part) => itemOf(type.items ?? anything, part));
   }
   if (parts.length > 1) throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
-  return itemOf(type, parts[0]);
+  return itemOf(type, first);
 }
 
 function itemOf(type: ValueType, part: unknown): unknown {
+  if (part instanceof JsonPart) return part.value;
   if (typeof part !== 'string') return part;
-  if (type.types.length > 0 || !takesObjects(type)) return primitiveOf(type, part);
+  return type.types.length > 0 || !takesObjects(type) ? primitiveOf(type, part) : jsonOf(part);
+}
+
+function jsonOf(text: string): unknown {
   try {
-    return parseJson(part);
+    return parseJson(text);
   } catch {
     throw new ValueProblem('contentMediaType', 'is not JSON');
-  }
-}
-
-/** A text, what a JSON part holds, or a file. */
-async function partOf(part: string | Blob): Promise<unknown> {
-  if (typeof part === 'string') return part;
-  return isJson(part.type.toLowerCase()) ? await part.text() : part;
-}
-
-async function formDataOf({ bytes, header }: RawBody): Promise<FormData> {
-  try {
-    // It is said to be unfit for servers, since it holds the whole body: what it is given here is limited.
-    return await new Response(bytes, { headers: { 'content-type': header } }).formData();
-  } catch {
-    throw new HttpError(400, 'The body is not multipart/form-data.');
   }
 }

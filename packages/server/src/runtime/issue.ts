@@ -4,7 +4,7 @@ export interface Issue {
   readonly in: 'path' | 'query' | 'header' | 'cookie' | 'body';
   /** JSON Pointer (RFC 6901) to the value within that part; empty for the whole. */
   readonly pointer: string;
-  /** The JSON Schema keyword that the value breaks; `encoding` and `style` where it could not be read at all. */
+  /** The JSON Schema keyword that the value breaks; `encoding`, `style` and `precision` where it could not be read at all. */
   readonly keyword: string;
   readonly message: string;
   /** Where the document says so: `file:line:column`. */

@@ -1,4 +1,4 @@
-import type { NamePattern } from './schema-functions.ts';
+import type { TextPattern } from './schema-functions.ts';
 import type { Validate } from './validate.ts';
 import { emptyObject } from './values.ts';
 
@@ -10,7 +10,7 @@ export interface Known {
   /** Properties by name. */
   readonly fields?: Readonly<Record<string, KnownAt>>;
   /** Properties by pattern. */
-  readonly patterns?: readonly (readonly [NamePattern, KnownAt])[];
+  readonly patterns?: readonly (readonly [TextPattern, KnownAt])[];
   /** All other properties, where the schema takes them on purpose: `additionalProperties`. */
   readonly rest?: KnownAt;
   /** All properties that nothing else declares: `unevaluatedProperties`. */

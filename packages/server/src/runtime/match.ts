@@ -41,7 +41,9 @@ export function createMatcher(routes: readonly Route[], basePath: string): Match
   const root = emptyPlace();
   for (const route of routes)
     placeOf(root, basePath + route.operation.path).routes.set(route.operation.method, route);
+  const everyMethod = joinedMethods(routes.map(({ operation }) => operation.method));
   return (method, path) => {
+    if (path === '*' && method === 'OPTIONS') return { allow: everyMethod };
     if (path.includes('%')) assertDecodable(path);
     const captures: string[] = [];
     const place = find(root, path.split('/'), 1, captures);
@@ -54,12 +56,15 @@ export function createMatcher(routes: readonly Route[], basePath: string): Match
   };
 }
 
-/** The part of a request target before the query; of an absolute one (RFC 9112, section 3.2.2) what follows the host. */
+/**
+ * The part of a request target before the query; of an absolute one (RFC 9112, section 3.2.2) what follows the host. It is `*`
+ * where the request is about the server (section 3.2.4).
+ */
 export function splitTarget(target: string): { readonly path: string; readonly query: string } {
   const question = target.indexOf('?');
   const path = question === -1 ? target : target.slice(0, question);
   const query = question === -1 ? '' : target.slice(question + 1);
-  if (path.startsWith('/')) return { path, query };
+  if (path.startsWith('/') || path === '*') return { path, query };
   const scheme = path.indexOf('://');
   const slash = scheme === -1 ? -1 : path.indexOf('/', scheme + 3);
   return { path: slash === -1 ? '/' : path.slice(slash), query };
@@ -156,7 +161,11 @@ function assertDecodable(path: string): void {
 }
 
 function allowedMethods({ routes }: Place): string {
-  const methods = new Set([...routes.keys(), 'OPTIONS']);
+  return joinedMethods(routes.keys());
+}
+
+function joinedMethods(declared: Iterable<string>): string {
+  const methods = new Set([...declared, 'OPTIONS']);
   if (methods.has('GET')) methods.add('HEAD');
   return [...methods].sort().join(', ');
 }

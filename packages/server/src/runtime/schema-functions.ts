@@ -1,5 +1,6 @@
 /** What validators call beside each other: JSON Schema 2020-12. Their code is generated; what is not simple is here. */
 
+import { LinearPattern, type PatternStep } from './linear-pattern.ts';
 import type { Validate } from './validate.ts';
 
 /** Whether an object has a property itself, for those that inherit one of the name; it is called with `call`. */
@@ -53,20 +54,85 @@ function canonical(value: unknown): string {
   return `{${members.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join()}}`;
 }
 
-/** A pattern for names of properties: JSON Schema 2020-12, Core, section 10.3.2.2. */
-export interface NamePattern {
-  test(name: string): boolean;
+/** A pattern for texts: JSON Schema 2020-12, Validation, section 6.3.3. */
+export interface TextPattern {
+  test(text: string): boolean;
 }
 
 /**
- * Makes a pattern for names.
+ * Makes a pattern with which the engine of JavaScript takes too long for some texts, whoever sends them (CWE-1333).
  * @param source Regular expression of ECMA-262.
- * @param flags Its flags.
- * @param longest Names above this length, in UTF-16 code units, do not match: they come from whoever sends them.
+ * @param flags `u`, or nothing.
+ * @param longest UTF-16 code units of the longest text that the engine is given.
+ * @param steps The same for an engine that takes a time which is linear in the length of the text, and that longer texts are
+ * given to; without them, no longer text matches.
  */
-export function namePattern(source: string, flags: string, longest: number): NamePattern {
+export function boundedPattern(
+  source: string,
+  flags: string,
+  longest: number,
+  steps?: readonly PatternStep[],
+): TextPattern {
   const pattern = new RegExp(source, flags);
-  return { test: (name) => name.length <= longest && pattern.test(name) };
+  const linear = steps && new LinearPattern(steps, flags);
+  return {
+    test: (text) => (text.length <= longest ? pattern.test(text) : (linear?.test(text) ?? false)),
+  };
+}
+
+/** A number that is written in decimals: `digits` times ten to the power of `exponent`. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly exponent: number;
+}
+
+/**
+ * Whether a number is a multiple of another one, as both are written: JSON Schema 2020-12, Validation, section 6.2.1. What
+ * multiplying them gives counts as well, though 3 * 0.1 is not written 0.3.
+ * @param divisor Above 0.
+ */
+export function isMultipleOf(value: number, divisor: number): boolean {
+  if (!Number.isFinite(value)) return false;
+  if (Math.round(value / divisor) * divisor === value) return true;
+  const one = decimalOf(value);
+  const other = decimalOf(divisor);
+  const shared = Math.min(one.exponent, other.exponent);
+  const scaled = ({ digits, exponent }: Decimal): bigint => digits * 10n ** BigInt(exponent - shared);
+  return scaled(one) % scaled(other) === 0n;
+}
+
+function decimalOf(number: number): Decimal {
+  const [mantissa = '0', exponent = '0'] = number.toExponential().split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
+}
+
+/** The items of arrays that `contains` applies to, by their indexes; as long as the arrays are. */
+const contained = new WeakMap<object, number[]>();
+
+/**
+ * Notes that `contains` applies to an item, which evaluates it: JSON Schema 2020-12, Core, section 10.3.1.3.
+ * @param index Its index.
+ */
+export function noteContained(array: readonly unknown[], index: number): void {
+  const noted = contained.get(array);
+  if (noted === undefined) contained.set(array, [index]);
+  else noted.push(index);
+}
+
+/** How many items of a value have been noted. */
+export function countContained(value: unknown): number {
+  return isContainer(value) ? (contained.get(value)?.length ?? 0) : 0;
+}
+
+/**
+ * Takes the items back that were noted since there were a number of them.
+ * @param value An array, or what cannot have items.
+ * @param count As `countContained` gave it.
+ * @returns Their indexes.
+ */
+export function takeContained(value: unknown, count: number): readonly number[] {
+  return isContainer(value) ? (contained.get(value)?.splice(count) ?? []) : [];
 }
 
 /** What the value that is being judged is to lose: its objects, and the names of their properties. */

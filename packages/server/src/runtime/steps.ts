@@ -1,7 +1,8 @@
 /**
  * Work that waits only where it has to. A chain of `async` functions waits at every link, also where all of them have their
  * result at once, as most handlers and checks of tokens do; that would be a good part of what a request costs.
- * It yields what it waits for: `const reply = yield* waitFor(handler(context))`.
+ * It yields what it waits for: `const reply = yield* waitFor(handler(context))`. Where that is mostly there at once, and each
+ * request comes by, it says so itself: `isPromise(given) ? yield given : given`.
  */
 export type Steps<Result> = Generator<PromiseLike<unknown>, Result, unknown>;
 

@@ -24,8 +24,8 @@ export interface WireParams {
   header(name: string): string | undefined;
   readonly cookies: RawPairs;
   /**
-   * Whether a parameter of the query, or a cookie, has this name, or one has it with brackets, as those of `deepObject` do:
-   * an exploded object does not take it.
+   * Whether a parameter of the query, or a cookie, has this name, or one of style `deepObject` has it with brackets: an
+   * exploded object does not take it.
    */
   isDeclared(place: 'query' | 'cookie', name: string): boolean;
 }

@@ -48,17 +48,43 @@ export function takesObjects({ fields, rest }: ValueType): boolean {
  * What a text stands for. It is a number, a boolean or null only where the schema takes that and the text is the JSON
  * of it; `null` stays a text where the schema takes texts, since there it may be one. Everything else is a string,
  * which validation then judges.
+ * @throws {ValueProblem} for a whole number that would lose digits, as ids of 64 bits may, where it may be nothing else.
  */
 export function primitiveOf({ types }: ValueType, text: string): unknown {
   for (const type of types) {
     if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
-    if ((type === 'number' || type === 'integer') && jsonNumber.test(text)) {
-      const number = Number(text);
-      return Number.isFinite(number) ? number : text;
-    }
+    if ((type === 'number' || type === 'integer') && jsonNumber.test(text)) return numberOf(types, text);
     if (type === 'null' && text === 'null' && !types.includes('string')) return null;
   }
   return text;
+}
+
+function numberOf(types: readonly Primitive[], text: string): unknown {
+  const number = Number(text);
+  if (!Number.isFinite(number)) return text;
+  // A number with a fraction is an approximation by nature: RFC 8259, section 6.
+  if (!Number.isInteger(number) || types.includes('number') || isWhole(text, number)) return number;
+  if (types.includes('string')) return text;
+  throw new ValueProblem(
+    'precision',
+    `cannot be held exactly: whole numbers are safe from -${Number.MAX_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`,
+  );
+}
+
+/** Longest text of a number that is compared digit by digit: the largest number has 309 digits. */
+const longestNumber = 400;
+
+/** Whether a text tells just the whole number that it was read as. */
+function isWhole(text: string, number: number): boolean {
+  if (Number.isSafeInteger(number)) return true;
+  if (text.length > longestNumber) return false;
+  const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const shift = Number(exponent) - fraction.length;
+  const digits = BigInt(whole + fraction);
+  return shift < 0
+    ? digits === BigInt(number) * 10n ** BigInt(-shift)
+    : digits * 10n ** BigInt(shift) === BigInt(number);
 }
 
 /** The array that texts stand for. */

@@ -2,67 +2,413 @@
 // Edit the spec, then run npm run generate.
 
 import { isDateTime, isUri } from '../../runtime/formats.ts';
+import { broken, joined, missing } from '../../runtime/schema-error.ts';
 import { characters } from '../../runtime/schema-functions.ts';
 
+const $$4971afab7610bc48$c0 = ["location","app"];
+function $$4971afab7610bc48(data, instancePath, schemaPath){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.location === undefined || data.app === undefined){
+vErrors = missing(vErrors, data, $$4971afab7610bc48$c0, instancePath, schemaPath+"/required");
+errors = vErrors.length;
+}
+const data0 = data.app;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/app", schemaPath+"/properties/app/type", {type: "string"});
+errors++;
+}
+if(typeof data0 == "string" && !isUri(data0)){
+vErrors = broken(vErrors, instancePath+"/app", schemaPath+"/properties/app/format", {format: "uri"});
+errors++;
+}
+const data1 = data.icon;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/icon", schemaPath+"/properties/icon/type", {type: "string"});
+errors++;
+}
+if(typeof data1 == "string" && !isUri(data1)){
+vErrors = broken(vErrors, instancePath+"/icon", schemaPath+"/properties/icon/format", {format: "uri"});
+errors++;
+}
+const data2 = data.location;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/location", schemaPath+"/properties/location/type", {type: "string"});
+errors++;
+}
+if(typeof data2 == "string" && !isUri(data2)){
+vErrors = broken(vErrors, instancePath+"/location", schemaPath+"/properties/location/format", {format: "uri"});
+errors++;
+}
+const data3 = data.public;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/public", schemaPath+"/properties/public/type", {type: "string"});
+errors++;
+}
+if(typeof data3 == "string" && !isUri(data3)){
+vErrors = broken(vErrors, instancePath+"/public", schemaPath+"/properties/public/format", {format: "uri"});
+errors++;
+}
+const data4 = data.published;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/published", schemaPath+"/properties/published/type", {type: "string"});
+errors++;
+}
+if(typeof data4 == "string" && !isUri(data4)){
+vErrors = broken(vErrors, instancePath+"/published", schemaPath+"/properties/published/format", {format: "uri"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath, schemaPath+"/type", {type: "object"});
+errors++;
+}
+$$4971afab7610bc48.errors = vErrors;
+return errors === 0;
+}
+
+
+const $$566b00866965f6c7$c0 = ["view","access","admin","viewInviteLinks","edit","triggerGitSync","comment","merge","review","installIntegration"];
+function $$566b00866965f6c7(data, instancePath, schemaPath){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.view === undefined || data.access === undefined || data.admin === undefined || data.viewInviteLinks === undefined || data.edit === undefined || data.triggerGitSync === undefined || data.comment === undefined || data.merge === undefined || data.review === undefined || data.installIntegration === undefined){
+vErrors = missing(vErrors, data, $$566b00866965f6c7$c0, instancePath, schemaPath+"/required");
+errors = vErrors.length;
+}
+const data0 = data.access;
+if(data0 !== undefined && (typeof data0 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/access", schemaPath+"/properties/access/type", {type: "boolean"});
+errors++;
+}
+const data1 = data.admin;
+if(data1 !== undefined && (typeof data1 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/admin", schemaPath+"/properties/admin/type", {type: "boolean"});
+errors++;
+}
+const data2 = data.comment;
+if(data2 !== undefined && (typeof data2 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/comment", schemaPath+"/properties/comment/type", {type: "boolean"});
+errors++;
+}
+const data3 = data.edit;
+if(data3 !== undefined && (typeof data3 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/edit", schemaPath+"/properties/edit/type", {type: "boolean"});
+errors++;
+}
+const data4 = data.installIntegration;
+if(data4 !== undefined && (typeof data4 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/installIntegration", schemaPath+"/properties/installIntegration/type", {type: "boolean"});
+errors++;
+}
+const data5 = data.merge;
+if(data5 !== undefined && (typeof data5 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/merge", schemaPath+"/properties/merge/type", {type: "boolean"});
+errors++;
+}
+const data6 = data.review;
+if(data6 !== undefined && (typeof data6 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/review", schemaPath+"/properties/review/type", {type: "boolean"});
+errors++;
+}
+const data7 = data.triggerGitSync;
+if(data7 !== undefined && (typeof data7 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/triggerGitSync", schemaPath+"/properties/triggerGitSync/type", {type: "boolean"});
+errors++;
+}
+const data8 = data.view;
+if(data8 !== undefined && (typeof data8 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/view", schemaPath+"/properties/view/type", {type: "boolean"});
+errors++;
+}
+const data9 = data.viewInviteLinks;
+if(data9 !== undefined && (typeof data9 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/viewInviteLinks", schemaPath+"/properties/viewInviteLinks/type", {type: "boolean"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath, schemaPath+"/type", {type: "object"});
+errors++;
+}
+$$566b00866965f6c7.errors = vErrors;
+return errors === 0;
+}
+
+
+const $$7b6f45224083aae8$c0 = ["issues","conversations","tasksTotal","tasksBacklog","tasksStarted","tasksCompleted","tasksCancelled"];
+function $$7b6f45224083aae8(data, instancePath, schemaPath){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.issues === undefined || data.conversations === undefined || data.tasksTotal === undefined || data.tasksBacklog === undefined || data.tasksStarted === undefined || data.tasksCompleted === undefined || data.tasksCancelled === undefined){
+vErrors = missing(vErrors, data, $$7b6f45224083aae8$c0, instancePath, schemaPath+"/required");
+errors = vErrors.length;
+}
+const data0 = data.conversations;
+if(data0 !== undefined && (!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))))){
+vErrors = broken(vErrors, instancePath+"/conversations", schemaPath+"/properties/conversations/type", {type: "integer"});
+errors++;
+}
+const data1 = data.issues;
+if(data1 !== undefined && (!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))))){
+vErrors = broken(vErrors, instancePath+"/issues", schemaPath+"/properties/issues/type", {type: "integer"});
+errors++;
+}
+const data2 = data.tasksBacklog;
+if(data2 !== undefined && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
+vErrors = broken(vErrors, instancePath+"/tasksBacklog", schemaPath+"/properties/tasksBacklog/type", {type: "integer"});
+errors++;
+}
+const data3 = data.tasksCancelled;
+if(data3 !== undefined && (!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))))){
+vErrors = broken(vErrors, instancePath+"/tasksCancelled", schemaPath+"/properties/tasksCancelled/type", {type: "integer"});
+errors++;
+}
+const data4 = data.tasksCompleted;
+if(data4 !== undefined && (!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))))){
+vErrors = broken(vErrors, instancePath+"/tasksCompleted", schemaPath+"/properties/tasksCompleted/type", {type: "integer"});
+errors++;
+}
+const data5 = data.tasksStarted;
+if(data5 !== undefined && (!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))))){
+vErrors = broken(vErrors, instancePath+"/tasksStarted", schemaPath+"/properties/tasksStarted/type", {type: "integer"});
+errors++;
+}
+const data6 = data.tasksTotal;
+if(data6 !== undefined && (!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))))){
+vErrors = broken(vErrors, instancePath+"/tasksTotal", schemaPath+"/properties/tasksTotal/type", {type: "integer"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath, schemaPath+"/type", {type: "object"});
+errors++;
+}
+$$7b6f45224083aae8.errors = vErrors;
+return errors === 0;
+}
+
+
+const $$8c1accb525a9fa2d$c0 = ["location","app"];
+function $$8c1accb525a9fa2d(data, instancePath, schemaPath){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.location === undefined || data.app === undefined){
+vErrors = missing(vErrors, data, $$8c1accb525a9fa2d$c0, instancePath, schemaPath+"/required");
+errors = vErrors.length;
+}
+const data0 = data.app;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/app", schemaPath+"/properties/app/type", {type: "string"});
+errors++;
+}
+if(typeof data0 == "string" && !isUri(data0)){
+vErrors = broken(vErrors, instancePath+"/app", schemaPath+"/properties/app/format", {format: "uri"});
+errors++;
+}
+const data1 = data.location;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/location", schemaPath+"/properties/location/type", {type: "string"});
+errors++;
+}
+if(typeof data1 == "string" && !isUri(data1)){
+vErrors = broken(vErrors, instancePath+"/location", schemaPath+"/properties/location/format", {format: "uri"});
+errors++;
+}
+const data2 = data.published;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/published", schemaPath+"/properties/published/type", {type: "string"});
+errors++;
+}
+if(typeof data2 == "string" && !isUri(data2)){
+vErrors = broken(vErrors, instancePath+"/published", schemaPath+"/properties/published/format", {format: "uri"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath, schemaPath+"/type", {type: "object"});
+errors++;
+}
+$$8c1accb525a9fa2d.errors = vErrors;
+return errors === 0;
+}
+
+
+const $$94af53ec7050e8ec$c0 = ["view","admin","ownTeam","createContent","createOpenAPISpec","ingestConversations","viewBilling","listMembers","listTeams","listIntegrations","listInstallations","installIntegration"];
+function $$94af53ec7050e8ec(data, instancePath, schemaPath){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.view === undefined || data.admin === undefined || data.ownTeam === undefined || data.createContent === undefined || data.createOpenAPISpec === undefined || data.ingestConversations === undefined || data.viewBilling === undefined || data.listMembers === undefined || data.listTeams === undefined || data.listIntegrations === undefined || data.listInstallations === undefined || data.installIntegration === undefined){
+vErrors = missing(vErrors, data, $$94af53ec7050e8ec$c0, instancePath, schemaPath+"/required");
+errors = vErrors.length;
+}
+const data0 = data.admin;
+if(data0 !== undefined && (typeof data0 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/admin", schemaPath+"/properties/admin/type", {type: "boolean"});
+errors++;
+}
+const data1 = data.createContent;
+if(data1 !== undefined && (typeof data1 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/createContent", schemaPath+"/properties/createContent/type", {type: "boolean"});
+errors++;
+}
+const data2 = data.createOpenAPISpec;
+if(data2 !== undefined && (typeof data2 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/createOpenAPISpec", schemaPath+"/properties/createOpenAPISpec/type", {type: "boolean"});
+errors++;
+}
+const data3 = data.ingestConversations;
+if(data3 !== undefined && (typeof data3 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/ingestConversations", schemaPath+"/properties/ingestConversations/type", {type: "boolean"});
+errors++;
+}
+const data4 = data.installIntegration;
+if(data4 !== undefined && (typeof data4 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/installIntegration", schemaPath+"/properties/installIntegration/type", {type: "boolean"});
+errors++;
+}
+const data5 = data.listInstallations;
+if(data5 !== undefined && (typeof data5 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/listInstallations", schemaPath+"/properties/listInstallations/type", {type: "boolean"});
+errors++;
+}
+const data6 = data.listIntegrations;
+if(data6 !== undefined && (typeof data6 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/listIntegrations", schemaPath+"/properties/listIntegrations/type", {type: "boolean"});
+errors++;
+}
+const data7 = data.listMembers;
+if(data7 !== undefined && (typeof data7 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/listMembers", schemaPath+"/properties/listMembers/type", {type: "boolean"});
+errors++;
+}
+const data8 = data.listTeams;
+if(data8 !== undefined && (typeof data8 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/listTeams", schemaPath+"/properties/listTeams/type", {type: "boolean"});
+errors++;
+}
+const data9 = data.ownTeam;
+if(data9 !== undefined && (typeof data9 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/ownTeam", schemaPath+"/properties/ownTeam/type", {type: "boolean"});
+errors++;
+}
+const data10 = data.view;
+if(data10 !== undefined && (typeof data10 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/view", schemaPath+"/properties/view/type", {type: "boolean"});
+errors++;
+}
+const data11 = data.viewBilling;
+if(data11 !== undefined && (typeof data11 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/viewBilling", schemaPath+"/properties/viewBilling/type", {type: "boolean"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath, schemaPath+"/type", {type: "object"});
+errors++;
+}
+$$94af53ec7050e8ec.errors = vErrors;
+return errors === 0;
+}
+
+
+const $$e8337d9efd93877d$c0 = ["location","app"];
+function $$e8337d9efd93877d(data, instancePath, schemaPath){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.location === undefined || data.app === undefined){
+vErrors = missing(vErrors, data, $$e8337d9efd93877d$c0, instancePath, schemaPath+"/required");
+errors = vErrors.length;
+}
+const data0 = data.app;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/app", schemaPath+"/properties/app/type", {type: "string"});
+errors++;
+}
+if(typeof data0 == "string" && !isUri(data0)){
+vErrors = broken(vErrors, instancePath+"/app", schemaPath+"/properties/app/format", {format: "uri"});
+errors++;
+}
+const data1 = data.location;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/location", schemaPath+"/properties/location/type", {type: "string"});
+errors++;
+}
+if(typeof data1 == "string" && !isUri(data1)){
+vErrors = broken(vErrors, instancePath+"/location", schemaPath+"/properties/location/format", {format: "uri"});
+errors++;
+}
+const data2 = data.logo;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/logo", schemaPath+"/properties/logo/type", {type: "string"});
+errors++;
+}
+if(typeof data2 == "string" && !isUri(data2)){
+vErrors = broken(vErrors, instancePath+"/logo", schemaPath+"/properties/logo/format", {format: "uri"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath, schemaPath+"/type", {type: "object"});
+errors++;
+}
+$$e8337d9efd93877d.errors = vErrors;
+return errors === 0;
+}
+
+
+const $AdaptiveJSONSchema$c0 = ["type","additionalProperties"];
+const $AdaptiveJSONSchema$c1 = ["type"];
 function $AdaptiveJSONSchema(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"AdaptiveJSONSchema/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.additionalProperties === undefined){
-const err1 = {instancePath,schemaPath:"AdaptiveJSONSchema/required",keyword:"required",params:{missingProperty: "additionalProperties"},message:"must have required property '"+"additionalProperties"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.type === undefined || data.additionalProperties === undefined){
+vErrors = missing(vErrors, data, $AdaptiveJSONSchema$c0, instancePath, "AdaptiveJSONSchema/required");
+errors = vErrors.length;
 }
 if(data.additionalProperties !== undefined){
 let data0 = data.additionalProperties;
-const _errs3 = errors;
 if(typeof data0 !== "boolean"){
-const err2 = {instancePath:instancePath+"/additionalProperties",schemaPath:"AdaptiveJSONSchema/properties/additionalProperties/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/additionalProperties", "AdaptiveJSONSchema/properties/additionalProperties/type", {type: "boolean"});
 errors++;
 }
 if(false !== data0){
-const err3 = {instancePath:instancePath+"/additionalProperties",schemaPath:"AdaptiveJSONSchema/properties/additionalProperties/const",keyword:"const",params:{allowedValue: false},message:"must be equal to constant"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/additionalProperties", "AdaptiveJSONSchema/properties/additionalProperties/const", {allowedValue: false});
 errors++;
 }
-var valid1 = _errs3 === errors;
 }
 if(data.properties !== undefined){
 let data1 = data.properties;
-const _errs5 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key0 in data1){
 if(!(key0 === "unsigned")){
 let data2 = data1[key0];
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.type === undefined){
-const err4 = {instancePath:instancePath+"/properties/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"AdaptiveJSONSchema/properties/properties/additionalProperties/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
+vErrors = missing(vErrors, data2, $AdaptiveJSONSchema$c1, instancePath+"/properties/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "AdaptiveJSONSchema/properties/properties/additionalProperties/required");
+errors = vErrors.length;
 }
 if(data2.type !== undefined){
 let data3 = data2.type;
 if(typeof data3 !== "string"){
-const err5 = {instancePath:instancePath+"/properties/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"AdaptiveJSONSchema/properties/properties/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/properties/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/type", "AdaptiveJSONSchema/properties/properties/additionalProperties/properties/type/type", {type: "string"});
 errors++;
 }
 if("boolean" !== data3){
-const err6 = {instancePath:instancePath+"/properties/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"AdaptiveJSONSchema/properties/properties/additionalProperties/properties/type/const",keyword:"const",params:{allowedValue: "boolean"},message:"must be equal to constant"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/properties/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/type", "AdaptiveJSONSchema/properties/properties/additionalProperties/properties/type/const", {allowedValue: "boolean"});
 errors++;
 }
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/properties/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"AdaptiveJSONSchema/properties/properties/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath+"/properties/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "AdaptiveJSONSchema/properties/properties/additionalProperties/type", {type: "object"});
 errors++;
 }
 }
@@ -71,57 +417,46 @@ if(data1.unsigned !== undefined){
 let data4 = data1.unsigned;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.type === undefined){
-const err8 = {instancePath:instancePath+"/properties/unsigned",schemaPath:"AdaptiveJSONSchema/properties/properties/properties/unsigned/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err8);
-errors++;
+vErrors = missing(vErrors, data4, $AdaptiveJSONSchema$c1, instancePath+"/properties/unsigned", "AdaptiveJSONSchema/properties/properties/properties/unsigned/required");
+errors = vErrors.length;
 }
 if(data4.type !== undefined){
 let data5 = data4.type;
 if(typeof data5 !== "string"){
-const err9 = {instancePath:instancePath+"/properties/unsigned/type",schemaPath:"AdaptiveJSONSchema/properties/properties/properties/unsigned/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+vErrors = broken(vErrors, instancePath+"/properties/unsigned/type", "AdaptiveJSONSchema/properties/properties/properties/unsigned/properties/type/type", {type: "string"});
 errors++;
 }
 if("object" !== data5){
-const err10 = {instancePath:instancePath+"/properties/unsigned/type",schemaPath:"AdaptiveJSONSchema/properties/properties/properties/unsigned/properties/type/const",keyword:"const",params:{allowedValue: "object"},message:"must be equal to constant"};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/properties/unsigned/type", "AdaptiveJSONSchema/properties/properties/properties/unsigned/properties/type/const", {allowedValue: "object"});
 errors++;
 }
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/properties/unsigned",schemaPath:"AdaptiveJSONSchema/properties/properties/properties/unsigned/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath+"/properties/unsigned", "AdaptiveJSONSchema/properties/properties/properties/unsigned/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/properties",schemaPath:"AdaptiveJSONSchema/properties/properties/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath+"/properties", "AdaptiveJSONSchema/properties/properties/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs5 === errors;
 }
 if(data.type !== undefined){
 let data6 = data.type;
-const _errs18 = errors;
 if(typeof data6 !== "string"){
-const err13 = {instancePath:instancePath+"/type",schemaPath:"AdaptiveJSONSchema/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+vErrors = broken(vErrors, instancePath+"/type", "AdaptiveJSONSchema/properties/type/type", {type: "string"});
 errors++;
 }
 if("object" !== data6){
-const err14 = {instancePath:instancePath+"/type",schemaPath:"AdaptiveJSONSchema/properties/type/const",keyword:"const",params:{allowedValue: "object"},message:"must be equal to constant"};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/type", "AdaptiveJSONSchema/properties/type/const", {allowedValue: "object"});
 errors++;
 }
-var valid1 = _errs18 === errors;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"AdaptiveJSONSchema/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err15);
+vErrors = broken(vErrors, instancePath, "AdaptiveJSONSchema/type", {type: "object"});
 errors++;
 }
 $AdaptiveJSONSchema.errors = vErrors;
@@ -129,113 +464,75 @@ return errors === 0;
 }
 
 
+const $AgentInstructions$c0 = ["object","instructions","urls"];
+const $AgentInstructions$c1 = ["location"];
 function $AgentInstructions(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"AgentInstructions/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.instructions === undefined){
-const err1 = {instancePath,schemaPath:"AgentInstructions/required",keyword:"required",params:{missingProperty: "instructions"},message:"must have required property '"+"instructions"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.urls === undefined){
-const err2 = {instancePath,schemaPath:"AgentInstructions/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
+if(data.object === undefined || data.instructions === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $AgentInstructions$c0, instancePath, "AgentInstructions/required");
+errors = vErrors.length;
 }
 if(data.instructions !== undefined){
 let data0 = data.instructions;
-const _errs2 = errors;
 if(!($RichTextDocument(data0, instancePath+"/instructions"))){
-vErrors = vErrors ?? [];
-for(const each0 of $RichTextDocument.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $RichTextDocument.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.object !== undefined){
 let data1 = data.object;
-const _errs3 = errors;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/object",schemaPath:"AgentInstructions/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/object", "AgentInstructions/properties/object/type", {type: "string"});
 errors++;
 }
 if("agent-instructions" !== data1){
-const err4 = {instancePath:instancePath+"/object",schemaPath:"AgentInstructions/properties/object/const",keyword:"const",params:{allowedValue: "agent-instructions"},message:"must be equal to constant"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/object", "AgentInstructions/properties/object/const", {allowedValue: "agent-instructions"});
 errors++;
 }
-var valid1 = _errs3 === errors;
 }
-if(data.updatedAt !== undefined){
-let data2 = data.updatedAt;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-const err5 = {instancePath:instancePath+"/updatedAt",schemaPath:"AgentInstructions/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data2 = data.updatedAt;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/updatedAt", "AgentInstructions/properties/updatedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data2 == "string" && !isDateTime(data2)){
-const err6 = {instancePath:instancePath+"/updatedAt",schemaPath:"AgentInstructions/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/updatedAt", "AgentInstructions/properties/updatedAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs5 === errors;
 }
 if(data.updatedBy !== undefined){
 let data3 = data.updatedBy;
-const _errs7 = errors;
 if(!($User(data3, instancePath+"/updatedBy"))){
-vErrors = vErrors ?? [];
-for(const each1 of $User.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $User.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs7 === errors;
 }
 if(data.urls !== undefined){
 let data4 = data.urls;
-const _errs8 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.location === undefined){
-const err7 = {instancePath:instancePath+"/urls",schemaPath:"AgentInstructions/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err7);
-errors++;
+vErrors = missing(vErrors, data4, $AgentInstructions$c1, instancePath+"/urls", "AgentInstructions/properties/urls/required");
+errors = vErrors.length;
 }
-if(data4.location !== undefined){
-let data5 = data4.location;
-if(typeof data5 !== "string"){
-const err8 = {instancePath:instancePath+"/urls/location",schemaPath:"AgentInstructions/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+const data5 = data4.location;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/location", "AgentInstructions/properties/urls/properties/location/type", {type: "string"});
 errors++;
 }
 if(typeof data5 == "string" && !isUri(data5)){
-const err9 = {instancePath:instancePath+"/urls/location",schemaPath:"AgentInstructions/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err9);
+vErrors = broken(vErrors, instancePath+"/urls/location", "AgentInstructions/properties/urls/properties/location/format", {format: "uri"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath+"/urls", "AgentInstructions/properties/urls/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/urls",schemaPath:"AgentInstructions/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err10);
-errors++;
-}
-var valid1 = _errs8 === errors;
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"AgentInstructions/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath, "AgentInstructions/type", {type: "object"});
 errors++;
 }
 $AgentInstructions.errors = vErrors;
@@ -243,131 +540,74 @@ return errors === 0;
 }
 
 
+const $Backlink$c0 = ["kind","organization","space","versionContext","file"];
+const $Backlink$c1 = ["type","revision"];
 function $Backlink(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err0 = {instancePath,schemaPath:"Backlink/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.kind === undefined || data.organization === undefined || data.space === undefined || data.versionContext === undefined || data.file === undefined){
+vErrors = missing(vErrors, data, $Backlink$c0, instancePath, "Backlink/required");
+errors = vErrors.length;
 }
-if(data.organization === undefined){
-const err1 = {instancePath,schemaPath:"Backlink/required",keyword:"required",params:{missingProperty: "organization"},message:"must have required property '"+"organization"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.file;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/file", "Backlink/properties/file/type", {type: "string"});
 errors++;
-}
-if(data.space === undefined){
-const err2 = {instancePath,schemaPath:"Backlink/required",keyword:"required",params:{missingProperty: "space"},message:"must have required property '"+"space"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.versionContext === undefined){
-const err3 = {instancePath,schemaPath:"Backlink/required",keyword:"required",params:{missingProperty: "versionContext"},message:"must have required property '"+"versionContext"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.file === undefined){
-const err4 = {instancePath,schemaPath:"Backlink/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.file !== undefined){
-let data0 = data.file;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err5 = {instancePath:instancePath+"/file",schemaPath:"Backlink/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.kind !== undefined){
 let data1 = data.kind;
-const _errs4 = errors;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/kind",schemaPath:"Backlink/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/kind", "Backlink/properties/kind/type", {type: "string"});
 errors++;
 }
 if("file" !== data1){
-const err7 = {instancePath:instancePath+"/kind",schemaPath:"Backlink/properties/kind/const",keyword:"const",params:{allowedValue: "file"},message:"must be equal to constant"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath+"/kind", "Backlink/properties/kind/const", {allowedValue: "file"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
-if(data.organization !== undefined){
-let data2 = data.organization;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/organization",schemaPath:"Backlink/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+const data2 = data.organization;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/organization", "Backlink/properties/organization/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs6 === errors;
-}
-if(data.space !== undefined){
-let data3 = data.space;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err9 = {instancePath:instancePath+"/space",schemaPath:"Backlink/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data3 = data.space;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/space", "Backlink/properties/space/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs8 === errors;
 }
 if(data.versionContext !== undefined){
 let data4 = data.versionContext;
-const _errs10 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.type === undefined){
-const err10 = {instancePath:instancePath+"/versionContext",schemaPath:"Backlink/properties/versionContext/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err10);
-errors++;
+if(data4.type === undefined || data4.revision === undefined){
+vErrors = missing(vErrors, data4, $Backlink$c1, instancePath+"/versionContext", "Backlink/properties/versionContext/required");
+errors = vErrors.length;
 }
-if(data4.revision === undefined){
-const err11 = {instancePath:instancePath+"/versionContext",schemaPath:"Backlink/properties/versionContext/required",keyword:"required",params:{missingProperty: "revision"},message:"must have required property '"+"revision"+"'"};
-(vErrors ??= []).push(err11);
+const data5 = data4.revision;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/versionContext/revision", "Backlink/properties/versionContext/properties/revision/type", {type: "string"});
 errors++;
-}
-if(data4.revision !== undefined){
-let data5 = data4.revision;
-const _errs12 = errors;
-if(typeof data5 !== "string"){
-const err12 = {instancePath:instancePath+"/versionContext/revision",schemaPath:"Backlink/properties/versionContext/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
-errors++;
-}
-var valid2 = _errs12 === errors;
 }
 if(data4.type !== undefined){
 let data6 = data4.type;
-const _errs14 = errors;
 if(typeof data6 !== "string"){
-const err13 = {instancePath:instancePath+"/versionContext/type",schemaPath:"Backlink/properties/versionContext/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+vErrors = broken(vErrors, instancePath+"/versionContext/type", "Backlink/properties/versionContext/properties/type/type", {type: "string"});
 errors++;
 }
 if("revision" !== data6){
-const err14 = {instancePath:instancePath+"/versionContext/type",schemaPath:"Backlink/properties/versionContext/properties/type/const",keyword:"const",params:{allowedValue: "revision"},message:"must be equal to constant"};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/versionContext/type", "Backlink/properties/versionContext/properties/type/const", {allowedValue: "revision"});
 errors++;
 }
-var valid2 = _errs14 === errors;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/versionContext",schemaPath:"Backlink/properties/versionContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err15);
+vErrors = broken(vErrors, instancePath+"/versionContext", "Backlink/properties/versionContext/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs10 === errors;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"Backlink/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err16);
+vErrors = broken(vErrors, instancePath, "Backlink/type", {type: "object"});
 errors++;
 }
 $Backlink.errors = vErrors;
@@ -375,24 +615,18 @@ return errors === 0;
 }
 
 
+const $BacklinkList$c0 = ["items"];
 function $BacklinkList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"BacklinkList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $BacklinkList$c0, instancePath, "BacklinkList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -403,10 +637,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($Backlink(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $Backlink.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Backlink.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -416,344 +647,169 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"BacklinkList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "BacklinkList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"BacklinkList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "BacklinkList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $BacklinkList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $ChangeRequest$c0 = ["object","id","number","status","subject","createdBy","createdAt","updatedAt","space","revision","revisionInitial","comments","outdated","urls"];
+const $ChangeRequest$c1 = ["app","location"];
 function $ChangeRequest(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
+if(data.object === undefined || data.id === undefined || data.number === undefined || data.status === undefined || data.subject === undefined || data.createdBy === undefined || data.createdAt === undefined || data.updatedAt === undefined || data.space === undefined || data.revision === undefined || data.revisionInitial === undefined || data.comments === undefined || data.outdated === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $ChangeRequest$c0, instancePath, "ChangeRequest/required");
+errors = vErrors.length;
+}
+const data0 = data.comments;
+if(data0 !== undefined && (!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))))){
+vErrors = broken(vErrors, instancePath+"/comments", "ChangeRequest/properties/comments/type", {type: "integer"});
 errors++;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.conversationsIssuesCluster;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/conversationsIssuesCluster", "ChangeRequest/properties/conversationsIssuesCluster/type", {type: "string"});
 errors++;
 }
-if(data.number === undefined){
-const err2 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "number"},message:"must have required property '"+"number"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.status === undefined){
-const err3 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.subject === undefined){
-const err4 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "subject"},message:"must have required property '"+"subject"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.createdBy === undefined){
-const err5 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "createdBy"},message:"must have required property '"+"createdBy"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.createdAt === undefined){
-const err6 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.updatedAt === undefined){
-const err7 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "updatedAt"},message:"must have required property '"+"updatedAt"+"'"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-if(data.space === undefined){
-const err8 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "space"},message:"must have required property '"+"space"+"'"};
-(vErrors ??= []).push(err8);
-errors++;
-}
-if(data.revision === undefined){
-const err9 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "revision"},message:"must have required property '"+"revision"+"'"};
-(vErrors ??= []).push(err9);
-errors++;
-}
-if(data.revisionInitial === undefined){
-const err10 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "revisionInitial"},message:"must have required property '"+"revisionInitial"+"'"};
-(vErrors ??= []).push(err10);
-errors++;
-}
-if(data.comments === undefined){
-const err11 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "comments"},message:"must have required property '"+"comments"+"'"};
-(vErrors ??= []).push(err11);
-errors++;
-}
-if(data.outdated === undefined){
-const err12 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "outdated"},message:"must have required property '"+"outdated"+"'"};
-(vErrors ??= []).push(err12);
-errors++;
-}
-if(data.urls === undefined){
-const err13 = {instancePath,schemaPath:"ChangeRequest/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err13);
-errors++;
-}
-if(data.comments !== undefined){
-let data0 = data.comments;
-const _errs2 = errors;
-if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
-const err14 = {instancePath:instancePath+"/comments",schemaPath:"ChangeRequest/properties/comments/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err14);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.conversationsIssuesCluster !== undefined){
-let data1 = data.conversationsIssuesCluster;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err15 = {instancePath:instancePath+"/conversationsIssuesCluster",schemaPath:"ChangeRequest/properties/conversationsIssuesCluster/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err15);
-errors++;
-}
-var valid1 = _errs4 === errors;
-}
-if(data.createdAt !== undefined){
-let data2 = data.createdAt;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err16 = {instancePath:instancePath+"/createdAt",schemaPath:"ChangeRequest/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err16);
+const data2 = data.createdAt;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "ChangeRequest/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data2 == "string" && !isDateTime(data2)){
-const err17 = {instancePath:instancePath+"/createdAt",schemaPath:"ChangeRequest/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err17);
+vErrors = broken(vErrors, instancePath+"/createdAt", "ChangeRequest/properties/createdAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs6 === errors;
 }
 if(data.createdBy !== undefined){
 let data3 = data.createdBy;
-const _errs8 = errors;
 if(!($User(data3, instancePath+"/createdBy"))){
-vErrors = vErrors ?? [];
-for(const each0 of $User.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $User.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs8 === errors;
 }
 if(data.description !== undefined){
 let data4 = data.description;
-const _errs9 = errors;
 if(!($RichTextDocument(data4, instancePath+"/description"))){
-vErrors = vErrors ?? [];
-for(const each1 of $RichTextDocument.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $RichTextDocument.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs9 === errors;
 }
-if(data.id !== undefined){
-let data5 = data.id;
-const _errs10 = errors;
-if(typeof data5 !== "string"){
-const err18 = {instancePath:instancePath+"/id",schemaPath:"ChangeRequest/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err18);
+const data5 = data.id;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "ChangeRequest/properties/id/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs10 === errors;
-}
-if(data.number !== undefined){
-let data6 = data.number;
-const _errs12 = errors;
-if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
-const err19 = {instancePath:instancePath+"/number",schemaPath:"ChangeRequest/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err19);
+const data6 = data.number;
+if(data6 !== undefined && (!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))))){
+vErrors = broken(vErrors, instancePath+"/number", "ChangeRequest/properties/number/type", {type: "integer"});
 errors++;
-}
-var valid1 = _errs12 === errors;
 }
 if(data.object !== undefined){
 let data7 = data.object;
-const _errs14 = errors;
 if(typeof data7 !== "string"){
-const err20 = {instancePath:instancePath+"/object",schemaPath:"ChangeRequest/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err20);
+vErrors = broken(vErrors, instancePath+"/object", "ChangeRequest/properties/object/type", {type: "string"});
 errors++;
 }
 if("change-request" !== data7){
-const err21 = {instancePath:instancePath+"/object",schemaPath:"ChangeRequest/properties/object/const",keyword:"const",params:{allowedValue: "change-request"},message:"must be equal to constant"};
-(vErrors ??= []).push(err21);
+vErrors = broken(vErrors, instancePath+"/object", "ChangeRequest/properties/object/const", {allowedValue: "change-request"});
 errors++;
 }
-var valid1 = _errs14 === errors;
 }
-if(data.outdated !== undefined){
-let data8 = data.outdated;
-const _errs16 = errors;
-if(typeof data8 !== "boolean"){
-const err22 = {instancePath:instancePath+"/outdated",schemaPath:"ChangeRequest/properties/outdated/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err22);
+const data8 = data.outdated;
+if(data8 !== undefined && (typeof data8 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/outdated", "ChangeRequest/properties/outdated/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs16 === errors;
-}
-if(data.revision !== undefined){
-let data9 = data.revision;
-const _errs18 = errors;
-if(typeof data9 !== "string"){
-const err23 = {instancePath:instancePath+"/revision",schemaPath:"ChangeRequest/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err23);
+const data9 = data.revision;
+if(data9 !== undefined && (typeof data9 !== "string")){
+vErrors = broken(vErrors, instancePath+"/revision", "ChangeRequest/properties/revision/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs18 === errors;
-}
-if(data.revisionInitial !== undefined){
-let data10 = data.revisionInitial;
-const _errs20 = errors;
-if(typeof data10 !== "string"){
-const err24 = {instancePath:instancePath+"/revisionInitial",schemaPath:"ChangeRequest/properties/revisionInitial/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err24);
+const data10 = data.revisionInitial;
+if(data10 !== undefined && (typeof data10 !== "string")){
+vErrors = broken(vErrors, instancePath+"/revisionInitial", "ChangeRequest/properties/revisionInitial/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs20 === errors;
-}
-if(data.revisionMerged !== undefined){
-let data11 = data.revisionMerged;
-const _errs22 = errors;
-if(typeof data11 !== "string"){
-const err25 = {instancePath:instancePath+"/revisionMerged",schemaPath:"ChangeRequest/properties/revisionMerged/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err25);
+const data11 = data.revisionMerged;
+if(data11 !== undefined && (typeof data11 !== "string")){
+vErrors = broken(vErrors, instancePath+"/revisionMerged", "ChangeRequest/properties/revisionMerged/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs22 === errors;
-}
-if(data.revisionMergedAncestor !== undefined){
-let data12 = data.revisionMergedAncestor;
-const _errs24 = errors;
-if(typeof data12 !== "string"){
-const err26 = {instancePath:instancePath+"/revisionMergedAncestor",schemaPath:"ChangeRequest/properties/revisionMergedAncestor/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err26);
+const data12 = data.revisionMergedAncestor;
+if(data12 !== undefined && (typeof data12 !== "string")){
+vErrors = broken(vErrors, instancePath+"/revisionMergedAncestor", "ChangeRequest/properties/revisionMergedAncestor/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs24 === errors;
-}
-if(data.space !== undefined){
-let data13 = data.space;
-const _errs26 = errors;
-if(typeof data13 !== "string"){
-const err27 = {instancePath:instancePath+"/space",schemaPath:"ChangeRequest/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err27);
+const data13 = data.space;
+if(data13 !== undefined && (typeof data13 !== "string")){
+vErrors = broken(vErrors, instancePath+"/space", "ChangeRequest/properties/space/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs26 === errors;
 }
 if(data.status !== undefined){
 let data14 = data.status;
-const _errs28 = errors;
 if(!($ChangeRequestStatus(data14, instancePath+"/status"))){
-vErrors = vErrors ?? [];
-for(const each2 of $ChangeRequestStatus.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $ChangeRequestStatus.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs28 === errors;
 }
-if(data.subject !== undefined){
-let data15 = data.subject;
-const _errs29 = errors;
-if(typeof data15 !== "string"){
-const err28 = {instancePath:instancePath+"/subject",schemaPath:"ChangeRequest/properties/subject/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err28);
+const data15 = data.subject;
+if(data15 !== undefined && (typeof data15 !== "string")){
+vErrors = broken(vErrors, instancePath+"/subject", "ChangeRequest/properties/subject/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs29 === errors;
-}
-if(data.updatedAt !== undefined){
-let data16 = data.updatedAt;
-const _errs31 = errors;
-if(typeof data16 !== "string"){
-const err29 = {instancePath:instancePath+"/updatedAt",schemaPath:"ChangeRequest/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err29);
+const data16 = data.updatedAt;
+if(data16 !== undefined && (typeof data16 !== "string")){
+vErrors = broken(vErrors, instancePath+"/updatedAt", "ChangeRequest/properties/updatedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data16 == "string" && !isDateTime(data16)){
-const err30 = {instancePath:instancePath+"/updatedAt",schemaPath:"ChangeRequest/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err30);
+vErrors = broken(vErrors, instancePath+"/updatedAt", "ChangeRequest/properties/updatedAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs31 === errors;
 }
 if(data.urls !== undefined){
 let data17 = data.urls;
-const _errs33 = errors;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.app === undefined){
-const err31 = {instancePath:instancePath+"/urls",schemaPath:"ChangeRequest/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
-(vErrors ??= []).push(err31);
-errors++;
+if(data17.app === undefined || data17.location === undefined){
+vErrors = missing(vErrors, data17, $ChangeRequest$c1, instancePath+"/urls", "ChangeRequest/properties/urls/required");
+errors = vErrors.length;
 }
-if(data17.location === undefined){
-const err32 = {instancePath:instancePath+"/urls",schemaPath:"ChangeRequest/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err32);
-errors++;
-}
-if(data17.app !== undefined){
-let data18 = data17.app;
-const _errs35 = errors;
-if(typeof data18 !== "string"){
-const err33 = {instancePath:instancePath+"/urls/app",schemaPath:"ChangeRequest/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err33);
+const data18 = data17.app;
+if(data18 !== undefined && (typeof data18 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/app", "ChangeRequest/properties/urls/properties/app/type", {type: "string"});
 errors++;
 }
 if(typeof data18 == "string" && !isUri(data18)){
-const err34 = {instancePath:instancePath+"/urls/app",schemaPath:"ChangeRequest/properties/urls/properties/app/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err34);
+vErrors = broken(vErrors, instancePath+"/urls/app", "ChangeRequest/properties/urls/properties/app/format", {format: "uri"});
 errors++;
 }
-var valid2 = _errs35 === errors;
-}
-if(data17.location !== undefined){
-let data19 = data17.location;
-const _errs37 = errors;
-if(typeof data19 !== "string"){
-const err35 = {instancePath:instancePath+"/urls/location",schemaPath:"ChangeRequest/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err35);
+const data19 = data17.location;
+if(data19 !== undefined && (typeof data19 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/location", "ChangeRequest/properties/urls/properties/location/type", {type: "string"});
 errors++;
 }
 if(typeof data19 == "string" && !isUri(data19)){
-const err36 = {instancePath:instancePath+"/urls/location",schemaPath:"ChangeRequest/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err36);
+vErrors = broken(vErrors, instancePath+"/urls/location", "ChangeRequest/properties/urls/properties/location/format", {format: "uri"});
 errors++;
-}
-var valid2 = _errs37 === errors;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/urls",schemaPath:"ChangeRequest/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err37);
+vErrors = broken(vErrors, instancePath+"/urls", "ChangeRequest/properties/urls/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs33 === errors;
 }
 }
 else {
-const err38 = {instancePath,schemaPath:"ChangeRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err38);
+vErrors = broken(vErrors, instancePath, "ChangeRequest/type", {type: "object"});
 errors++;
 }
 $ChangeRequest.errors = vErrors;
@@ -761,24 +817,18 @@ return errors === 0;
 }
 
 
+const $ChangeRequestList$c0 = ["items"];
 function $ChangeRequestList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"ChangeRequestList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $ChangeRequestList$c0, instancePath, "ChangeRequestList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -789,10 +839,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($ChangeRequest(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $ChangeRequest.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $ChangeRequest.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -802,66 +849,48 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"ChangeRequestList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "ChangeRequestList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"ChangeRequestList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "ChangeRequestList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $ChangeRequestList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $ChangeRequestMergeResult$c0 = ["revision","result"];
 function $ChangeRequestMergeResult(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.revision === undefined){
-const err0 = {instancePath,schemaPath:"ChangeRequestMergeResult/required",keyword:"required",params:{missingProperty: "revision"},message:"must have required property '"+"revision"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.result === undefined){
-const err1 = {instancePath,schemaPath:"ChangeRequestMergeResult/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.revision === undefined || data.result === undefined){
+vErrors = missing(vErrors, data, $ChangeRequestMergeResult$c0, instancePath, "ChangeRequestMergeResult/required");
+errors = vErrors.length;
 }
 if(data.result !== undefined){
 let data0 = data.result;
-const _errs2 = errors;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/result",schemaPath:"ChangeRequestMergeResult/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/result", "ChangeRequestMergeResult/properties/result/type", {type: "string"});
 errors++;
 }
 if("merge" !== data0){
-const err3 = {instancePath:instancePath+"/result",schemaPath:"ChangeRequestMergeResult/properties/result/const",keyword:"const",params:{allowedValue: "merge"},message:"must be equal to constant"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/result", "ChangeRequestMergeResult/properties/result/const", {allowedValue: "merge"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.revision !== undefined){
-let data1 = data.revision;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/revision",schemaPath:"ChangeRequestMergeResult/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+const data1 = data.revision;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/revision", "ChangeRequestMergeResult/properties/revision/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"ChangeRequestMergeResult/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath, "ChangeRequestMergeResult/type", {type: "object"});
 errors++;
 }
 $ChangeRequestMergeResult.errors = vErrors;
@@ -869,32 +898,27 @@ return errors === 0;
 }
 
 
+const $ChangeRequestPDF$c0 = ["url"];
 function $ChangeRequestPDF(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.url === undefined){
-const err0 = {instancePath,schemaPath:"ChangeRequestPDF/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $ChangeRequestPDF$c0, instancePath, "ChangeRequestPDF/required");
+errors = vErrors.length;
 }
-if(data.url !== undefined){
-let data0 = data.url;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/url",schemaPath:"ChangeRequestPDF/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data0 = data.url;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/url", "ChangeRequestPDF/properties/url/type", {type: "string"});
 errors++;
 }
 if(typeof data0 == "string" && !isUri(data0)){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"ChangeRequestPDF/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/url", "ChangeRequestPDF/properties/url/format", {format: "uri"});
 errors++;
 }
 }
-}
 else {
-const err3 = {instancePath,schemaPath:"ChangeRequestPDF/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath, "ChangeRequestPDF/type", {type: "object"});
 errors++;
 }
 $ChangeRequestPDF.errors = vErrors;
@@ -906,8 +930,7 @@ function $ChangeRequestStatus(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"ChangeRequestStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "ChangeRequestStatus/type", {type: "string"});
 errors++;
 }
 $ChangeRequestStatus.errors = vErrors;
@@ -915,49 +938,34 @@ return errors === 0;
 }
 
 
+const $ChangeRequestUpdateResult$c0 = ["revision","result"];
 function $ChangeRequestUpdateResult(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.revision === undefined){
-const err0 = {instancePath,schemaPath:"ChangeRequestUpdateResult/required",keyword:"required",params:{missingProperty: "revision"},message:"must have required property '"+"revision"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.result === undefined){
-const err1 = {instancePath,schemaPath:"ChangeRequestUpdateResult/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.revision === undefined || data.result === undefined){
+vErrors = missing(vErrors, data, $ChangeRequestUpdateResult$c0, instancePath, "ChangeRequestUpdateResult/required");
+errors = vErrors.length;
 }
 if(data.result !== undefined){
 let data0 = data.result;
-const _errs2 = errors;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/result",schemaPath:"ChangeRequestUpdateResult/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/result", "ChangeRequestUpdateResult/properties/result/type", {type: "string"});
 errors++;
 }
 if("update" !== data0){
-const err3 = {instancePath:instancePath+"/result",schemaPath:"ChangeRequestUpdateResult/properties/result/const",keyword:"const",params:{allowedValue: "update"},message:"must be equal to constant"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/result", "ChangeRequestUpdateResult/properties/result/const", {allowedValue: "update"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.revision !== undefined){
-let data1 = data.revision;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/revision",schemaPath:"ChangeRequestUpdateResult/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+const data1 = data.revision;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/revision", "ChangeRequestUpdateResult/properties/revision/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"ChangeRequestUpdateResult/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath, "ChangeRequestUpdateResult/type", {type: "object"});
 errors++;
 }
 $ChangeRequestUpdateResult.errors = vErrors;
@@ -965,264 +973,143 @@ return errors === 0;
 }
 
 
+const $Collection$c0 = ["object","id","title","organization","defaultLevel","urls","permissions"];
+const $Collection$c1 = ["view","admin","viewInviteLinks","create"];
+const $Collection$c2 = ["location","app"];
 function $Collection(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"Collection/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"Collection/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.title === undefined){
-const err2 = {instancePath,schemaPath:"Collection/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.organization === undefined){
-const err3 = {instancePath,schemaPath:"Collection/required",keyword:"required",params:{missingProperty: "organization"},message:"must have required property '"+"organization"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.defaultLevel === undefined){
-const err4 = {instancePath,schemaPath:"Collection/required",keyword:"required",params:{missingProperty: "defaultLevel"},message:"must have required property '"+"defaultLevel"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.urls === undefined){
-const err5 = {instancePath,schemaPath:"Collection/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.permissions === undefined){
-const err6 = {instancePath,schemaPath:"Collection/required",keyword:"required",params:{missingProperty: "permissions"},message:"must have required property '"+"permissions"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
+if(data.object === undefined || data.id === undefined || data.title === undefined || data.organization === undefined || data.defaultLevel === undefined || data.urls === undefined || data.permissions === undefined){
+vErrors = missing(vErrors, data, $Collection$c0, instancePath, "Collection/required");
+errors = vErrors.length;
 }
 if(data.defaultLevel !== undefined){
 let data0 = data.defaultLevel;
-const _errs2 = errors;
 if(!($NullableRole(data0, instancePath+"/defaultLevel"))){
-vErrors = vErrors ?? [];
-for(const each0 of $NullableRole.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $NullableRole.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.description !== undefined){
 let data1 = data.description;
-const _errs3 = errors;
 if(typeof data1 === "string"){
 if(characters(data1) > 100){
-const err7 = {instancePath:instancePath+"/description",schemaPath:"Collection/properties/description/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath+"/description", "Collection/properties/description/maxLength", {limit: 100});
 errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/description",schemaPath:"Collection/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath+"/description", "Collection/properties/description/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs3 === errors;
 }
-if(data.id !== undefined){
-let data2 = data.id;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/id",schemaPath:"Collection/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data2 = data.id;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "Collection/properties/id/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs5 === errors;
 }
 if(data.object !== undefined){
 let data3 = data.object;
-const _errs7 = errors;
 if(typeof data3 !== "string"){
-const err10 = {instancePath:instancePath+"/object",schemaPath:"Collection/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/object", "Collection/properties/object/type", {type: "string"});
 errors++;
 }
 if("collection" !== data3){
-const err11 = {instancePath:instancePath+"/object",schemaPath:"Collection/properties/object/const",keyword:"const",params:{allowedValue: "collection"},message:"must be equal to constant"};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath+"/object", "Collection/properties/object/const", {allowedValue: "collection"});
 errors++;
 }
-var valid1 = _errs7 === errors;
 }
-if(data.organization !== undefined){
-let data4 = data.organization;
-const _errs9 = errors;
-if(typeof data4 !== "string"){
-const err12 = {instancePath:instancePath+"/organization",schemaPath:"Collection/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+const data4 = data.organization;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/organization", "Collection/properties/organization/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs9 === errors;
-}
-if(data.parent !== undefined){
-let data5 = data.parent;
-const _errs11 = errors;
-if(typeof data5 !== "string"){
-const err13 = {instancePath:instancePath+"/parent",schemaPath:"Collection/properties/parent/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+const data5 = data.parent;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/parent", "Collection/properties/parent/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs11 === errors;
 }
 if(data.permissions !== undefined){
 let data6 = data.permissions;
-const _errs13 = errors;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.view === undefined){
-const err14 = {instancePath:instancePath+"/permissions",schemaPath:"Collection/properties/permissions/required",keyword:"required",params:{missingProperty: "view"},message:"must have required property '"+"view"+"'"};
-(vErrors ??= []).push(err14);
+if(data6.view === undefined || data6.admin === undefined || data6.viewInviteLinks === undefined || data6.create === undefined){
+vErrors = missing(vErrors, data6, $Collection$c1, instancePath+"/permissions", "Collection/properties/permissions/required");
+errors = vErrors.length;
+}
+const data7 = data6.admin;
+if(data7 !== undefined && (typeof data7 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/permissions/admin", "Collection/properties/permissions/properties/admin/type", {type: "boolean"});
 errors++;
 }
-if(data6.admin === undefined){
-const err15 = {instancePath:instancePath+"/permissions",schemaPath:"Collection/properties/permissions/required",keyword:"required",params:{missingProperty: "admin"},message:"must have required property '"+"admin"+"'"};
-(vErrors ??= []).push(err15);
+const data8 = data6.create;
+if(data8 !== undefined && (typeof data8 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/permissions/create", "Collection/properties/permissions/properties/create/type", {type: "boolean"});
 errors++;
 }
-if(data6.viewInviteLinks === undefined){
-const err16 = {instancePath:instancePath+"/permissions",schemaPath:"Collection/properties/permissions/required",keyword:"required",params:{missingProperty: "viewInviteLinks"},message:"must have required property '"+"viewInviteLinks"+"'"};
-(vErrors ??= []).push(err16);
+const data9 = data6.view;
+if(data9 !== undefined && (typeof data9 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/permissions/view", "Collection/properties/permissions/properties/view/type", {type: "boolean"});
 errors++;
 }
-if(data6.create === undefined){
-const err17 = {instancePath:instancePath+"/permissions",schemaPath:"Collection/properties/permissions/required",keyword:"required",params:{missingProperty: "create"},message:"must have required property '"+"create"+"'"};
-(vErrors ??= []).push(err17);
+const data10 = data6.viewInviteLinks;
+if(data10 !== undefined && (typeof data10 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/permissions/viewInviteLinks", "Collection/properties/permissions/properties/viewInviteLinks/type", {type: "boolean"});
 errors++;
-}
-if(data6.admin !== undefined){
-let data7 = data6.admin;
-const _errs15 = errors;
-if(typeof data7 !== "boolean"){
-const err18 = {instancePath:instancePath+"/permissions/admin",schemaPath:"Collection/properties/permissions/properties/admin/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err18);
-errors++;
-}
-var valid2 = _errs15 === errors;
-}
-if(data6.create !== undefined){
-let data8 = data6.create;
-const _errs17 = errors;
-if(typeof data8 !== "boolean"){
-const err19 = {instancePath:instancePath+"/permissions/create",schemaPath:"Collection/properties/permissions/properties/create/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err19);
-errors++;
-}
-var valid2 = _errs17 === errors;
-}
-if(data6.view !== undefined){
-let data9 = data6.view;
-const _errs19 = errors;
-if(typeof data9 !== "boolean"){
-const err20 = {instancePath:instancePath+"/permissions/view",schemaPath:"Collection/properties/permissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err20);
-errors++;
-}
-var valid2 = _errs19 === errors;
-}
-if(data6.viewInviteLinks !== undefined){
-let data10 = data6.viewInviteLinks;
-const _errs21 = errors;
-if(typeof data10 !== "boolean"){
-const err21 = {instancePath:instancePath+"/permissions/viewInviteLinks",schemaPath:"Collection/properties/permissions/properties/viewInviteLinks/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err21);
-errors++;
-}
-var valid2 = _errs21 === errors;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/permissions",schemaPath:"Collection/properties/permissions/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err22);
+vErrors = broken(vErrors, instancePath+"/permissions", "Collection/properties/permissions/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs13 === errors;
 }
 if(data.title !== undefined){
 let data11 = data.title;
-const _errs23 = errors;
 if(typeof data11 === "string"){
 if(characters(data11) > 50){
-const err23 = {instancePath:instancePath+"/title",schemaPath:"Collection/properties/title/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
-(vErrors ??= []).push(err23);
+vErrors = broken(vErrors, instancePath+"/title", "Collection/properties/title/maxLength", {limit: 50});
 errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/title",schemaPath:"Collection/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err24);
+vErrors = broken(vErrors, instancePath+"/title", "Collection/properties/title/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs23 === errors;
 }
 if(data.urls !== undefined){
 let data12 = data.urls;
-const _errs25 = errors;
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.location === undefined){
-const err25 = {instancePath:instancePath+"/urls",schemaPath:"Collection/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err25);
-errors++;
+if(data12.location === undefined || data12.app === undefined){
+vErrors = missing(vErrors, data12, $Collection$c2, instancePath+"/urls", "Collection/properties/urls/required");
+errors = vErrors.length;
 }
-if(data12.app === undefined){
-const err26 = {instancePath:instancePath+"/urls",schemaPath:"Collection/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
-(vErrors ??= []).push(err26);
-errors++;
-}
-if(data12.app !== undefined){
-let data13 = data12.app;
-const _errs27 = errors;
-if(typeof data13 !== "string"){
-const err27 = {instancePath:instancePath+"/urls/app",schemaPath:"Collection/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err27);
+const data13 = data12.app;
+if(data13 !== undefined && (typeof data13 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/app", "Collection/properties/urls/properties/app/type", {type: "string"});
 errors++;
 }
 if(typeof data13 == "string" && !isUri(data13)){
-const err28 = {instancePath:instancePath+"/urls/app",schemaPath:"Collection/properties/urls/properties/app/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err28);
+vErrors = broken(vErrors, instancePath+"/urls/app", "Collection/properties/urls/properties/app/format", {format: "uri"});
 errors++;
 }
-var valid3 = _errs27 === errors;
-}
-if(data12.location !== undefined){
-let data14 = data12.location;
-const _errs29 = errors;
-if(typeof data14 !== "string"){
-const err29 = {instancePath:instancePath+"/urls/location",schemaPath:"Collection/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err29);
+const data14 = data12.location;
+if(data14 !== undefined && (typeof data14 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/location", "Collection/properties/urls/properties/location/type", {type: "string"});
 errors++;
 }
 if(typeof data14 == "string" && !isUri(data14)){
-const err30 = {instancePath:instancePath+"/urls/location",schemaPath:"Collection/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err30);
+vErrors = broken(vErrors, instancePath+"/urls/location", "Collection/properties/urls/properties/location/format", {format: "uri"});
 errors++;
-}
-var valid3 = _errs29 === errors;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/urls",schemaPath:"Collection/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err31);
+vErrors = broken(vErrors, instancePath+"/urls", "Collection/properties/urls/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs25 === errors;
 }
 }
 else {
-const err32 = {instancePath,schemaPath:"Collection/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err32);
+vErrors = broken(vErrors, instancePath, "Collection/type", {type: "object"});
 errors++;
 }
 $Collection.errors = vErrors;
@@ -1230,24 +1117,18 @@ return errors === 0;
 }
 
 
+const $CollectionList$c0 = ["items"];
 function $CollectionList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"CollectionList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $CollectionList$c0, instancePath, "CollectionList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -1258,10 +1139,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($Collection(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $Collection.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Collection.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -1271,308 +1149,175 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"CollectionList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "CollectionList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"CollectionList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "CollectionList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $CollectionList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $Comment$c0 = ["object","id","postedBy","postedAt","reactions","replies","repliers","body","target","urls","permissions"];
 function $Comment(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"Comment/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"Comment/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.postedBy === undefined){
-const err2 = {instancePath,schemaPath:"Comment/required",keyword:"required",params:{missingProperty: "postedBy"},message:"must have required property '"+"postedBy"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.postedAt === undefined){
-const err3 = {instancePath,schemaPath:"Comment/required",keyword:"required",params:{missingProperty: "postedAt"},message:"must have required property '"+"postedAt"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.reactions === undefined){
-const err4 = {instancePath,schemaPath:"Comment/required",keyword:"required",params:{missingProperty: "reactions"},message:"must have required property '"+"reactions"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.replies === undefined){
-const err5 = {instancePath,schemaPath:"Comment/required",keyword:"required",params:{missingProperty: "replies"},message:"must have required property '"+"replies"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.repliers === undefined){
-const err6 = {instancePath,schemaPath:"Comment/required",keyword:"required",params:{missingProperty: "repliers"},message:"must have required property '"+"repliers"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.body === undefined){
-const err7 = {instancePath,schemaPath:"Comment/required",keyword:"required",params:{missingProperty: "body"},message:"must have required property '"+"body"+"'"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-if(data.target === undefined){
-const err8 = {instancePath,schemaPath:"Comment/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'"};
-(vErrors ??= []).push(err8);
-errors++;
-}
-if(data.urls === undefined){
-const err9 = {instancePath,schemaPath:"Comment/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err9);
-errors++;
-}
-if(data.permissions === undefined){
-const err10 = {instancePath,schemaPath:"Comment/required",keyword:"required",params:{missingProperty: "permissions"},message:"must have required property '"+"permissions"+"'"};
-(vErrors ??= []).push(err10);
-errors++;
+if(data.object === undefined || data.id === undefined || data.postedBy === undefined || data.postedAt === undefined || data.reactions === undefined || data.replies === undefined || data.repliers === undefined || data.body === undefined || data.target === undefined || data.urls === undefined || data.permissions === undefined){
+vErrors = missing(vErrors, data, $Comment$c0, instancePath, "Comment/required");
+errors = vErrors.length;
 }
 if(data.body !== undefined){
 let data0 = data.body;
-const _errs2 = errors;
 if(!($CommentBody(data0, instancePath+"/body"))){
-vErrors = vErrors ?? [];
-for(const each0 of $CommentBody.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $CommentBody.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.editedAt !== undefined){
-let data1 = data.editedAt;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-const err11 = {instancePath:instancePath+"/editedAt",schemaPath:"Comment/properties/editedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+const data1 = data.editedAt;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/editedAt", "Comment/properties/editedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data1 == "string" && !isDateTime(data1)){
-const err12 = {instancePath:instancePath+"/editedAt",schemaPath:"Comment/properties/editedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath+"/editedAt", "Comment/properties/editedAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs3 === errors;
-}
-if(data.id !== undefined){
-let data2 = data.id;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-const err13 = {instancePath:instancePath+"/id",schemaPath:"Comment/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+const data2 = data.id;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "Comment/properties/id/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs5 === errors;
 }
 if(data.object !== undefined){
 let data3 = data.object;
-const _errs7 = errors;
 if(typeof data3 !== "string"){
-const err14 = {instancePath:instancePath+"/object",schemaPath:"Comment/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/object", "Comment/properties/object/type", {type: "string"});
 errors++;
 }
 if("comment" !== data3){
-const err15 = {instancePath:instancePath+"/object",schemaPath:"Comment/properties/object/const",keyword:"const",params:{allowedValue: "comment"},message:"must be equal to constant"};
-(vErrors ??= []).push(err15);
+vErrors = broken(vErrors, instancePath+"/object", "Comment/properties/object/const", {allowedValue: "comment"});
 errors++;
 }
-var valid1 = _errs7 === errors;
 }
 if(data.permissions !== undefined){
 let data4 = data.permissions;
-const _errs9 = errors;
 if(!($CommentPermissions(data4, instancePath+"/permissions"))){
-vErrors = vErrors ?? [];
-for(const each1 of $CommentPermissions.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $CommentPermissions.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs9 === errors;
 }
-if(data.postedAt !== undefined){
-let data5 = data.postedAt;
-const _errs10 = errors;
-if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/postedAt",schemaPath:"Comment/properties/postedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err16);
+const data5 = data.postedAt;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/postedAt", "Comment/properties/postedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data5 == "string" && !isDateTime(data5)){
-const err17 = {instancePath:instancePath+"/postedAt",schemaPath:"Comment/properties/postedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err17);
+vErrors = broken(vErrors, instancePath+"/postedAt", "Comment/properties/postedAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs10 === errors;
 }
 if(data.postedBy !== undefined){
 let data6 = data.postedBy;
-const _errs12 = errors;
 if(!($User(data6, instancePath+"/postedBy"))){
-vErrors = vErrors ?? [];
-for(const each2 of $User.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $User.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs12 === errors;
 }
 if(data.reactions !== undefined){
 let data7 = data.reactions;
-const _errs13 = errors;
 if(Array.isArray(data7)){
-let valid3 = true;
+let valid7 = true;
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
-const _errs15 = errors;
+const _errs9 = errors;
 if(!($CommentReaction(data8, instancePath+"/reactions/" + i0))){
-vErrors = vErrors ?? [];
-for(const each3 of $CommentReaction.errors){
-vErrors.push(each3);
-}
+vErrors = joined(vErrors, $CommentReaction.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs15 === errors;
-if(!valid2){
-valid3 = false;
+var valid6 = _errs9 === errors;
+if(!valid6){
+valid7 = false;
 }
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/reactions",schemaPath:"Comment/properties/reactions/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err18);
+vErrors = broken(vErrors, instancePath+"/reactions", "Comment/properties/reactions/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs13 === errors;
 }
 if(data.repliers !== undefined){
 let data9 = data.repliers;
-const _errs16 = errors;
 if(Array.isArray(data9)){
-let valid5 = true;
+let valid10 = true;
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
 let data10 = data9[i1];
-const _errs18 = errors;
+const _errs12 = errors;
 if(!($CommentReplier(data10, instancePath+"/repliers/" + i1))){
-vErrors = vErrors ?? [];
-for(const each4 of $CommentReplier.errors){
-vErrors.push(each4);
-}
+vErrors = joined(vErrors, $CommentReplier.errors);
 errors = vErrors.length;
 }
-var valid4 = _errs18 === errors;
-if(!valid4){
-valid5 = false;
+var valid9 = _errs12 === errors;
+if(!valid9){
+valid10 = false;
 }
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/repliers",schemaPath:"Comment/properties/repliers/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err19);
+vErrors = broken(vErrors, instancePath+"/repliers", "Comment/properties/repliers/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs16 === errors;
 }
-if(data.replies !== undefined){
-let data11 = data.replies;
-const _errs19 = errors;
-if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
-const err20 = {instancePath:instancePath+"/replies",schemaPath:"Comment/properties/replies/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err20);
+const data11 = data.replies;
+if(data11 !== undefined && (!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))))){
+vErrors = broken(vErrors, instancePath+"/replies", "Comment/properties/replies/type", {type: "integer"});
 errors++;
 }
-var valid1 = _errs19 === errors;
-}
-if(data.resolvedAt !== undefined){
-let data12 = data.resolvedAt;
-const _errs21 = errors;
-if(typeof data12 !== "string"){
-const err21 = {instancePath:instancePath+"/resolvedAt",schemaPath:"Comment/properties/resolvedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err21);
+const data12 = data.resolvedAt;
+if(data12 !== undefined && (typeof data12 !== "string")){
+vErrors = broken(vErrors, instancePath+"/resolvedAt", "Comment/properties/resolvedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data12 == "string" && !isDateTime(data12)){
-const err22 = {instancePath:instancePath+"/resolvedAt",schemaPath:"Comment/properties/resolvedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err22);
+vErrors = broken(vErrors, instancePath+"/resolvedAt", "Comment/properties/resolvedAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs21 === errors;
 }
 if(data.resolvedBy !== undefined){
 let data13 = data.resolvedBy;
-const _errs23 = errors;
 if(!($User(data13, instancePath+"/resolvedBy"))){
-vErrors = vErrors ?? [];
-for(const each5 of $User.errors){
-vErrors.push(each5);
-}
+vErrors = joined(vErrors, $User.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs23 === errors;
 }
 if(data.status !== undefined){
 let data14 = data.status;
-const _errs24 = errors;
 if(!($CommentStatus(data14, instancePath+"/status"))){
-vErrors = vErrors ?? [];
-for(const each6 of $CommentStatus.errors){
-vErrors.push(each6);
-}
+vErrors = joined(vErrors, $CommentStatus.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs24 === errors;
 }
 if(data.target !== undefined){
 let data15 = data.target;
-const _errs25 = errors;
 if(!($CommentTarget(data15, instancePath+"/target"))){
-vErrors = vErrors ?? [];
-for(const each7 of $CommentTarget.errors){
-vErrors.push(each7);
-}
+vErrors = joined(vErrors, $CommentTarget.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs25 === errors;
 }
 if(data.urls !== undefined){
 let data16 = data.urls;
-const _errs26 = errors;
 if(!($CommentURLs(data16, instancePath+"/urls"))){
-vErrors = vErrors ?? [];
-for(const each8 of $CommentURLs.errors){
-vErrors.push(each8);
-}
+vErrors = joined(vErrors, $CommentURLs.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs26 === errors;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"Comment/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err23);
+vErrors = broken(vErrors, instancePath, "Comment/type", {type: "object"});
 errors++;
 }
 $Comment.errors = vErrors;
@@ -1580,27 +1325,23 @@ return errors === 0;
 }
 
 
+const $CommentBody$c0 = ["markdown"];
 function $CommentBody(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.markdown === undefined){
-const err0 = {instancePath,schemaPath:"CommentBody/required",keyword:"required",params:{missingProperty: "markdown"},message:"must have required property '"+"markdown"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $CommentBody$c0, instancePath, "CommentBody/required");
+errors = vErrors.length;
 }
-if(data.markdown !== undefined){
-let data0 = data.markdown;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/markdown",schemaPath:"CommentBody/properties/markdown/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data0 = data.markdown;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/markdown", "CommentBody/properties/markdown/type", {type: "string"});
 errors++;
-}
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"CommentBody/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "CommentBody/type", {type: "object"});
 errors++;
 }
 $CommentBody.errors = vErrors;
@@ -1608,24 +1349,18 @@ return errors === 0;
 }
 
 
+const $CommentList$c0 = ["items"];
 function $CommentList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"CommentList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $CommentList$c0, instancePath, "CommentList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -1636,10 +1371,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($Comment(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $Comment.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Comment.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -1649,91 +1381,52 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"CommentList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "CommentList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"CommentList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "CommentList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $CommentList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $CommentPermissions$c0 = ["view","edit","reply","delete"];
 function $CommentPermissions(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.view === undefined){
-const err0 = {instancePath,schemaPath:"CommentPermissions/required",keyword:"required",params:{missingProperty: "view"},message:"must have required property '"+"view"+"'"};
-(vErrors ??= []).push(err0);
+if(data.view === undefined || data.edit === undefined || data.reply === undefined || data.delete === undefined){
+vErrors = missing(vErrors, data, $CommentPermissions$c0, instancePath, "CommentPermissions/required");
+errors = vErrors.length;
+}
+const data0 = data.delete;
+if(data0 !== undefined && (typeof data0 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/delete", "CommentPermissions/properties/delete/type", {type: "boolean"});
 errors++;
 }
-if(data.edit === undefined){
-const err1 = {instancePath,schemaPath:"CommentPermissions/required",keyword:"required",params:{missingProperty: "edit"},message:"must have required property '"+"edit"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.edit;
+if(data1 !== undefined && (typeof data1 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/edit", "CommentPermissions/properties/edit/type", {type: "boolean"});
 errors++;
 }
-if(data.reply === undefined){
-const err2 = {instancePath,schemaPath:"CommentPermissions/required",keyword:"required",params:{missingProperty: "reply"},message:"must have required property '"+"reply"+"'"};
-(vErrors ??= []).push(err2);
+const data2 = data.reply;
+if(data2 !== undefined && (typeof data2 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/reply", "CommentPermissions/properties/reply/type", {type: "boolean"});
 errors++;
 }
-if(data.delete === undefined){
-const err3 = {instancePath,schemaPath:"CommentPermissions/required",keyword:"required",params:{missingProperty: "delete"},message:"must have required property '"+"delete"+"'"};
-(vErrors ??= []).push(err3);
+const data3 = data.view;
+if(data3 !== undefined && (typeof data3 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/view", "CommentPermissions/properties/view/type", {type: "boolean"});
 errors++;
-}
-if(data.delete !== undefined){
-let data0 = data.delete;
-const _errs2 = errors;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/delete",schemaPath:"CommentPermissions/properties/delete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.edit !== undefined){
-let data1 = data.edit;
-const _errs4 = errors;
-if(typeof data1 !== "boolean"){
-const err5 = {instancePath:instancePath+"/edit",schemaPath:"CommentPermissions/properties/edit/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-var valid1 = _errs4 === errors;
-}
-if(data.reply !== undefined){
-let data2 = data.reply;
-const _errs6 = errors;
-if(typeof data2 !== "boolean"){
-const err6 = {instancePath:instancePath+"/reply",schemaPath:"CommentPermissions/properties/reply/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-var valid1 = _errs6 === errors;
-}
-if(data.view !== undefined){
-let data3 = data.view;
-const _errs8 = errors;
-if(typeof data3 !== "boolean"){
-const err7 = {instancePath:instancePath+"/view",schemaPath:"CommentPermissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-var valid1 = _errs8 === errors;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"CommentPermissions/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath, "CommentPermissions/type", {type: "object"});
 errors++;
 }
 $CommentPermissions.errors = vErrors;
@@ -1741,115 +1434,74 @@ return errors === 0;
 }
 
 
+const $CommentReaction$c0 = ["emoji","count","users"];
+const $CommentReaction$c1 = ["user","reactedAt"];
 function $CommentReaction(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.emoji === undefined){
-const err0 = {instancePath,schemaPath:"CommentReaction/required",keyword:"required",params:{missingProperty: "emoji"},message:"must have required property '"+"emoji"+"'"};
-(vErrors ??= []).push(err0);
+if(data.emoji === undefined || data.count === undefined || data.users === undefined){
+vErrors = missing(vErrors, data, $CommentReaction$c0, instancePath, "CommentReaction/required");
+errors = vErrors.length;
+}
+const data0 = data.count;
+if(data0 !== undefined && (!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))))){
+vErrors = broken(vErrors, instancePath+"/count", "CommentReaction/properties/count/type", {type: "integer"});
 errors++;
 }
-if(data.count === undefined){
-const err1 = {instancePath,schemaPath:"CommentReaction/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.emoji;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/emoji", "CommentReaction/properties/emoji/type", {type: "string"});
 errors++;
-}
-if(data.users === undefined){
-const err2 = {instancePath,schemaPath:"CommentReaction/required",keyword:"required",params:{missingProperty: "users"},message:"must have required property '"+"users"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.count !== undefined){
-let data0 = data.count;
-const _errs2 = errors;
-if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
-const err3 = {instancePath:instancePath+"/count",schemaPath:"CommentReaction/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.emoji !== undefined){
-let data1 = data.emoji;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/emoji",schemaPath:"CommentReaction/properties/emoji/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-var valid1 = _errs4 === errors;
 }
 if(data.users !== undefined){
 let data2 = data.users;
-const _errs6 = errors;
 if(Array.isArray(data2)){
 let valid3 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-const _errs8 = errors;
+const _errs4 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.user === undefined){
-const err5 = {instancePath:instancePath+"/users/" + i0,schemaPath:"CommentReaction/properties/users/items/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
+if(data3.user === undefined || data3.reactedAt === undefined){
+vErrors = missing(vErrors, data3, $CommentReaction$c1, instancePath+"/users/" + i0, "CommentReaction/properties/users/items/required");
+errors = vErrors.length;
 }
-if(data3.reactedAt === undefined){
-const err6 = {instancePath:instancePath+"/users/" + i0,schemaPath:"CommentReaction/properties/users/items/required",keyword:"required",params:{missingProperty: "reactedAt"},message:"must have required property '"+"reactedAt"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data3.reactedAt !== undefined){
-let data4 = data3.reactedAt;
-const _errs10 = errors;
-if(typeof data4 !== "string"){
-const err7 = {instancePath:instancePath+"/users/" + i0+"/reactedAt",schemaPath:"CommentReaction/properties/users/items/properties/reactedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+const data4 = data3.reactedAt;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/users/" + i0+"/reactedAt", "CommentReaction/properties/users/items/properties/reactedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data4 == "string" && !isDateTime(data4)){
-const err8 = {instancePath:instancePath+"/users/" + i0+"/reactedAt",schemaPath:"CommentReaction/properties/users/items/properties/reactedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath+"/users/" + i0+"/reactedAt", "CommentReaction/properties/users/items/properties/reactedAt/format", {format: "date-time"});
 errors++;
-}
-var valid4 = _errs10 === errors;
 }
 if(data3.user !== undefined){
 let data5 = data3.user;
-const _errs12 = errors;
 if(!($User(data5, instancePath+"/users/" + i0+"/user"))){
-vErrors = vErrors ?? [];
-for(const each0 of $User.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $User.errors);
 errors = vErrors.length;
 }
-var valid4 = _errs12 === errors;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/users/" + i0,schemaPath:"CommentReaction/properties/users/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err9);
+vErrors = broken(vErrors, instancePath+"/users/" + i0, "CommentReaction/properties/users/items/type", {type: "object"});
 errors++;
 }
-var valid2 = _errs8 === errors;
+var valid2 = _errs4 === errors;
 if(!valid2){
 valid3 = false;
 }
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/users",schemaPath:"CommentReaction/properties/users/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/users", "CommentReaction/properties/users/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs6 === errors;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"CommentReaction/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath, "CommentReaction/type", {type: "object"});
 errors++;
 }
 $CommentReaction.errors = vErrors;
@@ -1867,8 +1519,7 @@ for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"CommentReactionNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath+"/" + i0, "CommentReactionNames/items/type", {type: "string"});
 errors++;
 }
 var valid1 = _errs2 === errors;
@@ -1878,8 +1529,7 @@ valid2 = false;
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"CommentReactionNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "CommentReactionNames/type", {type: "array"});
 errors++;
 }
 $CommentReactionNames.errors = vErrors;
@@ -1887,66 +1537,39 @@ return errors === 0;
 }
 
 
+const $CommentReplier$c0 = ["updatedAt","count","user"];
 function $CommentReplier(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.updatedAt === undefined){
-const err0 = {instancePath,schemaPath:"CommentReplier/required",keyword:"required",params:{missingProperty: "updatedAt"},message:"must have required property '"+"updatedAt"+"'"};
-(vErrors ??= []).push(err0);
+if(data.updatedAt === undefined || data.count === undefined || data.user === undefined){
+vErrors = missing(vErrors, data, $CommentReplier$c0, instancePath, "CommentReplier/required");
+errors = vErrors.length;
+}
+const data0 = data.count;
+if(data0 !== undefined && (!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))))){
+vErrors = broken(vErrors, instancePath+"/count", "CommentReplier/properties/count/type", {type: "integer"});
 errors++;
 }
-if(data.count === undefined){
-const err1 = {instancePath,schemaPath:"CommentReplier/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.user === undefined){
-const err2 = {instancePath,schemaPath:"CommentReplier/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.count !== undefined){
-let data0 = data.count;
-const _errs2 = errors;
-if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
-const err3 = {instancePath:instancePath+"/count",schemaPath:"CommentReplier/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.updatedAt !== undefined){
-let data1 = data.updatedAt;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"CommentReplier/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+const data1 = data.updatedAt;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/updatedAt", "CommentReplier/properties/updatedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data1 == "string" && !isDateTime(data1)){
-const err5 = {instancePath:instancePath+"/updatedAt",schemaPath:"CommentReplier/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/updatedAt", "CommentReplier/properties/updatedAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs4 === errors;
 }
 if(data.user !== undefined){
 let data2 = data.user;
-const _errs6 = errors;
 if(!($User(data2, instancePath+"/user"))){
-vErrors = vErrors ?? [];
-for(const each0 of $User.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $User.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs6 === errors;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"CommentReplier/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath, "CommentReplier/type", {type: "object"});
 errors++;
 }
 $CommentReplier.errors = vErrors;
@@ -1954,186 +1577,103 @@ return errors === 0;
 }
 
 
+const $CommentReply$c0 = ["object","id","postedBy","postedAt","reactions","body","urls","permissions"];
 function $CommentReply(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"CommentReply/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"CommentReply/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.postedBy === undefined){
-const err2 = {instancePath,schemaPath:"CommentReply/required",keyword:"required",params:{missingProperty: "postedBy"},message:"must have required property '"+"postedBy"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.postedAt === undefined){
-const err3 = {instancePath,schemaPath:"CommentReply/required",keyword:"required",params:{missingProperty: "postedAt"},message:"must have required property '"+"postedAt"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.reactions === undefined){
-const err4 = {instancePath,schemaPath:"CommentReply/required",keyword:"required",params:{missingProperty: "reactions"},message:"must have required property '"+"reactions"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.body === undefined){
-const err5 = {instancePath,schemaPath:"CommentReply/required",keyword:"required",params:{missingProperty: "body"},message:"must have required property '"+"body"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.urls === undefined){
-const err6 = {instancePath,schemaPath:"CommentReply/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.permissions === undefined){
-const err7 = {instancePath,schemaPath:"CommentReply/required",keyword:"required",params:{missingProperty: "permissions"},message:"must have required property '"+"permissions"+"'"};
-(vErrors ??= []).push(err7);
-errors++;
+if(data.object === undefined || data.id === undefined || data.postedBy === undefined || data.postedAt === undefined || data.reactions === undefined || data.body === undefined || data.urls === undefined || data.permissions === undefined){
+vErrors = missing(vErrors, data, $CommentReply$c0, instancePath, "CommentReply/required");
+errors = vErrors.length;
 }
 if(data.body !== undefined){
 let data0 = data.body;
-const _errs2 = errors;
 if(!($CommentBody(data0, instancePath+"/body"))){
-vErrors = vErrors ?? [];
-for(const each0 of $CommentBody.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $CommentBody.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.editedAt !== undefined){
-let data1 = data.editedAt;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-const err8 = {instancePath:instancePath+"/editedAt",schemaPath:"CommentReply/properties/editedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+const data1 = data.editedAt;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/editedAt", "CommentReply/properties/editedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data1 == "string" && !isDateTime(data1)){
-const err9 = {instancePath:instancePath+"/editedAt",schemaPath:"CommentReply/properties/editedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err9);
+vErrors = broken(vErrors, instancePath+"/editedAt", "CommentReply/properties/editedAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs3 === errors;
-}
-if(data.id !== undefined){
-let data2 = data.id;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-const err10 = {instancePath:instancePath+"/id",schemaPath:"CommentReply/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
+const data2 = data.id;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "CommentReply/properties/id/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs5 === errors;
 }
 if(data.object !== undefined){
 let data3 = data.object;
-const _errs7 = errors;
 if(typeof data3 !== "string"){
-const err11 = {instancePath:instancePath+"/object",schemaPath:"CommentReply/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath+"/object", "CommentReply/properties/object/type", {type: "string"});
 errors++;
 }
 if("comment-reply" !== data3){
-const err12 = {instancePath:instancePath+"/object",schemaPath:"CommentReply/properties/object/const",keyword:"const",params:{allowedValue: "comment-reply"},message:"must be equal to constant"};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath+"/object", "CommentReply/properties/object/const", {allowedValue: "comment-reply"});
 errors++;
 }
-var valid1 = _errs7 === errors;
 }
 if(data.permissions !== undefined){
 let data4 = data.permissions;
-const _errs9 = errors;
 if(!($CommentPermissions(data4, instancePath+"/permissions"))){
-vErrors = vErrors ?? [];
-for(const each1 of $CommentPermissions.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $CommentPermissions.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs9 === errors;
 }
-if(data.postedAt !== undefined){
-let data5 = data.postedAt;
-const _errs10 = errors;
-if(typeof data5 !== "string"){
-const err13 = {instancePath:instancePath+"/postedAt",schemaPath:"CommentReply/properties/postedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+const data5 = data.postedAt;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/postedAt", "CommentReply/properties/postedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data5 == "string" && !isDateTime(data5)){
-const err14 = {instancePath:instancePath+"/postedAt",schemaPath:"CommentReply/properties/postedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/postedAt", "CommentReply/properties/postedAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs10 === errors;
 }
 if(data.postedBy !== undefined){
 let data6 = data.postedBy;
-const _errs12 = errors;
 if(!($User(data6, instancePath+"/postedBy"))){
-vErrors = vErrors ?? [];
-for(const each2 of $User.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $User.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs12 === errors;
 }
 if(data.reactions !== undefined){
 let data7 = data.reactions;
-const _errs13 = errors;
 if(Array.isArray(data7)){
-let valid3 = true;
+let valid7 = true;
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
-const _errs15 = errors;
+const _errs9 = errors;
 if(!($CommentReaction(data8, instancePath+"/reactions/" + i0))){
-vErrors = vErrors ?? [];
-for(const each3 of $CommentReaction.errors){
-vErrors.push(each3);
-}
+vErrors = joined(vErrors, $CommentReaction.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs15 === errors;
-if(!valid2){
-valid3 = false;
+var valid6 = _errs9 === errors;
+if(!valid6){
+valid7 = false;
 }
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/reactions",schemaPath:"CommentReply/properties/reactions/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err15);
+vErrors = broken(vErrors, instancePath+"/reactions", "CommentReply/properties/reactions/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs13 === errors;
 }
 if(data.urls !== undefined){
 let data9 = data.urls;
-const _errs16 = errors;
 if(!($CommentURLs(data9, instancePath+"/urls"))){
-vErrors = vErrors ?? [];
-for(const each4 of $CommentURLs.errors){
-vErrors.push(each4);
-}
+vErrors = joined(vErrors, $CommentURLs.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs16 === errors;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"CommentReply/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err16);
+vErrors = broken(vErrors, instancePath, "CommentReply/type", {type: "object"});
 errors++;
 }
 $CommentReply.errors = vErrors;
@@ -2141,24 +1681,18 @@ return errors === 0;
 }
 
 
+const $CommentReplyList$c0 = ["items"];
 function $CommentReplyList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"CommentReplyList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $CommentReplyList$c0, instancePath, "CommentReplyList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -2169,10 +1703,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($CommentReply(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $CommentReply.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $CommentReply.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -2182,18 +1713,15 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"CommentReplyList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "CommentReplyList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"CommentReplyList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "CommentReplyList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $CommentReplyList.errors = vErrors;
 return errors === 0;
 }
@@ -2203,8 +1731,7 @@ function $CommentStatus(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"CommentStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "CommentStatus/type", {type: "string"});
 errors++;
 }
 $CommentStatus.errors = vErrors;
@@ -2212,44 +1739,28 @@ return errors === 0;
 }
 
 
+const $CommentTableCell$c0 = ["record","definition"];
 function $CommentTableCell(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.record === undefined){
-const err0 = {instancePath,schemaPath:"CommentTableCell/required",keyword:"required",params:{missingProperty: "record"},message:"must have required property '"+"record"+"'"};
-(vErrors ??= []).push(err0);
+if(data.record === undefined || data.definition === undefined){
+vErrors = missing(vErrors, data, $CommentTableCell$c0, instancePath, "CommentTableCell/required");
+errors = vErrors.length;
+}
+const data0 = data.definition;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/definition", "CommentTableCell/properties/definition/type", {type: "string"});
 errors++;
 }
-if(data.definition === undefined){
-const err1 = {instancePath,schemaPath:"CommentTableCell/required",keyword:"required",params:{missingProperty: "definition"},message:"must have required property '"+"definition"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.record;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/record", "CommentTableCell/properties/record/type", {type: "string"});
 errors++;
-}
-if(data.definition !== undefined){
-let data0 = data.definition;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/definition",schemaPath:"CommentTableCell/properties/definition/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.record !== undefined){
-let data1 = data.record;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/record",schemaPath:"CommentTableCell/properties/record/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"CommentTableCell/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "CommentTableCell/type", {type: "object"});
 errors++;
 }
 $CommentTableCell.errors = vErrors;
@@ -2257,121 +1768,82 @@ return errors === 0;
 }
 
 
+const $CommentTarget$c0 = ["space"];
+const $CommentTarget$c1 = ["id"];
 function $CommentTarget(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.space === undefined){
-const err0 = {instancePath,schemaPath:"CommentTarget/required",keyword:"required",params:{missingProperty: "space"},message:"must have required property '"+"space"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $CommentTarget$c0, instancePath, "CommentTarget/required");
+errors = vErrors.length;
 }
-if(data.changeRequest !== undefined){
-let data0 = data.changeRequest;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/changeRequest",schemaPath:"CommentTarget/properties/changeRequest/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data0 = data.changeRequest;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/changeRequest", "CommentTarget/properties/changeRequest/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.node !== undefined){
 let data1 = data.node;
-const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.id === undefined){
-const err2 = {instancePath:instancePath+"/node",schemaPath:"CommentTarget/properties/node/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
+vErrors = missing(vErrors, data1, $CommentTarget$c1, instancePath+"/node", "CommentTarget/properties/node/required");
+errors = vErrors.length;
 }
-if(data1.id !== undefined){
-let data2 = data1.id;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/node/id",schemaPath:"CommentTarget/properties/node/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+const data2 = data1.id;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/node/id", "CommentTarget/properties/node/properties/id/type", {type: "string"});
 errors++;
-}
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/node",schemaPath:"CommentTarget/properties/node/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/node", "CommentTarget/properties/node/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
 if(data.page !== undefined){
 let data3 = data.page;
-const _errs8 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.id === undefined){
-const err5 = {instancePath:instancePath+"/page",schemaPath:"CommentTarget/properties/page/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
+vErrors = missing(vErrors, data3, $CommentTarget$c1, instancePath+"/page", "CommentTarget/properties/page/required");
+errors = vErrors.length;
 }
-if(data3.id !== undefined){
-let data4 = data3.id;
-if(typeof data4 !== "string"){
-const err6 = {instancePath:instancePath+"/page/id",schemaPath:"CommentTarget/properties/page/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err6);
+const data4 = data3.id;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/page/id", "CommentTarget/properties/page/properties/id/type", {type: "string"});
 errors++;
-}
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/page",schemaPath:"CommentTarget/properties/page/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath+"/page", "CommentTarget/properties/page/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs8 === errors;
 }
-if(data.review !== undefined){
-let data5 = data.review;
-const _errs12 = errors;
-if(typeof data5 !== "string"){
-const err8 = {instancePath:instancePath+"/review",schemaPath:"CommentTarget/properties/review/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+const data5 = data.review;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/review", "CommentTarget/properties/review/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs12 === errors;
-}
-if(data.revision !== undefined){
-let data6 = data.revision;
-const _errs14 = errors;
-if(typeof data6 !== "string"){
-const err9 = {instancePath:instancePath+"/revision",schemaPath:"CommentTarget/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data6 = data.revision;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/revision", "CommentTarget/properties/revision/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs14 === errors;
-}
-if(data.space !== undefined){
-let data7 = data.space;
-const _errs16 = errors;
-if(typeof data7 !== "string"){
-const err10 = {instancePath:instancePath+"/space",schemaPath:"CommentTarget/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
+const data7 = data.space;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/space", "CommentTarget/properties/space/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs16 === errors;
 }
 if(data.tableCell !== undefined){
 let data8 = data.tableCell;
-const _errs18 = errors;
 if(!($CommentTableCell(data8, instancePath+"/tableCell"))){
-vErrors = vErrors ?? [];
-for(const each0 of $CommentTableCell.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $CommentTableCell.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs18 === errors;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"CommentTarget/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath, "CommentTarget/type", {type: "object"});
 errors++;
 }
 $CommentTarget.errors = vErrors;
@@ -2379,32 +1851,27 @@ return errors === 0;
 }
 
 
+const $CommentURLs$c0 = ["location"];
 function $CommentURLs(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.location === undefined){
-const err0 = {instancePath,schemaPath:"CommentURLs/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $CommentURLs$c0, instancePath, "CommentURLs/required");
+errors = vErrors.length;
 }
-if(data.location !== undefined){
-let data0 = data.location;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/location",schemaPath:"CommentURLs/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data0 = data.location;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/location", "CommentURLs/properties/location/type", {type: "string"});
 errors++;
 }
 if(typeof data0 == "string" && !isUri(data0)){
-const err2 = {instancePath:instancePath+"/location",schemaPath:"CommentURLs/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/location", "CommentURLs/properties/location/format", {format: "uri"});
 errors++;
 }
 }
-}
 else {
-const err3 = {instancePath,schemaPath:"CommentURLs/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath, "CommentURLs/type", {type: "object"});
 errors++;
 }
 $CommentURLs.errors = vErrors;
@@ -2416,30 +1883,19 @@ function $ContentGitMetadata(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.oid !== undefined){
-let data0 = data.oid;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err0 = {instancePath:instancePath+"/oid",schemaPath:"ContentGitMetadata/properties/oid/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+const data0 = data.oid;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/oid", "ContentGitMetadata/properties/oid/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs2 === errors;
-}
-if(data.path !== undefined){
-let data1 = data.path;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"ContentGitMetadata/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data.path;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path", "ContentGitMetadata/properties/path/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"ContentGitMetadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "ContentGitMetadata/type", {type: "object"});
 errors++;
 }
 $ContentGitMetadata.errors = vErrors;
@@ -2455,10 +1911,7 @@ let valid1 = false;
 let passing0 = null;
 const _errs2 = errors;
 if(!($FileContentReference(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $FileContentReference.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $FileContentReference.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs2 === errors;
@@ -2468,10 +1921,7 @@ passing0 = 0;
 }
 const _errs3 = errors;
 if(!($OpenAPIContentReference(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each1 of $OpenAPIContentReference.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $OpenAPIContentReference.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -2486,8 +1936,18 @@ passing0 = 1;
 }
 }
 if(!valid1){
-const err0 = {instancePath,schemaPath:"ContentReference/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-(vErrors ??= []).push(err0);
+if(passing0 !== null){
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+vErrors = broken(vErrors, instancePath, "ContentReference/oneOf", {passingSchemas: passing0, names: ["FileContentReference","OpenAPIContentReference"]});
 errors++;
 }
 else {
@@ -2506,156 +1966,94 @@ return errors === 0;
 }
 
 
+const $Conversation$c0 = ["object","id","createdAt","urls"];
+const $Conversation$c1 = ["location"];
 function $Conversation(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"Conversation/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.object === undefined || data.id === undefined || data.createdAt === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $Conversation$c0, instancePath, "Conversation/required");
+errors = vErrors.length;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"Conversation/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"Conversation/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.urls === undefined){
-const err3 = {instancePath,schemaPath:"Conversation/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.createdAt !== undefined){
-let data0 = data.createdAt;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/createdAt",schemaPath:"Conversation/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+const data0 = data.createdAt;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "Conversation/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data0 == "string" && !isDateTime(data0)){
-const err5 = {instancePath:instancePath+"/createdAt",schemaPath:"Conversation/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/createdAt", "Conversation/properties/createdAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs2 === errors;
-}
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"Conversation/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err6);
+const data1 = data.id;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "Conversation/properties/id/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs4 === errors;
 }
 if(data.object !== undefined){
 let data2 = data.object;
-const _errs6 = errors;
 if(typeof data2 !== "string"){
-const err7 = {instancePath:instancePath+"/object",schemaPath:"Conversation/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath+"/object", "Conversation/properties/object/type", {type: "string"});
 errors++;
 }
 if("conversation" !== data2){
-const err8 = {instancePath:instancePath+"/object",schemaPath:"Conversation/properties/object/const",keyword:"const",params:{allowedValue: "conversation"},message:"must be equal to constant"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath+"/object", "Conversation/properties/object/const", {allowedValue: "conversation"});
 errors++;
 }
-var valid1 = _errs6 === errors;
 }
-if(data.processedAt !== undefined){
-let data3 = data.processedAt;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err9 = {instancePath:instancePath+"/processedAt",schemaPath:"Conversation/properties/processedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data3 = data.processedAt;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/processedAt", "Conversation/properties/processedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data3 == "string" && !isDateTime(data3)){
-const err10 = {instancePath:instancePath+"/processedAt",schemaPath:"Conversation/properties/processedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/processedAt", "Conversation/properties/processedAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs8 === errors;
-}
-if(data.source !== undefined){
-let data4 = data.source;
-const _errs10 = errors;
-if(typeof data4 !== "string"){
-const err11 = {instancePath:instancePath+"/source",schemaPath:"Conversation/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+const data4 = data.source;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/source", "Conversation/properties/source/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs10 === errors;
-}
-if(data.subject !== undefined){
-let data5 = data.subject;
-const _errs12 = errors;
-if(typeof data5 !== "string"){
-const err12 = {instancePath:instancePath+"/subject",schemaPath:"Conversation/properties/subject/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+const data5 = data.subject;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/subject", "Conversation/properties/subject/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs12 === errors;
 }
 if(data.urls !== undefined){
 let data6 = data.urls;
-const _errs14 = errors;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.location === undefined){
-const err13 = {instancePath:instancePath+"/urls",schemaPath:"Conversation/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err13);
-errors++;
+vErrors = missing(vErrors, data6, $Conversation$c1, instancePath+"/urls", "Conversation/properties/urls/required");
+errors = vErrors.length;
 }
-if(data6.location !== undefined){
-let data7 = data6.location;
-const _errs16 = errors;
-if(typeof data7 !== "string"){
-const err14 = {instancePath:instancePath+"/urls/location",schemaPath:"Conversation/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err14);
+const data7 = data6.location;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/location", "Conversation/properties/urls/properties/location/type", {type: "string"});
 errors++;
 }
 if(typeof data7 == "string" && !isUri(data7)){
-const err15 = {instancePath:instancePath+"/urls/location",schemaPath:"Conversation/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err15);
+vErrors = broken(vErrors, instancePath+"/urls/location", "Conversation/properties/urls/properties/location/format", {format: "uri"});
 errors++;
 }
-var valid2 = _errs16 === errors;
-}
-if(data6.source !== undefined){
-let data8 = data6.source;
-const _errs18 = errors;
-if(typeof data8 !== "string"){
-const err16 = {instancePath:instancePath+"/urls/source",schemaPath:"Conversation/properties/urls/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err16);
+const data8 = data6.source;
+if(data8 !== undefined && (typeof data8 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/source", "Conversation/properties/urls/properties/source/type", {type: "string"});
 errors++;
 }
 if(typeof data8 == "string" && !isUri(data8)){
-const err17 = {instancePath:instancePath+"/urls/source",schemaPath:"Conversation/properties/urls/properties/source/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err17);
+vErrors = broken(vErrors, instancePath+"/urls/source", "Conversation/properties/urls/properties/source/format", {format: "uri"});
 errors++;
-}
-var valid2 = _errs18 === errors;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/urls",schemaPath:"Conversation/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err18);
+vErrors = broken(vErrors, instancePath+"/urls", "Conversation/properties/urls/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs14 === errors;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"Conversation/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err19);
+vErrors = broken(vErrors, instancePath, "Conversation/type", {type: "object"});
 errors++;
 }
 $Conversation.errors = vErrors;
@@ -2663,82 +2061,55 @@ return errors === 0;
 }
 
 
+const $ConversationDetail$c0 = ["conversation","parts","metadata"];
 function $ConversationDetail(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.conversation === undefined){
-const err0 = {instancePath,schemaPath:"ConversationDetail/required",keyword:"required",params:{missingProperty: "conversation"},message:"must have required property '"+"conversation"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.parts === undefined){
-const err1 = {instancePath,schemaPath:"ConversationDetail/required",keyword:"required",params:{missingProperty: "parts"},message:"must have required property '"+"parts"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.metadata === undefined){
-const err2 = {instancePath,schemaPath:"ConversationDetail/required",keyword:"required",params:{missingProperty: "metadata"},message:"must have required property '"+"metadata"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
+if(data.conversation === undefined || data.parts === undefined || data.metadata === undefined){
+vErrors = missing(vErrors, data, $ConversationDetail$c0, instancePath, "ConversationDetail/required");
+errors = vErrors.length;
 }
 if(data.conversation !== undefined){
 let data0 = data.conversation;
-const _errs2 = errors;
 if(!($Conversation(data0, instancePath+"/conversation"))){
-vErrors = vErrors ?? [];
-for(const each0 of $Conversation.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $Conversation.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.metadata !== undefined){
 let data1 = data.metadata;
-const _errs3 = errors;
 if(!($ConversationMetadata(data1, instancePath+"/metadata"))){
-vErrors = vErrors ?? [];
-for(const each1 of $ConversationMetadata.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $ConversationMetadata.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs3 === errors;
 }
 if(data.parts !== undefined){
 let data2 = data.parts;
-const _errs4 = errors;
 if(Array.isArray(data2)){
-let valid3 = true;
+let valid5 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 const _errs6 = errors;
 if(!($ConversationPart(data3, instancePath+"/parts/" + i0))){
-vErrors = vErrors ?? [];
-for(const each2 of $ConversationPart.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $ConversationPart.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs6 === errors;
-if(!valid2){
-valid3 = false;
+var valid4 = _errs6 === errors;
+if(!valid4){
+valid5 = false;
 }
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/parts",schemaPath:"ConversationDetail/properties/parts/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/parts", "ConversationDetail/properties/parts/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"ConversationDetail/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "ConversationDetail/type", {type: "object"});
 errors++;
 }
 $ConversationDetail.errors = vErrors;
@@ -2746,174 +2117,95 @@ return errors === 0;
 }
 
 
+const $ConversationIssue$c0 = ["object","id","title","createdAt","ingestedAt","conversation","urls"];
+const $ConversationIssue$c1 = ["location"];
 function $ConversationIssue(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"ConversationIssue/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
+if(data.object === undefined || data.id === undefined || data.title === undefined || data.createdAt === undefined || data.ingestedAt === undefined || data.conversation === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $ConversationIssue$c0, instancePath, "ConversationIssue/required");
+errors = vErrors.length;
+}
+const data0 = data.cluster;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/cluster", "ConversationIssue/properties/cluster/type", {type: "string"});
 errors++;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"ConversationIssue/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.conversation;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/conversation", "ConversationIssue/properties/conversation/type", {type: "string"});
 errors++;
 }
-if(data.title === undefined){
-const err2 = {instancePath,schemaPath:"ConversationIssue/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.createdAt === undefined){
-const err3 = {instancePath,schemaPath:"ConversationIssue/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.ingestedAt === undefined){
-const err4 = {instancePath,schemaPath:"ConversationIssue/required",keyword:"required",params:{missingProperty: "ingestedAt"},message:"must have required property '"+"ingestedAt"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.conversation === undefined){
-const err5 = {instancePath,schemaPath:"ConversationIssue/required",keyword:"required",params:{missingProperty: "conversation"},message:"must have required property '"+"conversation"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.urls === undefined){
-const err6 = {instancePath,schemaPath:"ConversationIssue/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.cluster !== undefined){
-let data0 = data.cluster;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err7 = {instancePath:instancePath+"/cluster",schemaPath:"ConversationIssue/properties/cluster/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.conversation !== undefined){
-let data1 = data.conversation;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err8 = {instancePath:instancePath+"/conversation",schemaPath:"ConversationIssue/properties/conversation/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
-errors++;
-}
-var valid1 = _errs4 === errors;
-}
-if(data.createdAt !== undefined){
-let data2 = data.createdAt;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"ConversationIssue/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data2 = data.createdAt;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "ConversationIssue/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data2 == "string" && !isDateTime(data2)){
-const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"ConversationIssue/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/createdAt", "ConversationIssue/properties/createdAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs6 === errors;
-}
-if(data.id !== undefined){
-let data3 = data.id;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err11 = {instancePath:instancePath+"/id",schemaPath:"ConversationIssue/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+const data3 = data.id;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "ConversationIssue/properties/id/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs8 === errors;
-}
-if(data.ingestedAt !== undefined){
-let data4 = data.ingestedAt;
-const _errs10 = errors;
-if(typeof data4 !== "string"){
-const err12 = {instancePath:instancePath+"/ingestedAt",schemaPath:"ConversationIssue/properties/ingestedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+const data4 = data.ingestedAt;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/ingestedAt", "ConversationIssue/properties/ingestedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data4 == "string" && !isDateTime(data4)){
-const err13 = {instancePath:instancePath+"/ingestedAt",schemaPath:"ConversationIssue/properties/ingestedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err13);
+vErrors = broken(vErrors, instancePath+"/ingestedAt", "ConversationIssue/properties/ingestedAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs10 === errors;
 }
 if(data.object !== undefined){
 let data5 = data.object;
-const _errs12 = errors;
 if(typeof data5 !== "string"){
-const err14 = {instancePath:instancePath+"/object",schemaPath:"ConversationIssue/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/object", "ConversationIssue/properties/object/type", {type: "string"});
 errors++;
 }
 if("conversation-issue" !== data5){
-const err15 = {instancePath:instancePath+"/object",schemaPath:"ConversationIssue/properties/object/const",keyword:"const",params:{allowedValue: "conversation-issue"},message:"must be equal to constant"};
-(vErrors ??= []).push(err15);
+vErrors = broken(vErrors, instancePath+"/object", "ConversationIssue/properties/object/const", {allowedValue: "conversation-issue"});
 errors++;
 }
-var valid1 = _errs12 === errors;
 }
-if(data.summary !== undefined){
-let data6 = data.summary;
-const _errs14 = errors;
-if(typeof data6 !== "string"){
-const err16 = {instancePath:instancePath+"/summary",schemaPath:"ConversationIssue/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err16);
+const data6 = data.summary;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/summary", "ConversationIssue/properties/summary/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs14 === errors;
-}
-if(data.title !== undefined){
-let data7 = data.title;
-const _errs16 = errors;
-if(typeof data7 !== "string"){
-const err17 = {instancePath:instancePath+"/title",schemaPath:"ConversationIssue/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err17);
+const data7 = data.title;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/title", "ConversationIssue/properties/title/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs16 === errors;
 }
 if(data.urls !== undefined){
 let data8 = data.urls;
-const _errs18 = errors;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.location === undefined){
-const err18 = {instancePath:instancePath+"/urls",schemaPath:"ConversationIssue/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err18);
-errors++;
+vErrors = missing(vErrors, data8, $ConversationIssue$c1, instancePath+"/urls", "ConversationIssue/properties/urls/required");
+errors = vErrors.length;
 }
-if(data8.location !== undefined){
-let data9 = data8.location;
-if(typeof data9 !== "string"){
-const err19 = {instancePath:instancePath+"/urls/location",schemaPath:"ConversationIssue/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err19);
+const data9 = data8.location;
+if(data9 !== undefined && (typeof data9 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/location", "ConversationIssue/properties/urls/properties/location/type", {type: "string"});
 errors++;
 }
 if(typeof data9 == "string" && !isUri(data9)){
-const err20 = {instancePath:instancePath+"/urls/location",schemaPath:"ConversationIssue/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err20);
+vErrors = broken(vErrors, instancePath+"/urls/location", "ConversationIssue/properties/urls/properties/location/format", {format: "uri"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath+"/urls", "ConversationIssue/properties/urls/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/urls",schemaPath:"ConversationIssue/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err21);
-errors++;
-}
-var valid1 = _errs18 === errors;
-}
-}
-else {
-const err22 = {instancePath,schemaPath:"ConversationIssue/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err22);
+vErrors = broken(vErrors, instancePath, "ConversationIssue/type", {type: "object"});
 errors++;
 }
 $ConversationIssue.errors = vErrors;
@@ -2921,48 +2213,32 @@ return errors === 0;
 }
 
 
+const $ConversationIssueDetail$c0 = ["issue","conversation"];
 function $ConversationIssueDetail(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.issue === undefined){
-const err0 = {instancePath,schemaPath:"ConversationIssueDetail/required",keyword:"required",params:{missingProperty: "issue"},message:"must have required property '"+"issue"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.conversation === undefined){
-const err1 = {instancePath,schemaPath:"ConversationIssueDetail/required",keyword:"required",params:{missingProperty: "conversation"},message:"must have required property '"+"conversation"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.issue === undefined || data.conversation === undefined){
+vErrors = missing(vErrors, data, $ConversationIssueDetail$c0, instancePath, "ConversationIssueDetail/required");
+errors = vErrors.length;
 }
 if(data.conversation !== undefined){
 let data0 = data.conversation;
-const _errs2 = errors;
 if(!($Conversation(data0, instancePath+"/conversation"))){
-vErrors = vErrors ?? [];
-for(const each0 of $Conversation.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $Conversation.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.issue !== undefined){
 let data1 = data.issue;
-const _errs3 = errors;
 if(!($ConversationIssue(data1, instancePath+"/issue"))){
-vErrors = vErrors ?? [];
-for(const each1 of $ConversationIssue.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $ConversationIssue.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs3 === errors;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"ConversationIssueDetail/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "ConversationIssueDetail/type", {type: "object"});
 errors++;
 }
 $ConversationIssueDetail.errors = vErrors;
@@ -2970,24 +2246,18 @@ return errors === 0;
 }
 
 
+const $ConversationIssueDetailList$c0 = ["items"];
 function $ConversationIssueDetailList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"ConversationIssueDetailList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $ConversationIssueDetailList$c0, instancePath, "ConversationIssueDetailList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -2998,10 +2268,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($ConversationIssueDetail(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $ConversationIssueDetail.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $ConversationIssueDetail.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -3011,41 +2278,32 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"ConversationIssueDetailList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "ConversationIssueDetailList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"ConversationIssueDetailList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "ConversationIssueDetailList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $ConversationIssueDetailList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $ConversationList$c0 = ["items"];
 function $ConversationList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"ConversationList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $ConversationList$c0, instancePath, "ConversationList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -3056,10 +2314,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($Conversation(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $Conversation.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Conversation.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -3069,18 +2324,15 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"ConversationList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "ConversationList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"ConversationList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "ConversationList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $ConversationList.errors = vErrors;
 return errors === 0;
 }
@@ -3092,58 +2344,41 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.attributes !== undefined){
 let data0 = data.attributes;
-const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key0 in data0){
 let data1 = data0[key0];
 if(typeof data1 !== "string"){
-const err0 = {instancePath:instancePath+"/attributes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"ConversationMetadata/properties/attributes/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath+"/attributes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "ConversationMetadata/properties/attributes/additionalProperties/type", {type: "string"});
 errors++;
 }
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/attributes",schemaPath:"ConversationMetadata/properties/attributes/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/attributes", "ConversationMetadata/properties/attributes/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.createdAt !== undefined){
-let data2 = data.createdAt;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-const err2 = {instancePath:instancePath+"/createdAt",schemaPath:"ConversationMetadata/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data2 = data.createdAt;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "ConversationMetadata/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data2 == "string" && !isDateTime(data2)){
-const err3 = {instancePath:instancePath+"/createdAt",schemaPath:"ConversationMetadata/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/createdAt", "ConversationMetadata/properties/createdAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs7 === errors;
-}
-if(data.url !== undefined){
-let data3 = data.url;
-const _errs9 = errors;
-if(typeof data3 !== "string"){
-const err4 = {instancePath:instancePath+"/url",schemaPath:"ConversationMetadata/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+const data3 = data.url;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/url", "ConversationMetadata/properties/url/type", {type: "string"});
 errors++;
 }
 if(typeof data3 == "string" && !isUri(data3)){
-const err5 = {instancePath:instancePath+"/url",schemaPath:"ConversationMetadata/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/url", "ConversationMetadata/properties/url/format", {format: "uri"});
 errors++;
-}
-var valid1 = _errs9 === errors;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"ConversationMetadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath, "ConversationMetadata/type", {type: "object"});
 errors++;
 }
 $ConversationMetadata.errors = vErrors;
@@ -3151,64 +2386,39 @@ return errors === 0;
 }
 
 
+const $ConversationPart$c0 = ["type","role","body"];
 function $ConversationPart(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"ConversationPart/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err0);
+if(data.type === undefined || data.role === undefined || data.body === undefined){
+vErrors = missing(vErrors, data, $ConversationPart$c0, instancePath, "ConversationPart/required");
+errors = vErrors.length;
+}
+const data0 = data.body;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/body", "ConversationPart/properties/body/type", {type: "string"});
 errors++;
 }
-if(data.role === undefined){
-const err1 = {instancePath,schemaPath:"ConversationPart/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.role;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/role", "ConversationPart/properties/role/type", {type: "string"});
 errors++;
-}
-if(data.body === undefined){
-const err2 = {instancePath,schemaPath:"ConversationPart/required",keyword:"required",params:{missingProperty: "body"},message:"must have required property '"+"body"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.body !== undefined){
-let data0 = data.body;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/body",schemaPath:"ConversationPart/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.role !== undefined){
-let data1 = data.role;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/role",schemaPath:"ConversationPart/properties/role/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-var valid1 = _errs4 === errors;
 }
 if(data.type !== undefined){
 let data2 = data.type;
-const _errs6 = errors;
 if(typeof data2 !== "string"){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"ConversationPart/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/type", "ConversationPart/properties/type/type", {type: "string"});
 errors++;
 }
 if("message" !== data2){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"ConversationPart/properties/type/const",keyword:"const",params:{allowedValue: "message"},message:"must be equal to constant"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/type", "ConversationPart/properties/type/const", {allowedValue: "message"});
 errors++;
 }
-var valid1 = _errs6 === errors;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"ConversationPart/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath, "ConversationPart/type", {type: "object"});
 errors++;
 }
 $ConversationPart.errors = vErrors;
@@ -3216,29 +2426,25 @@ return errors === 0;
 }
 
 
+const $CreateCommentReplyRequest$c0 = ["body"];
 function $CreateCommentReplyRequest(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.body === undefined){
-const err0 = {instancePath,schemaPath:"CreateCommentReplyRequest/required",keyword:"required",params:{missingProperty: "body"},message:"must have required property '"+"body"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $CreateCommentReplyRequest$c0, instancePath, "CreateCommentReplyRequest/required");
+errors = vErrors.length;
 }
 if(data.body !== undefined){
 let data0 = data.body;
 if(!($CommentBody(data0, instancePath+"/body"))){
-vErrors = vErrors ?? [];
-for(const each0 of $CommentBody.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $CommentBody.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"CreateCommentReplyRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "CreateCommentReplyRequest/type", {type: "object"});
 errors++;
 }
 $CreateCommentReplyRequest.errors = vErrors;
@@ -3246,63 +2452,42 @@ return errors === 0;
 }
 
 
+const $CreateCommentRequest$c0 = ["body"];
 function $CreateCommentRequest(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.body === undefined){
-const err0 = {instancePath,schemaPath:"CreateCommentRequest/required",keyword:"required",params:{missingProperty: "body"},message:"must have required property '"+"body"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $CreateCommentRequest$c0, instancePath, "CreateCommentRequest/required");
+errors = vErrors.length;
 }
 if(data.body !== undefined){
 let data0 = data.body;
-const _errs2 = errors;
 if(!($CommentBody(data0, instancePath+"/body"))){
-vErrors = vErrors ?? [];
-for(const each0 of $CommentBody.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $CommentBody.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.node !== undefined){
-let data1 = data.node;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/node",schemaPath:"CreateCommentRequest/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data.node;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/node", "CreateCommentRequest/properties/node/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs3 === errors;
-}
-if(data.page !== undefined){
-let data2 = data.page;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-const err2 = {instancePath:instancePath+"/page",schemaPath:"CreateCommentRequest/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data2 = data.page;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/page", "CreateCommentRequest/properties/page/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs5 === errors;
 }
 if(data.tableCell !== undefined){
 let data3 = data.tableCell;
-const _errs7 = errors;
 if(!($CommentTableCell(data3, instancePath+"/tableCell"))){
-vErrors = vErrors ?? [];
-for(const each1 of $CommentTableCell.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $CommentTableCell.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs7 === errors;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"CreateCommentRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath, "CreateCommentRequest/type", {type: "object"});
 errors++;
 }
 $CreateCommentRequest.errors = vErrors;
@@ -3310,14 +2495,14 @@ return errors === 0;
 }
 
 
+const $EmailDomainOrganizations$c0 = ["organizations"];
 function $EmailDomainOrganizations(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.organizations === undefined){
-const err0 = {instancePath,schemaPath:"EmailDomainOrganizations/required",keyword:"required",params:{missingProperty: "organizations"},message:"must have required property '"+"organizations"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $EmailDomainOrganizations$c0, instancePath, "EmailDomainOrganizations/required");
+errors = vErrors.length;
 }
 if(data.organizations !== undefined){
 let data0 = data.organizations;
@@ -3328,10 +2513,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs4 = errors;
 if(!($Organization(data1, instancePath+"/organizations/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $Organization.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $Organization.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs4 === errors;
@@ -3341,15 +2523,13 @@ valid3 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/organizations",schemaPath:"EmailDomainOrganizations/properties/organizations/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/organizations", "EmailDomainOrganizations/properties/organizations/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"EmailDomainOrganizations/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "EmailDomainOrganizations/type", {type: "object"});
 errors++;
 }
 $EmailDomainOrganizations.errors = vErrors;
@@ -3357,88 +2537,65 @@ return errors === 0;
 }
 
 
+const $Error$c0 = ["error"];
+const $Error$c1 = ["code","message"];
 function $Error(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.error === undefined){
-const err0 = {instancePath,schemaPath:"Error/required",keyword:"required",params:{missingProperty: "error"},message:"must have required property '"+"error"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $Error$c0, instancePath, "Error/required");
+errors = vErrors.length;
 }
 if(data.error !== undefined){
 let data0 = data.error;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.code === undefined){
-const err1 = {instancePath:instancePath+"/error",schemaPath:"Error/properties/error/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data0.code === undefined || data0.message === undefined){
+vErrors = missing(vErrors, data0, $Error$c1, instancePath+"/error", "Error/properties/error/required");
+errors = vErrors.length;
 }
-if(data0.message === undefined){
-const err2 = {instancePath:instancePath+"/error",schemaPath:"Error/properties/error/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-(vErrors ??= []).push(err2);
+const data1 = data0.code;
+if(data1 !== undefined && (!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))))){
+vErrors = broken(vErrors, instancePath+"/error/code", "Error/properties/error/properties/code/type", {type: "integer"});
 errors++;
-}
-if(data0.code !== undefined){
-let data1 = data0.code;
-const _errs4 = errors;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err3 = {instancePath:instancePath+"/error/code",schemaPath:"Error/properties/error/properties/code/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid2 = _errs4 === errors;
 }
 if(data0.issues !== undefined){
 let data2 = data0.issues;
-const _errs6 = errors;
 if(Array.isArray(data2)){
 let valid4 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-const _errs8 = errors;
+const _errs6 = errors;
 if(!($ErrorIssue(data3, instancePath+"/error/issues/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $ErrorIssue.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $ErrorIssue.errors);
 errors = vErrors.length;
 }
-var valid3 = _errs8 === errors;
+var valid3 = _errs6 === errors;
 if(!valid3){
 valid4 = false;
 }
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/error/issues",schemaPath:"Error/properties/error/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/error/issues", "Error/properties/error/properties/issues/type", {type: "array"});
 errors++;
 }
-var valid2 = _errs6 === errors;
 }
-if(data0.message !== undefined){
-let data4 = data0.message;
-const _errs9 = errors;
-if(typeof data4 !== "string"){
-const err5 = {instancePath:instancePath+"/error/message",schemaPath:"Error/properties/error/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data4 = data0.message;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/error/message", "Error/properties/error/properties/message/type", {type: "string"});
 errors++;
-}
-var valid2 = _errs9 === errors;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/error",schemaPath:"Error/properties/error/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/error", "Error/properties/error/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"Error/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath, "Error/type", {type: "object"});
 errors++;
 }
 $Error.errors = vErrors;
@@ -3446,76 +2603,46 @@ return errors === 0;
 }
 
 
-const $ErrorIssue$c0 = ["path","query","header","cookie","body"];
+const $ErrorIssue$c0 = ["in","pointer","message"];
+const $ErrorIssue$c1 = ["path","query","header","cookie","body"];
 function $ErrorIssue(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.in === undefined){
-const err0 = {instancePath,schemaPath:"ErrorIssue/required",keyword:"required",params:{missingProperty: "in"},message:"must have required property '"+"in"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.pointer === undefined){
-const err1 = {instancePath,schemaPath:"ErrorIssue/required",keyword:"required",params:{missingProperty: "pointer"},message:"must have required property '"+"pointer"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.message === undefined){
-const err2 = {instancePath,schemaPath:"ErrorIssue/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
+if(data.in === undefined || data.pointer === undefined || data.message === undefined){
+vErrors = missing(vErrors, data, $ErrorIssue$c0, instancePath, "ErrorIssue/required");
+errors = vErrors.length;
 }
 if(data.in !== undefined){
 let data0 = data.in;
-const _errs2 = errors;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/in",schemaPath:"ErrorIssue/properties/in/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/in", "ErrorIssue/properties/in/type", {type: "string"});
 errors++;
 }
-const vSchema0 = $ErrorIssue$c0;
+const vSchema0 = $ErrorIssue$c1;
 if(!(((((data0 === "path") || (data0 === "query")) || (data0 === "header")) || (data0 === "cookie")) || (data0 === "body"))){
-const err4 = {instancePath:instancePath+"/in",schemaPath:"ErrorIssue/properties/in/enum",keyword:"enum",params:{allowedValues: $ErrorIssue$c0},message:"must be equal to one of the allowed values"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/in", "ErrorIssue/properties/in/enum", {allowedValues: $ErrorIssue$c1});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.keyword !== undefined){
-let data1 = data.keyword;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/keyword",schemaPath:"ErrorIssue/properties/keyword/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data1 = data.keyword;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/keyword", "ErrorIssue/properties/keyword/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs4 === errors;
-}
-if(data.message !== undefined){
-let data2 = data.message;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"ErrorIssue/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err6);
+const data2 = data.message;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/message", "ErrorIssue/properties/message/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs6 === errors;
-}
-if(data.pointer !== undefined){
-let data3 = data.pointer;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err7 = {instancePath:instancePath+"/pointer",schemaPath:"ErrorIssue/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+const data3 = data.pointer;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/pointer", "ErrorIssue/properties/pointer/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs8 === errors;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"ErrorIssue/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath, "ErrorIssue/type", {type: "object"});
 errors++;
 }
 $ErrorIssue.errors = vErrors;
@@ -3523,148 +2650,78 @@ return errors === 0;
 }
 
 
+const $File$c0 = ["id","name","contentType","downloadURL","size"];
+const $File$c1 = ["width","height"];
 function $File(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"File/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.id === undefined || data.name === undefined || data.contentType === undefined || data.downloadURL === undefined || data.size === undefined){
+vErrors = missing(vErrors, data, $File$c0, instancePath, "File/required");
+errors = vErrors.length;
 }
-if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"File/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.contentType;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/contentType", "File/properties/contentType/type", {type: "string"});
 errors++;
-}
-if(data.contentType === undefined){
-const err2 = {instancePath,schemaPath:"File/required",keyword:"required",params:{missingProperty: "contentType"},message:"must have required property '"+"contentType"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.downloadURL === undefined){
-const err3 = {instancePath,schemaPath:"File/required",keyword:"required",params:{missingProperty: "downloadURL"},message:"must have required property '"+"downloadURL"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.size === undefined){
-const err4 = {instancePath,schemaPath:"File/required",keyword:"required",params:{missingProperty: "size"},message:"must have required property '"+"size"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.contentType !== undefined){
-let data0 = data.contentType;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err5 = {instancePath:instancePath+"/contentType",schemaPath:"File/properties/contentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.dimensions !== undefined){
 let data1 = data.dimensions;
-const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.width === undefined){
-const err6 = {instancePath:instancePath+"/dimensions",schemaPath:"File/properties/dimensions/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
-(vErrors ??= []).push(err6);
+if(data1.width === undefined || data1.height === undefined){
+vErrors = missing(vErrors, data1, $File$c1, instancePath+"/dimensions", "File/properties/dimensions/required");
+errors = vErrors.length;
+}
+const data2 = data1.height;
+if(data2 !== undefined && (!(typeof data2 == "number"))){
+vErrors = broken(vErrors, instancePath+"/dimensions/height", "File/properties/dimensions/properties/height/type", {type: "number"});
 errors++;
 }
-if(data1.height === undefined){
-const err7 = {instancePath:instancePath+"/dimensions",schemaPath:"File/properties/dimensions/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'"};
-(vErrors ??= []).push(err7);
+const data3 = data1.width;
+if(data3 !== undefined && (!(typeof data3 == "number"))){
+vErrors = broken(vErrors, instancePath+"/dimensions/width", "File/properties/dimensions/properties/width/type", {type: "number"});
 errors++;
-}
-if(data1.height !== undefined){
-let data2 = data1.height;
-const _errs6 = errors;
-if(!(typeof data2 == "number")){
-const err8 = {instancePath:instancePath+"/dimensions/height",schemaPath:"File/properties/dimensions/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err8);
-errors++;
-}
-var valid2 = _errs6 === errors;
-}
-if(data1.width !== undefined){
-let data3 = data1.width;
-const _errs8 = errors;
-if(!(typeof data3 == "number")){
-const err9 = {instancePath:instancePath+"/dimensions/width",schemaPath:"File/properties/dimensions/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err9);
-errors++;
-}
-var valid2 = _errs8 === errors;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/dimensions",schemaPath:"File/properties/dimensions/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/dimensions", "File/properties/dimensions/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
-if(data.downloadURL !== undefined){
-let data4 = data.downloadURL;
-const _errs10 = errors;
-if(typeof data4 !== "string"){
-const err11 = {instancePath:instancePath+"/downloadURL",schemaPath:"File/properties/downloadURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+const data4 = data.downloadURL;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/downloadURL", "File/properties/downloadURL/type", {type: "string"});
 errors++;
 }
 if(typeof data4 == "string" && !isUri(data4)){
-const err12 = {instancePath:instancePath+"/downloadURL",schemaPath:"File/properties/downloadURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath+"/downloadURL", "File/properties/downloadURL/format", {format: "uri"});
 errors++;
-}
-var valid1 = _errs10 === errors;
 }
 if(data.git !== undefined){
 let data5 = data.git;
-const _errs12 = errors;
 if(!($ContentGitMetadata(data5, instancePath+"/git"))){
-vErrors = vErrors ?? [];
-for(const each0 of $ContentGitMetadata.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $ContentGitMetadata.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs12 === errors;
 }
-if(data.id !== undefined){
-let data6 = data.id;
-const _errs13 = errors;
-if(typeof data6 !== "string"){
-const err13 = {instancePath:instancePath+"/id",schemaPath:"File/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+const data6 = data.id;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "File/properties/id/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs13 === errors;
-}
-if(data.name !== undefined){
-let data7 = data.name;
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-const err14 = {instancePath:instancePath+"/name",schemaPath:"File/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err14);
+const data7 = data.name;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/name", "File/properties/name/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs15 === errors;
-}
-if(data.size !== undefined){
-let data8 = data.size;
-const _errs17 = errors;
-if(!(typeof data8 == "number")){
-const err15 = {instancePath:instancePath+"/size",schemaPath:"File/properties/size/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err15);
+const data8 = data.size;
+if(data8 !== undefined && (!(typeof data8 == "number"))){
+vErrors = broken(vErrors, instancePath+"/size", "File/properties/size/type", {type: "number"});
 errors++;
-}
-var valid1 = _errs17 === errors;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"File/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err16);
+vErrors = broken(vErrors, instancePath, "File/type", {type: "object"});
 errors++;
 }
 $File.errors = vErrors;
@@ -3672,49 +2729,34 @@ return errors === 0;
 }
 
 
+const $FileContentReference$c0 = ["kind","file"];
 function $FileContentReference(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err0 = {instancePath,schemaPath:"FileContentReference/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.kind === undefined || data.file === undefined){
+vErrors = missing(vErrors, data, $FileContentReference$c0, instancePath, "FileContentReference/required");
+errors = vErrors.length;
 }
-if(data.file === undefined){
-const err1 = {instancePath,schemaPath:"FileContentReference/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.file;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/file", "FileContentReference/properties/file/type", {type: "string"});
 errors++;
-}
-if(data.file !== undefined){
-let data0 = data.file;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/file",schemaPath:"FileContentReference/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.kind !== undefined){
 let data1 = data.kind;
-const _errs4 = errors;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/kind",schemaPath:"FileContentReference/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/kind", "FileContentReference/properties/kind/type", {type: "string"});
 errors++;
 }
 if("file" !== data1){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"FileContentReference/properties/kind/const",keyword:"const",params:{allowedValue: "file"},message:"must be equal to constant"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/kind", "FileContentReference/properties/kind/const", {allowedValue: "file"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"FileContentReference/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath, "FileContentReference/type", {type: "object"});
 errors++;
 }
 $FileContentReference.errors = vErrors;
@@ -3722,24 +2764,18 @@ return errors === 0;
 }
 
 
+const $FileList$c0 = ["items"];
 function $FileList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"FileList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $FileList$c0, instancePath, "FileList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -3750,10 +2786,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($File(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $File.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $File.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -3763,18 +2796,15 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"FileList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "FileList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"FileList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "FileList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $FileList.errors = vErrors;
 return errors === 0;
 }
@@ -3784,70 +2814,42 @@ function $GitInfo(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.installationProvider !== undefined){
-let data0 = data.installationProvider;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err0 = {instancePath:instancePath+"/installationProvider",schemaPath:"GitInfo/properties/installationProvider/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+const data0 = data.installationProvider;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/installationProvider", "GitInfo/properties/installationProvider/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs2 === errors;
-}
-if(data.integration !== undefined){
-let data1 = data.integration;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/integration",schemaPath:"GitInfo/properties/integration/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data.integration;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/integration", "GitInfo/properties/integration/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs4 === errors;
-}
-if(data.repoName !== undefined){
-let data2 = data.repoName;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err2 = {instancePath:instancePath+"/repoName",schemaPath:"GitInfo/properties/repoName/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data2 = data.repoName;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/repoName", "GitInfo/properties/repoName/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs6 === errors;
-}
-if(data.updatedAt !== undefined){
-let data3 = data.updatedAt;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err3 = {instancePath:instancePath+"/updatedAt",schemaPath:"GitInfo/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+const data3 = data.updatedAt;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/updatedAt", "GitInfo/properties/updatedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data3 == "string" && !isDateTime(data3)){
-const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"GitInfo/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/updatedAt", "GitInfo/properties/updatedAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs8 === errors;
-}
-if(data.url !== undefined){
-let data4 = data.url;
-const _errs10 = errors;
-if(typeof data4 !== "string"){
-const err5 = {instancePath:instancePath+"/url",schemaPath:"GitInfo/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data4 = data.url;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/url", "GitInfo/properties/url/type", {type: "string"});
 errors++;
 }
 if(typeof data4 == "string" && !isUri(data4)){
-const err6 = {instancePath:instancePath+"/url",schemaPath:"GitInfo/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/url", "GitInfo/properties/url/format", {format: "uri"});
 errors++;
-}
-var valid1 = _errs10 === errors;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"GitInfo/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath, "GitInfo/type", {type: "object"});
 errors++;
 }
 $GitInfo.errors = vErrors;
@@ -3855,169 +2857,106 @@ return errors === 0;
 }
 
 
-const $GitSyncRequest$p1 = new RegExp("^refs/heads/.+$", "u");
+const $GitSyncRequest$c0 = ["url","ref"];
+const $GitSyncRequest$p3 = new RegExp("^refs/heads/.+$", "u");
 function $GitSyncRequest(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.url === undefined){
-const err0 = {instancePath,schemaPath:"GitSyncRequest/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.url === undefined || data.ref === undefined){
+vErrors = missing(vErrors, data, $GitSyncRequest$c0, instancePath, "GitSyncRequest/required");
+errors = vErrors.length;
 }
-if(data.ref === undefined){
-const err1 = {instancePath,schemaPath:"GitSyncRequest/required",keyword:"required",params:{missingProperty: "ref"},message:"must have required property '"+"ref"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.force;
+if(data0 !== undefined && (typeof data0 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/force", "GitSyncRequest/properties/force/type", {type: "boolean"});
 errors++;
-}
-if(data.force !== undefined){
-let data0 = data.force;
-const _errs2 = errors;
-if(typeof data0 !== "boolean"){
-const err2 = {instancePath:instancePath+"/force",schemaPath:"GitSyncRequest/properties/force/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.gitInfo !== undefined){
 let data1 = data.gitInfo;
-const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.provider !== undefined){
-let data2 = data1.provider;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/gitInfo/provider",schemaPath:"GitSyncRequest/properties/gitInfo/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+const data2 = data1.provider;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/gitInfo/provider", "GitSyncRequest/properties/gitInfo/properties/provider/type", {type: "string"});
 errors++;
 }
-var valid2 = _errs6 === errors;
-}
-if(data1.url !== undefined){
-let data3 = data1.url;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err4 = {instancePath:instancePath+"/gitInfo/url",schemaPath:"GitSyncRequest/properties/gitInfo/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+const data3 = data1.url;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/gitInfo/url", "GitSyncRequest/properties/gitInfo/properties/url/type", {type: "string"});
 errors++;
 }
 if(typeof data3 == "string" && !isUri(data3)){
-const err5 = {instancePath:instancePath+"/gitInfo/url",schemaPath:"GitSyncRequest/properties/gitInfo/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/gitInfo/url", "GitSyncRequest/properties/gitInfo/properties/url/format", {format: "uri"});
 errors++;
-}
-var valid2 = _errs8 === errors;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/gitInfo",schemaPath:"GitSyncRequest/properties/gitInfo/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/gitInfo", "GitSyncRequest/properties/gitInfo/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
 if(data.ref !== undefined){
 let data4 = data.ref;
-const _errs10 = errors;
 if(typeof data4 === "string"){
-if(!$GitSyncRequest$p1.test(data4)){
-const err7 = {instancePath:instancePath+"/ref",schemaPath:"GitSyncRequest/properties/ref/pattern",keyword:"pattern",params:{pattern: "^refs/heads/.+$"},message:"must match pattern \"^refs/heads/.+$\""};
-(vErrors ??= []).push(err7);
+if(!$GitSyncRequest$p3.test(data4)){
+vErrors = broken(vErrors, instancePath+"/ref", "GitSyncRequest/properties/ref/pattern", {pattern: "^refs/heads/.+$"});
 errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/ref",schemaPath:"GitSyncRequest/properties/ref/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath+"/ref", "GitSyncRequest/properties/ref/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs10 === errors;
 }
-if(data.repoCacheID !== undefined){
-let data5 = data.repoCacheID;
-const _errs12 = errors;
-if(typeof data5 !== "string"){
-const err9 = {instancePath:instancePath+"/repoCacheID",schemaPath:"GitSyncRequest/properties/repoCacheID/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data5 = data.repoCacheID;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/repoCacheID", "GitSyncRequest/properties/repoCacheID/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs12 === errors;
-}
-if(data.repoCommitURL !== undefined){
-let data6 = data.repoCommitURL;
-const _errs14 = errors;
-if(typeof data6 !== "string"){
-const err10 = {instancePath:instancePath+"/repoCommitURL",schemaPath:"GitSyncRequest/properties/repoCommitURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
+const data6 = data.repoCommitURL;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/repoCommitURL", "GitSyncRequest/properties/repoCommitURL/type", {type: "string"});
 errors++;
 }
 if(typeof data6 == "string" && !isUri(data6)){
-const err11 = {instancePath:instancePath+"/repoCommitURL",schemaPath:"GitSyncRequest/properties/repoCommitURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath+"/repoCommitURL", "GitSyncRequest/properties/repoCommitURL/format", {format: "uri"});
 errors++;
 }
-var valid1 = _errs14 === errors;
-}
-if(data.repoProjectDirectory !== undefined){
-let data7 = data.repoProjectDirectory;
-const _errs16 = errors;
-if(typeof data7 !== "string"){
-const err12 = {instancePath:instancePath+"/repoProjectDirectory",schemaPath:"GitSyncRequest/properties/repoProjectDirectory/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+const data7 = data.repoProjectDirectory;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/repoProjectDirectory", "GitSyncRequest/properties/repoProjectDirectory/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs16 === errors;
-}
-if(data.repoTreeURL !== undefined){
-let data8 = data.repoTreeURL;
-const _errs18 = errors;
-if(typeof data8 !== "string"){
-const err13 = {instancePath:instancePath+"/repoTreeURL",schemaPath:"GitSyncRequest/properties/repoTreeURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+const data8 = data.repoTreeURL;
+if(data8 !== undefined && (typeof data8 !== "string")){
+vErrors = broken(vErrors, instancePath+"/repoTreeURL", "GitSyncRequest/properties/repoTreeURL/type", {type: "string"});
 errors++;
 }
 if(typeof data8 == "string" && !isUri(data8)){
-const err14 = {instancePath:instancePath+"/repoTreeURL",schemaPath:"GitSyncRequest/properties/repoTreeURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/repoTreeURL", "GitSyncRequest/properties/repoTreeURL/format", {format: "uri"});
 errors++;
 }
-var valid1 = _errs18 === errors;
-}
-if(data.timestamp !== undefined){
-let data9 = data.timestamp;
-const _errs20 = errors;
-if(typeof data9 !== "string"){
-const err15 = {instancePath:instancePath+"/timestamp",schemaPath:"GitSyncRequest/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err15);
+const data9 = data.timestamp;
+if(data9 !== undefined && (typeof data9 !== "string")){
+vErrors = broken(vErrors, instancePath+"/timestamp", "GitSyncRequest/properties/timestamp/type", {type: "string"});
 errors++;
 }
 if(typeof data9 == "string" && !isDateTime(data9)){
-const err16 = {instancePath:instancePath+"/timestamp",schemaPath:"GitSyncRequest/properties/timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err16);
+vErrors = broken(vErrors, instancePath+"/timestamp", "GitSyncRequest/properties/timestamp/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs20 === errors;
-}
-if(data.url !== undefined){
-let data10 = data.url;
-const _errs22 = errors;
-if(typeof data10 !== "string"){
-const err17 = {instancePath:instancePath+"/url",schemaPath:"GitSyncRequest/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err17);
+const data10 = data.url;
+if(data10 !== undefined && (typeof data10 !== "string")){
+vErrors = broken(vErrors, instancePath+"/url", "GitSyncRequest/properties/url/type", {type: "string"});
 errors++;
 }
 if(typeof data10 == "string" && !isUri(data10)){
-const err18 = {instancePath:instancePath+"/url",schemaPath:"GitSyncRequest/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err18);
+vErrors = broken(vErrors, instancePath+"/url", "GitSyncRequest/properties/url/format", {format: "uri"});
 errors++;
-}
-var valid1 = _errs22 === errors;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"GitSyncRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err19);
+vErrors = broken(vErrors, instancePath, "GitSyncRequest/type", {type: "object"});
 errors++;
 }
 $GitSyncRequest.errors = vErrors;
@@ -4025,360 +2964,145 @@ return errors === 0;
 }
 
 
+const $IssuesCluster$c0 = ["object","id","label","createdAt","updatedAt","weeklyPulse","sources","stats","urls"];
+const $IssuesCluster$c1 = ["location","app"];
 function $IssuesCluster(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"IssuesCluster/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.object === undefined || data.id === undefined || data.label === undefined || data.createdAt === undefined || data.updatedAt === undefined || data.weeklyPulse === undefined || data.sources === undefined || data.stats === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $IssuesCluster$c0, instancePath, "IssuesCluster/required");
+errors = vErrors.length;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"IssuesCluster/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.label === undefined){
-const err2 = {instancePath,schemaPath:"IssuesCluster/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.createdAt === undefined){
-const err3 = {instancePath,schemaPath:"IssuesCluster/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.updatedAt === undefined){
-const err4 = {instancePath,schemaPath:"IssuesCluster/required",keyword:"required",params:{missingProperty: "updatedAt"},message:"must have required property '"+"updatedAt"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.weeklyPulse === undefined){
-const err5 = {instancePath,schemaPath:"IssuesCluster/required",keyword:"required",params:{missingProperty: "weeklyPulse"},message:"must have required property '"+"weeklyPulse"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.sources === undefined){
-const err6 = {instancePath,schemaPath:"IssuesCluster/required",keyword:"required",params:{missingProperty: "sources"},message:"must have required property '"+"sources"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.stats === undefined){
-const err7 = {instancePath,schemaPath:"IssuesCluster/required",keyword:"required",params:{missingProperty: "stats"},message:"must have required property '"+"stats"+"'"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-if(data.urls === undefined){
-const err8 = {instancePath,schemaPath:"IssuesCluster/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err8);
-errors++;
-}
-if(data.createdAt !== undefined){
-let data0 = data.createdAt;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"IssuesCluster/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data0 = data.createdAt;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "IssuesCluster/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data0 == "string" && !isDateTime(data0)){
-const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"IssuesCluster/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/createdAt", "IssuesCluster/properties/createdAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs2 === errors;
-}
-if(data.icon !== undefined){
-let data1 = data.icon;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err11 = {instancePath:instancePath+"/icon",schemaPath:"IssuesCluster/properties/icon/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+const data1 = data.icon;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/icon", "IssuesCluster/properties/icon/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs4 === errors;
-}
-if(data.id !== undefined){
-let data2 = data.id;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err12 = {instancePath:instancePath+"/id",schemaPath:"IssuesCluster/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+const data2 = data.id;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "IssuesCluster/properties/id/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs6 === errors;
-}
-if(data.label !== undefined){
-let data3 = data.label;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err13 = {instancePath:instancePath+"/label",schemaPath:"IssuesCluster/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+const data3 = data.label;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/label", "IssuesCluster/properties/label/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs8 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
-const _errs10 = errors;
 if(typeof data4 !== "string"){
-const err14 = {instancePath:instancePath+"/object",schemaPath:"IssuesCluster/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/object", "IssuesCluster/properties/object/type", {type: "string"});
 errors++;
 }
 if("issues-cluster" !== data4){
-const err15 = {instancePath:instancePath+"/object",schemaPath:"IssuesCluster/properties/object/const",keyword:"const",params:{allowedValue: "issues-cluster"},message:"must be equal to constant"};
-(vErrors ??= []).push(err15);
+vErrors = broken(vErrors, instancePath+"/object", "IssuesCluster/properties/object/const", {allowedValue: "issues-cluster"});
 errors++;
 }
-var valid1 = _errs10 === errors;
 }
 if(data.sources !== undefined){
 let data5 = data.sources;
-const _errs12 = errors;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 for(const key0 in data5){
 let data6 = data5[key0];
 if(!(typeof data6 == "number")){
-const err16 = {instancePath:instancePath+"/sources/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"IssuesCluster/properties/sources/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err16);
+vErrors = broken(vErrors, instancePath+"/sources/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "IssuesCluster/properties/sources/additionalProperties/type", {type: "number"});
 errors++;
 }
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/sources",schemaPath:"IssuesCluster/properties/sources/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err17);
+vErrors = broken(vErrors, instancePath+"/sources", "IssuesCluster/properties/sources/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs12 === errors;
 }
 if(data.stats !== undefined){
 let data7 = data.stats;
-const _errs17 = errors;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.issues === undefined){
-const err18 = {instancePath:instancePath+"/stats",schemaPath:"IssuesCluster/properties/stats/required",keyword:"required",params:{missingProperty: "issues"},message:"must have required property '"+"issues"+"'"};
-(vErrors ??= []).push(err18);
+if(!($$7b6f45224083aae8(data7, instancePath+"/stats", "IssuesCluster/properties/stats"))){
+vErrors = joined(vErrors, $$7b6f45224083aae8.errors);
+errors = vErrors.length;
+}
+}
+const data8 = data.summary;
+if(data8 !== undefined && (typeof data8 !== "string")){
+vErrors = broken(vErrors, instancePath+"/summary", "IssuesCluster/properties/summary/type", {type: "string"});
 errors++;
 }
-if(data7.conversations === undefined){
-const err19 = {instancePath:instancePath+"/stats",schemaPath:"IssuesCluster/properties/stats/required",keyword:"required",params:{missingProperty: "conversations"},message:"must have required property '"+"conversations"+"'"};
-(vErrors ??= []).push(err19);
+const data9 = data.updatedAt;
+if(data9 !== undefined && (typeof data9 !== "string")){
+vErrors = broken(vErrors, instancePath+"/updatedAt", "IssuesCluster/properties/updatedAt/type", {type: "string"});
 errors++;
 }
-if(data7.tasksTotal === undefined){
-const err20 = {instancePath:instancePath+"/stats",schemaPath:"IssuesCluster/properties/stats/required",keyword:"required",params:{missingProperty: "tasksTotal"},message:"must have required property '"+"tasksTotal"+"'"};
-(vErrors ??= []).push(err20);
+if(typeof data9 == "string" && !isDateTime(data9)){
+vErrors = broken(vErrors, instancePath+"/updatedAt", "IssuesCluster/properties/updatedAt/format", {format: "date-time"});
 errors++;
-}
-if(data7.tasksBacklog === undefined){
-const err21 = {instancePath:instancePath+"/stats",schemaPath:"IssuesCluster/properties/stats/required",keyword:"required",params:{missingProperty: "tasksBacklog"},message:"must have required property '"+"tasksBacklog"+"'"};
-(vErrors ??= []).push(err21);
-errors++;
-}
-if(data7.tasksStarted === undefined){
-const err22 = {instancePath:instancePath+"/stats",schemaPath:"IssuesCluster/properties/stats/required",keyword:"required",params:{missingProperty: "tasksStarted"},message:"must have required property '"+"tasksStarted"+"'"};
-(vErrors ??= []).push(err22);
-errors++;
-}
-if(data7.tasksCompleted === undefined){
-const err23 = {instancePath:instancePath+"/stats",schemaPath:"IssuesCluster/properties/stats/required",keyword:"required",params:{missingProperty: "tasksCompleted"},message:"must have required property '"+"tasksCompleted"+"'"};
-(vErrors ??= []).push(err23);
-errors++;
-}
-if(data7.tasksCancelled === undefined){
-const err24 = {instancePath:instancePath+"/stats",schemaPath:"IssuesCluster/properties/stats/required",keyword:"required",params:{missingProperty: "tasksCancelled"},message:"must have required property '"+"tasksCancelled"+"'"};
-(vErrors ??= []).push(err24);
-errors++;
-}
-if(data7.conversations !== undefined){
-let data8 = data7.conversations;
-const _errs19 = errors;
-if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
-const err25 = {instancePath:instancePath+"/stats/conversations",schemaPath:"IssuesCluster/properties/stats/properties/conversations/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err25);
-errors++;
-}
-var valid3 = _errs19 === errors;
-}
-if(data7.issues !== undefined){
-let data9 = data7.issues;
-const _errs21 = errors;
-if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
-const err26 = {instancePath:instancePath+"/stats/issues",schemaPath:"IssuesCluster/properties/stats/properties/issues/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err26);
-errors++;
-}
-var valid3 = _errs21 === errors;
-}
-if(data7.tasksBacklog !== undefined){
-let data10 = data7.tasksBacklog;
-const _errs23 = errors;
-if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
-const err27 = {instancePath:instancePath+"/stats/tasksBacklog",schemaPath:"IssuesCluster/properties/stats/properties/tasksBacklog/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err27);
-errors++;
-}
-var valid3 = _errs23 === errors;
-}
-if(data7.tasksCancelled !== undefined){
-let data11 = data7.tasksCancelled;
-const _errs25 = errors;
-if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
-const err28 = {instancePath:instancePath+"/stats/tasksCancelled",schemaPath:"IssuesCluster/properties/stats/properties/tasksCancelled/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err28);
-errors++;
-}
-var valid3 = _errs25 === errors;
-}
-if(data7.tasksCompleted !== undefined){
-let data12 = data7.tasksCompleted;
-const _errs27 = errors;
-if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
-const err29 = {instancePath:instancePath+"/stats/tasksCompleted",schemaPath:"IssuesCluster/properties/stats/properties/tasksCompleted/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err29);
-errors++;
-}
-var valid3 = _errs27 === errors;
-}
-if(data7.tasksStarted !== undefined){
-let data13 = data7.tasksStarted;
-const _errs29 = errors;
-if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-const err30 = {instancePath:instancePath+"/stats/tasksStarted",schemaPath:"IssuesCluster/properties/stats/properties/tasksStarted/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err30);
-errors++;
-}
-var valid3 = _errs29 === errors;
-}
-if(data7.tasksTotal !== undefined){
-let data14 = data7.tasksTotal;
-const _errs31 = errors;
-if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
-const err31 = {instancePath:instancePath+"/stats/tasksTotal",schemaPath:"IssuesCluster/properties/stats/properties/tasksTotal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err31);
-errors++;
-}
-var valid3 = _errs31 === errors;
-}
-}
-else {
-const err32 = {instancePath:instancePath+"/stats",schemaPath:"IssuesCluster/properties/stats/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err32);
-errors++;
-}
-var valid1 = _errs17 === errors;
-}
-if(data.summary !== undefined){
-let data15 = data.summary;
-const _errs33 = errors;
-if(typeof data15 !== "string"){
-const err33 = {instancePath:instancePath+"/summary",schemaPath:"IssuesCluster/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err33);
-errors++;
-}
-var valid1 = _errs33 === errors;
-}
-if(data.updatedAt !== undefined){
-let data16 = data.updatedAt;
-const _errs35 = errors;
-if(typeof data16 !== "string"){
-const err34 = {instancePath:instancePath+"/updatedAt",schemaPath:"IssuesCluster/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err34);
-errors++;
-}
-if(typeof data16 == "string" && !isDateTime(data16)){
-const err35 = {instancePath:instancePath+"/updatedAt",schemaPath:"IssuesCluster/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err35);
-errors++;
-}
-var valid1 = _errs35 === errors;
 }
 if(data.urls !== undefined){
-let data17 = data.urls;
-const _errs37 = errors;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.location === undefined){
-const err36 = {instancePath:instancePath+"/urls",schemaPath:"IssuesCluster/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err36);
+let data10 = data.urls;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.location === undefined || data10.app === undefined){
+vErrors = missing(vErrors, data10, $IssuesCluster$c1, instancePath+"/urls", "IssuesCluster/properties/urls/required");
+errors = vErrors.length;
+}
+const data11 = data10.app;
+if(data11 !== undefined && (typeof data11 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/app", "IssuesCluster/properties/urls/properties/app/type", {type: "string"});
 errors++;
 }
-if(data17.app === undefined){
-const err37 = {instancePath:instancePath+"/urls",schemaPath:"IssuesCluster/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
-(vErrors ??= []).push(err37);
+if(typeof data11 == "string" && !isUri(data11)){
+vErrors = broken(vErrors, instancePath+"/urls/app", "IssuesCluster/properties/urls/properties/app/format", {format: "uri"});
 errors++;
 }
-if(data17.app !== undefined){
-let data18 = data17.app;
-const _errs39 = errors;
-if(typeof data18 !== "string"){
-const err38 = {instancePath:instancePath+"/urls/app",schemaPath:"IssuesCluster/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err38);
+const data12 = data10.location;
+if(data12 !== undefined && (typeof data12 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/location", "IssuesCluster/properties/urls/properties/location/type", {type: "string"});
 errors++;
 }
-if(typeof data18 == "string" && !isUri(data18)){
-const err39 = {instancePath:instancePath+"/urls/app",schemaPath:"IssuesCluster/properties/urls/properties/app/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err39);
+if(typeof data12 == "string" && !isUri(data12)){
+vErrors = broken(vErrors, instancePath+"/urls/location", "IssuesCluster/properties/urls/properties/location/format", {format: "uri"});
 errors++;
-}
-var valid4 = _errs39 === errors;
-}
-if(data17.location !== undefined){
-let data19 = data17.location;
-const _errs41 = errors;
-if(typeof data19 !== "string"){
-const err40 = {instancePath:instancePath+"/urls/location",schemaPath:"IssuesCluster/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err40);
-errors++;
-}
-if(typeof data19 == "string" && !isUri(data19)){
-const err41 = {instancePath:instancePath+"/urls/location",schemaPath:"IssuesCluster/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err41);
-errors++;
-}
-var valid4 = _errs41 === errors;
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/urls",schemaPath:"IssuesCluster/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err42);
+vErrors = broken(vErrors, instancePath+"/urls", "IssuesCluster/properties/urls/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs37 === errors;
 }
 if(data.weeklyPulse !== undefined){
-let data20 = data.weeklyPulse;
-const _errs43 = errors;
-if(Array.isArray(data20)){
-let valid6 = true;
-const len0 = data20.length;
+let data13 = data.weeklyPulse;
+if(Array.isArray(data13)){
+let valid8 = true;
+const len0 = data13.length;
 for(let i0=0; i0<len0; i0++){
-let data21 = data20[i0];
-const _errs45 = errors;
-if(!(typeof data21 == "number")){
-const err43 = {instancePath:instancePath+"/weeklyPulse/" + i0,schemaPath:"IssuesCluster/properties/weeklyPulse/items/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err43);
+let data14 = data13[i0];
+const _errs14 = errors;
+if(!(typeof data14 == "number")){
+vErrors = broken(vErrors, instancePath+"/weeklyPulse/" + i0, "IssuesCluster/properties/weeklyPulse/items/type", {type: "number"});
 errors++;
 }
-var valid5 = _errs45 === errors;
-if(!valid5){
-valid6 = false;
+var valid7 = _errs14 === errors;
+if(!valid7){
+valid8 = false;
 }
 }
 }
 else {
-const err44 = {instancePath:instancePath+"/weeklyPulse",schemaPath:"IssuesCluster/properties/weeklyPulse/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err44);
+vErrors = broken(vErrors, instancePath+"/weeklyPulse", "IssuesCluster/properties/weeklyPulse/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs43 === errors;
 }
 }
 else {
-const err45 = {instancePath,schemaPath:"IssuesCluster/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err45);
+vErrors = broken(vErrors, instancePath, "IssuesCluster/type", {type: "object"});
 errors++;
 }
 $IssuesCluster.errors = vErrors;
@@ -4386,24 +3110,18 @@ return errors === 0;
 }
 
 
+const $IssuesClusterList$c0 = ["items"];
 function $IssuesClusterList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"IssuesClusterList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $IssuesClusterList$c0, instancePath, "IssuesClusterList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -4414,10 +3132,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($IssuesCluster(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $IssuesCluster.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $IssuesCluster.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -4427,35 +3142,31 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"IssuesClusterList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "IssuesClusterList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"IssuesClusterList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "IssuesClusterList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $IssuesClusterList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $Link$c0 = ["status"];
 function $Link(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"Link/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $Link$c0, instancePath, "Link/required");
+errors = vErrors.length;
 }
 if(data.locationReferences !== undefined){
 let data0 = data.locationReferences;
-const _errs2 = errors;
 if(Array.isArray(data0)){
 let valid3 = true;
 const len0 = data0.length;
@@ -4465,8 +3176,7 @@ const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 }
 else {
-const err1 = {instancePath:instancePath+"/locationReferences/" + i0,schemaPath:"Link/properties/locationReferences/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/locationReferences/" + i0, "Link/properties/locationReferences/items/type", {type: "object"});
 errors++;
 }
 var valid2 = _errs4 === errors;
@@ -4476,50 +3186,34 @@ valid3 = false;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/locationReferences",schemaPath:"Link/properties/locationReferences/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/locationReferences", "Link/properties/locationReferences/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.relation !== undefined){
-let data2 = data.relation;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/relation",schemaPath:"Link/properties/relation/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+const data2 = data.relation;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/relation", "Link/properties/relation/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs7 === errors;
 }
 if(data.status !== undefined){
 let data3 = data.status;
-const _errs9 = errors;
 if(!($LinkStatus(data3, instancePath+"/status"))){
-vErrors = vErrors ?? [];
-for(const each0 of $LinkStatus.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $LinkStatus.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs9 === errors;
 }
 if(data.targetReference !== undefined){
 let data4 = data.targetReference;
-const _errs10 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 }
 else {
-const err4 = {instancePath:instancePath+"/targetReference",schemaPath:"Link/properties/targetReference/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/targetReference", "Link/properties/targetReference/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs10 === errors;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"Link/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath, "Link/type", {type: "object"});
 errors++;
 }
 $Link.errors = vErrors;
@@ -4527,33 +3221,21 @@ return errors === 0;
 }
 
 
+const $LinkList$c0 = ["items","stats"];
 function $LinkList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"LinkList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.stats === undefined){
-const err1 = {instancePath,schemaPath:"LinkList/allOf/1/required",keyword:"required",params:{missingProperty: "stats"},message:"must have required property '"+"stats"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.items === undefined || data.stats === undefined){
+vErrors = missing(vErrors, data, $LinkList$c0, instancePath, "LinkList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
-const _errs4 = errors;
 if(Array.isArray(data0)){
 let valid4 = true;
 const len0 = data0.length;
@@ -4561,10 +3243,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($Link(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $Link.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Link.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -4574,106 +3253,68 @@ valid4 = false;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/items",schemaPath:"LinkList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/items", "LinkList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
-var valid2 = _errs4 === errors;
 }
 if(data.stats !== undefined){
 let data2 = data.stats;
-const _errs7 = errors;
 if(!($LinkStats(data2, instancePath+"/stats"))){
-vErrors = vErrors ?? [];
-for(const each2 of $LinkStats.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $LinkStats.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs7 === errors;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"LinkList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath, "LinkList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $LinkList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $LinkStats$c0 = ["total","broken"];
+const $LinkStats$c1 = ["total","changeRequest"];
 function $LinkStats(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.total === undefined){
-const err0 = {instancePath,schemaPath:"LinkStats/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.broken === undefined){
-const err1 = {instancePath,schemaPath:"LinkStats/required",keyword:"required",params:{missingProperty: "broken"},message:"must have required property '"+"broken"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.total === undefined || data.broken === undefined){
+vErrors = missing(vErrors, data, $LinkStats$c0, instancePath, "LinkStats/required");
+errors = vErrors.length;
 }
 if(data.broken !== undefined){
 let data0 = data.broken;
-const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.total === undefined){
-const err2 = {instancePath:instancePath+"/broken",schemaPath:"LinkStats/properties/broken/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'"};
-(vErrors ??= []).push(err2);
+if(data0.total === undefined || data0.changeRequest === undefined){
+vErrors = missing(vErrors, data0, $LinkStats$c1, instancePath+"/broken", "LinkStats/properties/broken/required");
+errors = vErrors.length;
+}
+const data1 = data0.changeRequest;
+if(data1 !== undefined && (!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))))){
+vErrors = broken(vErrors, instancePath+"/broken/changeRequest", "LinkStats/properties/broken/properties/changeRequest/type", {type: "integer"});
 errors++;
 }
-if(data0.changeRequest === undefined){
-const err3 = {instancePath:instancePath+"/broken",schemaPath:"LinkStats/properties/broken/required",keyword:"required",params:{missingProperty: "changeRequest"},message:"must have required property '"+"changeRequest"+"'"};
-(vErrors ??= []).push(err3);
+const data2 = data0.total;
+if(data2 !== undefined && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
+vErrors = broken(vErrors, instancePath+"/broken/total", "LinkStats/properties/broken/properties/total/type", {type: "integer"});
 errors++;
-}
-if(data0.changeRequest !== undefined){
-let data1 = data0.changeRequest;
-const _errs4 = errors;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err4 = {instancePath:instancePath+"/broken/changeRequest",schemaPath:"LinkStats/properties/broken/properties/changeRequest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-var valid2 = _errs4 === errors;
-}
-if(data0.total !== undefined){
-let data2 = data0.total;
-const _errs6 = errors;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-const err5 = {instancePath:instancePath+"/broken/total",schemaPath:"LinkStats/properties/broken/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-var valid2 = _errs6 === errors;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/broken",schemaPath:"LinkStats/properties/broken/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/broken", "LinkStats/properties/broken/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.total !== undefined){
-let data3 = data.total;
-const _errs8 = errors;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err7 = {instancePath:instancePath+"/total",schemaPath:"LinkStats/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err7);
+const data3 = data.total;
+if(data3 !== undefined && (!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))))){
+vErrors = broken(vErrors, instancePath+"/total", "LinkStats/properties/total/type", {type: "integer"});
 errors++;
-}
-var valid1 = _errs8 === errors;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"LinkStats/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath, "LinkStats/type", {type: "object"});
 errors++;
 }
 $LinkStats.errors = vErrors;
@@ -4686,14 +3327,12 @@ function $LinkStatus(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"LinkStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "LinkStatus/type", {type: "string"});
 errors++;
 }
 const vSchema0 = $LinkStatus$c0;
 if(!(((data === "ok") || (data === "broken")) || (data === "in-app"))){
-const err1 = {instancePath,schemaPath:"LinkStatus/enum",keyword:"enum",params:{allowedValues: $LinkStatus$c0},message:"must be equal to one of the allowed values"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "LinkStatus/enum", {allowedValues: $LinkStatus$c0});
 errors++;
 }
 $LinkStatus.errors = vErrors;
@@ -4701,178 +3340,86 @@ return errors === 0;
 }
 
 
+const $Member$c0 = ["object","id","role","user","disabled","joinedAt","sso","spaces","teams"];
 function $Member(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"Member/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
+if(data.object === undefined || data.id === undefined || data.role === undefined || data.user === undefined || data.disabled === undefined || data.joinedAt === undefined || data.sso === undefined || data.spaces === undefined || data.teams === undefined){
+vErrors = missing(vErrors, data, $Member$c0, instancePath, "Member/required");
+errors = vErrors.length;
+}
+const data0 = data.disabled;
+if(data0 !== undefined && (typeof data0 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/disabled", "Member/properties/disabled/type", {type: "boolean"});
 errors++;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"Member/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.id;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "Member/properties/id/type", {type: "string"});
 errors++;
 }
-if(data.role === undefined){
-const err2 = {instancePath,schemaPath:"Member/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.user === undefined){
-const err3 = {instancePath,schemaPath:"Member/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.disabled === undefined){
-const err4 = {instancePath,schemaPath:"Member/required",keyword:"required",params:{missingProperty: "disabled"},message:"must have required property '"+"disabled"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.joinedAt === undefined){
-const err5 = {instancePath,schemaPath:"Member/required",keyword:"required",params:{missingProperty: "joinedAt"},message:"must have required property '"+"joinedAt"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.sso === undefined){
-const err6 = {instancePath,schemaPath:"Member/required",keyword:"required",params:{missingProperty: "sso"},message:"must have required property '"+"sso"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.spaces === undefined){
-const err7 = {instancePath,schemaPath:"Member/required",keyword:"required",params:{missingProperty: "spaces"},message:"must have required property '"+"spaces"+"'"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-if(data.teams === undefined){
-const err8 = {instancePath,schemaPath:"Member/required",keyword:"required",params:{missingProperty: "teams"},message:"must have required property '"+"teams"+"'"};
-(vErrors ??= []).push(err8);
-errors++;
-}
-if(data.disabled !== undefined){
-let data0 = data.disabled;
-const _errs2 = errors;
-if(typeof data0 !== "boolean"){
-const err9 = {instancePath:instancePath+"/disabled",schemaPath:"Member/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err9);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err10 = {instancePath:instancePath+"/id",schemaPath:"Member/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
-errors++;
-}
-var valid1 = _errs4 === errors;
-}
-if(data.joinedAt !== undefined){
-let data2 = data.joinedAt;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err11 = {instancePath:instancePath+"/joinedAt",schemaPath:"Member/properties/joinedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+const data2 = data.joinedAt;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/joinedAt", "Member/properties/joinedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data2 == "string" && !isDateTime(data2)){
-const err12 = {instancePath:instancePath+"/joinedAt",schemaPath:"Member/properties/joinedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath+"/joinedAt", "Member/properties/joinedAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs6 === errors;
-}
-if(data.lastSeenAt !== undefined){
-let data3 = data.lastSeenAt;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err13 = {instancePath:instancePath+"/lastSeenAt",schemaPath:"Member/properties/lastSeenAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+const data3 = data.lastSeenAt;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/lastSeenAt", "Member/properties/lastSeenAt/type", {type: "string"});
 errors++;
 }
 if(typeof data3 == "string" && !isDateTime(data3)){
-const err14 = {instancePath:instancePath+"/lastSeenAt",schemaPath:"Member/properties/lastSeenAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/lastSeenAt", "Member/properties/lastSeenAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs8 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
-const _errs10 = errors;
 if(typeof data4 !== "string"){
-const err15 = {instancePath:instancePath+"/object",schemaPath:"Member/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err15);
+vErrors = broken(vErrors, instancePath+"/object", "Member/properties/object/type", {type: "string"});
 errors++;
 }
 if("member" !== data4){
-const err16 = {instancePath:instancePath+"/object",schemaPath:"Member/properties/object/const",keyword:"const",params:{allowedValue: "member"},message:"must be equal to constant"};
-(vErrors ??= []).push(err16);
+vErrors = broken(vErrors, instancePath+"/object", "Member/properties/object/const", {allowedValue: "member"});
 errors++;
 }
-var valid1 = _errs10 === errors;
 }
 if(data.role !== undefined){
 let data5 = data.role;
-const _errs12 = errors;
 if(!($NullableRole(data5, instancePath+"/role"))){
-vErrors = vErrors ?? [];
-for(const each0 of $NullableRole.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $NullableRole.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs12 === errors;
 }
-if(data.spaces !== undefined){
-let data6 = data.spaces;
-const _errs13 = errors;
-if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
-const err17 = {instancePath:instancePath+"/spaces",schemaPath:"Member/properties/spaces/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err17);
+const data6 = data.spaces;
+if(data6 !== undefined && (!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))))){
+vErrors = broken(vErrors, instancePath+"/spaces", "Member/properties/spaces/type", {type: "integer"});
 errors++;
 }
-var valid1 = _errs13 === errors;
-}
-if(data.sso !== undefined){
-let data7 = data.sso;
-const _errs15 = errors;
-if(typeof data7 !== "boolean"){
-const err18 = {instancePath:instancePath+"/sso",schemaPath:"Member/properties/sso/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err18);
+const data7 = data.sso;
+if(data7 !== undefined && (typeof data7 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/sso", "Member/properties/sso/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs15 === errors;
-}
-if(data.teams !== undefined){
-let data8 = data.teams;
-const _errs17 = errors;
-if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
-const err19 = {instancePath:instancePath+"/teams",schemaPath:"Member/properties/teams/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err19);
+const data8 = data.teams;
+if(data8 !== undefined && (!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))))){
+vErrors = broken(vErrors, instancePath+"/teams", "Member/properties/teams/type", {type: "integer"});
 errors++;
-}
-var valid1 = _errs17 === errors;
 }
 if(data.user !== undefined){
 let data9 = data.user;
-const _errs19 = errors;
 if(!($User(data9, instancePath+"/user"))){
-vErrors = vErrors ?? [];
-for(const each1 of $User.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $User.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs19 === errors;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"Member/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err20);
+vErrors = broken(vErrors, instancePath, "Member/type", {type: "object"});
 errors++;
 }
 $Member.errors = vErrors;
@@ -4880,24 +3427,18 @@ return errors === 0;
 }
 
 
+const $MemberList$c0 = ["items"];
 function $MemberList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"MemberList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $MemberList$c0, instancePath, "MemberList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -4908,10 +3449,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($Member(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $Member.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Member.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -4921,65 +3459,46 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"MemberList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "MemberList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"MemberList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "MemberList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $MemberList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $MemberSpace$c0 = ["permission","space"];
 function $MemberSpace(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.permission === undefined){
-const err0 = {instancePath,schemaPath:"MemberSpace/required",keyword:"required",params:{missingProperty: "permission"},message:"must have required property '"+"permission"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.space === undefined){
-const err1 = {instancePath,schemaPath:"MemberSpace/required",keyword:"required",params:{missingProperty: "space"},message:"must have required property '"+"space"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.permission === undefined || data.space === undefined){
+vErrors = missing(vErrors, data, $MemberSpace$c0, instancePath, "MemberSpace/required");
+errors = vErrors.length;
 }
 if(data.permission !== undefined){
 let data0 = data.permission;
-const _errs2 = errors;
 if(!($Role(data0, instancePath+"/permission"))){
-vErrors = vErrors ?? [];
-for(const each0 of $Role.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $Role.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.space !== undefined){
 let data1 = data.space;
-const _errs3 = errors;
 if(!($Space(data1, instancePath+"/space"))){
-vErrors = vErrors ?? [];
-for(const each1 of $Space.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Space.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs3 === errors;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"MemberSpace/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "MemberSpace/type", {type: "object"});
 errors++;
 }
 $MemberSpace.errors = vErrors;
@@ -4987,24 +3506,18 @@ return errors === 0;
 }
 
 
+const $MemberSpaceList$c0 = ["items"];
 function $MemberSpaceList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"MemberSpaceList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $MemberSpaceList$c0, instancePath, "MemberSpaceList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -5015,10 +3528,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($MemberSpace(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $MemberSpace.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $MemberSpace.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -5028,73 +3538,60 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"MemberSpaceList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "MemberSpaceList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"MemberSpaceList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "MemberSpaceList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $MemberSpaceList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $MergeRule$c0 = ["rule"];
 function $MergeRule(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.rule === undefined){
-const err0 = {instancePath,schemaPath:"MergeRule/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $MergeRule$c0, instancePath, "MergeRule/required");
+errors = vErrors.length;
 }
-if(data.rule !== undefined){
-let data0 = data.rule;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/rule",schemaPath:"MergeRule/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data0 = data.rule;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/rule", "MergeRule/properties/rule/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.users !== undefined){
 let data1 = data.users;
-const _errs4 = errors;
 if(Array.isArray(data1)){
 let valid3 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
-const _errs6 = errors;
+const _errs4 = errors;
 if(typeof data2 !== "string"){
-const err2 = {instancePath:instancePath+"/users/" + i0,schemaPath:"MergeRule/properties/users/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/users/" + i0, "MergeRule/properties/users/items/type", {type: "string"});
 errors++;
 }
-var valid2 = _errs6 === errors;
+var valid2 = _errs4 === errors;
 if(!valid2){
 valid3 = false;
 }
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/users",schemaPath:"MergeRule/properties/users/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/users", "MergeRule/properties/users/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"MergeRule/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "MergeRule/type", {type: "object"});
 errors++;
 }
 $MergeRule.errors = vErrors;
@@ -5102,18 +3599,17 @@ return errors === 0;
 }
 
 
+const $MergeRules$c0 = ["type"];
 function $MergeRules(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"MergeRules/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $MergeRules$c0, instancePath, "MergeRules/required");
+errors = vErrors.length;
 }
 if(data.rules !== undefined){
 let data0 = data.rules;
-const _errs2 = errors;
 if(Array.isArray(data0)){
 let valid3 = true;
 const len0 = data0.length;
@@ -5121,10 +3617,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs4 = errors;
 if(!($MergeRule(data1, instancePath+"/rules/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $MergeRule.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $MergeRule.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs4 === errors;
@@ -5134,26 +3627,18 @@ valid3 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/rules",schemaPath:"MergeRules/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/rules", "MergeRules/properties/rules/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.type !== undefined){
-let data2 = data.type;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"MergeRules/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data2 = data.type;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/type", "MergeRules/properties/type/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs5 === errors;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"MergeRules/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath, "MergeRules/type", {type: "object"});
 errors++;
 }
 $MergeRules.errors = vErrors;
@@ -5169,10 +3654,7 @@ let valid1 = false;
 let passing0 = null;
 const _errs2 = errors;
 if(!($Role(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $Role.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $Role.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs2 === errors;
@@ -5182,8 +3664,7 @@ passing0 = 0;
 }
 const _errs3 = errors;
 if(data !== null){
-const err0 = {instancePath,schemaPath:"NullableRole/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "NullableRole/oneOf/1/type", {type: "null"});
 errors++;
 }
 var _valid0 = _errs3 === errors;
@@ -5198,8 +3679,18 @@ passing0 = 1;
 }
 }
 if(!valid1){
-const err1 = {instancePath,schemaPath:"NullableRole/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-(vErrors ??= []).push(err1);
+if(passing0 !== null){
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+vErrors = broken(vErrors, instancePath, "NullableRole/oneOf", {passingSchemas: passing0, names: ["Role","oneOf/1"]});
 errors++;
 }
 else {
@@ -5218,49 +3709,34 @@ return errors === 0;
 }
 
 
+const $OpenAPIContentReference$c0 = ["kind","spec"];
 function $OpenAPIContentReference(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err0 = {instancePath,schemaPath:"OpenAPIContentReference/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.spec === undefined){
-const err1 = {instancePath,schemaPath:"OpenAPIContentReference/required",keyword:"required",params:{missingProperty: "spec"},message:"must have required property '"+"spec"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.kind === undefined || data.spec === undefined){
+vErrors = missing(vErrors, data, $OpenAPIContentReference$c0, instancePath, "OpenAPIContentReference/required");
+errors = vErrors.length;
 }
 if(data.kind !== undefined){
 let data0 = data.kind;
-const _errs2 = errors;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/kind",schemaPath:"OpenAPIContentReference/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/kind", "OpenAPIContentReference/properties/kind/type", {type: "string"});
 errors++;
 }
 if("openapi" !== data0){
-const err3 = {instancePath:instancePath+"/kind",schemaPath:"OpenAPIContentReference/properties/kind/const",keyword:"const",params:{allowedValue: "openapi"},message:"must be equal to constant"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/kind", "OpenAPIContentReference/properties/kind/const", {allowedValue: "openapi"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.spec !== undefined){
-let data1 = data.spec;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/spec",schemaPath:"OpenAPIContentReference/properties/spec/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+const data1 = data.spec;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/spec", "OpenAPIContentReference/properties/spec/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"OpenAPIContentReference/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath, "OpenAPIContentReference/type", {type: "object"});
 errors++;
 }
 $OpenAPIContentReference.errors = vErrors;
@@ -5268,368 +3744,178 @@ return errors === 0;
 }
 
 
+const $OpenAPISpec$c0 = ["object","id","createdAt","updatedAt","slug","processingState","permissions","urls"];
+const $OpenAPISpec$c1 = ["message","code"];
+const $OpenAPISpec$c2 = ["view","edit"];
 function $OpenAPISpec(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"OpenAPISpec/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.object === undefined || data.id === undefined || data.createdAt === undefined || data.updatedAt === undefined || data.slug === undefined || data.processingState === undefined || data.permissions === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $OpenAPISpec$c0, instancePath, "OpenAPISpec/required");
+errors = vErrors.length;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"OpenAPISpec/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"OpenAPISpec/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.updatedAt === undefined){
-const err3 = {instancePath,schemaPath:"OpenAPISpec/required",keyword:"required",params:{missingProperty: "updatedAt"},message:"must have required property '"+"updatedAt"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.slug === undefined){
-const err4 = {instancePath,schemaPath:"OpenAPISpec/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.processingState === undefined){
-const err5 = {instancePath,schemaPath:"OpenAPISpec/required",keyword:"required",params:{missingProperty: "processingState"},message:"must have required property '"+"processingState"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.permissions === undefined){
-const err6 = {instancePath,schemaPath:"OpenAPISpec/required",keyword:"required",params:{missingProperty: "permissions"},message:"must have required property '"+"permissions"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.urls === undefined){
-const err7 = {instancePath,schemaPath:"OpenAPISpec/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-if(data.createdAt !== undefined){
-let data0 = data.createdAt;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"OpenAPISpec/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+const data0 = data.createdAt;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "OpenAPISpec/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data0 == "string" && !isDateTime(data0)){
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"OpenAPISpec/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err9);
+vErrors = broken(vErrors, instancePath+"/createdAt", "OpenAPISpec/properties/createdAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs2 === errors;
-}
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err10 = {instancePath:instancePath+"/id",schemaPath:"OpenAPISpec/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
+const data1 = data.id;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "OpenAPISpec/properties/id/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs4 === errors;
-}
-if(data.lastProcessErrorCode !== undefined){
-let data2 = data.lastProcessErrorCode;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err11 = {instancePath:instancePath+"/lastProcessErrorCode",schemaPath:"OpenAPISpec/properties/lastProcessErrorCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+const data2 = data.lastProcessErrorCode;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/lastProcessErrorCode", "OpenAPISpec/properties/lastProcessErrorCode/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs6 === errors;
-}
-if(data.lastProcessedAt !== undefined){
-let data3 = data.lastProcessedAt;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err12 = {instancePath:instancePath+"/lastProcessedAt",schemaPath:"OpenAPISpec/properties/lastProcessedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+const data3 = data.lastProcessedAt;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/lastProcessedAt", "OpenAPISpec/properties/lastProcessedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data3 == "string" && !isDateTime(data3)){
-const err13 = {instancePath:instancePath+"/lastProcessedAt",schemaPath:"OpenAPISpec/properties/lastProcessedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err13);
+vErrors = broken(vErrors, instancePath+"/lastProcessedAt", "OpenAPISpec/properties/lastProcessedAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs8 === errors;
 }
 if(data.lastProcessedErrors !== undefined){
 let data4 = data.lastProcessedErrors;
-const _errs10 = errors;
 if(Array.isArray(data4)){
 let valid3 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
-const _errs12 = errors;
+const _errs4 = errors;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.message === undefined){
-const err14 = {instancePath:instancePath+"/lastProcessedErrors/" + i0,schemaPath:"OpenAPISpec/properties/lastProcessedErrors/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-(vErrors ??= []).push(err14);
+if(data5.message === undefined || data5.code === undefined){
+vErrors = missing(vErrors, data5, $OpenAPISpec$c1, instancePath+"/lastProcessedErrors/" + i0, "OpenAPISpec/properties/lastProcessedErrors/items/required");
+errors = vErrors.length;
+}
+const data6 = data5.code;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/lastProcessedErrors/" + i0+"/code", "OpenAPISpec/properties/lastProcessedErrors/items/properties/code/type", {type: "string"});
 errors++;
 }
-if(data5.code === undefined){
-const err15 = {instancePath:instancePath+"/lastProcessedErrors/" + i0,schemaPath:"OpenAPISpec/properties/lastProcessedErrors/items/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
-(vErrors ??= []).push(err15);
+const data7 = data5.message;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/lastProcessedErrors/" + i0+"/message", "OpenAPISpec/properties/lastProcessedErrors/items/properties/message/type", {type: "string"});
 errors++;
-}
-if(data5.code !== undefined){
-let data6 = data5.code;
-const _errs14 = errors;
-if(typeof data6 !== "string"){
-const err16 = {instancePath:instancePath+"/lastProcessedErrors/" + i0+"/code",schemaPath:"OpenAPISpec/properties/lastProcessedErrors/items/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err16);
-errors++;
-}
-var valid4 = _errs14 === errors;
-}
-if(data5.message !== undefined){
-let data7 = data5.message;
-const _errs16 = errors;
-if(typeof data7 !== "string"){
-const err17 = {instancePath:instancePath+"/lastProcessedErrors/" + i0+"/message",schemaPath:"OpenAPISpec/properties/lastProcessedErrors/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err17);
-errors++;
-}
-var valid4 = _errs16 === errors;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/lastProcessedErrors/" + i0,schemaPath:"OpenAPISpec/properties/lastProcessedErrors/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err18);
+vErrors = broken(vErrors, instancePath+"/lastProcessedErrors/" + i0, "OpenAPISpec/properties/lastProcessedErrors/items/type", {type: "object"});
 errors++;
 }
-var valid2 = _errs12 === errors;
+var valid2 = _errs4 === errors;
 if(!valid2){
 valid3 = false;
 }
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/lastProcessedErrors",schemaPath:"OpenAPISpec/properties/lastProcessedErrors/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err19);
+vErrors = broken(vErrors, instancePath+"/lastProcessedErrors", "OpenAPISpec/properties/lastProcessedErrors/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs10 === errors;
 }
-if(data.lastVersion !== undefined){
-let data8 = data.lastVersion;
-const _errs18 = errors;
-if(typeof data8 !== "string"){
-const err20 = {instancePath:instancePath+"/lastVersion",schemaPath:"OpenAPISpec/properties/lastVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err20);
+const data8 = data.lastVersion;
+if(data8 !== undefined && (typeof data8 !== "string")){
+vErrors = broken(vErrors, instancePath+"/lastVersion", "OpenAPISpec/properties/lastVersion/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs18 === errors;
 }
 if(data.object !== undefined){
 let data9 = data.object;
-const _errs20 = errors;
 if(typeof data9 !== "string"){
-const err21 = {instancePath:instancePath+"/object",schemaPath:"OpenAPISpec/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err21);
+vErrors = broken(vErrors, instancePath+"/object", "OpenAPISpec/properties/object/type", {type: "string"});
 errors++;
 }
 if("openapi-spec" !== data9){
-const err22 = {instancePath:instancePath+"/object",schemaPath:"OpenAPISpec/properties/object/const",keyword:"const",params:{allowedValue: "openapi-spec"},message:"must be equal to constant"};
-(vErrors ??= []).push(err22);
+vErrors = broken(vErrors, instancePath+"/object", "OpenAPISpec/properties/object/const", {allowedValue: "openapi-spec"});
 errors++;
 }
-var valid1 = _errs20 === errors;
 }
 if(data.permissions !== undefined){
 let data10 = data.permissions;
-const _errs22 = errors;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.view === undefined){
-const err23 = {instancePath:instancePath+"/permissions",schemaPath:"OpenAPISpec/properties/permissions/required",keyword:"required",params:{missingProperty: "view"},message:"must have required property '"+"view"+"'"};
-(vErrors ??= []).push(err23);
+if(data10.view === undefined || data10.edit === undefined){
+vErrors = missing(vErrors, data10, $OpenAPISpec$c2, instancePath+"/permissions", "OpenAPISpec/properties/permissions/required");
+errors = vErrors.length;
+}
+const data11 = data10.edit;
+if(data11 !== undefined && (typeof data11 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/permissions/edit", "OpenAPISpec/properties/permissions/properties/edit/type", {type: "boolean"});
 errors++;
 }
-if(data10.edit === undefined){
-const err24 = {instancePath:instancePath+"/permissions",schemaPath:"OpenAPISpec/properties/permissions/required",keyword:"required",params:{missingProperty: "edit"},message:"must have required property '"+"edit"+"'"};
-(vErrors ??= []).push(err24);
+const data12 = data10.view;
+if(data12 !== undefined && (typeof data12 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/permissions/view", "OpenAPISpec/properties/permissions/properties/view/type", {type: "boolean"});
 errors++;
-}
-if(data10.edit !== undefined){
-let data11 = data10.edit;
-const _errs24 = errors;
-if(typeof data11 !== "boolean"){
-const err25 = {instancePath:instancePath+"/permissions/edit",schemaPath:"OpenAPISpec/properties/permissions/properties/edit/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err25);
-errors++;
-}
-var valid5 = _errs24 === errors;
-}
-if(data10.view !== undefined){
-let data12 = data10.view;
-const _errs26 = errors;
-if(typeof data12 !== "boolean"){
-const err26 = {instancePath:instancePath+"/permissions/view",schemaPath:"OpenAPISpec/properties/permissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err26);
-errors++;
-}
-var valid5 = _errs26 === errors;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/permissions",schemaPath:"OpenAPISpec/properties/permissions/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err27);
+vErrors = broken(vErrors, instancePath+"/permissions", "OpenAPISpec/properties/permissions/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs22 === errors;
 }
-if(data.processingState !== undefined){
-let data13 = data.processingState;
-const _errs28 = errors;
-if(typeof data13 !== "string"){
-const err28 = {instancePath:instancePath+"/processingState",schemaPath:"OpenAPISpec/properties/processingState/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err28);
+const data13 = data.processingState;
+if(data13 !== undefined && (typeof data13 !== "string")){
+vErrors = broken(vErrors, instancePath+"/processingState", "OpenAPISpec/properties/processingState/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs28 === errors;
 }
 if(data.slug !== undefined){
 let data14 = data.slug;
-const _errs30 = errors;
 if(!($OpenAPISpecSlug(data14, instancePath+"/slug"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OpenAPISpecSlug.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OpenAPISpecSlug.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs30 === errors;
 }
 if(data.sourceURL !== undefined){
 let data15 = data.sourceURL;
-const _errs31 = errors;
 if(typeof data15 == "string" && !isUri(data15)){
-const err29 = {instancePath:instancePath+"/sourceURL",schemaPath:"OpenAPISpec/properties/sourceURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err29);
+vErrors = broken(vErrors, instancePath+"/sourceURL", "OpenAPISpec/properties/sourceURL/format", {format: "uri"});
 errors++;
 }
 if(typeof data15 === "string"){
 if(characters(data15) > 2048){
-const err30 = {instancePath:instancePath+"/sourceURL",schemaPath:"OpenAPISpec/properties/sourceURL/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
-(vErrors ??= []).push(err30);
+vErrors = broken(vErrors, instancePath+"/sourceURL", "OpenAPISpec/properties/sourceURL/maxLength", {limit: 2048});
 errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/sourceURL",schemaPath:"OpenAPISpec/properties/sourceURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err31);
+vErrors = broken(vErrors, instancePath+"/sourceURL", "OpenAPISpec/properties/sourceURL/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs31 === errors;
 }
-if(data.updatedAt !== undefined){
-let data16 = data.updatedAt;
-const _errs33 = errors;
-if(typeof data16 !== "string"){
-const err32 = {instancePath:instancePath+"/updatedAt",schemaPath:"OpenAPISpec/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err32);
+const data16 = data.updatedAt;
+if(data16 !== undefined && (typeof data16 !== "string")){
+vErrors = broken(vErrors, instancePath+"/updatedAt", "OpenAPISpec/properties/updatedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data16 == "string" && !isDateTime(data16)){
-const err33 = {instancePath:instancePath+"/updatedAt",schemaPath:"OpenAPISpec/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err33);
+vErrors = broken(vErrors, instancePath+"/updatedAt", "OpenAPISpec/properties/updatedAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs33 === errors;
 }
 if(data.urls !== undefined){
 let data17 = data.urls;
-const _errs35 = errors;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.location === undefined){
-const err34 = {instancePath:instancePath+"/urls",schemaPath:"OpenAPISpec/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err34);
-errors++;
-}
-if(data17.app === undefined){
-const err35 = {instancePath:instancePath+"/urls",schemaPath:"OpenAPISpec/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
-(vErrors ??= []).push(err35);
-errors++;
-}
-if(data17.app !== undefined){
-let data18 = data17.app;
-const _errs37 = errors;
-if(typeof data18 !== "string"){
-const err36 = {instancePath:instancePath+"/urls/app",schemaPath:"OpenAPISpec/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err36);
-errors++;
-}
-if(typeof data18 == "string" && !isUri(data18)){
-const err37 = {instancePath:instancePath+"/urls/app",schemaPath:"OpenAPISpec/properties/urls/properties/app/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err37);
-errors++;
-}
-var valid6 = _errs37 === errors;
-}
-if(data17.location !== undefined){
-let data19 = data17.location;
-const _errs39 = errors;
-if(typeof data19 !== "string"){
-const err38 = {instancePath:instancePath+"/urls/location",schemaPath:"OpenAPISpec/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err38);
-errors++;
-}
-if(typeof data19 == "string" && !isUri(data19)){
-const err39 = {instancePath:instancePath+"/urls/location",schemaPath:"OpenAPISpec/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err39);
-errors++;
-}
-var valid6 = _errs39 === errors;
-}
-if(data17.published !== undefined){
-let data20 = data17.published;
-const _errs41 = errors;
-if(typeof data20 !== "string"){
-const err40 = {instancePath:instancePath+"/urls/published",schemaPath:"OpenAPISpec/properties/urls/properties/published/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err40);
-errors++;
-}
-if(typeof data20 == "string" && !isUri(data20)){
-const err41 = {instancePath:instancePath+"/urls/published",schemaPath:"OpenAPISpec/properties/urls/properties/published/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err41);
-errors++;
-}
-var valid6 = _errs41 === errors;
-}
-}
-else {
-const err42 = {instancePath:instancePath+"/urls",schemaPath:"OpenAPISpec/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err42);
-errors++;
-}
-var valid1 = _errs35 === errors;
-}
-if(data.visibility !== undefined){
-let data21 = data.visibility;
-const _errs43 = errors;
-if(!($OpenAPISpecVisibility(data21, instancePath+"/visibility"))){
-vErrors = vErrors ?? [];
-for(const each1 of $OpenAPISpecVisibility.errors){
-vErrors.push(each1);
-}
+if(!($$8c1accb525a9fa2d(data17, instancePath+"/urls", "OpenAPISpec/properties/urls"))){
+vErrors = joined(vErrors, $$8c1accb525a9fa2d.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs43 === errors;
+}
+if(data.visibility !== undefined){
+let data18 = data.visibility;
+if(!($OpenAPISpecVisibility(data18, instancePath+"/visibility"))){
+vErrors = joined(vErrors, $OpenAPISpecVisibility.errors);
+errors = vErrors.length;
+}
 }
 }
 else {
-const err43 = {instancePath,schemaPath:"OpenAPISpec/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err43);
+vErrors = broken(vErrors, instancePath, "OpenAPISpec/type", {type: "object"});
 errors++;
 }
 $OpenAPISpec.errors = vErrors;
@@ -5637,24 +3923,18 @@ return errors === 0;
 }
 
 
+const $OpenAPISpecList$c0 = ["items"];
 function $OpenAPISpecList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"OpenAPISpecList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $OpenAPISpecList$c0, instancePath, "OpenAPISpecList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -5665,10 +3945,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($OpenAPISpec(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $OpenAPISpec.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $OpenAPISpec.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -5678,18 +3955,15 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"OpenAPISpecList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "OpenAPISpecList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"OpenAPISpecList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $OpenAPISpecList.errors = vErrors;
 return errors === 0;
 }
@@ -5701,24 +3975,20 @@ let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
 if(characters(data) > 100){
-const err0 = {instancePath,schemaPath:"OpenAPISpecSlug/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSlug/maxLength", {limit: 100});
 errors++;
 }
 if(characters(data) < 1){
-const err1 = {instancePath,schemaPath:"OpenAPISpecSlug/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSlug/minLength", {limit: 1});
 errors++;
 }
 if(data.length > 200 || !$OpenAPISpecSlug$p1.test(data)){
-const err2 = {instancePath,schemaPath:"OpenAPISpecSlug/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+(?:-[a-z0-9]+)*$"},message:"must match pattern \"^[a-z0-9]+(?:-[a-z0-9]+)*$\""};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSlug/pattern", {pattern: "^[a-z0-9]+(?:-[a-z0-9]+)*$"});
 errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"OpenAPISpecSlug/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSlug/type", {type: "string"});
 errors++;
 }
 $OpenAPISpecSlug.errors = vErrors;
@@ -5726,6 +3996,7 @@ return errors === 0;
 }
 
 
+const $OpenAPISpecSource$c0 = ["url"];
 function $OpenAPISpecSource(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -5735,34 +4006,29 @@ let passing0 = null;
 const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.url === undefined){
-const err0 = {instancePath,schemaPath:"OpenAPISpecSource/oneOf/0/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $OpenAPISpecSource$c0, instancePath, "OpenAPISpecSource/oneOf/0/required");
+errors = vErrors.length;
 }
 if(data.url !== undefined){
 let data0 = data.url;
 if(typeof data0 == "string" && !isUri(data0)){
-const err1 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecSource/oneOf/0/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/url", "OpenAPISpecSource/oneOf/0/properties/url/format", {format: "uri"});
 errors++;
 }
 if(typeof data0 === "string"){
 if(characters(data0) > 2048){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecSource/oneOf/0/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/url", "OpenAPISpecSource/oneOf/0/properties/url/maxLength", {limit: 2048});
 errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecSource/oneOf/0/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/url", "OpenAPISpecSource/oneOf/0/properties/url/type", {type: "string"});
 errors++;
 }
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"OpenAPISpecSource/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSource/oneOf/0/type", {type: "object"});
 errors++;
 }
 var _valid0 = _errs2 === errors;
@@ -5775,18 +4041,15 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.url === undefined) && (missing0 = "url")){
-const err5 = {};
-(vErrors ??= []).push(err5);
+if(data.url === undefined){
+(vErrors ??= []).push({});
 errors++;
 }
 else {
 }
 }
 else {
-const err6 = {};
-(vErrors ??= []).push(err6);
+(vErrors ??= []).push({});
 errors++;
 }
 if(errors === _errs9){
@@ -5794,8 +4057,7 @@ if(errors === _errs9){
 }
 var valid3 = _errs9 === errors;
 if(valid3){
-const err7 = {instancePath,schemaPath:"OpenAPISpecSource/oneOf/1/not",keyword:"not",params:{},message:"must NOT be valid"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSource/oneOf/1/not");
 errors++;
 }
 else {
@@ -5812,8 +4074,7 @@ vErrors = null;
 if(data && typeof data == "object" && !Array.isArray(data)){
 }
 else {
-const err8 = {instancePath,schemaPath:"OpenAPISpecSource/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSource/oneOf/1/type", {type: "object"});
 errors++;
 }
 var _valid0 = _errs6 === errors;
@@ -5828,8 +4089,18 @@ passing0 = 1;
 }
 }
 if(!valid1){
-const err9 = {instancePath,schemaPath:"OpenAPISpecSource/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-(vErrors ??= []).push(err9);
+if(passing0 !== null){
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSource/oneOf", {passingSchemas: passing0});
 errors++;
 }
 else {
@@ -5848,39 +4119,35 @@ return errors === 0;
 }
 
 
+const $OpenAPISpecSource$606c342c$c0 = ["url"];
 function $OpenAPISpecSource$606c342c(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.url === undefined){
-const err0 = {instancePath,schemaPath:"OpenAPISpecSource$606c342c/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $OpenAPISpecSource$606c342c$c0, instancePath, "OpenAPISpecSource$606c342c/required");
+errors = vErrors.length;
 }
 if(data.url !== undefined){
 let data0 = data.url;
 if(typeof data0 == "string" && !isUri(data0)){
-const err1 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecSource$606c342c/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/url", "OpenAPISpecSource$606c342c/properties/url/format", {format: "uri"});
 errors++;
 }
 if(typeof data0 === "string"){
 if(characters(data0) > 2048){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecSource$606c342c/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/url", "OpenAPISpecSource$606c342c/properties/url/maxLength", {limit: 2048});
 errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecSource$606c342c/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/url", "OpenAPISpecSource$606c342c/properties/url/type", {type: "string"});
 errors++;
 }
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"OpenAPISpecSource$606c342c/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSource$606c342c/type", {type: "object"});
 errors++;
 }
 $OpenAPISpecSource$606c342c.errors = vErrors;
@@ -5895,18 +4162,15 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.url === undefined) && (missing0 = "url")){
-const err0 = {};
-(vErrors ??= []).push(err0);
+if(data.url === undefined){
+(vErrors ??= []).push({});
 errors++;
 }
 else {
 }
 }
 else {
-const err1 = {};
-(vErrors ??= []).push(err1);
+(vErrors ??= []).push({});
 errors++;
 }
 if(errors === _errs3){
@@ -5914,8 +4178,7 @@ if(errors === _errs3){
 }
 var valid1 = _errs3 === errors;
 if(valid1){
-const err2 = {instancePath,schemaPath:"OpenAPISpecSource$927eb072/not",keyword:"not",params:{},message:"must NOT be valid"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSource$927eb072/not");
 errors++;
 }
 else {
@@ -5932,8 +4195,7 @@ vErrors = null;
 if(data && typeof data == "object" && !Array.isArray(data)){
 }
 else {
-const err3 = {instancePath,schemaPath:"OpenAPISpecSource$927eb072/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSource$927eb072/type", {type: "object"});
 errors++;
 }
 $OpenAPISpecSource$927eb072.errors = vErrors;
@@ -5941,124 +4203,75 @@ return errors === 0;
 }
 
 
+const $OpenAPISpecVersion$c0 = ["object","id","createdAt","url","urls"];
+const $OpenAPISpecVersion$c1 = ["location"];
 function $OpenAPISpecVersion(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"OpenAPISpecVersion/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.object === undefined || data.id === undefined || data.createdAt === undefined || data.url === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $OpenAPISpecVersion$c0, instancePath, "OpenAPISpecVersion/required");
+errors = vErrors.length;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"OpenAPISpecVersion/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"OpenAPISpecVersion/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.url === undefined){
-const err3 = {instancePath,schemaPath:"OpenAPISpecVersion/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.urls === undefined){
-const err4 = {instancePath,schemaPath:"OpenAPISpecVersion/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.createdAt !== undefined){
-let data0 = data.createdAt;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err5 = {instancePath:instancePath+"/createdAt",schemaPath:"OpenAPISpecVersion/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data0 = data.createdAt;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "OpenAPISpecVersion/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data0 == "string" && !isDateTime(data0)){
-const err6 = {instancePath:instancePath+"/createdAt",schemaPath:"OpenAPISpecVersion/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/createdAt", "OpenAPISpecVersion/properties/createdAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs2 === errors;
-}
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"OpenAPISpecVersion/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+const data1 = data.id;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "OpenAPISpecVersion/properties/id/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs4 === errors;
 }
 if(data.object !== undefined){
 let data2 = data.object;
-const _errs6 = errors;
 if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/object",schemaPath:"OpenAPISpecVersion/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath+"/object", "OpenAPISpecVersion/properties/object/type", {type: "string"});
 errors++;
 }
 if("openapi-spec-version" !== data2){
-const err9 = {instancePath:instancePath+"/object",schemaPath:"OpenAPISpecVersion/properties/object/const",keyword:"const",params:{allowedValue: "openapi-spec-version"},message:"must be equal to constant"};
-(vErrors ??= []).push(err9);
+vErrors = broken(vErrors, instancePath+"/object", "OpenAPISpecVersion/properties/object/const", {allowedValue: "openapi-spec-version"});
 errors++;
 }
-var valid1 = _errs6 === errors;
 }
-if(data.url !== undefined){
-let data3 = data.url;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err10 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecVersion/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
+const data3 = data.url;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/url", "OpenAPISpecVersion/properties/url/type", {type: "string"});
 errors++;
 }
 if(typeof data3 == "string" && !isUri(data3)){
-const err11 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecVersion/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath+"/url", "OpenAPISpecVersion/properties/url/format", {format: "uri"});
 errors++;
-}
-var valid1 = _errs8 === errors;
 }
 if(data.urls !== undefined){
 let data4 = data.urls;
-const _errs10 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.location === undefined){
-const err12 = {instancePath:instancePath+"/urls",schemaPath:"OpenAPISpecVersion/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err12);
-errors++;
+vErrors = missing(vErrors, data4, $OpenAPISpecVersion$c1, instancePath+"/urls", "OpenAPISpecVersion/properties/urls/required");
+errors = vErrors.length;
 }
-if(data4.location !== undefined){
-let data5 = data4.location;
-if(typeof data5 !== "string"){
-const err13 = {instancePath:instancePath+"/urls/location",schemaPath:"OpenAPISpecVersion/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+const data5 = data4.location;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/location", "OpenAPISpecVersion/properties/urls/properties/location/type", {type: "string"});
 errors++;
 }
 if(typeof data5 == "string" && !isUri(data5)){
-const err14 = {instancePath:instancePath+"/urls/location",schemaPath:"OpenAPISpecVersion/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/urls/location", "OpenAPISpecVersion/properties/urls/properties/location/format", {format: "uri"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath+"/urls", "OpenAPISpecVersion/properties/urls/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/urls",schemaPath:"OpenAPISpecVersion/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err15);
-errors++;
-}
-var valid1 = _errs10 === errors;
-}
-}
-else {
-const err16 = {instancePath,schemaPath:"OpenAPISpecVersion/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err16);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecVersion/type", {type: "object"});
 errors++;
 }
 $OpenAPISpecVersion.errors = vErrors;
@@ -6066,51 +4279,36 @@ return errors === 0;
 }
 
 
+const $OpenAPISpecVersionContent$c0 = ["filesystem","url"];
 function $OpenAPISpecVersionContent(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.filesystem === undefined){
-const err0 = {instancePath,schemaPath:"OpenAPISpecVersionContent/required",keyword:"required",params:{missingProperty: "filesystem"},message:"must have required property '"+"filesystem"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.url === undefined){
-const err1 = {instancePath,schemaPath:"OpenAPISpecVersionContent/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.filesystem === undefined || data.url === undefined){
+vErrors = missing(vErrors, data, $OpenAPISpecVersionContent$c0, instancePath, "OpenAPISpecVersionContent/required");
+errors = vErrors.length;
 }
 if(data.filesystem !== undefined){
 let data0 = data.filesystem;
-const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 }
 else {
-const err2 = {instancePath:instancePath+"/filesystem",schemaPath:"OpenAPISpecVersionContent/properties/filesystem/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/filesystem", "OpenAPISpecVersionContent/properties/filesystem/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.url !== undefined){
-let data1 = data.url;
-const _errs5 = errors;
-if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecVersionContent/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+const data1 = data.url;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/url", "OpenAPISpecVersionContent/properties/url/type", {type: "string"});
 errors++;
 }
 if(typeof data1 == "string" && !isUri(data1)){
-const err4 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecVersionContent/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/url", "OpenAPISpecVersionContent/properties/url/format", {format: "uri"});
 errors++;
-}
-var valid1 = _errs5 === errors;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"OpenAPISpecVersionContent/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecVersionContent/type", {type: "object"});
 errors++;
 }
 $OpenAPISpecVersionContent.errors = vErrors;
@@ -6118,24 +4316,18 @@ return errors === 0;
 }
 
 
+const $OpenAPISpecVersionList$c0 = ["items"];
 function $OpenAPISpecVersionList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"OpenAPISpecVersionList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $OpenAPISpecVersionList$c0, instancePath, "OpenAPISpecVersionList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -6146,10 +4338,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($OpenAPISpecVersion(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $OpenAPISpecVersion.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $OpenAPISpecVersion.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -6159,18 +4348,15 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"OpenAPISpecVersionList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "OpenAPISpecVersionList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"OpenAPISpecVersionList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecVersionList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $OpenAPISpecVersionList.errors = vErrors;
 return errors === 0;
 }
@@ -6181,14 +4367,12 @@ function $OpenAPISpecVisibility(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"OpenAPISpecVisibility/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecVisibility/type", {type: "string"});
 errors++;
 }
 const vSchema0 = $OpenAPISpecVisibility$c0;
 if(!((data === "private") || (data === "public"))){
-const err1 = {instancePath,schemaPath:"OpenAPISpecVisibility/enum",keyword:"enum",params:{allowedValues: $OpenAPISpecVisibility$c0},message:"must be equal to one of the allowed values"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecVisibility/enum", {allowedValues: $OpenAPISpecVisibility$c0});
 errors++;
 }
 $OpenAPISpecVisibility.errors = vErrors;
@@ -6196,664 +4380,242 @@ return errors === 0;
 }
 
 
+const $Organization$c0 = ["object","id","title","createdAt","defaultRole","urls","permissions"];
 function $Organization(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"Organization/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.object === undefined || data.id === undefined || data.title === undefined || data.createdAt === undefined || data.defaultRole === undefined || data.urls === undefined || data.permissions === undefined){
+vErrors = missing(vErrors, data, $Organization$c0, instancePath, "Organization/required");
+errors = vErrors.length;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"Organization/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.ai;
+if(data0 !== undefined && (typeof data0 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/ai", "Organization/properties/ai/type", {type: "boolean"});
 errors++;
-}
-if(data.title === undefined){
-const err2 = {instancePath,schemaPath:"Organization/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.createdAt === undefined){
-const err3 = {instancePath,schemaPath:"Organization/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.defaultRole === undefined){
-const err4 = {instancePath,schemaPath:"Organization/required",keyword:"required",params:{missingProperty: "defaultRole"},message:"must have required property '"+"defaultRole"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.urls === undefined){
-const err5 = {instancePath,schemaPath:"Organization/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.permissions === undefined){
-const err6 = {instancePath,schemaPath:"Organization/required",keyword:"required",params:{missingProperty: "permissions"},message:"must have required property '"+"permissions"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.ai !== undefined){
-let data0 = data.ai;
-const _errs2 = errors;
-if(typeof data0 !== "boolean"){
-const err7 = {instancePath:instancePath+"/ai",schemaPath:"Organization/properties/ai/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.billing !== undefined){
 let data1 = data.billing;
-const _errs4 = errors;
 if(!($OrganizationBilling(data1, instancePath+"/billing"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OrganizationBilling.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OrganizationBilling.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs4 === errors;
 }
 if(data.blocked !== undefined){
 let data2 = data.blocked;
-const _errs5 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.reason !== undefined){
-let data3 = data2.reason;
-const _errs7 = errors;
-if(typeof data3 !== "string"){
-const err8 = {instancePath:instancePath+"/blocked/reason",schemaPath:"Organization/properties/blocked/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+const data3 = data2.reason;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/blocked/reason", "Organization/properties/blocked/properties/reason/type", {type: "string"});
 errors++;
 }
-var valid2 = _errs7 === errors;
-}
-if(data2.source !== undefined){
-let data4 = data2.source;
-const _errs9 = errors;
-if(typeof data4 !== "string"){
-const err9 = {instancePath:instancePath+"/blocked/source",schemaPath:"Organization/properties/blocked/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data4 = data2.source;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/blocked/source", "Organization/properties/blocked/properties/source/type", {type: "string"});
 errors++;
-}
-var valid2 = _errs9 === errors;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/blocked",schemaPath:"Organization/properties/blocked/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/blocked", "Organization/properties/blocked/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs5 === errors;
 }
-if(data.communityType !== undefined){
-let data5 = data.communityType;
-const _errs11 = errors;
-if(typeof data5 !== "string"){
-const err11 = {instancePath:instancePath+"/communityType",schemaPath:"Organization/properties/communityType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+const data5 = data.communityType;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/communityType", "Organization/properties/communityType/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs11 === errors;
-}
-if(data.createdAt !== undefined){
-let data6 = data.createdAt;
-const _errs13 = errors;
-if(typeof data6 !== "string"){
-const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"Organization/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+const data6 = data.createdAt;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "Organization/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data6 == "string" && !isDateTime(data6)){
-const err13 = {instancePath:instancePath+"/createdAt",schemaPath:"Organization/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err13);
+vErrors = broken(vErrors, instancePath+"/createdAt", "Organization/properties/createdAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs13 === errors;
-}
-if(data.customHostname !== undefined){
-let data7 = data.customHostname;
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-const err14 = {instancePath:instancePath+"/customHostname",schemaPath:"Organization/properties/customHostname/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err14);
+const data7 = data.customHostname;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/customHostname", "Organization/properties/customHostname/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs15 === errors;
 }
 if(data.defaultContent !== undefined){
 let data8 = data.defaultContent;
-const _errs17 = errors;
 if(!($OrganizationDefaultContent(data8, instancePath+"/defaultContent"))){
-vErrors = vErrors ?? [];
-for(const each1 of $OrganizationDefaultContent.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $OrganizationDefaultContent.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs17 === errors;
 }
 if(data.defaultRole !== undefined){
 let data9 = data.defaultRole;
-const _errs18 = errors;
 if(!($NullableRole(data9, instancePath+"/defaultRole"))){
-vErrors = vErrors ?? [];
-for(const each2 of $NullableRole.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $NullableRole.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs18 === errors;
 }
 if(data.emailDomains !== undefined){
 let data10 = data.emailDomains;
-const _errs19 = errors;
 if(Array.isArray(data10)){
-let valid4 = true;
+let valid7 = true;
 const len0 = data10.length;
 for(let i0=0; i0<len0; i0++){
 let data11 = data10[i0];
-const _errs21 = errors;
+const _errs9 = errors;
 if(typeof data11 !== "string"){
-const err15 = {instancePath:instancePath+"/emailDomains/" + i0,schemaPath:"Organization/properties/emailDomains/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err15);
+vErrors = broken(vErrors, instancePath+"/emailDomains/" + i0, "Organization/properties/emailDomains/items/type", {type: "string"});
 errors++;
 }
-var valid3 = _errs21 === errors;
-if(!valid3){
-valid4 = false;
+var valid6 = _errs9 === errors;
+if(!valid6){
+valid7 = false;
 }
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/emailDomains",schemaPath:"Organization/properties/emailDomains/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err16);
+vErrors = broken(vErrors, instancePath+"/emailDomains", "Organization/properties/emailDomains/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs19 === errors;
 }
-if(data.hostname !== undefined){
-let data12 = data.hostname;
-const _errs23 = errors;
-if(typeof data12 !== "string"){
-const err17 = {instancePath:instancePath+"/hostname",schemaPath:"Organization/properties/hostname/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err17);
+const data12 = data.hostname;
+if(data12 !== undefined && (typeof data12 !== "string")){
+vErrors = broken(vErrors, instancePath+"/hostname", "Organization/properties/hostname/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs23 === errors;
-}
-if(data.id !== undefined){
-let data13 = data.id;
-const _errs25 = errors;
-if(typeof data13 !== "string"){
-const err18 = {instancePath:instancePath+"/id",schemaPath:"Organization/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err18);
+const data13 = data.id;
+if(data13 !== undefined && (typeof data13 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "Organization/properties/id/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs25 === errors;
 }
 if(data.internal_billingMigration !== undefined){
 let data14 = data.internal_billingMigration;
-const _errs27 = errors;
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-if(data14.deadline !== undefined){
-let data15 = data14.deadline;
-const _errs29 = errors;
-if(typeof data15 !== "string"){
-const err19 = {instancePath:instancePath+"/internal_billingMigration/deadline",schemaPath:"Organization/properties/internal_billingMigration/properties/deadline/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err19);
+const data15 = data14.deadline;
+if(data15 !== undefined && (typeof data15 !== "string")){
+vErrors = broken(vErrors, instancePath+"/internal_billingMigration/deadline", "Organization/properties/internal_billingMigration/properties/deadline/type", {type: "string"});
 errors++;
 }
 if(typeof data15 == "string" && !isDateTime(data15)){
-const err20 = {instancePath:instancePath+"/internal_billingMigration/deadline",schemaPath:"Organization/properties/internal_billingMigration/properties/deadline/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err20);
+vErrors = broken(vErrors, instancePath+"/internal_billingMigration/deadline", "Organization/properties/internal_billingMigration/properties/deadline/format", {format: "date-time"});
 errors++;
 }
-var valid5 = _errs29 === errors;
-}
-if(data14.discountEndDate !== undefined){
-let data16 = data14.discountEndDate;
-const _errs31 = errors;
-if(typeof data16 !== "string"){
-const err21 = {instancePath:instancePath+"/internal_billingMigration/discountEndDate",schemaPath:"Organization/properties/internal_billingMigration/properties/discountEndDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err21);
+const data16 = data14.discountEndDate;
+if(data16 !== undefined && (typeof data16 !== "string")){
+vErrors = broken(vErrors, instancePath+"/internal_billingMigration/discountEndDate", "Organization/properties/internal_billingMigration/properties/discountEndDate/type", {type: "string"});
 errors++;
 }
 if(typeof data16 == "string" && !isDateTime(data16)){
-const err22 = {instancePath:instancePath+"/internal_billingMigration/discountEndDate",schemaPath:"Organization/properties/internal_billingMigration/properties/discountEndDate/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err22);
+vErrors = broken(vErrors, instancePath+"/internal_billingMigration/discountEndDate", "Organization/properties/internal_billingMigration/properties/discountEndDate/format", {format: "date-time"});
 errors++;
 }
-var valid5 = _errs31 === errors;
-}
-if(data14.discountPercent !== undefined){
-let data17 = data14.discountPercent;
-const _errs33 = errors;
-if(!(typeof data17 == "number")){
-const err23 = {instancePath:instancePath+"/internal_billingMigration/discountPercent",schemaPath:"Organization/properties/internal_billingMigration/properties/discountPercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err23);
+const data17 = data14.discountPercent;
+if(data17 !== undefined && (!(typeof data17 == "number"))){
+vErrors = broken(vErrors, instancePath+"/internal_billingMigration/discountPercent", "Organization/properties/internal_billingMigration/properties/discountPercent/type", {type: "number"});
 errors++;
-}
-var valid5 = _errs33 === errors;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/internal_billingMigration",schemaPath:"Organization/properties/internal_billingMigration/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err24);
+vErrors = broken(vErrors, instancePath+"/internal_billingMigration", "Organization/properties/internal_billingMigration/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs27 === errors;
 }
-if(data.inviteLinks !== undefined){
-let data18 = data.inviteLinks;
-const _errs35 = errors;
-if(typeof data18 !== "boolean"){
-const err25 = {instancePath:instancePath+"/inviteLinks",schemaPath:"Organization/properties/inviteLinks/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err25);
+const data18 = data.inviteLinks;
+if(data18 !== undefined && (typeof data18 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/inviteLinks", "Organization/properties/inviteLinks/type", {type: "boolean"});
 errors++;
-}
-var valid1 = _errs35 === errors;
 }
 if(data.mergeRules !== undefined){
 let data19 = data.mergeRules;
-const _errs37 = errors;
 if(!($MergeRules(data19, instancePath+"/mergeRules"))){
-vErrors = vErrors ?? [];
-for(const each3 of $MergeRules.errors){
-vErrors.push(each3);
-}
+vErrors = joined(vErrors, $MergeRules.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs37 === errors;
 }
 if(data.object !== undefined){
 let data20 = data.object;
-const _errs38 = errors;
 if(typeof data20 !== "string"){
-const err26 = {instancePath:instancePath+"/object",schemaPath:"Organization/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err26);
+vErrors = broken(vErrors, instancePath+"/object", "Organization/properties/object/type", {type: "string"});
 errors++;
 }
 if("organization" !== data20){
-const err27 = {instancePath:instancePath+"/object",schemaPath:"Organization/properties/object/const",keyword:"const",params:{allowedValue: "organization"},message:"must be equal to constant"};
-(vErrors ??= []).push(err27);
+vErrors = broken(vErrors, instancePath+"/object", "Organization/properties/object/const", {allowedValue: "organization"});
 errors++;
 }
-var valid1 = _errs38 === errors;
 }
 if(data.permissions !== undefined){
 let data21 = data.permissions;
-const _errs40 = errors;
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.view === undefined){
-const err28 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/required",keyword:"required",params:{missingProperty: "view"},message:"must have required property '"+"view"+"'"};
-(vErrors ??= []).push(err28);
+if(!($$94af53ec7050e8ec(data21, instancePath+"/permissions", "Organization/properties/permissions"))){
+vErrors = joined(vErrors, $$94af53ec7050e8ec.errors);
+errors = vErrors.length;
+}
+}
+const data22 = data.plan;
+if(data22 !== undefined && (typeof data22 !== "string")){
+vErrors = broken(vErrors, instancePath+"/plan", "Organization/properties/plan/type", {type: "string"});
 errors++;
 }
-if(data21.admin === undefined){
-const err29 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/required",keyword:"required",params:{missingProperty: "admin"},message:"must have required property '"+"admin"+"'"};
-(vErrors ??= []).push(err29);
+const data23 = data.sso;
+if(data23 !== undefined && (typeof data23 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/sso", "Organization/properties/sso/type", {type: "boolean"});
 errors++;
 }
-if(data21.ownTeam === undefined){
-const err30 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/required",keyword:"required",params:{missingProperty: "ownTeam"},message:"must have required property '"+"ownTeam"+"'"};
-(vErrors ??= []).push(err30);
+const data24 = data.title;
+if(data24 !== undefined && (typeof data24 !== "string")){
+vErrors = broken(vErrors, instancePath+"/title", "Organization/properties/title/type", {type: "string"});
 errors++;
-}
-if(data21.createContent === undefined){
-const err31 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/required",keyword:"required",params:{missingProperty: "createContent"},message:"must have required property '"+"createContent"+"'"};
-(vErrors ??= []).push(err31);
-errors++;
-}
-if(data21.createOpenAPISpec === undefined){
-const err32 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/required",keyword:"required",params:{missingProperty: "createOpenAPISpec"},message:"must have required property '"+"createOpenAPISpec"+"'"};
-(vErrors ??= []).push(err32);
-errors++;
-}
-if(data21.ingestConversations === undefined){
-const err33 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/required",keyword:"required",params:{missingProperty: "ingestConversations"},message:"must have required property '"+"ingestConversations"+"'"};
-(vErrors ??= []).push(err33);
-errors++;
-}
-if(data21.viewBilling === undefined){
-const err34 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/required",keyword:"required",params:{missingProperty: "viewBilling"},message:"must have required property '"+"viewBilling"+"'"};
-(vErrors ??= []).push(err34);
-errors++;
-}
-if(data21.listMembers === undefined){
-const err35 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/required",keyword:"required",params:{missingProperty: "listMembers"},message:"must have required property '"+"listMembers"+"'"};
-(vErrors ??= []).push(err35);
-errors++;
-}
-if(data21.listTeams === undefined){
-const err36 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/required",keyword:"required",params:{missingProperty: "listTeams"},message:"must have required property '"+"listTeams"+"'"};
-(vErrors ??= []).push(err36);
-errors++;
-}
-if(data21.listIntegrations === undefined){
-const err37 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/required",keyword:"required",params:{missingProperty: "listIntegrations"},message:"must have required property '"+"listIntegrations"+"'"};
-(vErrors ??= []).push(err37);
-errors++;
-}
-if(data21.listInstallations === undefined){
-const err38 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/required",keyword:"required",params:{missingProperty: "listInstallations"},message:"must have required property '"+"listInstallations"+"'"};
-(vErrors ??= []).push(err38);
-errors++;
-}
-if(data21.installIntegration === undefined){
-const err39 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/required",keyword:"required",params:{missingProperty: "installIntegration"},message:"must have required property '"+"installIntegration"+"'"};
-(vErrors ??= []).push(err39);
-errors++;
-}
-if(data21.admin !== undefined){
-let data22 = data21.admin;
-const _errs42 = errors;
-if(typeof data22 !== "boolean"){
-const err40 = {instancePath:instancePath+"/permissions/admin",schemaPath:"Organization/properties/permissions/properties/admin/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err40);
-errors++;
-}
-var valid6 = _errs42 === errors;
-}
-if(data21.createContent !== undefined){
-let data23 = data21.createContent;
-const _errs44 = errors;
-if(typeof data23 !== "boolean"){
-const err41 = {instancePath:instancePath+"/permissions/createContent",schemaPath:"Organization/properties/permissions/properties/createContent/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err41);
-errors++;
-}
-var valid6 = _errs44 === errors;
-}
-if(data21.createOpenAPISpec !== undefined){
-let data24 = data21.createOpenAPISpec;
-const _errs46 = errors;
-if(typeof data24 !== "boolean"){
-const err42 = {instancePath:instancePath+"/permissions/createOpenAPISpec",schemaPath:"Organization/properties/permissions/properties/createOpenAPISpec/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err42);
-errors++;
-}
-var valid6 = _errs46 === errors;
-}
-if(data21.ingestConversations !== undefined){
-let data25 = data21.ingestConversations;
-const _errs48 = errors;
-if(typeof data25 !== "boolean"){
-const err43 = {instancePath:instancePath+"/permissions/ingestConversations",schemaPath:"Organization/properties/permissions/properties/ingestConversations/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err43);
-errors++;
-}
-var valid6 = _errs48 === errors;
-}
-if(data21.installIntegration !== undefined){
-let data26 = data21.installIntegration;
-const _errs50 = errors;
-if(typeof data26 !== "boolean"){
-const err44 = {instancePath:instancePath+"/permissions/installIntegration",schemaPath:"Organization/properties/permissions/properties/installIntegration/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err44);
-errors++;
-}
-var valid6 = _errs50 === errors;
-}
-if(data21.listInstallations !== undefined){
-let data27 = data21.listInstallations;
-const _errs52 = errors;
-if(typeof data27 !== "boolean"){
-const err45 = {instancePath:instancePath+"/permissions/listInstallations",schemaPath:"Organization/properties/permissions/properties/listInstallations/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err45);
-errors++;
-}
-var valid6 = _errs52 === errors;
-}
-if(data21.listIntegrations !== undefined){
-let data28 = data21.listIntegrations;
-const _errs54 = errors;
-if(typeof data28 !== "boolean"){
-const err46 = {instancePath:instancePath+"/permissions/listIntegrations",schemaPath:"Organization/properties/permissions/properties/listIntegrations/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err46);
-errors++;
-}
-var valid6 = _errs54 === errors;
-}
-if(data21.listMembers !== undefined){
-let data29 = data21.listMembers;
-const _errs56 = errors;
-if(typeof data29 !== "boolean"){
-const err47 = {instancePath:instancePath+"/permissions/listMembers",schemaPath:"Organization/properties/permissions/properties/listMembers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err47);
-errors++;
-}
-var valid6 = _errs56 === errors;
-}
-if(data21.listTeams !== undefined){
-let data30 = data21.listTeams;
-const _errs58 = errors;
-if(typeof data30 !== "boolean"){
-const err48 = {instancePath:instancePath+"/permissions/listTeams",schemaPath:"Organization/properties/permissions/properties/listTeams/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err48);
-errors++;
-}
-var valid6 = _errs58 === errors;
-}
-if(data21.ownTeam !== undefined){
-let data31 = data21.ownTeam;
-const _errs60 = errors;
-if(typeof data31 !== "boolean"){
-const err49 = {instancePath:instancePath+"/permissions/ownTeam",schemaPath:"Organization/properties/permissions/properties/ownTeam/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err49);
-errors++;
-}
-var valid6 = _errs60 === errors;
-}
-if(data21.view !== undefined){
-let data32 = data21.view;
-const _errs62 = errors;
-if(typeof data32 !== "boolean"){
-const err50 = {instancePath:instancePath+"/permissions/view",schemaPath:"Organization/properties/permissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err50);
-errors++;
-}
-var valid6 = _errs62 === errors;
-}
-if(data21.viewBilling !== undefined){
-let data33 = data21.viewBilling;
-const _errs64 = errors;
-if(typeof data33 !== "boolean"){
-const err51 = {instancePath:instancePath+"/permissions/viewBilling",schemaPath:"Organization/properties/permissions/properties/viewBilling/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err51);
-errors++;
-}
-var valid6 = _errs64 === errors;
-}
-}
-else {
-const err52 = {instancePath:instancePath+"/permissions",schemaPath:"Organization/properties/permissions/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err52);
-errors++;
-}
-var valid1 = _errs40 === errors;
-}
-if(data.plan !== undefined){
-let data34 = data.plan;
-const _errs66 = errors;
-if(typeof data34 !== "string"){
-const err53 = {instancePath:instancePath+"/plan",schemaPath:"Organization/properties/plan/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err53);
-errors++;
-}
-var valid1 = _errs66 === errors;
-}
-if(data.sso !== undefined){
-let data35 = data.sso;
-const _errs68 = errors;
-if(typeof data35 !== "boolean"){
-const err54 = {instancePath:instancePath+"/sso",schemaPath:"Organization/properties/sso/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err54);
-errors++;
-}
-var valid1 = _errs68 === errors;
-}
-if(data.title !== undefined){
-let data36 = data.title;
-const _errs70 = errors;
-if(typeof data36 !== "string"){
-const err55 = {instancePath:instancePath+"/title",schemaPath:"Organization/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err55);
-errors++;
-}
-var valid1 = _errs70 === errors;
 }
 if(data.trial !== undefined){
-let data37 = data.trial;
-const _errs72 = errors;
-if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
-if(data37.count !== undefined){
-let data38 = data37.count;
-const _errs74 = errors;
-if(!((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38)))){
-const err56 = {instancePath:instancePath+"/trial/count",schemaPath:"Organization/properties/trial/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err56);
+let data25 = data.trial;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+const data26 = data25.count;
+if(data26 !== undefined && (!((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))))){
+vErrors = broken(vErrors, instancePath+"/trial/count", "Organization/properties/trial/properties/count/type", {type: "integer"});
 errors++;
 }
-var valid7 = _errs74 === errors;
-}
-if(data37.decision !== undefined){
-let data39 = data37.decision;
-const _errs76 = errors;
-if(typeof data39 !== "string"){
-const err57 = {instancePath:instancePath+"/trial/decision",schemaPath:"Organization/properties/trial/properties/decision/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err57);
+const data27 = data25.decision;
+if(data27 !== undefined && (typeof data27 !== "string")){
+vErrors = broken(vErrors, instancePath+"/trial/decision", "Organization/properties/trial/properties/decision/type", {type: "string"});
 errors++;
 }
-var valid7 = _errs76 === errors;
-}
-if(data37.endDate !== undefined){
-let data40 = data37.endDate;
-const _errs78 = errors;
-if(typeof data40 !== "string"){
-const err58 = {instancePath:instancePath+"/trial/endDate",schemaPath:"Organization/properties/trial/properties/endDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err58);
+const data28 = data25.endDate;
+if(data28 !== undefined && (typeof data28 !== "string")){
+vErrors = broken(vErrors, instancePath+"/trial/endDate", "Organization/properties/trial/properties/endDate/type", {type: "string"});
 errors++;
 }
-if(typeof data40 == "string" && !isDateTime(data40)){
-const err59 = {instancePath:instancePath+"/trial/endDate",schemaPath:"Organization/properties/trial/properties/endDate/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err59);
+if(typeof data28 == "string" && !isDateTime(data28)){
+vErrors = broken(vErrors, instancePath+"/trial/endDate", "Organization/properties/trial/properties/endDate/format", {format: "date-time"});
 errors++;
 }
-var valid7 = _errs78 === errors;
-}
-if(data37.status !== undefined){
-let data41 = data37.status;
-const _errs80 = errors;
-if(typeof data41 !== "string"){
-const err60 = {instancePath:instancePath+"/trial/status",schemaPath:"Organization/properties/trial/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err60);
+const data29 = data25.status;
+if(data29 !== undefined && (typeof data29 !== "string")){
+vErrors = broken(vErrors, instancePath+"/trial/status", "Organization/properties/trial/properties/status/type", {type: "string"});
 errors++;
-}
-var valid7 = _errs80 === errors;
 }
 }
 else {
-const err61 = {instancePath:instancePath+"/trial",schemaPath:"Organization/properties/trial/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err61);
+vErrors = broken(vErrors, instancePath+"/trial", "Organization/properties/trial/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs72 === errors;
 }
-if(data.type !== undefined){
-let data42 = data.type;
-const _errs82 = errors;
-if(typeof data42 !== "string"){
-const err62 = {instancePath:instancePath+"/type",schemaPath:"Organization/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err62);
+const data30 = data.type;
+if(data30 !== undefined && (typeof data30 !== "string")){
+vErrors = broken(vErrors, instancePath+"/type", "Organization/properties/type/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs82 === errors;
 }
 if(data.urls !== undefined){
-let data43 = data.urls;
-const _errs84 = errors;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-if(data43.location === undefined){
-const err63 = {instancePath:instancePath+"/urls",schemaPath:"Organization/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err63);
+let data31 = data.urls;
+if(!($$e8337d9efd93877d(data31, instancePath+"/urls", "Organization/properties/urls"))){
+vErrors = joined(vErrors, $$e8337d9efd93877d.errors);
+errors = vErrors.length;
+}
+}
+const data32 = data.useCase;
+if(data32 !== undefined && (typeof data32 !== "string")){
+vErrors = broken(vErrors, instancePath+"/useCase", "Organization/properties/useCase/type", {type: "string"});
 errors++;
-}
-if(data43.app === undefined){
-const err64 = {instancePath:instancePath+"/urls",schemaPath:"Organization/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
-(vErrors ??= []).push(err64);
-errors++;
-}
-if(data43.app !== undefined){
-let data44 = data43.app;
-const _errs86 = errors;
-if(typeof data44 !== "string"){
-const err65 = {instancePath:instancePath+"/urls/app",schemaPath:"Organization/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err65);
-errors++;
-}
-if(typeof data44 == "string" && !isUri(data44)){
-const err66 = {instancePath:instancePath+"/urls/app",schemaPath:"Organization/properties/urls/properties/app/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err66);
-errors++;
-}
-var valid8 = _errs86 === errors;
-}
-if(data43.location !== undefined){
-let data45 = data43.location;
-const _errs88 = errors;
-if(typeof data45 !== "string"){
-const err67 = {instancePath:instancePath+"/urls/location",schemaPath:"Organization/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err67);
-errors++;
-}
-if(typeof data45 == "string" && !isUri(data45)){
-const err68 = {instancePath:instancePath+"/urls/location",schemaPath:"Organization/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err68);
-errors++;
-}
-var valid8 = _errs88 === errors;
-}
-if(data43.logo !== undefined){
-let data46 = data43.logo;
-const _errs90 = errors;
-if(typeof data46 !== "string"){
-const err69 = {instancePath:instancePath+"/urls/logo",schemaPath:"Organization/properties/urls/properties/logo/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err69);
-errors++;
-}
-if(typeof data46 == "string" && !isUri(data46)){
-const err70 = {instancePath:instancePath+"/urls/logo",schemaPath:"Organization/properties/urls/properties/logo/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err70);
-errors++;
-}
-var valid8 = _errs90 === errors;
 }
 }
 else {
-const err71 = {instancePath:instancePath+"/urls",schemaPath:"Organization/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err71);
-errors++;
-}
-var valid1 = _errs84 === errors;
-}
-if(data.useCase !== undefined){
-let data47 = data.useCase;
-const _errs92 = errors;
-if(typeof data47 !== "string"){
-const err72 = {instancePath:instancePath+"/useCase",schemaPath:"Organization/properties/useCase/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err72);
-errors++;
-}
-var valid1 = _errs92 === errors;
-}
-}
-else {
-const err73 = {instancePath,schemaPath:"Organization/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err73);
+vErrors = broken(vErrors, instancePath, "Organization/type", {type: "object"});
 errors++;
 }
 $Organization.errors = vErrors;
@@ -6861,178 +4623,120 @@ return errors === 0;
 }
 
 
+const $OrganizationBilling$c0 = ["enabled"];
 function $OrganizationBilling(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.endDate !== undefined){
-let data0 = data.endDate;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err0 = {instancePath:instancePath+"/endDate",schemaPath:"OrganizationBilling/properties/endDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+const data0 = data.endDate;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/endDate", "OrganizationBilling/properties/endDate/type", {type: "string"});
 errors++;
 }
 if(typeof data0 == "string" && !isDateTime(data0)){
-const err1 = {instancePath:instancePath+"/endDate",schemaPath:"OrganizationBilling/properties/endDate/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/endDate", "OrganizationBilling/properties/endDate/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs2 === errors;
-}
-if(data.hasPaymentFailed !== undefined){
-let data1 = data.hasPaymentFailed;
-const _errs4 = errors;
-if(typeof data1 !== "boolean"){
-const err2 = {instancePath:instancePath+"/hasPaymentFailed",schemaPath:"OrganizationBilling/properties/hasPaymentFailed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err2);
+const data1 = data.hasPaymentFailed;
+if(data1 !== undefined && (typeof data1 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/hasPaymentFailed", "OrganizationBilling/properties/hasPaymentFailed/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs4 === errors;
-}
-if(data.interval !== undefined){
-let data2 = data.interval;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/interval",schemaPath:"OrganizationBilling/properties/interval/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+const data2 = data.interval;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/interval", "OrganizationBilling/properties/interval/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs6 === errors;
-}
-if(data.isScheduledToCancel !== undefined){
-let data3 = data.isScheduledToCancel;
-const _errs8 = errors;
-if(typeof data3 !== "boolean"){
-const err4 = {instancePath:instancePath+"/isScheduledToCancel",schemaPath:"OrganizationBilling/properties/isScheduledToCancel/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err4);
+const data3 = data.isScheduledToCancel;
+if(data3 !== undefined && (typeof data3 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/isScheduledToCancel", "OrganizationBilling/properties/isScheduledToCancel/type", {type: "boolean"});
 errors++;
-}
-var valid1 = _errs8 === errors;
 }
 if(data.pricing !== undefined){
 let data4 = data.pricing;
-const _errs10 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.members !== undefined){
 let data5 = data4.members;
-const _errs12 = errors;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.plus_2024 !== undefined){
 let data6 = data5.plus_2024;
-const _errs14 = errors;
 if(!($OrganizationPrice(data6, instancePath+"/pricing/members/plus_2024"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OrganizationPrice.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OrganizationPrice.errors);
 errors = vErrors.length;
 }
-var valid3 = _errs14 === errors;
 }
 if(data5.pro_2024 !== undefined){
 let data7 = data5.pro_2024;
-const _errs15 = errors;
 if(!($OrganizationPrice(data7, instancePath+"/pricing/members/pro_2024"))){
-vErrors = vErrors ?? [];
-for(const each1 of $OrganizationPrice.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $OrganizationPrice.errors);
 errors = vErrors.length;
 }
-var valid3 = _errs15 === errors;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/pricing/members",schemaPath:"OrganizationBilling/properties/pricing/properties/members/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/pricing/members", "OrganizationBilling/properties/pricing/properties/members/type", {type: "object"});
 errors++;
 }
-var valid2 = _errs12 === errors;
 }
 if(data4.sites !== undefined){
 let data8 = data4.sites;
-const _errs16 = errors;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.premium !== undefined){
 let data9 = data8.premium;
-const _errs18 = errors;
 if(!($OrganizationPrice(data9, instancePath+"/pricing/sites/premium"))){
-vErrors = vErrors ?? [];
-for(const each2 of $OrganizationPrice.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $OrganizationPrice.errors);
 errors = vErrors.length;
 }
-var valid4 = _errs18 === errors;
 }
 if(data8.ultimate !== undefined){
 let data10 = data8.ultimate;
-const _errs19 = errors;
 if(!($OrganizationPrice(data10, instancePath+"/pricing/sites/ultimate"))){
-vErrors = vErrors ?? [];
-for(const each3 of $OrganizationPrice.errors){
-vErrors.push(each3);
-}
+vErrors = joined(vErrors, $OrganizationPrice.errors);
 errors = vErrors.length;
 }
-var valid4 = _errs19 === errors;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/pricing/sites",schemaPath:"OrganizationBilling/properties/pricing/properties/sites/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/pricing/sites", "OrganizationBilling/properties/pricing/properties/sites/type", {type: "object"});
 errors++;
 }
-var valid2 = _errs16 === errors;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/pricing",schemaPath:"OrganizationBilling/properties/pricing/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath+"/pricing", "OrganizationBilling/properties/pricing/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs10 === errors;
 }
 if(data.usageAddons !== undefined){
 let data11 = data.usageAddons;
-const _errs20 = errors;
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 for(const key0 in data11){
 let data12 = data11[key0];
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.enabled === undefined){
-const err8 = {instancePath:instancePath+"/usageAddons/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"OrganizationBilling/properties/usageAddons/additionalProperties/required",keyword:"required",params:{missingProperty: "enabled"},message:"must have required property '"+"enabled"+"'"};
-(vErrors ??= []).push(err8);
+vErrors = missing(vErrors, data12, $OrganizationBilling$c0, instancePath+"/usageAddons/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "OrganizationBilling/properties/usageAddons/additionalProperties/required");
+errors = vErrors.length;
+}
+const data13 = data12.enabled;
+if(data13 !== undefined && (typeof data13 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/usageAddons/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/enabled", "OrganizationBilling/properties/usageAddons/additionalProperties/properties/enabled/type", {type: "boolean"});
 errors++;
 }
-if(data12.enabled !== undefined){
-let data13 = data12.enabled;
-if(typeof data13 !== "boolean"){
-const err9 = {instancePath:instancePath+"/usageAddons/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/enabled",schemaPath:"OrganizationBilling/properties/usageAddons/additionalProperties/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err9);
+}
+else {
+vErrors = broken(vErrors, instancePath+"/usageAddons/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "OrganizationBilling/properties/usageAddons/additionalProperties/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/usageAddons/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"OrganizationBilling/properties/usageAddons/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/usageAddons", "OrganizationBilling/properties/usageAddons/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/usageAddons",schemaPath:"OrganizationBilling/properties/usageAddons/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err11);
-errors++;
-}
-var valid1 = _errs20 === errors;
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"OrganizationBilling/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath, "OrganizationBilling/type", {type: "object"});
 errors++;
 }
 $OrganizationBilling.errors = vErrors;
@@ -7040,39 +4744,28 @@ return errors === 0;
 }
 
 
+const $OrganizationDefaultContent$c0 = ["type"];
 function $OrganizationDefaultContent(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"OrganizationDefaultContent/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err0);
+vErrors = missing(vErrors, data, $OrganizationDefaultContent$c0, instancePath, "OrganizationDefaultContent/required");
+errors = vErrors.length;
+}
+const data0 = data.site;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/site", "OrganizationDefaultContent/properties/site/type", {type: "string"});
 errors++;
 }
-if(data.site !== undefined){
-let data0 = data.site;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/site",schemaPath:"OrganizationDefaultContent/properties/site/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data.type;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/type", "OrganizationDefaultContent/properties/type/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"OrganizationDefaultContent/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"OrganizationDefaultContent/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath, "OrganizationDefaultContent/type", {type: "object"});
 errors++;
 }
 $OrganizationDefaultContent.errors = vErrors;
@@ -7080,24 +4773,18 @@ return errors === 0;
 }
 
 
+const $OrganizationList$c0 = ["items"];
 function $OrganizationList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"OrganizationList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $OrganizationList$c0, instancePath, "OrganizationList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -7108,10 +4795,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($Organization(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $Organization.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Organization.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -7121,61 +4805,42 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"OrganizationList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "OrganizationList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"OrganizationList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "OrganizationList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $OrganizationList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $OrganizationPrice$c0 = ["monthly","yearly"];
 function $OrganizationPrice(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.monthly === undefined){
-const err0 = {instancePath,schemaPath:"OrganizationPrice/required",keyword:"required",params:{missingProperty: "monthly"},message:"must have required property '"+"monthly"+"'"};
-(vErrors ??= []).push(err0);
+if(data.monthly === undefined || data.yearly === undefined){
+vErrors = missing(vErrors, data, $OrganizationPrice$c0, instancePath, "OrganizationPrice/required");
+errors = vErrors.length;
+}
+const data0 = data.monthly;
+if(data0 !== undefined && (!(typeof data0 == "number"))){
+vErrors = broken(vErrors, instancePath+"/monthly", "OrganizationPrice/properties/monthly/type", {type: "number"});
 errors++;
 }
-if(data.yearly === undefined){
-const err1 = {instancePath,schemaPath:"OrganizationPrice/required",keyword:"required",params:{missingProperty: "yearly"},message:"must have required property '"+"yearly"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.yearly;
+if(data1 !== undefined && (!(typeof data1 == "number"))){
+vErrors = broken(vErrors, instancePath+"/yearly", "OrganizationPrice/properties/yearly/type", {type: "number"});
 errors++;
-}
-if(data.monthly !== undefined){
-let data0 = data.monthly;
-const _errs2 = errors;
-if(!(typeof data0 == "number")){
-const err2 = {instancePath:instancePath+"/monthly",schemaPath:"OrganizationPrice/properties/monthly/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.yearly !== undefined){
-let data1 = data.yearly;
-const _errs4 = errors;
-if(!(typeof data1 == "number")){
-const err3 = {instancePath:instancePath+"/yearly",schemaPath:"OrganizationPrice/properties/yearly/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"OrganizationPrice/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "OrganizationPrice/type", {type: "object"});
 errors++;
 }
 $OrganizationPrice.errors = vErrors;
@@ -7183,78 +4848,51 @@ return errors === 0;
 }
 
 
+const $OrganizationSearchHit$c0 = ["id","title","pages"];
 function $OrganizationSearchHit(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"OrganizationSearchHit/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.id === undefined || data.title === undefined || data.pages === undefined){
+vErrors = missing(vErrors, data, $OrganizationSearchHit$c0, instancePath, "OrganizationSearchHit/required");
+errors = vErrors.length;
 }
-if(data.title === undefined){
-const err1 = {instancePath,schemaPath:"OrganizationSearchHit/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.id;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "OrganizationSearchHit/properties/id/type", {type: "string"});
 errors++;
-}
-if(data.pages === undefined){
-const err2 = {instancePath,schemaPath:"OrganizationSearchHit/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"OrganizationSearchHit/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.pages !== undefined){
 let data1 = data.pages;
-const _errs4 = errors;
 if(Array.isArray(data1)){
 let valid3 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
-const _errs6 = errors;
+const _errs4 = errors;
 if(!($SearchHit(data2, instancePath+"/pages/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $SearchHit.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $SearchHit.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs6 === errors;
+var valid2 = _errs4 === errors;
 if(!valid2){
 valid3 = false;
 }
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/pages",schemaPath:"OrganizationSearchHit/properties/pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/pages", "OrganizationSearchHit/properties/pages/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
-if(data.title !== undefined){
-let data3 = data.title;
-const _errs7 = errors;
-if(typeof data3 !== "string"){
-const err5 = {instancePath:instancePath+"/title",schemaPath:"OrganizationSearchHit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data3 = data.title;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/title", "OrganizationSearchHit/properties/title/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs7 === errors;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"OrganizationSearchHit/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath, "OrganizationSearchHit/type", {type: "object"});
 errors++;
 }
 $OrganizationSearchHit.errors = vErrors;
@@ -7262,24 +4900,18 @@ return errors === 0;
 }
 
 
+const $OrganizationSearchHitList$c0 = ["items"];
 function $OrganizationSearchHitList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"OrganizationSearchHitList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $OrganizationSearchHitList$c0, instancePath, "OrganizationSearchHitList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -7290,10 +4922,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($OrganizationSearchHit(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $OrganizationSearchHit.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $OrganizationSearchHit.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -7303,382 +4932,235 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"OrganizationSearchHitList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "OrganizationSearchHitList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"OrganizationSearchHitList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "OrganizationSearchHitList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $OrganizationSearchHitList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $Page$c0 = ["id","title","type","createdAt","urls"];
+const $Page$c1 = ["type"];
+const $Page$c2 = ["app"];
 function $Page(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"Page/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.title === undefined){
-const err1 = {instancePath,schemaPath:"Page/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.type === undefined){
-const err2 = {instancePath,schemaPath:"Page/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.createdAt === undefined){
-const err3 = {instancePath,schemaPath:"Page/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.urls === undefined){
-const err4 = {instancePath,schemaPath:"Page/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
+if(data.id === undefined || data.title === undefined || data.type === undefined || data.createdAt === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $Page$c0, instancePath, "Page/required");
+errors = vErrors.length;
 }
 if(data.computed !== undefined){
 let data0 = data.computed;
-const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.type === undefined){
-const err5 = {instancePath:instancePath+"/computed",schemaPath:"Page/properties/computed/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
+vErrors = missing(vErrors, data0, $Page$c1, instancePath+"/computed", "Page/properties/computed/required");
+errors = vErrors.length;
 }
 if(data0.dependencies !== undefined){
 let data1 = data0.dependencies;
-const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 }
 else {
-const err6 = {instancePath:instancePath+"/computed/dependencies",schemaPath:"Page/properties/computed/properties/dependencies/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/computed/dependencies", "Page/properties/computed/properties/dependencies/type", {type: "object"});
 errors++;
 }
-var valid2 = _errs4 === errors;
 }
 if(data0.props !== undefined){
 let data2 = data0.props;
-const _errs7 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 }
 else {
-const err7 = {instancePath:instancePath+"/computed/props",schemaPath:"Page/properties/computed/properties/props/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath+"/computed/props", "Page/properties/computed/properties/props/type", {type: "object"});
 errors++;
 }
-var valid2 = _errs7 === errors;
 }
-if(data0.type !== undefined){
-let data3 = data0.type;
-const _errs10 = errors;
-if(typeof data3 !== "string"){
-const err8 = {instancePath:instancePath+"/computed/type",schemaPath:"Page/properties/computed/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+const data3 = data0.type;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/computed/type", "Page/properties/computed/properties/type/type", {type: "string"});
 errors++;
-}
-var valid2 = _errs10 === errors;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/computed",schemaPath:"Page/properties/computed/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err9);
+vErrors = broken(vErrors, instancePath+"/computed", "Page/properties/computed/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.computedSeed !== undefined){
-let data4 = data.computedSeed;
-const _errs12 = errors;
-if(typeof data4 !== "string"){
-const err10 = {instancePath:instancePath+"/computedSeed",schemaPath:"Page/properties/computedSeed/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
+const data4 = data.computedSeed;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/computedSeed", "Page/properties/computedSeed/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs12 === errors;
 }
 if(data.cover !== undefined){
 let data5 = data.cover;
-const _errs14 = errors;
 if(!($PageCover(data5, instancePath+"/cover"))){
-vErrors = vErrors ?? [];
-for(const each0 of $PageCover.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PageCover.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs14 === errors;
 }
-if(data.createdAt !== undefined){
-let data6 = data.createdAt;
-const _errs15 = errors;
-if(typeof data6 !== "string"){
-const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"Page/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+const data6 = data.createdAt;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "Page/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data6 == "string" && !isDateTime(data6)){
-const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"Page/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath+"/createdAt", "Page/properties/createdAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs15 === errors;
-}
-if(data.description !== undefined){
-let data7 = data.description;
-const _errs17 = errors;
-if(typeof data7 !== "string"){
-const err13 = {instancePath:instancePath+"/description",schemaPath:"Page/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+const data7 = data.description;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/description", "Page/properties/description/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs17 === errors;
-}
-if(data.emoji !== undefined){
-let data8 = data.emoji;
-const _errs19 = errors;
-if(typeof data8 !== "string"){
-const err14 = {instancePath:instancePath+"/emoji",schemaPath:"Page/properties/emoji/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err14);
+const data8 = data.emoji;
+if(data8 !== undefined && (typeof data8 !== "string")){
+vErrors = broken(vErrors, instancePath+"/emoji", "Page/properties/emoji/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs19 === errors;
 }
 if(data.git !== undefined){
 let data9 = data.git;
-const _errs21 = errors;
 if(!($ContentGitMetadata(data9, instancePath+"/git"))){
-vErrors = vErrors ?? [];
-for(const each1 of $ContentGitMetadata.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $ContentGitMetadata.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs21 === errors;
 }
-if(data.hidden !== undefined){
-let data10 = data.hidden;
-const _errs22 = errors;
-if(typeof data10 !== "boolean"){
-const err15 = {instancePath:instancePath+"/hidden",schemaPath:"Page/properties/hidden/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err15);
+const data10 = data.hidden;
+if(data10 !== undefined && (typeof data10 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/hidden", "Page/properties/hidden/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs22 === errors;
-}
-if(data.icon !== undefined){
-let data11 = data.icon;
-const _errs24 = errors;
-if(typeof data11 !== "string"){
-const err16 = {instancePath:instancePath+"/icon",schemaPath:"Page/properties/icon/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err16);
+const data11 = data.icon;
+if(data11 !== undefined && (typeof data11 !== "string")){
+vErrors = broken(vErrors, instancePath+"/icon", "Page/properties/icon/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs24 === errors;
-}
-if(data.id !== undefined){
-let data12 = data.id;
-const _errs26 = errors;
-if(typeof data12 !== "string"){
-const err17 = {instancePath:instancePath+"/id",schemaPath:"Page/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err17);
+const data12 = data.id;
+if(data12 !== undefined && (typeof data12 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "Page/properties/id/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs26 === errors;
 }
 if(data.layout !== undefined){
 let data13 = data.layout;
-const _errs28 = errors;
 if(!($PageLayout(data13, instancePath+"/layout"))){
-vErrors = vErrors ?? [];
-for(const each2 of $PageLayout.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $PageLayout.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs28 === errors;
 }
-if(data.markdown !== undefined){
-let data14 = data.markdown;
-const _errs29 = errors;
-if(typeof data14 !== "string"){
-const err18 = {instancePath:instancePath+"/markdown",schemaPath:"Page/properties/markdown/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err18);
+const data14 = data.markdown;
+if(data14 !== undefined && (typeof data14 !== "string")){
+vErrors = broken(vErrors, instancePath+"/markdown", "Page/properties/markdown/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs29 === errors;
-}
-if(data.noIndex !== undefined){
-let data15 = data.noIndex;
-const _errs31 = errors;
-if(typeof data15 !== "boolean"){
-const err19 = {instancePath:instancePath+"/noIndex",schemaPath:"Page/properties/noIndex/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err19);
+const data15 = data.noIndex;
+if(data15 !== undefined && (typeof data15 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/noIndex", "Page/properties/noIndex/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs31 === errors;
-}
-if(data.noRobotsIndex !== undefined){
-let data16 = data.noRobotsIndex;
-const _errs33 = errors;
-if(typeof data16 !== "boolean"){
-const err20 = {instancePath:instancePath+"/noRobotsIndex",schemaPath:"Page/properties/noRobotsIndex/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err20);
+const data16 = data.noRobotsIndex;
+if(data16 !== undefined && (typeof data16 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/noRobotsIndex", "Page/properties/noRobotsIndex/type", {type: "boolean"});
 errors++;
-}
-var valid1 = _errs33 === errors;
 }
 if(data.pages !== undefined){
 let data17 = data.pages;
-const _errs35 = errors;
 if(Array.isArray(data17)){
-let valid4 = true;
+let valid9 = true;
 const len0 = data17.length;
 for(let i0=0; i0<len0; i0++){
 let data18 = data17[i0];
-const _errs37 = errors;
+const _errs15 = errors;
 if(!($Page(data18, instancePath+"/pages/" + i0))){
-vErrors = vErrors ?? [];
-for(const each3 of $Page.errors){
-vErrors.push(each3);
-}
+vErrors = joined(vErrors, $Page.errors);
 errors = vErrors.length;
 }
-var valid3 = _errs37 === errors;
-if(!valid3){
-valid4 = false;
+var valid8 = _errs15 === errors;
+if(!valid8){
+valid9 = false;
 }
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/pages",schemaPath:"Page/properties/pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err21);
+vErrors = broken(vErrors, instancePath+"/pages", "Page/properties/pages/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs35 === errors;
 }
-if(data.path !== undefined){
-let data19 = data.path;
-const _errs38 = errors;
-if(typeof data19 !== "string"){
-const err22 = {instancePath:instancePath+"/path",schemaPath:"Page/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err22);
+const data19 = data.path;
+if(data19 !== undefined && (typeof data19 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path", "Page/properties/path/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs38 === errors;
-}
-if(data.slug !== undefined){
-let data20 = data.slug;
-const _errs40 = errors;
-if(typeof data20 !== "string"){
-const err23 = {instancePath:instancePath+"/slug",schemaPath:"Page/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err23);
+const data20 = data.slug;
+if(data20 !== undefined && (typeof data20 !== "string")){
+vErrors = broken(vErrors, instancePath+"/slug", "Page/properties/slug/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs40 === errors;
-}
-if(data.title !== undefined){
-let data21 = data.title;
-const _errs42 = errors;
-if(typeof data21 !== "string"){
-const err24 = {instancePath:instancePath+"/title",schemaPath:"Page/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err24);
+const data21 = data.title;
+if(data21 !== undefined && (typeof data21 !== "string")){
+vErrors = broken(vErrors, instancePath+"/title", "Page/properties/title/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs42 === errors;
-}
-if(data.type !== undefined){
-let data22 = data.type;
-const _errs44 = errors;
-if(typeof data22 !== "string"){
-const err25 = {instancePath:instancePath+"/type",schemaPath:"Page/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err25);
+const data22 = data.type;
+if(data22 !== undefined && (typeof data22 !== "string")){
+vErrors = broken(vErrors, instancePath+"/type", "Page/properties/type/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs44 === errors;
-}
-if(data.updatedAt !== undefined){
-let data23 = data.updatedAt;
-const _errs46 = errors;
-if(typeof data23 !== "string"){
-const err26 = {instancePath:instancePath+"/updatedAt",schemaPath:"Page/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err26);
+const data23 = data.updatedAt;
+if(data23 !== undefined && (typeof data23 !== "string")){
+vErrors = broken(vErrors, instancePath+"/updatedAt", "Page/properties/updatedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data23 == "string" && !isDateTime(data23)){
-const err27 = {instancePath:instancePath+"/updatedAt",schemaPath:"Page/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err27);
+vErrors = broken(vErrors, instancePath+"/updatedAt", "Page/properties/updatedAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs46 === errors;
 }
 if(data.urls !== undefined){
 let data24 = data.urls;
-const _errs48 = errors;
 if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
 if(data24.app === undefined){
-const err28 = {instancePath:instancePath+"/urls",schemaPath:"Page/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
-(vErrors ??= []).push(err28);
-errors++;
+vErrors = missing(vErrors, data24, $Page$c2, instancePath+"/urls", "Page/properties/urls/required");
+errors = vErrors.length;
 }
-if(data24.app !== undefined){
-let data25 = data24.app;
-if(typeof data25 !== "string"){
-const err29 = {instancePath:instancePath+"/urls/app",schemaPath:"Page/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err29);
+const data25 = data24.app;
+if(data25 !== undefined && (typeof data25 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/app", "Page/properties/urls/properties/app/type", {type: "string"});
 errors++;
 }
 if(typeof data25 == "string" && !isUri(data25)){
-const err30 = {instancePath:instancePath+"/urls/app",schemaPath:"Page/properties/urls/properties/app/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err30);
+vErrors = broken(vErrors, instancePath+"/urls/app", "Page/properties/urls/properties/app/format", {format: "uri"});
 errors++;
-}
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/urls",schemaPath:"Page/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err31);
+vErrors = broken(vErrors, instancePath+"/urls", "Page/properties/urls/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs48 === errors;
 }
 if(data.variables !== undefined){
 let data26 = data.variables;
-const _errs52 = errors;
 if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
 for(const key0 in data26){
 let data27 = data26[key0];
 if(typeof data27 !== "string"){
-const err32 = {instancePath:instancePath+"/variables/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Page/properties/variables/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err32);
+vErrors = broken(vErrors, instancePath+"/variables/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "Page/properties/variables/additionalProperties/type", {type: "string"});
 errors++;
 }
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/variables",schemaPath:"Page/properties/variables/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err33);
+vErrors = broken(vErrors, instancePath+"/variables", "Page/properties/variables/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs52 === errors;
 }
 }
 else {
-const err34 = {instancePath,schemaPath:"Page/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err34);
+vErrors = broken(vErrors, instancePath, "Page/type", {type: "object"});
 errors++;
 }
 $Page.errors = vErrors;
@@ -7690,54 +5172,33 @@ function $PageCover(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.height !== undefined){
-let data0 = data.height;
-const _errs2 = errors;
-if(!(typeof data0 == "number")){
-const err0 = {instancePath:instancePath+"/height",schemaPath:"PageCover/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err0);
+const data0 = data.height;
+if(data0 !== undefined && (!(typeof data0 == "number"))){
+vErrors = broken(vErrors, instancePath+"/height", "PageCover/properties/height/type", {type: "number"});
 errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.ref !== undefined){
 let data1 = data.ref;
-const _errs4 = errors;
 if(!($ContentReference(data1, instancePath+"/ref"))){
-vErrors = vErrors ?? [];
-for(const each0 of $ContentReference.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $ContentReference.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs4 === errors;
 }
 if(data.refDark !== undefined){
 let data2 = data.refDark;
-const _errs5 = errors;
 if(!($ContentReference(data2, instancePath+"/refDark"))){
-vErrors = vErrors ?? [];
-for(const each1 of $ContentReference.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $ContentReference.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs5 === errors;
 }
-if(data.yPos !== undefined){
-let data3 = data.yPos;
-const _errs6 = errors;
-if(!(typeof data3 == "number")){
-const err1 = {instancePath:instancePath+"/yPos",schemaPath:"PageCover/properties/yPos/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err1);
+const data3 = data.yPos;
+if(data3 !== undefined && (!(typeof data3 == "number"))){
+vErrors = broken(vErrors, instancePath+"/yPos", "PageCover/properties/yPos/type", {type: "number"});
 errors++;
-}
-var valid1 = _errs6 === errors;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"PageCover/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "PageCover/type", {type: "object"});
 errors++;
 }
 $PageCover.errors = vErrors;
@@ -7749,100 +5210,54 @@ function $PageLayout(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.cover !== undefined){
-let data0 = data.cover;
-const _errs2 = errors;
-if(typeof data0 !== "boolean"){
-const err0 = {instancePath:instancePath+"/cover",schemaPath:"PageLayout/properties/cover/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err0);
+const data0 = data.cover;
+if(data0 !== undefined && (typeof data0 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/cover", "PageLayout/properties/cover/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs2 === errors;
-}
-if(data.coverSize !== undefined){
-let data1 = data.coverSize;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/coverSize",schemaPath:"PageLayout/properties/coverSize/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data.coverSize;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/coverSize", "PageLayout/properties/coverSize/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs4 === errors;
-}
-if(data.description !== undefined){
-let data2 = data.description;
-const _errs6 = errors;
-if(typeof data2 !== "boolean"){
-const err2 = {instancePath:instancePath+"/description",schemaPath:"PageLayout/properties/description/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err2);
+const data2 = data.description;
+if(data2 !== undefined && (typeof data2 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/description", "PageLayout/properties/description/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs6 === errors;
-}
-if(data.metadata !== undefined){
-let data3 = data.metadata;
-const _errs8 = errors;
-if(typeof data3 !== "boolean"){
-const err3 = {instancePath:instancePath+"/metadata",schemaPath:"PageLayout/properties/metadata/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err3);
+const data3 = data.metadata;
+if(data3 !== undefined && (typeof data3 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/metadata", "PageLayout/properties/metadata/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs8 === errors;
-}
-if(data.outline !== undefined){
-let data4 = data.outline;
-const _errs10 = errors;
-if(typeof data4 !== "boolean"){
-const err4 = {instancePath:instancePath+"/outline",schemaPath:"PageLayout/properties/outline/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err4);
+const data4 = data.outline;
+if(data4 !== undefined && (typeof data4 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/outline", "PageLayout/properties/outline/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs10 === errors;
-}
-if(data.pagination !== undefined){
-let data5 = data.pagination;
-const _errs12 = errors;
-if(typeof data5 !== "boolean"){
-const err5 = {instancePath:instancePath+"/pagination",schemaPath:"PageLayout/properties/pagination/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err5);
+const data5 = data.pagination;
+if(data5 !== undefined && (typeof data5 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/pagination", "PageLayout/properties/pagination/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs12 === errors;
-}
-if(data.tableOfContents !== undefined){
-let data6 = data.tableOfContents;
-const _errs14 = errors;
-if(typeof data6 !== "boolean"){
-const err6 = {instancePath:instancePath+"/tableOfContents",schemaPath:"PageLayout/properties/tableOfContents/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err6);
+const data6 = data.tableOfContents;
+if(data6 !== undefined && (typeof data6 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/tableOfContents", "PageLayout/properties/tableOfContents/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs14 === errors;
-}
-if(data.title !== undefined){
-let data7 = data.title;
-const _errs16 = errors;
-if(typeof data7 !== "boolean"){
-const err7 = {instancePath:instancePath+"/title",schemaPath:"PageLayout/properties/title/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err7);
+const data7 = data.title;
+if(data7 !== undefined && (typeof data7 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/title", "PageLayout/properties/title/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs16 === errors;
-}
-if(data.width !== undefined){
-let data8 = data.width;
-const _errs18 = errors;
-if(typeof data8 !== "string"){
-const err8 = {instancePath:instancePath+"/width",schemaPath:"PageLayout/properties/width/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+const data8 = data.width;
+if(data8 !== undefined && (typeof data8 !== "string")){
+vErrors = broken(vErrors, instancePath+"/width", "PageLayout/properties/width/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs18 === errors;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"PageLayout/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err9);
+vErrors = broken(vErrors, instancePath, "PageLayout/type", {type: "object"});
 errors++;
 }
 $PageLayout.errors = vErrors;
@@ -7850,54 +5265,42 @@ return errors === 0;
 }
 
 
+const $PagedList$c0 = ["count"];
+const $PagedList$c1 = ["page"];
 function $PagedList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.count === undefined){
-const err0 = {instancePath,schemaPath:"PagedList/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $PagedList$c0, instancePath, "PagedList/required");
+errors = vErrors.length;
 }
-if(data.count !== undefined){
-let data0 = data.count;
-const _errs2 = errors;
-if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
-const err1 = {instancePath:instancePath+"/count",schemaPath:"PagedList/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err1);
+const data0 = data.count;
+if(data0 !== undefined && (!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))))){
+vErrors = broken(vErrors, instancePath+"/count", "PagedList/properties/count/type", {type: "integer"});
 errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.next !== undefined){
 let data1 = data.next;
-const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.page === undefined){
-const err2 = {instancePath:instancePath+"/next",schemaPath:"PagedList/properties/next/required",keyword:"required",params:{missingProperty: "page"},message:"must have required property '"+"page"+"'"};
-(vErrors ??= []).push(err2);
+vErrors = missing(vErrors, data1, $PagedList$c1, instancePath+"/next", "PagedList/properties/next/required");
+errors = vErrors.length;
+}
+const data2 = data1.page;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/next/page", "PagedList/properties/next/properties/page/type", {type: "string"});
 errors++;
 }
-if(data1.page !== undefined){
-let data2 = data1.page;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/next/page",schemaPath:"PagedList/properties/next/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+}
+else {
+vErrors = broken(vErrors, instancePath+"/next", "PagedList/properties/next/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/next",schemaPath:"PagedList/properties/next/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-var valid1 = _errs4 === errors;
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"PagedList/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath, "PagedList/type", {type: "object"});
 errors++;
 }
 $PagedList.errors = vErrors;
@@ -7905,90 +5308,57 @@ return errors === 0;
 }
 
 
+const $PublishedSite$c0 = ["object","site","structure"];
 function $PublishedSite(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"PublishedSite/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.object === undefined || data.site === undefined || data.structure === undefined){
+vErrors = missing(vErrors, data, $PublishedSite$c0, instancePath, "PublishedSite/required");
+errors = vErrors.length;
 }
-if(data.site === undefined){
-const err1 = {instancePath,schemaPath:"PublishedSite/required",keyword:"required",params:{missingProperty: "site"},message:"must have required property '"+"site"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.customization;
+if(data0 !== undefined && (!(data0 && typeof data0 == "object" && !Array.isArray(data0)))){
+vErrors = broken(vErrors, instancePath+"/customization", "PublishedSite/properties/customization/type", {type: "object"});
 errors++;
-}
-if(data.structure === undefined){
-const err2 = {instancePath,schemaPath:"PublishedSite/required",keyword:"required",params:{missingProperty: "structure"},message:"must have required property '"+"structure"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.customization !== undefined){
-let data0 = data.customization;
-const _errs2 = errors;
-if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))){
-const err3 = {instancePath:instancePath+"/customization",schemaPath:"PublishedSite/properties/customization/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.integrationScripts !== undefined){
 let data1 = data.integrationScripts;
-const _errs4 = errors;
 if(Array.isArray(data1)){
 }
 else {
-const err4 = {instancePath:instancePath+"/integrationScripts",schemaPath:"PublishedSite/properties/integrationScripts/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/integrationScripts", "PublishedSite/properties/integrationScripts/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
 if(data.object !== undefined){
 let data2 = data.object;
-const _errs6 = errors;
 if(typeof data2 !== "string"){
-const err5 = {instancePath:instancePath+"/object",schemaPath:"PublishedSite/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/object", "PublishedSite/properties/object/type", {type: "string"});
 errors++;
 }
 if("published-content-site" !== data2){
-const err6 = {instancePath:instancePath+"/object",schemaPath:"PublishedSite/properties/object/const",keyword:"const",params:{allowedValue: "published-content-site"},message:"must be equal to constant"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/object", "PublishedSite/properties/object/const", {allowedValue: "published-content-site"});
 errors++;
 }
-var valid1 = _errs6 === errors;
 }
 if(data.site !== undefined){
 let data3 = data.site;
-const _errs8 = errors;
 if(!($Site(data3, instancePath+"/site"))){
-vErrors = vErrors ?? [];
-for(const each0 of $Site.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $Site.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs8 === errors;
 }
 if(data.structure !== undefined){
 let data4 = data.structure;
-const _errs9 = errors;
 if(!($PublishedSiteStructure(data4, instancePath+"/structure"))){
-vErrors = vErrors ?? [];
-for(const each1 of $PublishedSiteStructure.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $PublishedSiteStructure.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs9 === errors;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"PublishedSite/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath, "PublishedSite/type", {type: "object"});
 errors++;
 }
 $PublishedSite.errors = vErrors;
@@ -7996,23 +5366,17 @@ return errors === 0;
 }
 
 
+const $PublishedSiteStructure$c0 = ["type","structure"];
 function $PublishedSiteStructure(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"PublishedSiteStructure/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.structure === undefined){
-const err1 = {instancePath,schemaPath:"PublishedSiteStructure/required",keyword:"required",params:{missingProperty: "structure"},message:"must have required property '"+"structure"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.type === undefined || data.structure === undefined){
+vErrors = missing(vErrors, data, $PublishedSiteStructure$c0, instancePath, "PublishedSiteStructure/required");
+errors = vErrors.length;
 }
 if(data.structure !== undefined){
 let data0 = data.structure;
-const _errs2 = errors;
 if(Array.isArray(data0)){
 let valid3 = true;
 const len0 = data0.length;
@@ -8020,10 +5384,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs4 = errors;
 if(!($SiteSection(data1, instancePath+"/structure/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $SiteSection.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $SiteSection.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs4 === errors;
@@ -8033,31 +5394,24 @@ valid3 = false;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/structure",schemaPath:"PublishedSiteStructure/properties/structure/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/structure", "PublishedSiteStructure/properties/structure/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
 let data2 = data.type;
-const _errs5 = errors;
 if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"PublishedSiteStructure/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/type", "PublishedSiteStructure/properties/type/type", {type: "string"});
 errors++;
 }
 if("sections" !== data2){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"PublishedSiteStructure/properties/type/const",keyword:"const",params:{allowedValue: "sections"},message:"must be equal to constant"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/type", "PublishedSiteStructure/properties/type/const", {allowedValue: "sections"});
 errors++;
 }
-var valid1 = _errs5 === errors;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"PublishedSiteStructure/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath, "PublishedSiteStructure/type", {type: "object"});
 errors++;
 }
 $PublishedSiteStructure.errors = vErrors;
@@ -8065,56 +5419,35 @@ return errors === 0;
 }
 
 
+const $ReusableContent$c0 = ["id","title"];
 function $ReusableContent(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"ReusableContent/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.title === undefined){
-const err1 = {instancePath,schemaPath:"ReusableContent/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.id === undefined || data.title === undefined){
+vErrors = missing(vErrors, data, $ReusableContent$c0, instancePath, "ReusableContent/required");
+errors = vErrors.length;
 }
 if(data.git !== undefined){
 let data0 = data.git;
-const _errs2 = errors;
 if(!($ContentGitMetadata(data0, instancePath+"/git"))){
-vErrors = vErrors ?? [];
-for(const each0 of $ContentGitMetadata.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $ContentGitMetadata.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/id",schemaPath:"ReusableContent/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data1 = data.id;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "ReusableContent/properties/id/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs3 === errors;
-}
-if(data.title !== undefined){
-let data2 = data.title;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/title",schemaPath:"ReusableContent/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+const data2 = data.title;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/title", "ReusableContent/properties/title/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs5 === errors;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"ReusableContent/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "ReusableContent/type", {type: "object"});
 errors++;
 }
 $ReusableContent.errors = vErrors;
@@ -8122,367 +5455,235 @@ return errors === 0;
 }
 
 
+const $Revision$c0 = ["object","id","type","parents","pages","files","createdAt","urls"];
+const $Revision$c1 = ["app"];
 function $Revision(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"Revision/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.object === undefined || data.id === undefined || data.type === undefined || data.parents === undefined || data.pages === undefined || data.files === undefined || data.createdAt === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $Revision$c0, instancePath, "Revision/required");
+errors = vErrors.length;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"Revision/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.type === undefined){
-const err2 = {instancePath,schemaPath:"Revision/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.parents === undefined){
-const err3 = {instancePath,schemaPath:"Revision/required",keyword:"required",params:{missingProperty: "parents"},message:"must have required property '"+"parents"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.pages === undefined){
-const err4 = {instancePath,schemaPath:"Revision/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.files === undefined){
-const err5 = {instancePath,schemaPath:"Revision/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.createdAt === undefined){
-const err6 = {instancePath,schemaPath:"Revision/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.urls === undefined){
-const err7 = {instancePath,schemaPath:"Revision/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-if(data.createdAt !== undefined){
-let data0 = data.createdAt;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"Revision/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+const data0 = data.createdAt;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "Revision/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data0 == "string" && !isDateTime(data0)){
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"Revision/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err9);
+vErrors = broken(vErrors, instancePath+"/createdAt", "Revision/properties/createdAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.files !== undefined){
 let data1 = data.files;
-const _errs4 = errors;
 if(Array.isArray(data1)){
 let valid3 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
-const _errs6 = errors;
+const _errs4 = errors;
 if(!($File(data2, instancePath+"/files/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $File.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $File.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs6 === errors;
+var valid2 = _errs4 === errors;
 if(!valid2){
 valid3 = false;
 }
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/files",schemaPath:"Revision/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/files", "Revision/properties/files/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
 if(data.git !== undefined){
 let data3 = data.git;
-const _errs7 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.createdByGitBook !== undefined){
-let data4 = data3.createdByGitBook;
-const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-const err11 = {instancePath:instancePath+"/git/createdByGitBook",schemaPath:"Revision/properties/git/properties/createdByGitBook/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err11);
+const data4 = data3.createdByGitBook;
+if(data4 !== undefined && (typeof data4 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/git/createdByGitBook", "Revision/properties/git/properties/createdByGitBook/type", {type: "boolean"});
 errors++;
 }
-var valid4 = _errs9 === errors;
-}
-if(data3.message !== undefined){
-let data5 = data3.message;
-const _errs11 = errors;
-if(typeof data5 !== "string"){
-const err12 = {instancePath:instancePath+"/git/message",schemaPath:"Revision/properties/git/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+const data5 = data3.message;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/git/message", "Revision/properties/git/properties/message/type", {type: "string"});
 errors++;
 }
-var valid4 = _errs11 === errors;
-}
-if(data3.oid !== undefined){
-let data6 = data3.oid;
-const _errs13 = errors;
-if(typeof data6 !== "string"){
-const err13 = {instancePath:instancePath+"/git/oid",schemaPath:"Revision/properties/git/properties/oid/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+const data6 = data3.oid;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/git/oid", "Revision/properties/git/properties/oid/type", {type: "string"});
 errors++;
 }
-var valid4 = _errs13 === errors;
-}
-if(data3.ref !== undefined){
-let data7 = data3.ref;
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-const err14 = {instancePath:instancePath+"/git/ref",schemaPath:"Revision/properties/git/properties/ref/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err14);
+const data7 = data3.ref;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/git/ref", "Revision/properties/git/properties/ref/type", {type: "string"});
 errors++;
 }
-var valid4 = _errs15 === errors;
-}
-if(data3.url !== undefined){
-let data8 = data3.url;
-const _errs17 = errors;
-if(typeof data8 !== "string"){
-const err15 = {instancePath:instancePath+"/git/url",schemaPath:"Revision/properties/git/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err15);
+const data8 = data3.url;
+if(data8 !== undefined && (typeof data8 !== "string")){
+vErrors = broken(vErrors, instancePath+"/git/url", "Revision/properties/git/properties/url/type", {type: "string"});
 errors++;
 }
 if(typeof data8 == "string" && !isUri(data8)){
-const err16 = {instancePath:instancePath+"/git/url",schemaPath:"Revision/properties/git/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err16);
+vErrors = broken(vErrors, instancePath+"/git/url", "Revision/properties/git/properties/url/format", {format: "uri"});
 errors++;
-}
-var valid4 = _errs17 === errors;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/git",schemaPath:"Revision/properties/git/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err17);
+vErrors = broken(vErrors, instancePath+"/git", "Revision/properties/git/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs7 === errors;
 }
-if(data.id !== undefined){
-let data9 = data.id;
-const _errs19 = errors;
-if(typeof data9 !== "string"){
-const err18 = {instancePath:instancePath+"/id",schemaPath:"Revision/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err18);
+const data9 = data.id;
+if(data9 !== undefined && (typeof data9 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "Revision/properties/id/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs19 === errors;
 }
 if(data.object !== undefined){
 let data10 = data.object;
-const _errs21 = errors;
 if(typeof data10 !== "string"){
-const err19 = {instancePath:instancePath+"/object",schemaPath:"Revision/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err19);
+vErrors = broken(vErrors, instancePath+"/object", "Revision/properties/object/type", {type: "string"});
 errors++;
 }
 if("revision" !== data10){
-const err20 = {instancePath:instancePath+"/object",schemaPath:"Revision/properties/object/const",keyword:"const",params:{allowedValue: "revision"},message:"must be equal to constant"};
-(vErrors ??= []).push(err20);
+vErrors = broken(vErrors, instancePath+"/object", "Revision/properties/object/const", {allowedValue: "revision"});
 errors++;
 }
-var valid1 = _errs21 === errors;
 }
 if(data.pages !== undefined){
 let data11 = data.pages;
-const _errs23 = errors;
 if(Array.isArray(data11)){
-let valid6 = true;
+let valid8 = true;
 const len1 = data11.length;
 for(let i1=0; i1<len1; i1++){
 let data12 = data11[i1];
-const _errs25 = errors;
+const _errs11 = errors;
 if(!($Page(data12, instancePath+"/pages/" + i1))){
-vErrors = vErrors ?? [];
-for(const each1 of $Page.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Page.errors);
 errors = vErrors.length;
 }
-var valid5 = _errs25 === errors;
-if(!valid5){
-valid6 = false;
-}
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/pages",schemaPath:"Revision/properties/pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err21);
-errors++;
-}
-var valid1 = _errs23 === errors;
-}
-if(data.parents !== undefined){
-let data13 = data.parents;
-const _errs26 = errors;
-if(Array.isArray(data13)){
-let valid8 = true;
-const len2 = data13.length;
-for(let i2=0; i2<len2; i2++){
-let data14 = data13[i2];
-const _errs28 = errors;
-if(typeof data14 !== "string"){
-const err22 = {instancePath:instancePath+"/parents/" + i2,schemaPath:"Revision/properties/parents/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err22);
-errors++;
-}
-var valid7 = _errs28 === errors;
+var valid7 = _errs11 === errors;
 if(!valid7){
 valid8 = false;
 }
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/parents",schemaPath:"Revision/properties/parents/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err23);
+vErrors = broken(vErrors, instancePath+"/pages", "Revision/properties/pages/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs26 === errors;
+}
+if(data.parents !== undefined){
+let data13 = data.parents;
+if(Array.isArray(data13)){
+let valid11 = true;
+const len2 = data13.length;
+for(let i2=0; i2<len2; i2++){
+let data14 = data13[i2];
+const _errs14 = errors;
+if(typeof data14 !== "string"){
+vErrors = broken(vErrors, instancePath+"/parents/" + i2, "Revision/properties/parents/items/type", {type: "string"});
+errors++;
+}
+var valid10 = _errs14 === errors;
+if(!valid10){
+valid11 = false;
+}
+}
+}
+else {
+vErrors = broken(vErrors, instancePath+"/parents", "Revision/properties/parents/type", {type: "array"});
+errors++;
+}
 }
 if(data.reusableContents !== undefined){
 let data15 = data.reusableContents;
-const _errs30 = errors;
 if(Array.isArray(data15)){
-let valid10 = true;
+let valid14 = true;
 const len3 = data15.length;
 for(let i3=0; i3<len3; i3++){
 let data16 = data15[i3];
-const _errs32 = errors;
+const _errs18 = errors;
 if(!($ReusableContent(data16, instancePath+"/reusableContents/" + i3))){
-vErrors = vErrors ?? [];
-for(const each2 of $ReusableContent.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $ReusableContent.errors);
 errors = vErrors.length;
 }
-var valid9 = _errs32 === errors;
-if(!valid9){
-valid10 = false;
+var valid13 = _errs18 === errors;
+if(!valid13){
+valid14 = false;
 }
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/reusableContents",schemaPath:"Revision/properties/reusableContents/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err24);
+vErrors = broken(vErrors, instancePath+"/reusableContents", "Revision/properties/reusableContents/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs30 === errors;
 }
-if(data.type !== undefined){
-let data17 = data.type;
-const _errs33 = errors;
-if(typeof data17 !== "string"){
-const err25 = {instancePath:instancePath+"/type",schemaPath:"Revision/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err25);
+const data17 = data.type;
+if(data17 !== undefined && (typeof data17 !== "string")){
+vErrors = broken(vErrors, instancePath+"/type", "Revision/properties/type/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs33 === errors;
 }
 if(data.urls !== undefined){
 let data18 = data.urls;
-const _errs35 = errors;
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 if(data18.app === undefined){
-const err26 = {instancePath:instancePath+"/urls",schemaPath:"Revision/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
-(vErrors ??= []).push(err26);
-errors++;
+vErrors = missing(vErrors, data18, $Revision$c1, instancePath+"/urls", "Revision/properties/urls/required");
+errors = vErrors.length;
 }
-if(data18.app !== undefined){
-let data19 = data18.app;
-const _errs37 = errors;
-if(typeof data19 !== "string"){
-const err27 = {instancePath:instancePath+"/urls/app",schemaPath:"Revision/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err27);
+const data19 = data18.app;
+if(data19 !== undefined && (typeof data19 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/app", "Revision/properties/urls/properties/app/type", {type: "string"});
 errors++;
 }
 if(typeof data19 == "string" && !isUri(data19)){
-const err28 = {instancePath:instancePath+"/urls/app",schemaPath:"Revision/properties/urls/properties/app/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err28);
+vErrors = broken(vErrors, instancePath+"/urls/app", "Revision/properties/urls/properties/app/format", {format: "uri"});
 errors++;
 }
-var valid11 = _errs37 === errors;
-}
-if(data18.public !== undefined){
-let data20 = data18.public;
-const _errs39 = errors;
-if(typeof data20 !== "string"){
-const err29 = {instancePath:instancePath+"/urls/public",schemaPath:"Revision/properties/urls/properties/public/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err29);
+const data20 = data18.public;
+if(data20 !== undefined && (typeof data20 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/public", "Revision/properties/urls/properties/public/type", {type: "string"});
 errors++;
 }
 if(typeof data20 == "string" && !isUri(data20)){
-const err30 = {instancePath:instancePath+"/urls/public",schemaPath:"Revision/properties/urls/properties/public/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err30);
+vErrors = broken(vErrors, instancePath+"/urls/public", "Revision/properties/urls/properties/public/format", {format: "uri"});
 errors++;
 }
-var valid11 = _errs39 === errors;
-}
-if(data18.published !== undefined){
-let data21 = data18.published;
-const _errs41 = errors;
-if(typeof data21 !== "string"){
-const err31 = {instancePath:instancePath+"/urls/published",schemaPath:"Revision/properties/urls/properties/published/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err31);
+const data21 = data18.published;
+if(data21 !== undefined && (typeof data21 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/published", "Revision/properties/urls/properties/published/type", {type: "string"});
 errors++;
 }
 if(typeof data21 == "string" && !isUri(data21)){
-const err32 = {instancePath:instancePath+"/urls/published",schemaPath:"Revision/properties/urls/properties/published/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err32);
+vErrors = broken(vErrors, instancePath+"/urls/published", "Revision/properties/urls/properties/published/format", {format: "uri"});
 errors++;
-}
-var valid11 = _errs41 === errors;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/urls",schemaPath:"Revision/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err33);
+vErrors = broken(vErrors, instancePath+"/urls", "Revision/properties/urls/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs35 === errors;
 }
 if(data.variables !== undefined){
 let data22 = data.variables;
-const _errs43 = errors;
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 for(const key0 in data22){
 let data23 = data22[key0];
 if(typeof data23 !== "string"){
-const err34 = {instancePath:instancePath+"/variables/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Revision/properties/variables/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err34);
+vErrors = broken(vErrors, instancePath+"/variables/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "Revision/properties/variables/additionalProperties/type", {type: "string"});
 errors++;
 }
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/variables",schemaPath:"Revision/properties/variables/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err35);
+vErrors = broken(vErrors, instancePath+"/variables", "Revision/properties/variables/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs43 === errors;
 }
 }
 else {
-const err36 = {instancePath,schemaPath:"Revision/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err36);
+vErrors = broken(vErrors, instancePath, "Revision/type", {type: "object"});
 errors++;
 }
 $Revision.errors = vErrors;
@@ -8490,14 +5691,14 @@ return errors === 0;
 }
 
 
+const $RevisionPages$c0 = ["pages"];
 function $RevisionPages(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.pages === undefined){
-const err0 = {instancePath,schemaPath:"RevisionPages/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $RevisionPages$c0, instancePath, "RevisionPages/required");
+errors = vErrors.length;
 }
 if(data.pages !== undefined){
 let data0 = data.pages;
@@ -8508,10 +5709,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs4 = errors;
 if(!($Page(data1, instancePath+"/pages/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $Page.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $Page.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs4 === errors;
@@ -8521,15 +5719,13 @@ valid3 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/pages",schemaPath:"RevisionPages/properties/pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/pages", "RevisionPages/properties/pages/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"RevisionPages/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "RevisionPages/type", {type: "object"});
 errors++;
 }
 $RevisionPages.errors = vErrors;
@@ -8537,118 +5733,81 @@ return errors === 0;
 }
 
 
+const $RichTextBlock$c0 = ["object","type"];
 function $RichTextBlock(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"RichTextBlock/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"RichTextBlock/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.object === undefined || data.type === undefined){
+vErrors = missing(vErrors, data, $RichTextBlock$c0, instancePath, "RichTextBlock/required");
+errors = vErrors.length;
 }
 if(data.data !== undefined){
 let data0 = data.data;
-const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.align !== undefined){
-let data1 = data0.align;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/data/align",schemaPath:"RichTextBlock/properties/data/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data1 = data0.align;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/data/align", "RichTextBlock/properties/data/properties/align/type", {type: "string"});
 errors++;
-}
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/data",schemaPath:"RichTextBlock/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/data", "RichTextBlock/properties/data/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.isVoid !== undefined){
-let data2 = data.isVoid;
-const _errs7 = errors;
-if(typeof data2 !== "boolean"){
-const err4 = {instancePath:instancePath+"/isVoid",schemaPath:"RichTextBlock/properties/isVoid/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err4);
+const data2 = data.isVoid;
+if(data2 !== undefined && (typeof data2 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/isVoid", "RichTextBlock/properties/isVoid/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs7 === errors;
-}
-if(data.key !== undefined){
-let data3 = data.key;
-const _errs9 = errors;
-if(typeof data3 !== "string"){
-const err5 = {instancePath:instancePath+"/key",schemaPath:"RichTextBlock/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data3 = data.key;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/key", "RichTextBlock/properties/key/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs9 === errors;
 }
 if(data.nodes !== undefined){
 let data4 = data.nodes;
-const _errs11 = errors;
 if(Array.isArray(data4)){
 let valid4 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
-const _errs13 = errors;
+const _errs7 = errors;
 if(!($RichTextNode(data5, instancePath+"/nodes/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $RichTextNode.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $RichTextNode.errors);
 errors = vErrors.length;
 }
-var valid3 = _errs13 === errors;
+var valid3 = _errs7 === errors;
 if(!valid3){
 valid4 = false;
 }
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/nodes",schemaPath:"RichTextBlock/properties/nodes/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/nodes", "RichTextBlock/properties/nodes/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs11 === errors;
 }
 if(data.object !== undefined){
 let data6 = data.object;
-const _errs14 = errors;
 if(typeof data6 !== "string"){
-const err7 = {instancePath:instancePath+"/object",schemaPath:"RichTextBlock/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextBlock/properties/object/type", {type: "string"});
 errors++;
 }
 if("block" !== data6){
-const err8 = {instancePath:instancePath+"/object",schemaPath:"RichTextBlock/properties/object/const",keyword:"const",params:{allowedValue: "block"},message:"must be equal to constant"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextBlock/properties/object/const", {allowedValue: "block"});
 errors++;
 }
-var valid1 = _errs14 === errors;
 }
-if(data.type !== undefined){
-let data7 = data.type;
-const _errs16 = errors;
-if(typeof data7 !== "string"){
-const err9 = {instancePath:instancePath+"/type",schemaPath:"RichTextBlock/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data7 = data.type;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/type", "RichTextBlock/properties/type/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs16 === errors;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"RichTextBlock/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath, "RichTextBlock/type", {type: "object"});
 errors++;
 }
 $RichTextBlock.errors = vErrors;
@@ -8656,88 +5815,66 @@ return errors === 0;
 }
 
 
+const $RichTextDocument$c0 = ["object","nodes"];
 function $RichTextDocument(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"RichTextDocument/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.nodes === undefined){
-const err1 = {instancePath,schemaPath:"RichTextDocument/required",keyword:"required",params:{missingProperty: "nodes"},message:"must have required property '"+"nodes"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.object === undefined || data.nodes === undefined){
+vErrors = missing(vErrors, data, $RichTextDocument$c0, instancePath, "RichTextDocument/required");
+errors = vErrors.length;
 }
 if(data.data !== undefined){
 let data0 = data.data;
-const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.schemaVersion !== undefined){
-let data1 = data0.schemaVersion;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err2 = {instancePath:instancePath+"/data/schemaVersion",schemaPath:"RichTextDocument/properties/data/properties/schemaVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err2);
+const data1 = data0.schemaVersion;
+if(data1 !== undefined && (!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))))){
+vErrors = broken(vErrors, instancePath+"/data/schemaVersion", "RichTextDocument/properties/data/properties/schemaVersion/type", {type: "integer"});
 errors++;
-}
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/data",schemaPath:"RichTextDocument/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/data", "RichTextDocument/properties/data/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.nodes !== undefined){
 let data2 = data.nodes;
-const _errs7 = errors;
 if(Array.isArray(data2)){
 let valid4 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-const _errs9 = errors;
+const _errs7 = errors;
 if(!($RichTextBlock(data3, instancePath+"/nodes/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $RichTextBlock.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $RichTextBlock.errors);
 errors = vErrors.length;
 }
-var valid3 = _errs9 === errors;
+var valid3 = _errs7 === errors;
 if(!valid3){
 valid4 = false;
 }
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/nodes",schemaPath:"RichTextDocument/properties/nodes/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/nodes", "RichTextDocument/properties/nodes/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs7 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
-const _errs10 = errors;
 if(typeof data4 !== "string"){
-const err5 = {instancePath:instancePath+"/object",schemaPath:"RichTextDocument/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextDocument/properties/object/type", {type: "string"});
 errors++;
 }
 if("document" !== data4){
-const err6 = {instancePath:instancePath+"/object",schemaPath:"RichTextDocument/properties/object/const",keyword:"const",params:{allowedValue: "document"},message:"must be equal to constant"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextDocument/properties/object/const", {allowedValue: "document"});
 errors++;
 }
-var valid1 = _errs10 === errors;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"RichTextDocument/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath, "RichTextDocument/type", {type: "object"});
 errors++;
 }
 $RichTextDocument.errors = vErrors;
@@ -8745,6 +5882,7 @@ return errors === 0;
 }
 
 
+const $RichTextNode$c0 = ["object"];
 function $RichTextNode(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -8753,10 +5891,7 @@ let valid1 = false;
 let passing0 = null;
 const _errs2 = errors;
 if(!($RichTextBlock(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $RichTextBlock.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $RichTextBlock.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs2 === errors;
@@ -8767,22 +5902,19 @@ passing0 = 0;
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"RichTextNode/oneOf/1/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $RichTextNode$c0, instancePath, "RichTextNode/oneOf/1/required");
+errors = vErrors.length;
 }
 if(data.object !== undefined){
 let data0 = data.object;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/object",schemaPath:"RichTextNode/oneOf/1/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextNode/oneOf/1/properties/object/type", {type: "string"});
 errors++;
 }
 const _errs8 = errors;
 const _errs9 = errors;
 if("block" !== data0){
-const err2 = {};
-(vErrors ??= []).push(err2);
+(vErrors ??= []).push({});
 errors++;
 }
 else {
@@ -8791,8 +5923,7 @@ if(errors === _errs9){
 }
 var valid3 = _errs9 === errors;
 if(valid3){
-const err3 = {instancePath:instancePath+"/object",schemaPath:"RichTextNode/oneOf/1/properties/object/not",keyword:"not",params:{},message:"must NOT be valid"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextNode/oneOf/1/properties/object/not");
 errors++;
 }
 else {
@@ -8809,8 +5940,7 @@ vErrors = null;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"RichTextNode/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "RichTextNode/oneOf/1/type", {type: "object"});
 errors++;
 }
 var _valid0 = _errs3 === errors;
@@ -8825,8 +5955,18 @@ passing0 = 1;
 }
 }
 if(!valid1){
-const err5 = {instancePath,schemaPath:"RichTextNode/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-(vErrors ??= []).push(err5);
+if(passing0 !== null){
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+vErrors = broken(vErrors, instancePath, "RichTextNode/oneOf", {passingSchemas: passing0, names: ["RichTextBlock","oneOf/1"]});
 errors++;
 }
 else {
@@ -8845,27 +5985,25 @@ return errors === 0;
 }
 
 
+const $RichTextNode$5dc08c57$c0 = ["object"];
 function $RichTextNode$5dc08c57(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"RichTextNode$5dc08c57/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $RichTextNode$5dc08c57$c0, instancePath, "RichTextNode$5dc08c57/required");
+errors = vErrors.length;
 }
 if(data.object !== undefined){
 let data0 = data.object;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/object",schemaPath:"RichTextNode$5dc08c57/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextNode$5dc08c57/properties/object/type", {type: "string"});
 errors++;
 }
 const _errs5 = errors;
 const _errs6 = errors;
 if("block" !== data0){
-const err2 = {};
-(vErrors ??= []).push(err2);
+(vErrors ??= []).push({});
 errors++;
 }
 else {
@@ -8874,8 +6012,7 @@ if(errors === _errs6){
 }
 var valid2 = _errs6 === errors;
 if(valid2){
-const err3 = {instancePath:instancePath+"/object",schemaPath:"RichTextNode$5dc08c57/properties/object/not",keyword:"not",params:{},message:"must NOT be valid"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextNode$5dc08c57/properties/object/not");
 errors++;
 }
 else {
@@ -8892,8 +6029,7 @@ vErrors = null;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"RichTextNode$5dc08c57/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "RichTextNode$5dc08c57/type", {type: "object"});
 errors++;
 }
 $RichTextNode$5dc08c57.errors = vErrors;
@@ -8906,14 +6042,12 @@ function $Role(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"Role/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "Role/type", {type: "string"});
 errors++;
 }
 const vSchema0 = $Role$c0;
 if(!((((((data === "admin") || (data === "create")) || (data === "review")) || (data === "edit")) || (data === "comment")) || (data === "read"))){
-const err1 = {instancePath,schemaPath:"Role/enum",keyword:"enum",params:{allowedValues: $Role$c0},message:"must be equal to one of the allowed values"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "Role/enum", {allowedValues: $Role$c0});
 errors++;
 }
 $Role.errors = vErrors;
@@ -8921,280 +6055,146 @@ return errors === 0;
 }
 
 
+const $SAMLProvider$c0 = ["object","id","label","ssoURL","entityID","certificate","createdAt","status","service","urls"];
+const $SAMLProvider$c1 = ["acsURL","startURL","entityID"];
+const $SAMLProvider$c2 = ["location"];
 function $SAMLProvider(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"SAMLProvider/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
+if(data.object === undefined || data.id === undefined || data.label === undefined || data.ssoURL === undefined || data.entityID === undefined || data.certificate === undefined || data.createdAt === undefined || data.status === undefined || data.service === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $SAMLProvider$c0, instancePath, "SAMLProvider/required");
+errors = vErrors.length;
+}
+const data0 = data.certificate;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/certificate", "SAMLProvider/properties/certificate/type", {type: "string"});
 errors++;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"SAMLProvider/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.label === undefined){
-const err2 = {instancePath,schemaPath:"SAMLProvider/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.ssoURL === undefined){
-const err3 = {instancePath,schemaPath:"SAMLProvider/required",keyword:"required",params:{missingProperty: "ssoURL"},message:"must have required property '"+"ssoURL"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.entityID === undefined){
-const err4 = {instancePath,schemaPath:"SAMLProvider/required",keyword:"required",params:{missingProperty: "entityID"},message:"must have required property '"+"entityID"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.certificate === undefined){
-const err5 = {instancePath,schemaPath:"SAMLProvider/required",keyword:"required",params:{missingProperty: "certificate"},message:"must have required property '"+"certificate"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.createdAt === undefined){
-const err6 = {instancePath,schemaPath:"SAMLProvider/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.status === undefined){
-const err7 = {instancePath,schemaPath:"SAMLProvider/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-if(data.service === undefined){
-const err8 = {instancePath,schemaPath:"SAMLProvider/required",keyword:"required",params:{missingProperty: "service"},message:"must have required property '"+"service"+"'"};
-(vErrors ??= []).push(err8);
-errors++;
-}
-if(data.urls === undefined){
-const err9 = {instancePath,schemaPath:"SAMLProvider/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err9);
-errors++;
-}
-if(data.certificate !== undefined){
-let data0 = data.certificate;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err10 = {instancePath:instancePath+"/certificate",schemaPath:"SAMLProvider/properties/certificate/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.createdAt !== undefined){
-let data1 = data.createdAt;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"SAMLProvider/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+const data1 = data.createdAt;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "SAMLProvider/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data1 == "string" && !isDateTime(data1)){
-const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"SAMLProvider/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath+"/createdAt", "SAMLProvider/properties/createdAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs4 === errors;
 }
 if(data.defaultRole !== undefined){
 let data2 = data.defaultRole;
-const _errs6 = errors;
 if(!($NullableRole(data2, instancePath+"/defaultRole"))){
-vErrors = vErrors ?? [];
-for(const each0 of $NullableRole.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $NullableRole.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs6 === errors;
 }
 if(data.defaultTeam !== undefined){
 let data3 = data.defaultTeam;
-const _errs7 = errors;
 if(!($Team(data3, instancePath+"/defaultTeam"))){
-vErrors = vErrors ?? [];
-for(const each1 of $Team.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Team.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs7 === errors;
 }
-if(data.entityID !== undefined){
-let data4 = data.entityID;
-const _errs8 = errors;
-if(typeof data4 !== "string"){
-const err13 = {instancePath:instancePath+"/entityID",schemaPath:"SAMLProvider/properties/entityID/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+const data4 = data.entityID;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/entityID", "SAMLProvider/properties/entityID/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs8 === errors;
-}
-if(data.id !== undefined){
-let data5 = data.id;
-const _errs10 = errors;
-if(typeof data5 !== "string"){
-const err14 = {instancePath:instancePath+"/id",schemaPath:"SAMLProvider/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err14);
+const data5 = data.id;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "SAMLProvider/properties/id/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs10 === errors;
-}
-if(data.label !== undefined){
-let data6 = data.label;
-const _errs12 = errors;
-if(typeof data6 !== "string"){
-const err15 = {instancePath:instancePath+"/label",schemaPath:"SAMLProvider/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err15);
+const data6 = data.label;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/label", "SAMLProvider/properties/label/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs12 === errors;
 }
 if(data.object !== undefined){
 let data7 = data.object;
-const _errs14 = errors;
 if(typeof data7 !== "string"){
-const err16 = {instancePath:instancePath+"/object",schemaPath:"SAMLProvider/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err16);
+vErrors = broken(vErrors, instancePath+"/object", "SAMLProvider/properties/object/type", {type: "string"});
 errors++;
 }
 if("saml-provider" !== data7){
-const err17 = {instancePath:instancePath+"/object",schemaPath:"SAMLProvider/properties/object/const",keyword:"const",params:{allowedValue: "saml-provider"},message:"must be equal to constant"};
-(vErrors ??= []).push(err17);
+vErrors = broken(vErrors, instancePath+"/object", "SAMLProvider/properties/object/const", {allowedValue: "saml-provider"});
 errors++;
 }
-var valid1 = _errs14 === errors;
 }
 if(data.service !== undefined){
 let data8 = data.service;
-const _errs16 = errors;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(data8.acsURL === undefined){
-const err18 = {instancePath:instancePath+"/service",schemaPath:"SAMLProvider/properties/service/required",keyword:"required",params:{missingProperty: "acsURL"},message:"must have required property '"+"acsURL"+"'"};
-(vErrors ??= []).push(err18);
-errors++;
+if(data8.acsURL === undefined || data8.startURL === undefined || data8.entityID === undefined){
+vErrors = missing(vErrors, data8, $SAMLProvider$c1, instancePath+"/service", "SAMLProvider/properties/service/required");
+errors = vErrors.length;
 }
-if(data8.startURL === undefined){
-const err19 = {instancePath:instancePath+"/service",schemaPath:"SAMLProvider/properties/service/required",keyword:"required",params:{missingProperty: "startURL"},message:"must have required property '"+"startURL"+"'"};
-(vErrors ??= []).push(err19);
-errors++;
-}
-if(data8.entityID === undefined){
-const err20 = {instancePath:instancePath+"/service",schemaPath:"SAMLProvider/properties/service/required",keyword:"required",params:{missingProperty: "entityID"},message:"must have required property '"+"entityID"+"'"};
-(vErrors ??= []).push(err20);
-errors++;
-}
-if(data8.acsURL !== undefined){
-let data9 = data8.acsURL;
-const _errs18 = errors;
-if(typeof data9 !== "string"){
-const err21 = {instancePath:instancePath+"/service/acsURL",schemaPath:"SAMLProvider/properties/service/properties/acsURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err21);
+const data9 = data8.acsURL;
+if(data9 !== undefined && (typeof data9 !== "string")){
+vErrors = broken(vErrors, instancePath+"/service/acsURL", "SAMLProvider/properties/service/properties/acsURL/type", {type: "string"});
 errors++;
 }
 if(typeof data9 == "string" && !isUri(data9)){
-const err22 = {instancePath:instancePath+"/service/acsURL",schemaPath:"SAMLProvider/properties/service/properties/acsURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err22);
+vErrors = broken(vErrors, instancePath+"/service/acsURL", "SAMLProvider/properties/service/properties/acsURL/format", {format: "uri"});
 errors++;
 }
-var valid2 = _errs18 === errors;
-}
-if(data8.entityID !== undefined){
-let data10 = data8.entityID;
-const _errs20 = errors;
-if(typeof data10 !== "string"){
-const err23 = {instancePath:instancePath+"/service/entityID",schemaPath:"SAMLProvider/properties/service/properties/entityID/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err23);
+const data10 = data8.entityID;
+if(data10 !== undefined && (typeof data10 !== "string")){
+vErrors = broken(vErrors, instancePath+"/service/entityID", "SAMLProvider/properties/service/properties/entityID/type", {type: "string"});
 errors++;
 }
-var valid2 = _errs20 === errors;
-}
-if(data8.startURL !== undefined){
-let data11 = data8.startURL;
-const _errs22 = errors;
-if(typeof data11 !== "string"){
-const err24 = {instancePath:instancePath+"/service/startURL",schemaPath:"SAMLProvider/properties/service/properties/startURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err24);
+const data11 = data8.startURL;
+if(data11 !== undefined && (typeof data11 !== "string")){
+vErrors = broken(vErrors, instancePath+"/service/startURL", "SAMLProvider/properties/service/properties/startURL/type", {type: "string"});
 errors++;
 }
 if(typeof data11 == "string" && !isUri(data11)){
-const err25 = {instancePath:instancePath+"/service/startURL",schemaPath:"SAMLProvider/properties/service/properties/startURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err25);
+vErrors = broken(vErrors, instancePath+"/service/startURL", "SAMLProvider/properties/service/properties/startURL/format", {format: "uri"});
 errors++;
-}
-var valid2 = _errs22 === errors;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/service",schemaPath:"SAMLProvider/properties/service/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err26);
+vErrors = broken(vErrors, instancePath+"/service", "SAMLProvider/properties/service/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs16 === errors;
 }
-if(data.ssoURL !== undefined){
-let data12 = data.ssoURL;
-const _errs24 = errors;
-if(typeof data12 !== "string"){
-const err27 = {instancePath:instancePath+"/ssoURL",schemaPath:"SAMLProvider/properties/ssoURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err27);
+const data12 = data.ssoURL;
+if(data12 !== undefined && (typeof data12 !== "string")){
+vErrors = broken(vErrors, instancePath+"/ssoURL", "SAMLProvider/properties/ssoURL/type", {type: "string"});
 errors++;
 }
 if(typeof data12 == "string" && !isUri(data12)){
-const err28 = {instancePath:instancePath+"/ssoURL",schemaPath:"SAMLProvider/properties/ssoURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err28);
+vErrors = broken(vErrors, instancePath+"/ssoURL", "SAMLProvider/properties/ssoURL/format", {format: "uri"});
 errors++;
 }
-var valid1 = _errs24 === errors;
-}
-if(data.status !== undefined){
-let data13 = data.status;
-const _errs26 = errors;
-if(typeof data13 !== "string"){
-const err29 = {instancePath:instancePath+"/status",schemaPath:"SAMLProvider/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err29);
+const data13 = data.status;
+if(data13 !== undefined && (typeof data13 !== "string")){
+vErrors = broken(vErrors, instancePath+"/status", "SAMLProvider/properties/status/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs26 === errors;
 }
 if(data.urls !== undefined){
 let data14 = data.urls;
-const _errs28 = errors;
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 if(data14.location === undefined){
-const err30 = {instancePath:instancePath+"/urls",schemaPath:"SAMLProvider/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err30);
-errors++;
+vErrors = missing(vErrors, data14, $SAMLProvider$c2, instancePath+"/urls", "SAMLProvider/properties/urls/required");
+errors = vErrors.length;
 }
-if(data14.location !== undefined){
-let data15 = data14.location;
-if(typeof data15 !== "string"){
-const err31 = {instancePath:instancePath+"/urls/location",schemaPath:"SAMLProvider/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err31);
+const data15 = data14.location;
+if(data15 !== undefined && (typeof data15 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/location", "SAMLProvider/properties/urls/properties/location/type", {type: "string"});
 errors++;
 }
 if(typeof data15 == "string" && !isUri(data15)){
-const err32 = {instancePath:instancePath+"/urls/location",schemaPath:"SAMLProvider/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err32);
+vErrors = broken(vErrors, instancePath+"/urls/location", "SAMLProvider/properties/urls/properties/location/format", {format: "uri"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath+"/urls", "SAMLProvider/properties/urls/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/urls",schemaPath:"SAMLProvider/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err33);
-errors++;
-}
-var valid1 = _errs28 === errors;
-}
-}
-else {
-const err34 = {instancePath,schemaPath:"SAMLProvider/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err34);
+vErrors = broken(vErrors, instancePath, "SAMLProvider/type", {type: "object"});
 errors++;
 }
 $SAMLProvider.errors = vErrors;
@@ -9202,24 +6202,18 @@ return errors === 0;
 }
 
 
+const $SAMLProviderList$c0 = ["items"];
 function $SAMLProviderList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"SAMLProviderList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $SAMLProviderList$c0, instancePath, "SAMLProviderList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -9230,10 +6224,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($SAMLProvider(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $SAMLProvider.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $SAMLProvider.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -9243,81 +6234,51 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"SAMLProviderList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "SAMLProviderList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"SAMLProviderList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "SAMLProviderList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $SAMLProviderList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $SSOLogin$c0 = ["id","label","startURL"];
 function $SSOLogin(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"SSOLogin/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err0);
+if(data.id === undefined || data.label === undefined || data.startURL === undefined){
+vErrors = missing(vErrors, data, $SSOLogin$c0, instancePath, "SSOLogin/required");
+errors = vErrors.length;
+}
+const data0 = data.id;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "SSOLogin/properties/id/type", {type: "string"});
 errors++;
 }
-if(data.label === undefined){
-const err1 = {instancePath,schemaPath:"SSOLogin/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.label;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/label", "SSOLogin/properties/label/type", {type: "string"});
 errors++;
 }
-if(data.startURL === undefined){
-const err2 = {instancePath,schemaPath:"SSOLogin/required",keyword:"required",params:{missingProperty: "startURL"},message:"must have required property '"+"startURL"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"SSOLogin/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/label",schemaPath:"SSOLogin/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-var valid1 = _errs4 === errors;
-}
-if(data.startURL !== undefined){
-let data2 = data.startURL;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err5 = {instancePath:instancePath+"/startURL",schemaPath:"SSOLogin/properties/startURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data2 = data.startURL;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/startURL", "SSOLogin/properties/startURL/type", {type: "string"});
 errors++;
 }
 if(typeof data2 == "string" && !isUri(data2)){
-const err6 = {instancePath:instancePath+"/startURL",schemaPath:"SSOLogin/properties/startURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/startURL", "SSOLogin/properties/startURL/format", {format: "uri"});
 errors++;
-}
-var valid1 = _errs6 === errors;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"SSOLogin/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath, "SSOLogin/type", {type: "object"});
 errors++;
 }
 $SSOLogin.errors = vErrors;
@@ -9325,14 +6286,14 @@ return errors === 0;
 }
 
 
+const $SSOLoginList$c0 = ["items"];
 function $SSOLoginList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"SSOLoginList/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $SSOLoginList$c0, instancePath, "SSOLoginList/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -9343,10 +6304,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs4 = errors;
 if(!($SSOLogin(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $SSOLogin.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $SSOLogin.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs4 === errors;
@@ -9356,15 +6314,13 @@ valid3 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"SSOLoginList/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "SSOLoginList/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"SSOLoginList/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "SSOLoginList/type", {type: "object"});
 errors++;
 }
 $SSOLoginList.errors = vErrors;
@@ -9372,123 +6328,79 @@ return errors === 0;
 }
 
 
+const $SearchHit$c0 = ["id","title","path","urls"];
+const $SearchHit$c1 = ["app"];
 function $SearchHit(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"SearchHit/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err0);
+if(data.id === undefined || data.title === undefined || data.path === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $SearchHit$c0, instancePath, "SearchHit/required");
+errors = vErrors.length;
+}
+const data0 = data.id;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "SearchHit/properties/id/type", {type: "string"});
 errors++;
 }
-if(data.title === undefined){
-const err1 = {instancePath,schemaPath:"SearchHit/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.path;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path", "SearchHit/properties/path/type", {type: "string"});
 errors++;
-}
-if(data.path === undefined){
-const err2 = {instancePath,schemaPath:"SearchHit/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.urls === undefined){
-const err3 = {instancePath,schemaPath:"SearchHit/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"SearchHit/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.path !== undefined){
-let data1 = data.path;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/path",schemaPath:"SearchHit/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-var valid1 = _errs4 === errors;
 }
 if(data.sections !== undefined){
 let data2 = data.sections;
-const _errs6 = errors;
 if(Array.isArray(data2)){
 let valid3 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-const _errs8 = errors;
+const _errs4 = errors;
 if(!($SearchHitSection(data3, instancePath+"/sections/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $SearchHitSection.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $SearchHitSection.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs8 === errors;
+var valid2 = _errs4 === errors;
 if(!valid2){
 valid3 = false;
 }
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/sections",schemaPath:"SearchHit/properties/sections/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/sections", "SearchHit/properties/sections/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs6 === errors;
 }
-if(data.title !== undefined){
-let data4 = data.title;
-const _errs9 = errors;
-if(typeof data4 !== "string"){
-const err7 = {instancePath:instancePath+"/title",schemaPath:"SearchHit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+const data4 = data.title;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/title", "SearchHit/properties/title/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs9 === errors;
 }
 if(data.urls !== undefined){
 let data5 = data.urls;
-const _errs11 = errors;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.app === undefined){
-const err8 = {instancePath:instancePath+"/urls",schemaPath:"SearchHit/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
-(vErrors ??= []).push(err8);
-errors++;
+vErrors = missing(vErrors, data5, $SearchHit$c1, instancePath+"/urls", "SearchHit/properties/urls/required");
+errors = vErrors.length;
 }
-if(data5.app !== undefined){
-let data6 = data5.app;
-if(typeof data6 !== "string"){
-const err9 = {instancePath:instancePath+"/urls/app",schemaPath:"SearchHit/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data6 = data5.app;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/app", "SearchHit/properties/urls/properties/app/type", {type: "string"});
 errors++;
 }
 if(typeof data6 == "string" && !isUri(data6)){
-const err10 = {instancePath:instancePath+"/urls/app",schemaPath:"SearchHit/properties/urls/properties/app/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/urls/app", "SearchHit/properties/urls/properties/app/format", {format: "uri"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath+"/urls", "SearchHit/properties/urls/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/urls",schemaPath:"SearchHit/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err11);
-errors++;
-}
-var valid1 = _errs11 === errors;
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"SearchHit/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath, "SearchHit/type", {type: "object"});
 errors++;
 }
 $SearchHit.errors = vErrors;
@@ -9496,24 +6408,18 @@ return errors === 0;
 }
 
 
+const $SearchHitList$c0 = ["items"];
 function $SearchHitList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"SearchHitList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $SearchHitList$c0, instancePath, "SearchHitList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -9524,10 +6430,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($SearchHit(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $SearchHit.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $SearchHit.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -9537,121 +6440,75 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"SearchHitList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "SearchHitList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"SearchHitList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "SearchHitList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $SearchHitList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $SearchHitSection$c0 = ["id","title","path","urls"];
+const $SearchHitSection$c1 = ["app"];
 function $SearchHitSection(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"SearchHitSection/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err0);
+if(data.id === undefined || data.title === undefined || data.path === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $SearchHitSection$c0, instancePath, "SearchHitSection/required");
+errors = vErrors.length;
+}
+const data0 = data.body;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/body", "SearchHitSection/properties/body/type", {type: "string"});
 errors++;
 }
-if(data.title === undefined){
-const err1 = {instancePath,schemaPath:"SearchHitSection/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.id;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "SearchHitSection/properties/id/type", {type: "string"});
 errors++;
 }
-if(data.path === undefined){
-const err2 = {instancePath,schemaPath:"SearchHitSection/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-(vErrors ??= []).push(err2);
+const data2 = data.path;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path", "SearchHitSection/properties/path/type", {type: "string"});
 errors++;
 }
-if(data.urls === undefined){
-const err3 = {instancePath,schemaPath:"SearchHitSection/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err3);
+const data3 = data.title;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/title", "SearchHitSection/properties/title/type", {type: "string"});
 errors++;
-}
-if(data.body !== undefined){
-let data0 = data.body;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/body",schemaPath:"SearchHitSection/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"SearchHitSection/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-var valid1 = _errs4 === errors;
-}
-if(data.path !== undefined){
-let data2 = data.path;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/path",schemaPath:"SearchHitSection/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-var valid1 = _errs6 === errors;
-}
-if(data.title !== undefined){
-let data3 = data.title;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err7 = {instancePath:instancePath+"/title",schemaPath:"SearchHitSection/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-var valid1 = _errs8 === errors;
 }
 if(data.urls !== undefined){
 let data4 = data.urls;
-const _errs10 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.app === undefined){
-const err8 = {instancePath:instancePath+"/urls",schemaPath:"SearchHitSection/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
-(vErrors ??= []).push(err8);
-errors++;
+vErrors = missing(vErrors, data4, $SearchHitSection$c1, instancePath+"/urls", "SearchHitSection/properties/urls/required");
+errors = vErrors.length;
 }
-if(data4.app !== undefined){
-let data5 = data4.app;
-if(typeof data5 !== "string"){
-const err9 = {instancePath:instancePath+"/urls/app",schemaPath:"SearchHitSection/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data5 = data4.app;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/app", "SearchHitSection/properties/urls/properties/app/type", {type: "string"});
 errors++;
 }
 if(typeof data5 == "string" && !isUri(data5)){
-const err10 = {instancePath:instancePath+"/urls/app",schemaPath:"SearchHitSection/properties/urls/properties/app/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/urls/app", "SearchHitSection/properties/urls/properties/app/format", {format: "uri"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath+"/urls", "SearchHitSection/properties/urls/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/urls",schemaPath:"SearchHitSection/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err11);
-errors++;
-}
-var valid1 = _errs10 === errors;
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"SearchHitSection/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath, "SearchHitSection/type", {type: "object"});
 errors++;
 }
 $SearchHitSection.errors = vErrors;
@@ -9659,413 +6516,235 @@ return errors === 0;
 }
 
 
-const $Site$p2 = new RegExp("^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$", "u");
+const $Site$c0 = ["object","id","type","title","visibility","published","siteSpaces","createdAt","agentsContext","urls"];
+const $Site$p5 = new RegExp("^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$", "u");
 function $Site(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"Site/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"Site/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.type === undefined){
-const err2 = {instancePath,schemaPath:"Site/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.title === undefined){
-const err3 = {instancePath,schemaPath:"Site/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.visibility === undefined){
-const err4 = {instancePath,schemaPath:"Site/required",keyword:"required",params:{missingProperty: "visibility"},message:"must have required property '"+"visibility"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.published === undefined){
-const err5 = {instancePath,schemaPath:"Site/required",keyword:"required",params:{missingProperty: "published"},message:"must have required property '"+"published"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.siteSpaces === undefined){
-const err6 = {instancePath,schemaPath:"Site/required",keyword:"required",params:{missingProperty: "siteSpaces"},message:"must have required property '"+"siteSpaces"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.createdAt === undefined){
-const err7 = {instancePath,schemaPath:"Site/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-if(data.agentsContext === undefined){
-const err8 = {instancePath,schemaPath:"Site/required",keyword:"required",params:{missingProperty: "agentsContext"},message:"must have required property '"+"agentsContext"+"'"};
-(vErrors ??= []).push(err8);
-errors++;
-}
-if(data.urls === undefined){
-const err9 = {instancePath,schemaPath:"Site/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err9);
-errors++;
+if(data.object === undefined || data.id === undefined || data.type === undefined || data.title === undefined || data.visibility === undefined || data.published === undefined || data.siteSpaces === undefined || data.createdAt === undefined || data.agentsContext === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $Site$c0, instancePath, "Site/required");
+errors = vErrors.length;
 }
 if(data.adaptiveContent !== undefined){
 let data0 = data.adaptiveContent;
-const _errs2 = errors;
 if(!($SiteAdaptiveContent(data0, instancePath+"/adaptiveContent"))){
-vErrors = vErrors ?? [];
-for(const each0 of $SiteAdaptiveContent.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $SiteAdaptiveContent.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.ads !== undefined){
 let data1 = data.ads;
-const _errs3 = errors;
 if(!($SiteAds(data1, instancePath+"/ads"))){
-vErrors = vErrors ?? [];
-for(const each1 of $SiteAds.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $SiteAds.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs3 === errors;
 }
 if(data.agentsContext !== undefined){
 let data2 = data.agentsContext;
-const _errs4 = errors;
 if(!($SiteAgentsContext(data2, instancePath+"/agentsContext"))){
-vErrors = vErrors ?? [];
-for(const each2 of $SiteAgentsContext.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $SiteAgentsContext.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs4 === errors;
 }
 if(data.basename !== undefined){
 let data3 = data.basename;
-const _errs5 = errors;
 if(typeof data3 === "string"){
 if(characters(data3) > 100){
-const err10 = {instancePath:instancePath+"/basename",schemaPath:"Site/properties/basename/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/basename", "Site/properties/basename/maxLength", {limit: 100});
 errors++;
 }
 if(characters(data3) < 1){
-const err11 = {instancePath:instancePath+"/basename",schemaPath:"Site/properties/basename/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath+"/basename", "Site/properties/basename/minLength", {limit: 1});
 errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/basename",schemaPath:"Site/properties/basename/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath+"/basename", "Site/properties/basename/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs5 === errors;
 }
-if(data.createdAt !== undefined){
-let data4 = data.createdAt;
-const _errs7 = errors;
-if(typeof data4 !== "string"){
-const err13 = {instancePath:instancePath+"/createdAt",schemaPath:"Site/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+const data4 = data.createdAt;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "Site/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data4 == "string" && !isDateTime(data4)){
-const err14 = {instancePath:instancePath+"/createdAt",schemaPath:"Site/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/createdAt", "Site/properties/createdAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs7 === errors;
 }
 if(data.features !== undefined){
 let data5 = data.features;
-const _errs9 = errors;
 if(Array.isArray(data5)){
-let valid3 = true;
+let valid7 = true;
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
-const _errs11 = errors;
+const _errs9 = errors;
 if(!($SiteFeature(data6, instancePath+"/features/" + i0))){
-vErrors = vErrors ?? [];
-for(const each3 of $SiteFeature.errors){
-vErrors.push(each3);
-}
+vErrors = joined(vErrors, $SiteFeature.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs11 === errors;
-if(!valid2){
-valid3 = false;
+var valid6 = _errs9 === errors;
+if(!valid6){
+valid7 = false;
 }
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/features",schemaPath:"Site/properties/features/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err15);
+vErrors = broken(vErrors, instancePath+"/features", "Site/properties/features/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs9 === errors;
 }
 if(data.hostname !== undefined){
 let data7 = data.hostname;
-const _errs12 = errors;
 if(typeof data7 === "string"){
 if(characters(data7) > 512){
-const err16 = {instancePath:instancePath+"/hostname",schemaPath:"Site/properties/hostname/maxLength",keyword:"maxLength",params:{limit: 512},message:"must NOT have more than 512 characters"};
-(vErrors ??= []).push(err16);
+vErrors = broken(vErrors, instancePath+"/hostname", "Site/properties/hostname/maxLength", {limit: 512});
 errors++;
 }
-if(data7.length > 1024 || !$Site$p2.test(data7)){
-const err17 = {instancePath:instancePath+"/hostname",schemaPath:"Site/properties/hostname/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$"},message:"must match pattern \"^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$\""};
-(vErrors ??= []).push(err17);
+if(data7.length > 1024 || !$Site$p5.test(data7)){
+vErrors = broken(vErrors, instancePath+"/hostname", "Site/properties/hostname/pattern", {pattern: "^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$"});
 errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/hostname",schemaPath:"Site/properties/hostname/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err18);
+vErrors = broken(vErrors, instancePath+"/hostname", "Site/properties/hostname/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs12 === errors;
 }
 if(data.icon !== undefined){
 let data8 = data.icon;
-const _errs14 = errors;
-const _errs15 = errors;
-let valid4 = false;
+const _errs13 = errors;
+let valid10 = false;
 let passing0 = null;
-const _errs16 = errors;
+const _errs14 = errors;
 if(!($SiteIcon(data8, instancePath+"/icon"))){
-vErrors = vErrors ?? [];
-for(const each4 of $SiteIcon.errors){
-vErrors.push(each4);
-}
+vErrors = joined(vErrors, $SiteIcon.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs16 === errors;
+var _valid0 = _errs14 === errors;
 if(_valid0){
-valid4 = true;
+valid10 = true;
 passing0 = 0;
 }
-const _errs17 = errors;
+const _errs15 = errors;
 if(data8 !== null){
-const err19 = {instancePath:instancePath+"/icon",schemaPath:"Site/properties/icon/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-(vErrors ??= []).push(err19);
+vErrors = broken(vErrors, instancePath+"/icon", "Site/properties/icon/oneOf/1/type", {type: "null"});
 errors++;
 }
-var _valid0 = _errs17 === errors;
-if(_valid0 && valid4){
-valid4 = false;
+var _valid0 = _errs15 === errors;
+if(_valid0 && valid10){
+valid10 = false;
 passing0 = [passing0, 1];
 }
 else {
 if(_valid0){
-valid4 = true;
+valid10 = true;
 passing0 = 1;
 }
 }
-if(!valid4){
-const err20 = {instancePath:instancePath+"/icon",schemaPath:"Site/properties/icon/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-(vErrors ??= []).push(err20);
-errors++;
-}
-else {
-errors = _errs15;
+if(!valid10){
+if(passing0 !== null){
+errors = _errs13;
 if(vErrors !== null){
-if(_errs15){
-vErrors.length = _errs15;
+if(_errs13){
+vErrors.length = _errs13;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid1 = _errs14 === errors;
-}
-if(data.id !== undefined){
-let data9 = data.id;
-const _errs19 = errors;
-if(typeof data9 !== "string"){
-const err21 = {instancePath:instancePath+"/id",schemaPath:"Site/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err21);
+vErrors = broken(vErrors, instancePath+"/icon", "Site/properties/icon/oneOf", {passingSchemas: passing0, names: ["SiteIcon","oneOf/1"]});
 errors++;
 }
-var valid1 = _errs19 === errors;
+else {
+errors = _errs13;
+if(vErrors !== null){
+if(_errs13){
+vErrors.length = _errs13;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+const data9 = data.id;
+if(data9 !== undefined && (typeof data9 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "Site/properties/id/type", {type: "string"});
+errors++;
 }
 if(data.object !== undefined){
 let data10 = data.object;
-const _errs21 = errors;
 if(typeof data10 !== "string"){
-const err22 = {instancePath:instancePath+"/object",schemaPath:"Site/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err22);
+vErrors = broken(vErrors, instancePath+"/object", "Site/properties/object/type", {type: "string"});
 errors++;
 }
 if("site" !== data10){
-const err23 = {instancePath:instancePath+"/object",schemaPath:"Site/properties/object/const",keyword:"const",params:{allowedValue: "site"},message:"must be equal to constant"};
-(vErrors ??= []).push(err23);
+vErrors = broken(vErrors, instancePath+"/object", "Site/properties/object/const", {allowedValue: "site"});
 errors++;
 }
-var valid1 = _errs21 === errors;
 }
 if(data.proxy !== undefined){
 let data11 = data.proxy;
-const _errs23 = errors;
 if(!($SiteProxy(data11, instancePath+"/proxy"))){
-vErrors = vErrors ?? [];
-for(const each5 of $SiteProxy.errors){
-vErrors.push(each5);
-}
+vErrors = joined(vErrors, $SiteProxy.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs23 === errors;
 }
-if(data.published !== undefined){
-let data12 = data.published;
-const _errs24 = errors;
-if(typeof data12 !== "boolean"){
-const err24 = {instancePath:instancePath+"/published",schemaPath:"Site/properties/published/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err24);
+const data12 = data.published;
+if(data12 !== undefined && (typeof data12 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/published", "Site/properties/published/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs24 === errors;
-}
-if(data.siteSpaces !== undefined){
-let data13 = data.siteSpaces;
-const _errs26 = errors;
-if(!(typeof data13 == "number")){
-const err25 = {instancePath:instancePath+"/siteSpaces",schemaPath:"Site/properties/siteSpaces/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err25);
+const data13 = data.siteSpaces;
+if(data13 !== undefined && (!(typeof data13 == "number"))){
+vErrors = broken(vErrors, instancePath+"/siteSpaces", "Site/properties/siteSpaces/type", {type: "number"});
 errors++;
-}
-var valid1 = _errs26 === errors;
 }
 if(data.title !== undefined){
 let data14 = data.title;
-const _errs28 = errors;
 if(typeof data14 === "string"){
 if(characters(data14) > 128){
-const err26 = {instancePath:instancePath+"/title",schemaPath:"Site/properties/title/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
-(vErrors ??= []).push(err26);
+vErrors = broken(vErrors, instancePath+"/title", "Site/properties/title/maxLength", {limit: 128});
 errors++;
 }
 if(characters(data14) < 2){
-const err27 = {instancePath:instancePath+"/title",schemaPath:"Site/properties/title/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
-(vErrors ??= []).push(err27);
+vErrors = broken(vErrors, instancePath+"/title", "Site/properties/title/minLength", {limit: 2});
 errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/title",schemaPath:"Site/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err28);
+vErrors = broken(vErrors, instancePath+"/title", "Site/properties/title/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs28 === errors;
 }
 if(data.type !== undefined){
 let data15 = data.type;
-const _errs30 = errors;
 if(!($SiteType(data15, instancePath+"/type"))){
-vErrors = vErrors ?? [];
-for(const each6 of $SiteType.errors){
-vErrors.push(each6);
-}
+vErrors = joined(vErrors, $SiteType.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs30 === errors;
 }
 if(data.urls !== undefined){
 let data16 = data.urls;
-const _errs31 = errors;
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(data16.location === undefined){
-const err29 = {instancePath:instancePath+"/urls",schemaPath:"Site/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err29);
-errors++;
-}
-if(data16.app === undefined){
-const err30 = {instancePath:instancePath+"/urls",schemaPath:"Site/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
-(vErrors ??= []).push(err30);
-errors++;
-}
-if(data16.app !== undefined){
-let data17 = data16.app;
-const _errs33 = errors;
-if(typeof data17 !== "string"){
-const err31 = {instancePath:instancePath+"/urls/app",schemaPath:"Site/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err31);
-errors++;
-}
-if(typeof data17 == "string" && !isUri(data17)){
-const err32 = {instancePath:instancePath+"/urls/app",schemaPath:"Site/properties/urls/properties/app/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err32);
-errors++;
-}
-var valid5 = _errs33 === errors;
-}
-if(data16.location !== undefined){
-let data18 = data16.location;
-const _errs35 = errors;
-if(typeof data18 !== "string"){
-const err33 = {instancePath:instancePath+"/urls/location",schemaPath:"Site/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err33);
-errors++;
-}
-if(typeof data18 == "string" && !isUri(data18)){
-const err34 = {instancePath:instancePath+"/urls/location",schemaPath:"Site/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err34);
-errors++;
-}
-var valid5 = _errs35 === errors;
-}
-if(data16.published !== undefined){
-let data19 = data16.published;
-const _errs37 = errors;
-if(typeof data19 !== "string"){
-const err35 = {instancePath:instancePath+"/urls/published",schemaPath:"Site/properties/urls/properties/published/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err35);
-errors++;
-}
-if(typeof data19 == "string" && !isUri(data19)){
-const err36 = {instancePath:instancePath+"/urls/published",schemaPath:"Site/properties/urls/properties/published/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err36);
-errors++;
-}
-var valid5 = _errs37 === errors;
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/urls",schemaPath:"Site/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err37);
-errors++;
-}
-var valid1 = _errs31 === errors;
-}
-if(data.visibility !== undefined){
-let data20 = data.visibility;
-const _errs39 = errors;
-if(!($SiteVisibility(data20, instancePath+"/visibility"))){
-vErrors = vErrors ?? [];
-for(const each7 of $SiteVisibility.errors){
-vErrors.push(each7);
-}
+if(!($$8c1accb525a9fa2d(data16, instancePath+"/urls", "Site/properties/urls"))){
+vErrors = joined(vErrors, $$8c1accb525a9fa2d.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs39 === errors;
+}
+if(data.visibility !== undefined){
+let data17 = data.visibility;
+if(!($SiteVisibility(data17, instancePath+"/visibility"))){
+vErrors = joined(vErrors, $SiteVisibility.errors);
+errors = vErrors.length;
+}
 }
 }
 else {
-const err38 = {instancePath,schemaPath:"Site/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err38);
+vErrors = broken(vErrors, instancePath, "Site/type", {type: "object"});
 errors++;
 }
 $Site.errors = vErrors;
@@ -10073,27 +6752,23 @@ return errors === 0;
 }
 
 
+const $SiteAdaptiveContent$c0 = ["enabled"];
 function $SiteAdaptiveContent(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.enabled === undefined){
-const err0 = {instancePath,schemaPath:"SiteAdaptiveContent/required",keyword:"required",params:{missingProperty: "enabled"},message:"must have required property '"+"enabled"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $SiteAdaptiveContent$c0, instancePath, "SiteAdaptiveContent/required");
+errors = vErrors.length;
 }
-if(data.enabled !== undefined){
-let data0 = data.enabled;
-if(typeof data0 !== "boolean"){
-const err1 = {instancePath:instancePath+"/enabled",schemaPath:"SiteAdaptiveContent/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err1);
+const data0 = data.enabled;
+if(data0 !== undefined && (typeof data0 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/enabled", "SiteAdaptiveContent/properties/enabled/type", {type: "boolean"});
 errors++;
-}
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"SiteAdaptiveContent/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "SiteAdaptiveContent/type", {type: "object"});
 errors++;
 }
 $SiteAdaptiveContent.errors = vErrors;
@@ -10101,71 +6776,45 @@ return errors === 0;
 }
 
 
+const $SiteAdaptiveSchema$c0 = ["object","jsonSchema","updatedAt"];
 function $SiteAdaptiveSchema(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"SiteAdaptiveSchema/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.jsonSchema === undefined){
-const err1 = {instancePath,schemaPath:"SiteAdaptiveSchema/required",keyword:"required",params:{missingProperty: "jsonSchema"},message:"must have required property '"+"jsonSchema"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.updatedAt === undefined){
-const err2 = {instancePath,schemaPath:"SiteAdaptiveSchema/required",keyword:"required",params:{missingProperty: "updatedAt"},message:"must have required property '"+"updatedAt"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
+if(data.object === undefined || data.jsonSchema === undefined || data.updatedAt === undefined){
+vErrors = missing(vErrors, data, $SiteAdaptiveSchema$c0, instancePath, "SiteAdaptiveSchema/required");
+errors = vErrors.length;
 }
 if(data.jsonSchema !== undefined){
 let data0 = data.jsonSchema;
-const _errs2 = errors;
 if(!($AdaptiveJSONSchema(data0, instancePath+"/jsonSchema"))){
-vErrors = vErrors ?? [];
-for(const each0 of $AdaptiveJSONSchema.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $AdaptiveJSONSchema.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.object !== undefined){
 let data1 = data.object;
-const _errs3 = errors;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/object",schemaPath:"SiteAdaptiveSchema/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/object", "SiteAdaptiveSchema/properties/object/type", {type: "string"});
 errors++;
 }
 if("site-adaptive-schema" !== data1){
-const err4 = {instancePath:instancePath+"/object",schemaPath:"SiteAdaptiveSchema/properties/object/const",keyword:"const",params:{allowedValue: "site-adaptive-schema"},message:"must be equal to constant"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/object", "SiteAdaptiveSchema/properties/object/const", {allowedValue: "site-adaptive-schema"});
 errors++;
 }
-var valid1 = _errs3 === errors;
 }
-if(data.updatedAt !== undefined){
-let data2 = data.updatedAt;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-const err5 = {instancePath:instancePath+"/updatedAt",schemaPath:"SiteAdaptiveSchema/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data2 = data.updatedAt;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/updatedAt", "SiteAdaptiveSchema/properties/updatedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data2 == "string" && !isDateTime(data2)){
-const err6 = {instancePath:instancePath+"/updatedAt",schemaPath:"SiteAdaptiveSchema/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/updatedAt", "SiteAdaptiveSchema/properties/updatedAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs5 === errors;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"SiteAdaptiveSchema/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath, "SiteAdaptiveSchema/type", {type: "object"});
 errors++;
 }
 $SiteAdaptiveSchema.errors = vErrors;
@@ -10173,44 +6822,28 @@ return errors === 0;
 }
 
 
+const $SiteAds$c0 = ["status","submittable"];
 function $SiteAds(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"SiteAds/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-(vErrors ??= []).push(err0);
+if(data.status === undefined || data.submittable === undefined){
+vErrors = missing(vErrors, data, $SiteAds$c0, instancePath, "SiteAds/required");
+errors = vErrors.length;
+}
+const data0 = data.status;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/status", "SiteAds/properties/status/type", {type: "string"});
 errors++;
 }
-if(data.submittable === undefined){
-const err1 = {instancePath,schemaPath:"SiteAds/required",keyword:"required",params:{missingProperty: "submittable"},message:"must have required property '"+"submittable"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.submittable;
+if(data1 !== undefined && (typeof data1 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/submittable", "SiteAds/properties/submittable/type", {type: "boolean"});
 errors++;
-}
-if(data.status !== undefined){
-let data0 = data.status;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/status",schemaPath:"SiteAds/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.submittable !== undefined){
-let data1 = data.submittable;
-const _errs4 = errors;
-if(typeof data1 !== "boolean"){
-const err3 = {instancePath:instancePath+"/submittable",schemaPath:"SiteAds/properties/submittable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"SiteAds/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "SiteAds/type", {type: "object"});
 errors++;
 }
 $SiteAds.errors = vErrors;
@@ -10223,14 +6856,12 @@ function $SiteAgentsContext(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"SiteAgentsContext/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "SiteAgentsContext/type", {type: "string"});
 errors++;
 }
 const vSchema0 = $SiteAgentsContext$c0;
 if(!((data === "excluded") || (data === "included"))){
-const err1 = {instancePath,schemaPath:"SiteAgentsContext/enum",keyword:"enum",params:{allowedValues: $SiteAgentsContext$c0},message:"must be equal to one of the allowed values"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "SiteAgentsContext/enum", {allowedValues: $SiteAgentsContext$c0});
 errors++;
 }
 $SiteAgentsContext.errors = vErrors;
@@ -10238,28 +6869,17 @@ return errors === 0;
 }
 
 
+const $SiteFeature$c0 = ["id","plan","frozen"];
 function $SiteFeature(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"SiteFeature/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.plan === undefined){
-const err1 = {instancePath,schemaPath:"SiteFeature/required",keyword:"required",params:{missingProperty: "plan"},message:"must have required property '"+"plan"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.frozen === undefined){
-const err2 = {instancePath,schemaPath:"SiteFeature/required",keyword:"required",params:{missingProperty: "frozen"},message:"must have required property '"+"frozen"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
+if(data.id === undefined || data.plan === undefined || data.frozen === undefined){
+vErrors = missing(vErrors, data, $SiteFeature$c0, instancePath, "SiteFeature/required");
+errors = vErrors.length;
 }
 if(data.customizations !== undefined){
 let data0 = data.customizations;
-const _errs2 = errors;
 if(Array.isArray(data0)){
 let valid3 = true;
 const len0 = data0.length;
@@ -10267,8 +6887,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/customizations/" + i0,schemaPath:"SiteFeature/properties/customizations/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/customizations/" + i0, "SiteFeature/properties/customizations/items/type", {type: "string"});
 errors++;
 }
 var valid2 = _errs4 === errors;
@@ -10278,46 +6897,28 @@ valid3 = false;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/customizations",schemaPath:"SiteFeature/properties/customizations/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/customizations", "SiteFeature/properties/customizations/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.frozen !== undefined){
-let data2 = data.frozen;
-const _errs6 = errors;
-if(typeof data2 !== "boolean"){
-const err5 = {instancePath:instancePath+"/frozen",schemaPath:"SiteFeature/properties/frozen/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err5);
+const data2 = data.frozen;
+if(data2 !== undefined && (typeof data2 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/frozen", "SiteFeature/properties/frozen/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs6 === errors;
-}
-if(data.id !== undefined){
-let data3 = data.id;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"SiteFeature/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err6);
+const data3 = data.id;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "SiteFeature/properties/id/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs8 === errors;
-}
-if(data.plan !== undefined){
-let data4 = data.plan;
-const _errs10 = errors;
-if(typeof data4 !== "string"){
-const err7 = {instancePath:instancePath+"/plan",schemaPath:"SiteFeature/properties/plan/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+const data4 = data.plan;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/plan", "SiteFeature/properties/plan/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs10 === errors;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"SiteFeature/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath, "SiteFeature/type", {type: "object"});
 errors++;
 }
 $SiteFeature.errors = vErrors;
@@ -10332,10 +6933,7 @@ const _errs1 = errors;
 let valid1 = false;
 const _errs2 = errors;
 if(!($SiteIconImages(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $SiteIconImages.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $SiteIconImages.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs2 === errors;
@@ -10343,8 +6941,7 @@ valid1 = valid1 || _valid0;
 if(!valid1){
 const _errs3 = errors;
 if(!(data && typeof data == "object" && !Array.isArray(data))){
-const err0 = {instancePath,schemaPath:"SiteIcon/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "SiteIcon/anyOf/1/type", {type: "object"});
 errors++;
 }
 var _valid0 = _errs3 === errors;
@@ -10353,8 +6950,7 @@ if(!valid1){
 }
 }
 if(!valid1){
-const err1 = {instancePath,schemaPath:"SiteIcon/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "SiteIcon/anyOf");
 errors++;
 }
 else {
@@ -10377,8 +6973,7 @@ function $SiteIcon$1b2ad630(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(!(data && typeof data == "object" && !Array.isArray(data))){
-const err0 = {instancePath,schemaPath:"SiteIcon$1b2ad630/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "SiteIcon$1b2ad630/type", {type: "object"});
 errors++;
 }
 $SiteIcon$1b2ad630.errors = vErrors;
@@ -10386,69 +6981,50 @@ return errors === 0;
 }
 
 
+const $SiteIconImages$c0 = ["icon"];
+const $SiteIconImages$c1 = ["light","dark"];
 function $SiteIconImages(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.icon === undefined){
-const err0 = {instancePath,schemaPath:"SiteIconImages/required",keyword:"required",params:{missingProperty: "icon"},message:"must have required property '"+"icon"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $SiteIconImages$c0, instancePath, "SiteIconImages/required");
+errors = vErrors.length;
 }
 if(data.icon !== undefined){
 let data0 = data.icon;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.light === undefined){
-const err1 = {instancePath:instancePath+"/icon",schemaPath:"SiteIconImages/properties/icon/required",keyword:"required",params:{missingProperty: "light"},message:"must have required property '"+"light"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data0.light === undefined || data0.dark === undefined){
+vErrors = missing(vErrors, data0, $SiteIconImages$c1, instancePath+"/icon", "SiteIconImages/properties/icon/required");
+errors = vErrors.length;
 }
-if(data0.dark === undefined){
-const err2 = {instancePath:instancePath+"/icon",schemaPath:"SiteIconImages/properties/icon/required",keyword:"required",params:{missingProperty: "dark"},message:"must have required property '"+"dark"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data0.dark !== undefined){
-let data1 = data0.dark;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/icon/dark",schemaPath:"SiteIconImages/properties/icon/properties/dark/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+const data1 = data0.dark;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/icon/dark", "SiteIconImages/properties/icon/properties/dark/type", {type: "string"});
 errors++;
 }
 if(typeof data1 == "string" && !isUri(data1)){
-const err4 = {instancePath:instancePath+"/icon/dark",schemaPath:"SiteIconImages/properties/icon/properties/dark/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/icon/dark", "SiteIconImages/properties/icon/properties/dark/format", {format: "uri"});
 errors++;
 }
-var valid2 = _errs4 === errors;
-}
-if(data0.light !== undefined){
-let data2 = data0.light;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err5 = {instancePath:instancePath+"/icon/light",schemaPath:"SiteIconImages/properties/icon/properties/light/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data2 = data0.light;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/icon/light", "SiteIconImages/properties/icon/properties/light/type", {type: "string"});
 errors++;
 }
 if(typeof data2 == "string" && !isUri(data2)){
-const err6 = {instancePath:instancePath+"/icon/light",schemaPath:"SiteIconImages/properties/icon/properties/light/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/icon/light", "SiteIconImages/properties/icon/properties/light/format", {format: "uri"});
 errors++;
-}
-var valid2 = _errs6 === errors;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/icon",schemaPath:"SiteIconImages/properties/icon/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath+"/icon", "SiteIconImages/properties/icon/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"SiteIconImages/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath, "SiteIconImages/type", {type: "object"});
 errors++;
 }
 $SiteIconImages.errors = vErrors;
@@ -10456,24 +7032,18 @@ return errors === 0;
 }
 
 
+const $SiteList$c0 = ["items"];
 function $SiteList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"SiteList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $SiteList$c0, instancePath, "SiteList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -10484,10 +7054,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($Site(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $Site.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Site.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -10497,61 +7064,42 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"SiteList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "SiteList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"SiteList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "SiteList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $SiteList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $SiteProxy$c0 = ["origin","target"];
 function $SiteProxy(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.origin === undefined){
-const err0 = {instancePath,schemaPath:"SiteProxy/required",keyword:"required",params:{missingProperty: "origin"},message:"must have required property '"+"origin"+"'"};
-(vErrors ??= []).push(err0);
+if(data.origin === undefined || data.target === undefined){
+vErrors = missing(vErrors, data, $SiteProxy$c0, instancePath, "SiteProxy/required");
+errors = vErrors.length;
+}
+const data0 = data.origin;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/origin", "SiteProxy/properties/origin/type", {type: "string"});
 errors++;
 }
-if(data.target === undefined){
-const err1 = {instancePath,schemaPath:"SiteProxy/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.target;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/target", "SiteProxy/properties/target/type", {type: "string"});
 errors++;
-}
-if(data.origin !== undefined){
-let data0 = data.origin;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/origin",schemaPath:"SiteProxy/properties/origin/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.target !== undefined){
-let data1 = data.target;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/target",schemaPath:"SiteProxy/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"SiteProxy/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "SiteProxy/type", {type: "object"});
 errors++;
 }
 $SiteProxy.errors = vErrors;
@@ -10565,19 +7113,16 @@ let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
 if(characters(data) > 512){
-const err0 = {instancePath,schemaPath:"SiteProxyAddress/maxLength",keyword:"maxLength",params:{limit: 512},message:"must NOT have more than 512 characters"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "SiteProxyAddress/maxLength", {limit: 512});
 errors++;
 }
 if(data.length > 1024 || !$SiteProxyAddress$p1.test(data)){
-const err1 = {instancePath,schemaPath:"SiteProxyAddress/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:[.][A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*(?:/[^/?#\\s]+)+$"},message:"must match pattern \"^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:[.][A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*(?:/[^/?#\\s]+)+$\""};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "SiteProxyAddress/pattern", {pattern: "^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:[.][A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*(?:/[^/?#\\s]+)+$"});
 errors++;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"SiteProxyAddress/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "SiteProxyAddress/type", {type: "string"});
 errors++;
 }
 $SiteProxyAddress.errors = vErrors;
@@ -10585,200 +7130,118 @@ return errors === 0;
 }
 
 
+const $SiteSection$c0 = ["object","id","title","path","siteSpaces","urls"];
 function $SiteSection(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"SiteSection/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
+if(data.object === undefined || data.id === undefined || data.title === undefined || data.path === undefined || data.siteSpaces === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $SiteSection$c0, instancePath, "SiteSection/required");
+errors = vErrors.length;
+}
+const data0 = data.condition;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/condition", "SiteSection/properties/condition/type", {type: "string"});
 errors++;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"SiteSection/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.default;
+if(data1 !== undefined && (typeof data1 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/default", "SiteSection/properties/default/type", {type: "boolean"});
 errors++;
 }
-if(data.title === undefined){
-const err2 = {instancePath,schemaPath:"SiteSection/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err2);
+const data2 = data.description;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/description", "SiteSection/properties/description/type", {type: "string"});
 errors++;
-}
-if(data.path === undefined){
-const err3 = {instancePath,schemaPath:"SiteSection/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.siteSpaces === undefined){
-const err4 = {instancePath,schemaPath:"SiteSection/required",keyword:"required",params:{missingProperty: "siteSpaces"},message:"must have required property '"+"siteSpaces"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.urls === undefined){
-const err5 = {instancePath,schemaPath:"SiteSection/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.condition !== undefined){
-let data0 = data.condition;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err6 = {instancePath:instancePath+"/condition",schemaPath:"SiteSection/properties/condition/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.default !== undefined){
-let data1 = data.default;
-const _errs4 = errors;
-if(typeof data1 !== "boolean"){
-const err7 = {instancePath:instancePath+"/default",schemaPath:"SiteSection/properties/default/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-var valid1 = _errs4 === errors;
-}
-if(data.description !== undefined){
-let data2 = data.description;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/description",schemaPath:"SiteSection/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
-errors++;
-}
-var valid1 = _errs6 === errors;
 }
 if(data.icon !== undefined){
 let data3 = data.icon;
-const _errs8 = errors;
 if(typeof data3 === "string"){
 if(characters(data3) > 50){
-const err9 = {instancePath:instancePath+"/icon",schemaPath:"SiteSection/properties/icon/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
-(vErrors ??= []).push(err9);
+vErrors = broken(vErrors, instancePath+"/icon", "SiteSection/properties/icon/maxLength", {limit: 50});
 errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/icon",schemaPath:"SiteSection/properties/icon/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/icon", "SiteSection/properties/icon/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs8 === errors;
 }
-if(data.id !== undefined){
-let data4 = data.id;
-const _errs10 = errors;
-if(typeof data4 !== "string"){
-const err11 = {instancePath:instancePath+"/id",schemaPath:"SiteSection/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+const data4 = data.id;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "SiteSection/properties/id/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs10 === errors;
 }
 if(data.object !== undefined){
 let data5 = data.object;
-const _errs12 = errors;
 if(typeof data5 !== "string"){
-const err12 = {instancePath:instancePath+"/object",schemaPath:"SiteSection/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath+"/object", "SiteSection/properties/object/type", {type: "string"});
 errors++;
 }
 if("site-section" !== data5){
-const err13 = {instancePath:instancePath+"/object",schemaPath:"SiteSection/properties/object/const",keyword:"const",params:{allowedValue: "site-section"},message:"must be equal to constant"};
-(vErrors ??= []).push(err13);
+vErrors = broken(vErrors, instancePath+"/object", "SiteSection/properties/object/const", {allowedValue: "site-section"});
 errors++;
 }
-var valid1 = _errs12 === errors;
 }
-if(data.path !== undefined){
-let data6 = data.path;
-const _errs14 = errors;
-if(typeof data6 !== "string"){
-const err14 = {instancePath:instancePath+"/path",schemaPath:"SiteSection/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err14);
+const data6 = data.path;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path", "SiteSection/properties/path/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs14 === errors;
-}
-if(data.sectionGroup !== undefined){
-let data7 = data.sectionGroup;
-const _errs16 = errors;
-if(typeof data7 !== "string"){
-const err15 = {instancePath:instancePath+"/sectionGroup",schemaPath:"SiteSection/properties/sectionGroup/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err15);
+const data7 = data.sectionGroup;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/sectionGroup", "SiteSection/properties/sectionGroup/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs16 === errors;
 }
 if(data.siteSpaces !== undefined){
 let data8 = data.siteSpaces;
-const _errs18 = errors;
 if(Array.isArray(data8)){
-let valid3 = true;
+let valid5 = true;
 const len0 = data8.length;
 for(let i0=0; i0<len0; i0++){
 let data9 = data8[i0];
-const _errs20 = errors;
+const _errs8 = errors;
 if(!($SiteSpace(data9, instancePath+"/siteSpaces/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $SiteSpace.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $SiteSpace.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs20 === errors;
-if(!valid2){
-valid3 = false;
+var valid4 = _errs8 === errors;
+if(!valid4){
+valid5 = false;
 }
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/siteSpaces",schemaPath:"SiteSection/properties/siteSpaces/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err16);
+vErrors = broken(vErrors, instancePath+"/siteSpaces", "SiteSection/properties/siteSpaces/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs18 === errors;
 }
-if(data.title !== undefined){
-let data10 = data.title;
-const _errs21 = errors;
-if(typeof data10 !== "string"){
-const err17 = {instancePath:instancePath+"/title",schemaPath:"SiteSection/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err17);
+const data10 = data.title;
+if(data10 !== undefined && (typeof data10 !== "string")){
+vErrors = broken(vErrors, instancePath+"/title", "SiteSection/properties/title/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs21 === errors;
 }
 if(data.urls !== undefined){
 let data11 = data.urls;
-const _errs23 = errors;
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-if(data11.published !== undefined){
-let data12 = data11.published;
-if(typeof data12 !== "string"){
-const err18 = {instancePath:instancePath+"/urls/published",schemaPath:"SiteSection/properties/urls/properties/published/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err18);
+const data12 = data11.published;
+if(data12 !== undefined && (typeof data12 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/published", "SiteSection/properties/urls/properties/published/type", {type: "string"});
 errors++;
 }
 if(typeof data12 == "string" && !isUri(data12)){
-const err19 = {instancePath:instancePath+"/urls/published",schemaPath:"SiteSection/properties/urls/properties/published/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err19);
+vErrors = broken(vErrors, instancePath+"/urls/published", "SiteSection/properties/urls/properties/published/format", {format: "uri"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath+"/urls", "SiteSection/properties/urls/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/urls",schemaPath:"SiteSection/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err20);
-errors++;
-}
-var valid1 = _errs23 === errors;
-}
-}
-else {
-const err21 = {instancePath,schemaPath:"SiteSection/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err21);
+vErrors = broken(vErrors, instancePath, "SiteSection/type", {type: "object"});
 errors++;
 }
 $SiteSection.errors = vErrors;
@@ -10786,33 +7249,17 @@ return errors === 0;
 }
 
 
+const $SiteSectionGroup$c0 = ["object","id","title","children"];
 function $SiteSectionGroup(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"SiteSectionGroup/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"SiteSectionGroup/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.title === undefined){
-const err2 = {instancePath,schemaPath:"SiteSectionGroup/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.children === undefined){
-const err3 = {instancePath,schemaPath:"SiteSectionGroup/required",keyword:"required",params:{missingProperty: "children"},message:"must have required property '"+"children"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
+if(data.object === undefined || data.id === undefined || data.title === undefined || data.children === undefined){
+vErrors = missing(vErrors, data, $SiteSectionGroup$c0, instancePath, "SiteSectionGroup/required");
+errors = vErrors.length;
 }
 if(data.children !== undefined){
 let data0 = data.children;
-const _errs2 = errors;
 if(Array.isArray(data0)){
 let valid3 = true;
 const len0 = data0.length;
@@ -10820,10 +7267,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs4 = errors;
 if(!($SiteSection(data1, instancePath+"/children/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $SiteSection.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $SiteSection.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs4 === errors;
@@ -10833,90 +7277,64 @@ valid3 = false;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/children",schemaPath:"SiteSectionGroup/properties/children/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/children", "SiteSectionGroup/properties/children/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.icon !== undefined){
 let data2 = data.icon;
-const _errs5 = errors;
 if(typeof data2 === "string"){
 if(characters(data2) > 50){
-const err5 = {instancePath:instancePath+"/icon",schemaPath:"SiteSectionGroup/properties/icon/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/icon", "SiteSectionGroup/properties/icon/maxLength", {limit: 50});
 errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/icon",schemaPath:"SiteSectionGroup/properties/icon/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/icon", "SiteSectionGroup/properties/icon/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs5 === errors;
 }
-if(data.id !== undefined){
-let data3 = data.id;
-const _errs7 = errors;
-if(typeof data3 !== "string"){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"SiteSectionGroup/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+const data3 = data.id;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "SiteSectionGroup/properties/id/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs7 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
-const _errs9 = errors;
 if(typeof data4 !== "string"){
-const err8 = {instancePath:instancePath+"/object",schemaPath:"SiteSectionGroup/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath+"/object", "SiteSectionGroup/properties/object/type", {type: "string"});
 errors++;
 }
 if("site-section-group" !== data4){
-const err9 = {instancePath:instancePath+"/object",schemaPath:"SiteSectionGroup/properties/object/const",keyword:"const",params:{allowedValue: "site-section-group"},message:"must be equal to constant"};
-(vErrors ??= []).push(err9);
+vErrors = broken(vErrors, instancePath+"/object", "SiteSectionGroup/properties/object/const", {allowedValue: "site-section-group"});
 errors++;
 }
-var valid1 = _errs9 === errors;
 }
-if(data.sectionGroup !== undefined){
-let data5 = data.sectionGroup;
-const _errs11 = errors;
-if(typeof data5 !== "string"){
-const err10 = {instancePath:instancePath+"/sectionGroup",schemaPath:"SiteSectionGroup/properties/sectionGroup/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
+const data5 = data.sectionGroup;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/sectionGroup", "SiteSectionGroup/properties/sectionGroup/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs11 === errors;
 }
 if(data.title !== undefined){
 let data6 = data.title;
-const _errs13 = errors;
 if(typeof data6 === "string"){
 if(characters(data6) > 100){
-const err11 = {instancePath:instancePath+"/title",schemaPath:"SiteSectionGroup/properties/title/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath+"/title", "SiteSectionGroup/properties/title/maxLength", {limit: 100});
 errors++;
 }
 if(characters(data6) < 1){
-const err12 = {instancePath:instancePath+"/title",schemaPath:"SiteSectionGroup/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath+"/title", "SiteSectionGroup/properties/title/minLength", {limit: 1});
 errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/title",schemaPath:"SiteSectionGroup/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+vErrors = broken(vErrors, instancePath+"/title", "SiteSectionGroup/properties/title/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs13 === errors;
 }
 }
 else {
-const err14 = {instancePath,schemaPath:"SiteSectionGroup/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath, "SiteSectionGroup/type", {type: "object"});
 errors++;
 }
 $SiteSectionGroup.errors = vErrors;
@@ -10924,24 +7342,18 @@ return errors === 0;
 }
 
 
+const $SiteSectionGroupList$c0 = ["items"];
 function $SiteSectionGroupList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"SiteSectionGroupList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $SiteSectionGroupList$c0, instancePath, "SiteSectionGroupList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -10952,10 +7364,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($SiteSectionGroup(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $SiteSectionGroup.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $SiteSectionGroup.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -10965,41 +7374,32 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"SiteSectionGroupList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "SiteSectionGroupList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"SiteSectionGroupList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "SiteSectionGroupList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $SiteSectionGroupList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $SiteSectionList$c0 = ["items"];
 function $SiteSectionList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"SiteSectionList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $SiteSectionList$c0, instancePath, "SiteSectionList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -11010,10 +7410,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($SiteSection(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $SiteSection.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $SiteSection.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -11023,18 +7420,15 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"SiteSectionList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "SiteSectionList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"SiteSectionList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "SiteSectionList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $SiteSectionList.errors = vErrors;
 return errors === 0;
 }
@@ -11046,32 +7440,21 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
 let data0 = data.after;
-const _errs2 = errors;
 if(!($SiteSectionReference(data0, instancePath+"/after"))){
-vErrors = vErrors ?? [];
-for(const each0 of $SiteSectionReference.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $SiteSectionReference.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.before !== undefined){
 let data1 = data.before;
-const _errs3 = errors;
 if(!($SiteSectionReference(data1, instancePath+"/before"))){
-vErrors = vErrors ?? [];
-for(const each1 of $SiteSectionReference.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $SiteSectionReference.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs3 === errors;
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"SiteSectionPosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "SiteSectionPosition/type", {type: "object"});
 errors++;
 }
 $SiteSectionPosition.errors = vErrors;
@@ -11079,49 +7462,34 @@ return errors === 0;
 }
 
 
+const $SiteSectionReference$c0 = ["type","siteSection"];
 function $SiteSectionReference(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"SiteSectionReference/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.type === undefined || data.siteSection === undefined){
+vErrors = missing(vErrors, data, $SiteSectionReference$c0, instancePath, "SiteSectionReference/required");
+errors = vErrors.length;
 }
-if(data.siteSection === undefined){
-const err1 = {instancePath,schemaPath:"SiteSectionReference/required",keyword:"required",params:{missingProperty: "siteSection"},message:"must have required property '"+"siteSection"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.siteSection;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/siteSection", "SiteSectionReference/properties/siteSection/type", {type: "string"});
 errors++;
-}
-if(data.siteSection !== undefined){
-let data0 = data.siteSection;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/siteSection",schemaPath:"SiteSectionReference/properties/siteSection/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
 let data1 = data.type;
-const _errs4 = errors;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"SiteSectionReference/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/type", "SiteSectionReference/properties/type/type", {type: "string"});
 errors++;
 }
 if("site-section" !== data1){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"SiteSectionReference/properties/type/const",keyword:"const",params:{allowedValue: "site-section"},message:"must be equal to constant"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/type", "SiteSectionReference/properties/type/const", {allowedValue: "site-section"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"SiteSectionReference/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath, "SiteSectionReference/type", {type: "object"});
 errors++;
 }
 $SiteSectionReference.errors = vErrors;
@@ -11129,185 +7497,109 @@ return errors === 0;
 }
 
 
+const $SiteSpace$c0 = ["object","id","path","space","title","urls"];
 function $SiteSpace(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"SiteSpace/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"SiteSpace/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.path === undefined){
-const err2 = {instancePath,schemaPath:"SiteSpace/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.space === undefined){
-const err3 = {instancePath,schemaPath:"SiteSpace/required",keyword:"required",params:{missingProperty: "space"},message:"must have required property '"+"space"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.title === undefined){
-const err4 = {instancePath,schemaPath:"SiteSpace/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.urls === undefined){
-const err5 = {instancePath,schemaPath:"SiteSpace/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
+if(data.object === undefined || data.id === undefined || data.path === undefined || data.space === undefined || data.title === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $SiteSpace$c0, instancePath, "SiteSpace/required");
+errors = vErrors.length;
 }
 if(data.condition !== undefined){
 let data0 = data.condition;
-const _errs2 = errors;
 if(typeof data0 === "string"){
 if(characters(data0) > 1024){
-const err6 = {instancePath:instancePath+"/condition",schemaPath:"SiteSpace/properties/condition/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/condition", "SiteSpace/properties/condition/maxLength", {limit: 1024});
 errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/condition",schemaPath:"SiteSpace/properties/condition/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath+"/condition", "SiteSpace/properties/condition/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.default !== undefined){
-let data1 = data.default;
-const _errs4 = errors;
-if(typeof data1 !== "boolean"){
-const err8 = {instancePath:instancePath+"/default",schemaPath:"SiteSpace/properties/default/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err8);
+const data1 = data.default;
+if(data1 !== undefined && (typeof data1 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/default", "SiteSpace/properties/default/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs4 === errors;
-}
-if(data.hasAdvancedCustomizationFeature !== undefined){
-let data2 = data.hasAdvancedCustomizationFeature;
-const _errs6 = errors;
-if(typeof data2 !== "boolean"){
-const err9 = {instancePath:instancePath+"/hasAdvancedCustomizationFeature",schemaPath:"SiteSpace/properties/hasAdvancedCustomizationFeature/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err9);
+const data2 = data.hasAdvancedCustomizationFeature;
+if(data2 !== undefined && (typeof data2 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/hasAdvancedCustomizationFeature", "SiteSpace/properties/hasAdvancedCustomizationFeature/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs6 === errors;
-}
-if(data.id !== undefined){
-let data3 = data.id;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err10 = {instancePath:instancePath+"/id",schemaPath:"SiteSpace/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
+const data3 = data.id;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "SiteSpace/properties/id/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs8 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
-const _errs10 = errors;
 if(typeof data4 !== "string"){
-const err11 = {instancePath:instancePath+"/object",schemaPath:"SiteSpace/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath+"/object", "SiteSpace/properties/object/type", {type: "string"});
 errors++;
 }
 if("site-space" !== data4){
-const err12 = {instancePath:instancePath+"/object",schemaPath:"SiteSpace/properties/object/const",keyword:"const",params:{allowedValue: "site-space"},message:"must be equal to constant"};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath+"/object", "SiteSpace/properties/object/const", {allowedValue: "site-space"});
 errors++;
 }
-var valid1 = _errs10 === errors;
 }
 if(data.path !== undefined){
 let data5 = data.path;
-const _errs12 = errors;
 if(typeof data5 === "string"){
 if(characters(data5) > 100){
-const err13 = {instancePath:instancePath+"/path",schemaPath:"SiteSpace/properties/path/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
-(vErrors ??= []).push(err13);
+vErrors = broken(vErrors, instancePath+"/path", "SiteSpace/properties/path/maxLength", {limit: 100});
 errors++;
 }
 if(characters(data5) < 1){
-const err14 = {instancePath:instancePath+"/path",schemaPath:"SiteSpace/properties/path/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/path", "SiteSpace/properties/path/minLength", {limit: 1});
 errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/path",schemaPath:"SiteSpace/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err15);
+vErrors = broken(vErrors, instancePath+"/path", "SiteSpace/properties/path/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs12 === errors;
 }
-if(data.section !== undefined){
-let data6 = data.section;
-const _errs14 = errors;
-if(typeof data6 !== "string"){
-const err16 = {instancePath:instancePath+"/section",schemaPath:"SiteSpace/properties/section/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err16);
+const data6 = data.section;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/section", "SiteSpace/properties/section/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs14 === errors;
 }
 if(data.space !== undefined){
 let data7 = data.space;
-const _errs16 = errors;
 if(!($Space(data7, instancePath+"/space"))){
-vErrors = vErrors ?? [];
-for(const each0 of $Space.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $Space.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs16 === errors;
 }
-if(data.title !== undefined){
-let data8 = data.title;
-const _errs17 = errors;
-if(typeof data8 !== "string"){
-const err17 = {instancePath:instancePath+"/title",schemaPath:"SiteSpace/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err17);
+const data8 = data.title;
+if(data8 !== undefined && (typeof data8 !== "string")){
+vErrors = broken(vErrors, instancePath+"/title", "SiteSpace/properties/title/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs17 === errors;
 }
 if(data.urls !== undefined){
 let data9 = data.urls;
-const _errs19 = errors;
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.published !== undefined){
-let data10 = data9.published;
-if(typeof data10 !== "string"){
-const err18 = {instancePath:instancePath+"/urls/published",schemaPath:"SiteSpace/properties/urls/properties/published/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err18);
+const data10 = data9.published;
+if(data10 !== undefined && (typeof data10 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/published", "SiteSpace/properties/urls/properties/published/type", {type: "string"});
 errors++;
 }
 if(typeof data10 == "string" && !isUri(data10)){
-const err19 = {instancePath:instancePath+"/urls/published",schemaPath:"SiteSpace/properties/urls/properties/published/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err19);
+vErrors = broken(vErrors, instancePath+"/urls/published", "SiteSpace/properties/urls/properties/published/format", {format: "uri"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath+"/urls", "SiteSpace/properties/urls/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/urls",schemaPath:"SiteSpace/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err20);
-errors++;
-}
-var valid1 = _errs19 === errors;
-}
-}
-else {
-const err21 = {instancePath,schemaPath:"SiteSpace/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err21);
+vErrors = broken(vErrors, instancePath, "SiteSpace/type", {type: "object"});
 errors++;
 }
 $SiteSpace.errors = vErrors;
@@ -11315,24 +7607,18 @@ return errors === 0;
 }
 
 
+const $SiteSpaceList$c0 = ["items"];
 function $SiteSpaceList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"SiteSpaceList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $SiteSpaceList$c0, instancePath, "SiteSpaceList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -11343,10 +7629,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($SiteSpace(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $SiteSpace.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $SiteSpace.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -11356,18 +7639,15 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"SiteSpaceList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "SiteSpaceList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"SiteSpaceList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "SiteSpaceList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $SiteSpaceList.errors = vErrors;
 return errors === 0;
 }
@@ -11379,32 +7659,21 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
 let data0 = data.after;
-const _errs2 = errors;
 if(!($SiteSpaceReference(data0, instancePath+"/after"))){
-vErrors = vErrors ?? [];
-for(const each0 of $SiteSpaceReference.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $SiteSpaceReference.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.before !== undefined){
 let data1 = data.before;
-const _errs3 = errors;
 if(!($SiteSpaceReference(data1, instancePath+"/before"))){
-vErrors = vErrors ?? [];
-for(const each1 of $SiteSpaceReference.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $SiteSpaceReference.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs3 === errors;
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"SiteSpacePosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "SiteSpacePosition/type", {type: "object"});
 errors++;
 }
 $SiteSpacePosition.errors = vErrors;
@@ -11412,49 +7681,34 @@ return errors === 0;
 }
 
 
+const $SiteSpaceReference$c0 = ["type","siteSpace"];
 function $SiteSpaceReference(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"SiteSpaceReference/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.type === undefined || data.siteSpace === undefined){
+vErrors = missing(vErrors, data, $SiteSpaceReference$c0, instancePath, "SiteSpaceReference/required");
+errors = vErrors.length;
 }
-if(data.siteSpace === undefined){
-const err1 = {instancePath,schemaPath:"SiteSpaceReference/required",keyword:"required",params:{missingProperty: "siteSpace"},message:"must have required property '"+"siteSpace"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.siteSpace;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/siteSpace", "SiteSpaceReference/properties/siteSpace/type", {type: "string"});
 errors++;
-}
-if(data.siteSpace !== undefined){
-let data0 = data.siteSpace;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/siteSpace",schemaPath:"SiteSpaceReference/properties/siteSpace/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
 let data1 = data.type;
-const _errs4 = errors;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"SiteSpaceReference/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/type", "SiteSpaceReference/properties/type/type", {type: "string"});
 errors++;
 }
 if("site-space" !== data1){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"SiteSpaceReference/properties/type/const",keyword:"const",params:{allowedValue: "site-space"},message:"must be equal to constant"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/type", "SiteSpaceReference/properties/type/const", {allowedValue: "site-space"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"SiteSpaceReference/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath, "SiteSpaceReference/type", {type: "object"});
 errors++;
 }
 $SiteSpaceReference.errors = vErrors;
@@ -11462,44 +7716,28 @@ return errors === 0;
 }
 
 
+const $SiteTemplateCondition$c0 = ["description","condition"];
 function $SiteTemplateCondition(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.description === undefined){
-const err0 = {instancePath,schemaPath:"SiteTemplateCondition/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
-(vErrors ??= []).push(err0);
+if(data.description === undefined || data.condition === undefined){
+vErrors = missing(vErrors, data, $SiteTemplateCondition$c0, instancePath, "SiteTemplateCondition/required");
+errors = vErrors.length;
+}
+const data0 = data.condition;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/condition", "SiteTemplateCondition/properties/condition/type", {type: "string"});
 errors++;
 }
-if(data.condition === undefined){
-const err1 = {instancePath,schemaPath:"SiteTemplateCondition/required",keyword:"required",params:{missingProperty: "condition"},message:"must have required property '"+"condition"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.description;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/description", "SiteTemplateCondition/properties/description/type", {type: "string"});
 errors++;
-}
-if(data.condition !== undefined){
-let data0 = data.condition;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/condition",schemaPath:"SiteTemplateCondition/properties/condition/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.description !== undefined){
-let data1 = data.description;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/description",schemaPath:"SiteTemplateCondition/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"SiteTemplateCondition/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "SiteTemplateCondition/type", {type: "object"});
 errors++;
 }
 $SiteTemplateCondition.errors = vErrors;
@@ -11511,8 +7749,7 @@ function $SiteType(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"SiteType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "SiteType/type", {type: "string"});
 errors++;
 }
 $SiteType.errors = vErrors;
@@ -11525,14 +7762,12 @@ function $SiteVisibility(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"SiteVisibility/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "SiteVisibility/type", {type: "string"});
 errors++;
 }
 const vSchema0 = $SiteVisibility$c0;
 if(!((((data === "public") || (data === "unlisted")) || (data === "share-link")) || (data === "visitor-auth"))){
-const err1 = {instancePath,schemaPath:"SiteVisibility/enum",keyword:"enum",params:{allowedValues: $SiteVisibility$c0},message:"must be equal to one of the allowed values"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "SiteVisibility/enum", {allowedValues: $SiteVisibility$c0});
 errors++;
 }
 $SiteVisibility.errors = vErrors;
@@ -11540,598 +7775,174 @@ return errors === 0;
 }
 
 
+const $Space$c0 = ["object","id","title","visibility","createdAt","updatedAt","editMode","urls","organization","revision","comments","changeRequests","changeRequestsOpen","changeRequestsDraft","permissions"];
 function $Space(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
+if(data.object === undefined || data.id === undefined || data.title === undefined || data.visibility === undefined || data.createdAt === undefined || data.updatedAt === undefined || data.editMode === undefined || data.urls === undefined || data.organization === undefined || data.revision === undefined || data.comments === undefined || data.changeRequests === undefined || data.changeRequestsOpen === undefined || data.changeRequestsDraft === undefined || data.permissions === undefined){
+vErrors = missing(vErrors, data, $Space$c0, instancePath, "Space/required");
+errors = vErrors.length;
+}
+const data0 = data.changeRequests;
+if(data0 !== undefined && (!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))))){
+vErrors = broken(vErrors, instancePath+"/changeRequests", "Space/properties/changeRequests/type", {type: "integer"});
 errors++;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.changeRequestsDraft;
+if(data1 !== undefined && (!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))))){
+vErrors = broken(vErrors, instancePath+"/changeRequestsDraft", "Space/properties/changeRequestsDraft/type", {type: "integer"});
 errors++;
 }
-if(data.title === undefined){
-const err2 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err2);
+const data2 = data.changeRequestsOpen;
+if(data2 !== undefined && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
+vErrors = broken(vErrors, instancePath+"/changeRequestsOpen", "Space/properties/changeRequestsOpen/type", {type: "integer"});
 errors++;
 }
-if(data.visibility === undefined){
-const err3 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "visibility"},message:"must have required property '"+"visibility"+"'"};
-(vErrors ??= []).push(err3);
+const data3 = data.comments;
+if(data3 !== undefined && (!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))))){
+vErrors = broken(vErrors, instancePath+"/comments", "Space/properties/comments/type", {type: "integer"});
 errors++;
 }
-if(data.createdAt === undefined){
-const err4 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.updatedAt === undefined){
-const err5 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "updatedAt"},message:"must have required property '"+"updatedAt"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.editMode === undefined){
-const err6 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "editMode"},message:"must have required property '"+"editMode"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.urls === undefined){
-const err7 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-if(data.organization === undefined){
-const err8 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "organization"},message:"must have required property '"+"organization"+"'"};
-(vErrors ??= []).push(err8);
-errors++;
-}
-if(data.revision === undefined){
-const err9 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "revision"},message:"must have required property '"+"revision"+"'"};
-(vErrors ??= []).push(err9);
-errors++;
-}
-if(data.comments === undefined){
-const err10 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "comments"},message:"must have required property '"+"comments"+"'"};
-(vErrors ??= []).push(err10);
-errors++;
-}
-if(data.changeRequests === undefined){
-const err11 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "changeRequests"},message:"must have required property '"+"changeRequests"+"'"};
-(vErrors ??= []).push(err11);
-errors++;
-}
-if(data.changeRequestsOpen === undefined){
-const err12 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "changeRequestsOpen"},message:"must have required property '"+"changeRequestsOpen"+"'"};
-(vErrors ??= []).push(err12);
-errors++;
-}
-if(data.changeRequestsDraft === undefined){
-const err13 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "changeRequestsDraft"},message:"must have required property '"+"changeRequestsDraft"+"'"};
-(vErrors ??= []).push(err13);
-errors++;
-}
-if(data.permissions === undefined){
-const err14 = {instancePath,schemaPath:"Space/required",keyword:"required",params:{missingProperty: "permissions"},message:"must have required property '"+"permissions"+"'"};
-(vErrors ??= []).push(err14);
-errors++;
-}
-if(data.changeRequests !== undefined){
-let data0 = data.changeRequests;
-const _errs2 = errors;
-if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
-const err15 = {instancePath:instancePath+"/changeRequests",schemaPath:"Space/properties/changeRequests/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err15);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.changeRequestsDraft !== undefined){
-let data1 = data.changeRequestsDraft;
-const _errs4 = errors;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err16 = {instancePath:instancePath+"/changeRequestsDraft",schemaPath:"Space/properties/changeRequestsDraft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err16);
-errors++;
-}
-var valid1 = _errs4 === errors;
-}
-if(data.changeRequestsOpen !== undefined){
-let data2 = data.changeRequestsOpen;
-const _errs6 = errors;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-const err17 = {instancePath:instancePath+"/changeRequestsOpen",schemaPath:"Space/properties/changeRequestsOpen/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err17);
-errors++;
-}
-var valid1 = _errs6 === errors;
-}
-if(data.comments !== undefined){
-let data3 = data.comments;
-const _errs8 = errors;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err18 = {instancePath:instancePath+"/comments",schemaPath:"Space/properties/comments/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err18);
-errors++;
-}
-var valid1 = _errs8 === errors;
-}
-if(data.createdAt !== undefined){
-let data4 = data.createdAt;
-const _errs10 = errors;
-if(typeof data4 !== "string"){
-const err19 = {instancePath:instancePath+"/createdAt",schemaPath:"Space/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err19);
+const data4 = data.createdAt;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "Space/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data4 == "string" && !isDateTime(data4)){
-const err20 = {instancePath:instancePath+"/createdAt",schemaPath:"Space/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err20);
+vErrors = broken(vErrors, instancePath+"/createdAt", "Space/properties/createdAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs10 === errors;
 }
 if(data.defaultLevel !== undefined){
 let data5 = data.defaultLevel;
-const _errs12 = errors;
 if(!($Role(data5, instancePath+"/defaultLevel"))){
-vErrors = vErrors ?? [];
-for(const each0 of $Role.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $Role.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs12 === errors;
 }
-if(data.deletedAt !== undefined){
-let data6 = data.deletedAt;
-const _errs13 = errors;
-if(typeof data6 !== "string"){
-const err21 = {instancePath:instancePath+"/deletedAt",schemaPath:"Space/properties/deletedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err21);
+const data6 = data.deletedAt;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/deletedAt", "Space/properties/deletedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data6 == "string" && !isDateTime(data6)){
-const err22 = {instancePath:instancePath+"/deletedAt",schemaPath:"Space/properties/deletedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err22);
+vErrors = broken(vErrors, instancePath+"/deletedAt", "Space/properties/deletedAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs13 === errors;
 }
 if(data.editMode !== undefined){
 let data7 = data.editMode;
-const _errs15 = errors;
 if(!($SpaceEditMode(data7, instancePath+"/editMode"))){
-vErrors = vErrors ?? [];
-for(const each1 of $SpaceEditMode.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $SpaceEditMode.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs15 === errors;
 }
-if(data.emoji !== undefined){
-let data8 = data.emoji;
-const _errs16 = errors;
-if(typeof data8 !== "string"){
-const err23 = {instancePath:instancePath+"/emoji",schemaPath:"Space/properties/emoji/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err23);
+const data8 = data.emoji;
+if(data8 !== undefined && (typeof data8 !== "string")){
+vErrors = broken(vErrors, instancePath+"/emoji", "Space/properties/emoji/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs16 === errors;
 }
 if(data.gitSync !== undefined){
 let data9 = data.gitSync;
-const _errs18 = errors;
 if(!($GitInfo(data9, instancePath+"/gitSync"))){
-vErrors = vErrors ?? [];
-for(const each2 of $GitInfo.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $GitInfo.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs18 === errors;
 }
-if(data.id !== undefined){
-let data10 = data.id;
-const _errs19 = errors;
-if(typeof data10 !== "string"){
-const err24 = {instancePath:instancePath+"/id",schemaPath:"Space/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err24);
+const data10 = data.id;
+if(data10 !== undefined && (typeof data10 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "Space/properties/id/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs19 === errors;
-}
-if(data.language !== undefined){
-let data11 = data.language;
-const _errs21 = errors;
-if(typeof data11 !== "string"){
-const err25 = {instancePath:instancePath+"/language",schemaPath:"Space/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err25);
+const data11 = data.language;
+if(data11 !== undefined && (typeof data11 !== "string")){
+vErrors = broken(vErrors, instancePath+"/language", "Space/properties/language/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs21 === errors;
 }
 if(data.mergeRules !== undefined){
 let data12 = data.mergeRules;
-const _errs23 = errors;
 if(!($MergeRules(data12, instancePath+"/mergeRules"))){
-vErrors = vErrors ?? [];
-for(const each3 of $MergeRules.errors){
-vErrors.push(each3);
-}
+vErrors = joined(vErrors, $MergeRules.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs23 === errors;
 }
 if(data.object !== undefined){
 let data13 = data.object;
-const _errs24 = errors;
 if(typeof data13 !== "string"){
-const err26 = {instancePath:instancePath+"/object",schemaPath:"Space/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err26);
+vErrors = broken(vErrors, instancePath+"/object", "Space/properties/object/type", {type: "string"});
 errors++;
 }
 if("space" !== data13){
-const err27 = {instancePath:instancePath+"/object",schemaPath:"Space/properties/object/const",keyword:"const",params:{allowedValue: "space"},message:"must be equal to constant"};
-(vErrors ??= []).push(err27);
+vErrors = broken(vErrors, instancePath+"/object", "Space/properties/object/const", {allowedValue: "space"});
 errors++;
 }
-var valid1 = _errs24 === errors;
 }
-if(data.organization !== undefined){
-let data14 = data.organization;
-const _errs26 = errors;
-if(typeof data14 !== "string"){
-const err28 = {instancePath:instancePath+"/organization",schemaPath:"Space/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err28);
+const data14 = data.organization;
+if(data14 !== undefined && (typeof data14 !== "string")){
+vErrors = broken(vErrors, instancePath+"/organization", "Space/properties/organization/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs26 === errors;
-}
-if(data.parent !== undefined){
-let data15 = data.parent;
-const _errs28 = errors;
-if(typeof data15 !== "string"){
-const err29 = {instancePath:instancePath+"/parent",schemaPath:"Space/properties/parent/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err29);
+const data15 = data.parent;
+if(data15 !== undefined && (typeof data15 !== "string")){
+vErrors = broken(vErrors, instancePath+"/parent", "Space/properties/parent/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs28 === errors;
 }
 if(data.permissions !== undefined){
 let data16 = data.permissions;
-const _errs30 = errors;
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(data16.view === undefined){
-const err30 = {instancePath:instancePath+"/permissions",schemaPath:"Space/properties/permissions/required",keyword:"required",params:{missingProperty: "view"},message:"must have required property '"+"view"+"'"};
-(vErrors ??= []).push(err30);
-errors++;
-}
-if(data16.access === undefined){
-const err31 = {instancePath:instancePath+"/permissions",schemaPath:"Space/properties/permissions/required",keyword:"required",params:{missingProperty: "access"},message:"must have required property '"+"access"+"'"};
-(vErrors ??= []).push(err31);
-errors++;
-}
-if(data16.admin === undefined){
-const err32 = {instancePath:instancePath+"/permissions",schemaPath:"Space/properties/permissions/required",keyword:"required",params:{missingProperty: "admin"},message:"must have required property '"+"admin"+"'"};
-(vErrors ??= []).push(err32);
-errors++;
-}
-if(data16.viewInviteLinks === undefined){
-const err33 = {instancePath:instancePath+"/permissions",schemaPath:"Space/properties/permissions/required",keyword:"required",params:{missingProperty: "viewInviteLinks"},message:"must have required property '"+"viewInviteLinks"+"'"};
-(vErrors ??= []).push(err33);
-errors++;
-}
-if(data16.edit === undefined){
-const err34 = {instancePath:instancePath+"/permissions",schemaPath:"Space/properties/permissions/required",keyword:"required",params:{missingProperty: "edit"},message:"must have required property '"+"edit"+"'"};
-(vErrors ??= []).push(err34);
-errors++;
-}
-if(data16.triggerGitSync === undefined){
-const err35 = {instancePath:instancePath+"/permissions",schemaPath:"Space/properties/permissions/required",keyword:"required",params:{missingProperty: "triggerGitSync"},message:"must have required property '"+"triggerGitSync"+"'"};
-(vErrors ??= []).push(err35);
-errors++;
-}
-if(data16.comment === undefined){
-const err36 = {instancePath:instancePath+"/permissions",schemaPath:"Space/properties/permissions/required",keyword:"required",params:{missingProperty: "comment"},message:"must have required property '"+"comment"+"'"};
-(vErrors ??= []).push(err36);
-errors++;
-}
-if(data16.merge === undefined){
-const err37 = {instancePath:instancePath+"/permissions",schemaPath:"Space/properties/permissions/required",keyword:"required",params:{missingProperty: "merge"},message:"must have required property '"+"merge"+"'"};
-(vErrors ??= []).push(err37);
-errors++;
-}
-if(data16.review === undefined){
-const err38 = {instancePath:instancePath+"/permissions",schemaPath:"Space/properties/permissions/required",keyword:"required",params:{missingProperty: "review"},message:"must have required property '"+"review"+"'"};
-(vErrors ??= []).push(err38);
-errors++;
-}
-if(data16.installIntegration === undefined){
-const err39 = {instancePath:instancePath+"/permissions",schemaPath:"Space/properties/permissions/required",keyword:"required",params:{missingProperty: "installIntegration"},message:"must have required property '"+"installIntegration"+"'"};
-(vErrors ??= []).push(err39);
-errors++;
-}
-if(data16.access !== undefined){
-let data17 = data16.access;
-const _errs32 = errors;
-if(typeof data17 !== "boolean"){
-const err40 = {instancePath:instancePath+"/permissions/access",schemaPath:"Space/properties/permissions/properties/access/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err40);
-errors++;
-}
-var valid2 = _errs32 === errors;
-}
-if(data16.admin !== undefined){
-let data18 = data16.admin;
-const _errs34 = errors;
-if(typeof data18 !== "boolean"){
-const err41 = {instancePath:instancePath+"/permissions/admin",schemaPath:"Space/properties/permissions/properties/admin/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err41);
-errors++;
-}
-var valid2 = _errs34 === errors;
-}
-if(data16.comment !== undefined){
-let data19 = data16.comment;
-const _errs36 = errors;
-if(typeof data19 !== "boolean"){
-const err42 = {instancePath:instancePath+"/permissions/comment",schemaPath:"Space/properties/permissions/properties/comment/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err42);
-errors++;
-}
-var valid2 = _errs36 === errors;
-}
-if(data16.edit !== undefined){
-let data20 = data16.edit;
-const _errs38 = errors;
-if(typeof data20 !== "boolean"){
-const err43 = {instancePath:instancePath+"/permissions/edit",schemaPath:"Space/properties/permissions/properties/edit/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err43);
-errors++;
-}
-var valid2 = _errs38 === errors;
-}
-if(data16.installIntegration !== undefined){
-let data21 = data16.installIntegration;
-const _errs40 = errors;
-if(typeof data21 !== "boolean"){
-const err44 = {instancePath:instancePath+"/permissions/installIntegration",schemaPath:"Space/properties/permissions/properties/installIntegration/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err44);
-errors++;
-}
-var valid2 = _errs40 === errors;
-}
-if(data16.merge !== undefined){
-let data22 = data16.merge;
-const _errs42 = errors;
-if(typeof data22 !== "boolean"){
-const err45 = {instancePath:instancePath+"/permissions/merge",schemaPath:"Space/properties/permissions/properties/merge/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err45);
-errors++;
-}
-var valid2 = _errs42 === errors;
-}
-if(data16.review !== undefined){
-let data23 = data16.review;
-const _errs44 = errors;
-if(typeof data23 !== "boolean"){
-const err46 = {instancePath:instancePath+"/permissions/review",schemaPath:"Space/properties/permissions/properties/review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err46);
-errors++;
-}
-var valid2 = _errs44 === errors;
-}
-if(data16.triggerGitSync !== undefined){
-let data24 = data16.triggerGitSync;
-const _errs46 = errors;
-if(typeof data24 !== "boolean"){
-const err47 = {instancePath:instancePath+"/permissions/triggerGitSync",schemaPath:"Space/properties/permissions/properties/triggerGitSync/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err47);
-errors++;
-}
-var valid2 = _errs46 === errors;
-}
-if(data16.view !== undefined){
-let data25 = data16.view;
-const _errs48 = errors;
-if(typeof data25 !== "boolean"){
-const err48 = {instancePath:instancePath+"/permissions/view",schemaPath:"Space/properties/permissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err48);
-errors++;
-}
-var valid2 = _errs48 === errors;
-}
-if(data16.viewInviteLinks !== undefined){
-let data26 = data16.viewInviteLinks;
-const _errs50 = errors;
-if(typeof data26 !== "boolean"){
-const err49 = {instancePath:instancePath+"/permissions/viewInviteLinks",schemaPath:"Space/properties/permissions/properties/viewInviteLinks/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err49);
-errors++;
-}
-var valid2 = _errs50 === errors;
-}
-}
-else {
-const err50 = {instancePath:instancePath+"/permissions",schemaPath:"Space/properties/permissions/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err50);
-errors++;
-}
-var valid1 = _errs30 === errors;
-}
-if(data.revision !== undefined){
-let data27 = data.revision;
-const _errs52 = errors;
-if(typeof data27 !== "string"){
-const err51 = {instancePath:instancePath+"/revision",schemaPath:"Space/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err51);
-errors++;
-}
-var valid1 = _errs52 === errors;
-}
-if(data.title !== undefined){
-let data28 = data.title;
-const _errs54 = errors;
-if(typeof data28 !== "string"){
-const err52 = {instancePath:instancePath+"/title",schemaPath:"Space/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err52);
-errors++;
-}
-var valid1 = _errs54 === errors;
-}
-if(data.updatedAt !== undefined){
-let data29 = data.updatedAt;
-const _errs56 = errors;
-if(typeof data29 !== "string"){
-const err53 = {instancePath:instancePath+"/updatedAt",schemaPath:"Space/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err53);
-errors++;
-}
-if(typeof data29 == "string" && !isDateTime(data29)){
-const err54 = {instancePath:instancePath+"/updatedAt",schemaPath:"Space/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err54);
-errors++;
-}
-var valid1 = _errs56 === errors;
-}
-if(data.urls !== undefined){
-let data30 = data.urls;
-const _errs58 = errors;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-if(data30.location === undefined){
-const err55 = {instancePath:instancePath+"/urls",schemaPath:"Space/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err55);
-errors++;
-}
-if(data30.app === undefined){
-const err56 = {instancePath:instancePath+"/urls",schemaPath:"Space/properties/urls/required",keyword:"required",params:{missingProperty: "app"},message:"must have required property '"+"app"+"'"};
-(vErrors ??= []).push(err56);
-errors++;
-}
-if(data30.app !== undefined){
-let data31 = data30.app;
-const _errs60 = errors;
-if(typeof data31 !== "string"){
-const err57 = {instancePath:instancePath+"/urls/app",schemaPath:"Space/properties/urls/properties/app/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err57);
-errors++;
-}
-if(typeof data31 == "string" && !isUri(data31)){
-const err58 = {instancePath:instancePath+"/urls/app",schemaPath:"Space/properties/urls/properties/app/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err58);
-errors++;
-}
-var valid3 = _errs60 === errors;
-}
-if(data30.icon !== undefined){
-let data32 = data30.icon;
-const _errs62 = errors;
-if(typeof data32 !== "string"){
-const err59 = {instancePath:instancePath+"/urls/icon",schemaPath:"Space/properties/urls/properties/icon/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err59);
-errors++;
-}
-if(typeof data32 == "string" && !isUri(data32)){
-const err60 = {instancePath:instancePath+"/urls/icon",schemaPath:"Space/properties/urls/properties/icon/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err60);
-errors++;
-}
-var valid3 = _errs62 === errors;
-}
-if(data30.location !== undefined){
-let data33 = data30.location;
-const _errs64 = errors;
-if(typeof data33 !== "string"){
-const err61 = {instancePath:instancePath+"/urls/location",schemaPath:"Space/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err61);
-errors++;
-}
-if(typeof data33 == "string" && !isUri(data33)){
-const err62 = {instancePath:instancePath+"/urls/location",schemaPath:"Space/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err62);
-errors++;
-}
-var valid3 = _errs64 === errors;
-}
-if(data30.public !== undefined){
-let data34 = data30.public;
-const _errs66 = errors;
-if(typeof data34 !== "string"){
-const err63 = {instancePath:instancePath+"/urls/public",schemaPath:"Space/properties/urls/properties/public/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err63);
-errors++;
-}
-if(typeof data34 == "string" && !isUri(data34)){
-const err64 = {instancePath:instancePath+"/urls/public",schemaPath:"Space/properties/urls/properties/public/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err64);
-errors++;
-}
-var valid3 = _errs66 === errors;
-}
-if(data30.published !== undefined){
-let data35 = data30.published;
-const _errs68 = errors;
-if(typeof data35 !== "string"){
-const err65 = {instancePath:instancePath+"/urls/published",schemaPath:"Space/properties/urls/properties/published/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err65);
-errors++;
-}
-if(typeof data35 == "string" && !isUri(data35)){
-const err66 = {instancePath:instancePath+"/urls/published",schemaPath:"Space/properties/urls/properties/published/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err66);
-errors++;
-}
-var valid3 = _errs68 === errors;
-}
-}
-else {
-const err67 = {instancePath:instancePath+"/urls",schemaPath:"Space/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err67);
-errors++;
-}
-var valid1 = _errs58 === errors;
-}
-if(data.visibility !== undefined){
-let data36 = data.visibility;
-const _errs70 = errors;
-if(!($SpaceVisibility(data36, instancePath+"/visibility"))){
-vErrors = vErrors ?? [];
-for(const each4 of $SpaceVisibility.errors){
-vErrors.push(each4);
-}
+if(!($$566b00866965f6c7(data16, instancePath+"/permissions", "Space/properties/permissions"))){
+vErrors = joined(vErrors, $$566b00866965f6c7.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs70 === errors;
+}
+const data17 = data.revision;
+if(data17 !== undefined && (typeof data17 !== "string")){
+vErrors = broken(vErrors, instancePath+"/revision", "Space/properties/revision/type", {type: "string"});
+errors++;
+}
+const data18 = data.title;
+if(data18 !== undefined && (typeof data18 !== "string")){
+vErrors = broken(vErrors, instancePath+"/title", "Space/properties/title/type", {type: "string"});
+errors++;
+}
+const data19 = data.updatedAt;
+if(data19 !== undefined && (typeof data19 !== "string")){
+vErrors = broken(vErrors, instancePath+"/updatedAt", "Space/properties/updatedAt/type", {type: "string"});
+errors++;
+}
+if(typeof data19 == "string" && !isDateTime(data19)){
+vErrors = broken(vErrors, instancePath+"/updatedAt", "Space/properties/updatedAt/format", {format: "date-time"});
+errors++;
+}
+if(data.urls !== undefined){
+let data20 = data.urls;
+if(!($$4971afab7610bc48(data20, instancePath+"/urls", "Space/properties/urls"))){
+vErrors = joined(vErrors, $$4971afab7610bc48.errors);
+errors = vErrors.length;
+}
+}
+if(data.visibility !== undefined){
+let data21 = data.visibility;
+if(!($SpaceVisibility(data21, instancePath+"/visibility"))){
+vErrors = joined(vErrors, $SpaceVisibility.errors);
+errors = vErrors.length;
+}
 }
 if(data.visitorAuth !== undefined){
-let data37 = data.visitorAuth;
-const _errs71 = errors;
-if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
-if(data37.backend !== undefined){
-let data38 = data37.backend;
-if(typeof data38 !== "string"){
-const err68 = {instancePath:instancePath+"/visitorAuth/backend",schemaPath:"Space/properties/visitorAuth/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err68);
+let data22 = data.visitorAuth;
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+const data23 = data22.backend;
+if(data23 !== undefined && (typeof data23 !== "string")){
+vErrors = broken(vErrors, instancePath+"/visitorAuth/backend", "Space/properties/visitorAuth/properties/backend/type", {type: "string"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath+"/visitorAuth", "Space/properties/visitorAuth/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err69 = {instancePath:instancePath+"/visitorAuth",schemaPath:"Space/properties/visitorAuth/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err69);
-errors++;
-}
-var valid1 = _errs71 === errors;
-}
-}
-else {
-const err70 = {instancePath,schemaPath:"Space/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err70);
+vErrors = broken(vErrors, instancePath, "Space/type", {type: "object"});
 errors++;
 }
 $Space.errors = vErrors;
@@ -12144,14 +7955,12 @@ function $SpaceEditMode(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"SpaceEditMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "SpaceEditMode/type", {type: "string"});
 errors++;
 }
 const vSchema0 = $SpaceEditMode$c0;
 if(!((data === "live") || (data === "locked"))){
-const err1 = {instancePath,schemaPath:"SpaceEditMode/enum",keyword:"enum",params:{allowedValues: $SpaceEditMode$c0},message:"must be equal to one of the allowed values"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "SpaceEditMode/enum", {allowedValues: $SpaceEditMode$c0});
 errors++;
 }
 $SpaceEditMode.errors = vErrors;
@@ -12159,24 +7968,18 @@ return errors === 0;
 }
 
 
+const $SpaceList$c0 = ["items"];
 function $SpaceList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"SpaceList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $SpaceList$c0, instancePath, "SpaceList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -12187,10 +7990,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($Space(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $Space.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Space.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -12200,18 +8000,15 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"SpaceList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "SpaceList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"SpaceList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "SpaceList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $SpaceList.errors = vErrors;
 return errors === 0;
 }
@@ -12223,32 +8020,21 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
 let data0 = data.after;
-const _errs2 = errors;
 if(!($SpaceReference(data0, instancePath+"/after"))){
-vErrors = vErrors ?? [];
-for(const each0 of $SpaceReference.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $SpaceReference.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.before !== undefined){
 let data1 = data.before;
-const _errs3 = errors;
 if(!($SpaceReference(data1, instancePath+"/before"))){
-vErrors = vErrors ?? [];
-for(const each1 of $SpaceReference.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $SpaceReference.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs3 === errors;
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"SpacePosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "SpacePosition/type", {type: "object"});
 errors++;
 }
 $SpacePosition.errors = vErrors;
@@ -12256,49 +8042,34 @@ return errors === 0;
 }
 
 
+const $SpaceReference$c0 = ["type","space"];
 function $SpaceReference(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"SpaceReference/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.type === undefined || data.space === undefined){
+vErrors = missing(vErrors, data, $SpaceReference$c0, instancePath, "SpaceReference/required");
+errors = vErrors.length;
 }
-if(data.space === undefined){
-const err1 = {instancePath,schemaPath:"SpaceReference/required",keyword:"required",params:{missingProperty: "space"},message:"must have required property '"+"space"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.space;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/space", "SpaceReference/properties/space/type", {type: "string"});
 errors++;
-}
-if(data.space !== undefined){
-let data0 = data.space;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/space",schemaPath:"SpaceReference/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.type !== undefined){
 let data1 = data.type;
-const _errs4 = errors;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"SpaceReference/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/type", "SpaceReference/properties/type/type", {type: "string"});
 errors++;
 }
 if("space" !== data1){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"SpaceReference/properties/type/const",keyword:"const",params:{allowedValue: "space"},message:"must be equal to constant"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/type", "SpaceReference/properties/type/const", {allowedValue: "space"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"SpaceReference/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath, "SpaceReference/type", {type: "object"});
 errors++;
 }
 $SpaceReference.errors = vErrors;
@@ -12311,14 +8082,12 @@ function $SpaceVisibility(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"SpaceVisibility/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "SpaceVisibility/type", {type: "string"});
 errors++;
 }
 const vSchema0 = $SpaceVisibility$c0;
 if(!((((((data === "public") || (data === "unlisted")) || (data === "share-link")) || (data === "visitor-auth")) || (data === "in-collection")) || (data === "private"))){
-const err1 = {instancePath,schemaPath:"SpaceVisibility/enum",keyword:"enum",params:{allowedValues: $SpaceVisibility$c0},message:"must be equal to one of the allowed values"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "SpaceVisibility/enum", {allowedValues: $SpaceVisibility$c0});
 errors++;
 }
 $SpaceVisibility.errors = vErrors;
@@ -12326,124 +8095,78 @@ return errors === 0;
 }
 
 
-const $Subdomain$p0 = new RegExp("^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$", "u");
+const $Subdomain$c0 = ["object","subdomain","target","isActive"];
+const $Subdomain$c1 = ["type","organization"];
+const $Subdomain$p2 = new RegExp("^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$", "u");
 function $Subdomain(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"Subdomain/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.object === undefined || data.subdomain === undefined || data.target === undefined || data.isActive === undefined){
+vErrors = missing(vErrors, data, $Subdomain$c0, instancePath, "Subdomain/required");
+errors = vErrors.length;
 }
-if(data.subdomain === undefined){
-const err1 = {instancePath,schemaPath:"Subdomain/required",keyword:"required",params:{missingProperty: "subdomain"},message:"must have required property '"+"subdomain"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.isActive;
+if(data0 !== undefined && (typeof data0 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/isActive", "Subdomain/properties/isActive/type", {type: "boolean"});
 errors++;
-}
-if(data.target === undefined){
-const err2 = {instancePath,schemaPath:"Subdomain/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.isActive === undefined){
-const err3 = {instancePath,schemaPath:"Subdomain/required",keyword:"required",params:{missingProperty: "isActive"},message:"must have required property '"+"isActive"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.isActive !== undefined){
-let data0 = data.isActive;
-const _errs2 = errors;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/isActive",schemaPath:"Subdomain/properties/isActive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.object !== undefined){
 let data1 = data.object;
-const _errs4 = errors;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/object",schemaPath:"Subdomain/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/object", "Subdomain/properties/object/type", {type: "string"});
 errors++;
 }
 if("subdomain" !== data1){
-const err6 = {instancePath:instancePath+"/object",schemaPath:"Subdomain/properties/object/const",keyword:"const",params:{allowedValue: "subdomain"},message:"must be equal to constant"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/object", "Subdomain/properties/object/const", {allowedValue: "subdomain"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
 if(data.subdomain !== undefined){
 let data2 = data.subdomain;
-const _errs6 = errors;
 if(typeof data2 === "string"){
-if(!$Subdomain$p0.test(data2)){
-const err7 = {instancePath:instancePath+"/subdomain",schemaPath:"Subdomain/properties/subdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$"},message:"must match pattern \"^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$\""};
-(vErrors ??= []).push(err7);
+if(!$Subdomain$p2.test(data2)){
+vErrors = broken(vErrors, instancePath+"/subdomain", "Subdomain/properties/subdomain/pattern", {pattern: "^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$"});
 errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/subdomain",schemaPath:"Subdomain/properties/subdomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath+"/subdomain", "Subdomain/properties/subdomain/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs6 === errors;
 }
 if(data.target !== undefined){
 let data3 = data.target;
-const _errs8 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.type === undefined){
-const err9 = {instancePath:instancePath+"/target",schemaPath:"Subdomain/properties/target/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err9);
-errors++;
+if(data3.type === undefined || data3.organization === undefined){
+vErrors = missing(vErrors, data3, $Subdomain$c1, instancePath+"/target", "Subdomain/properties/target/required");
+errors = vErrors.length;
 }
-if(data3.organization === undefined){
-const err10 = {instancePath:instancePath+"/target",schemaPath:"Subdomain/properties/target/required",keyword:"required",params:{missingProperty: "organization"},message:"must have required property '"+"organization"+"'"};
-(vErrors ??= []).push(err10);
+const data4 = data3.organization;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/target/organization", "Subdomain/properties/target/properties/organization/type", {type: "string"});
 errors++;
-}
-if(data3.organization !== undefined){
-let data4 = data3.organization;
-const _errs10 = errors;
-if(typeof data4 !== "string"){
-const err11 = {instancePath:instancePath+"/target/organization",schemaPath:"Subdomain/properties/target/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
-errors++;
-}
-var valid2 = _errs10 === errors;
 }
 if(data3.type !== undefined){
 let data5 = data3.type;
-const _errs12 = errors;
 if(typeof data5 !== "string"){
-const err12 = {instancePath:instancePath+"/target/type",schemaPath:"Subdomain/properties/target/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath+"/target/type", "Subdomain/properties/target/properties/type/type", {type: "string"});
 errors++;
 }
 if("organization" !== data5){
-const err13 = {instancePath:instancePath+"/target/type",schemaPath:"Subdomain/properties/target/properties/type/const",keyword:"const",params:{allowedValue: "organization"},message:"must be equal to constant"};
-(vErrors ??= []).push(err13);
+vErrors = broken(vErrors, instancePath+"/target/type", "Subdomain/properties/target/properties/type/const", {allowedValue: "organization"});
 errors++;
 }
-var valid2 = _errs12 === errors;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/target",schemaPath:"Subdomain/properties/target/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/target", "Subdomain/properties/target/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs8 === errors;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"Subdomain/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err15);
+vErrors = broken(vErrors, instancePath, "Subdomain/type", {type: "object"});
 errors++;
 }
 $Subdomain.errors = vErrors;
@@ -12451,173 +8174,94 @@ return errors === 0;
 }
 
 
+const $Team$c0 = ["object","id","title","members","spaces","createdAt","permissions"];
+const $Team$c1 = ["admin","view"];
 function $Team(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"Team/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.object === undefined || data.id === undefined || data.title === undefined || data.members === undefined || data.spaces === undefined || data.createdAt === undefined || data.permissions === undefined){
+vErrors = missing(vErrors, data, $Team$c0, instancePath, "Team/required");
+errors = vErrors.length;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"Team/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.title === undefined){
-const err2 = {instancePath,schemaPath:"Team/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.members === undefined){
-const err3 = {instancePath,schemaPath:"Team/required",keyword:"required",params:{missingProperty: "members"},message:"must have required property '"+"members"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.spaces === undefined){
-const err4 = {instancePath,schemaPath:"Team/required",keyword:"required",params:{missingProperty: "spaces"},message:"must have required property '"+"spaces"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.createdAt === undefined){
-const err5 = {instancePath,schemaPath:"Team/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.permissions === undefined){
-const err6 = {instancePath,schemaPath:"Team/required",keyword:"required",params:{missingProperty: "permissions"},message:"must have required property '"+"permissions"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.createdAt !== undefined){
-let data0 = data.createdAt;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err7 = {instancePath:instancePath+"/createdAt",schemaPath:"Team/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+const data0 = data.createdAt;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "Team/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data0 == "string" && !isDateTime(data0)){
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"Team/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath+"/createdAt", "Team/properties/createdAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs2 === errors;
-}
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err9 = {instancePath:instancePath+"/id",schemaPath:"Team/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data1 = data.id;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "Team/properties/id/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs4 === errors;
-}
-if(data.members !== undefined){
-let data2 = data.members;
-const _errs6 = errors;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-const err10 = {instancePath:instancePath+"/members",schemaPath:"Team/properties/members/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err10);
+const data2 = data.members;
+if(data2 !== undefined && (!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))))){
+vErrors = broken(vErrors, instancePath+"/members", "Team/properties/members/type", {type: "integer"});
 errors++;
-}
-var valid1 = _errs6 === errors;
 }
 if(data.object !== undefined){
 let data3 = data.object;
-const _errs8 = errors;
 if(typeof data3 !== "string"){
-const err11 = {instancePath:instancePath+"/object",schemaPath:"Team/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath+"/object", "Team/properties/object/type", {type: "string"});
 errors++;
 }
 if("team" !== data3){
-const err12 = {instancePath:instancePath+"/object",schemaPath:"Team/properties/object/const",keyword:"const",params:{allowedValue: "team"},message:"must be equal to constant"};
-(vErrors ??= []).push(err12);
+vErrors = broken(vErrors, instancePath+"/object", "Team/properties/object/const", {allowedValue: "team"});
 errors++;
 }
-var valid1 = _errs8 === errors;
 }
 if(data.permissions !== undefined){
 let data4 = data.permissions;
-const _errs10 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.admin === undefined){
-const err13 = {instancePath:instancePath+"/permissions",schemaPath:"Team/properties/permissions/required",keyword:"required",params:{missingProperty: "admin"},message:"must have required property '"+"admin"+"'"};
-(vErrors ??= []).push(err13);
+if(data4.admin === undefined || data4.view === undefined){
+vErrors = missing(vErrors, data4, $Team$c1, instancePath+"/permissions", "Team/properties/permissions/required");
+errors = vErrors.length;
+}
+const data5 = data4.admin;
+if(data5 !== undefined && (typeof data5 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/permissions/admin", "Team/properties/permissions/properties/admin/type", {type: "boolean"});
 errors++;
 }
-if(data4.view === undefined){
-const err14 = {instancePath:instancePath+"/permissions",schemaPath:"Team/properties/permissions/required",keyword:"required",params:{missingProperty: "view"},message:"must have required property '"+"view"+"'"};
-(vErrors ??= []).push(err14);
+const data6 = data4.view;
+if(data6 !== undefined && (typeof data6 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/permissions/view", "Team/properties/permissions/properties/view/type", {type: "boolean"});
 errors++;
-}
-if(data4.admin !== undefined){
-let data5 = data4.admin;
-const _errs12 = errors;
-if(typeof data5 !== "boolean"){
-const err15 = {instancePath:instancePath+"/permissions/admin",schemaPath:"Team/properties/permissions/properties/admin/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err15);
-errors++;
-}
-var valid2 = _errs12 === errors;
-}
-if(data4.view !== undefined){
-let data6 = data4.view;
-const _errs14 = errors;
-if(typeof data6 !== "boolean"){
-const err16 = {instancePath:instancePath+"/permissions/view",schemaPath:"Team/properties/permissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err16);
-errors++;
-}
-var valid2 = _errs14 === errors;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/permissions",schemaPath:"Team/properties/permissions/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err17);
+vErrors = broken(vErrors, instancePath+"/permissions", "Team/properties/permissions/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs10 === errors;
 }
-if(data.spaces !== undefined){
-let data7 = data.spaces;
-const _errs16 = errors;
-if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
-const err18 = {instancePath:instancePath+"/spaces",schemaPath:"Team/properties/spaces/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err18);
+const data7 = data.spaces;
+if(data7 !== undefined && (!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))))){
+vErrors = broken(vErrors, instancePath+"/spaces", "Team/properties/spaces/type", {type: "integer"});
 errors++;
-}
-var valid1 = _errs16 === errors;
 }
 if(data.title !== undefined){
 let data8 = data.title;
-const _errs18 = errors;
 if(typeof data8 === "string"){
 if(characters(data8) > 64){
-const err19 = {instancePath:instancePath+"/title",schemaPath:"Team/properties/title/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
-(vErrors ??= []).push(err19);
+vErrors = broken(vErrors, instancePath+"/title", "Team/properties/title/maxLength", {limit: 64});
 errors++;
 }
 if(characters(data8) < 1){
-const err20 = {instancePath:instancePath+"/title",schemaPath:"Team/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-(vErrors ??= []).push(err20);
+vErrors = broken(vErrors, instancePath+"/title", "Team/properties/title/minLength", {limit: 1});
 errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/title",schemaPath:"Team/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err21);
+vErrors = broken(vErrors, instancePath+"/title", "Team/properties/title/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs18 === errors;
 }
 }
 else {
-const err22 = {instancePath,schemaPath:"Team/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err22);
+vErrors = broken(vErrors, instancePath, "Team/type", {type: "object"});
 errors++;
 }
 $Team.errors = vErrors;
@@ -12625,24 +8269,18 @@ return errors === 0;
 }
 
 
+const $TeamList$c0 = ["items"];
 function $TeamList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"TeamList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $TeamList$c0, instancePath, "TeamList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -12653,10 +8291,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($Team(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $Team.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Team.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -12666,78 +8301,58 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"TeamList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "TeamList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"TeamList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "TeamList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $TeamList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $TeamMembership$c0 = ["team","member"];
+const $TeamMembership$c1 = ["role"];
 function $TeamMembership(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.team === undefined){
-const err0 = {instancePath,schemaPath:"TeamMembership/required",keyword:"required",params:{missingProperty: "team"},message:"must have required property '"+"team"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.member === undefined){
-const err1 = {instancePath,schemaPath:"TeamMembership/required",keyword:"required",params:{missingProperty: "member"},message:"must have required property '"+"member"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.team === undefined || data.member === undefined){
+vErrors = missing(vErrors, data, $TeamMembership$c0, instancePath, "TeamMembership/required");
+errors = vErrors.length;
 }
 if(data.member !== undefined){
 let data0 = data.member;
-const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.role === undefined){
-const err2 = {instancePath:instancePath+"/member",schemaPath:"TeamMembership/properties/member/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
+vErrors = missing(vErrors, data0, $TeamMembership$c1, instancePath+"/member", "TeamMembership/properties/member/required");
+errors = vErrors.length;
 }
-if(data0.role !== undefined){
-let data1 = data0.role;
-if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/member/role",schemaPath:"TeamMembership/properties/member/properties/role/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+const data1 = data0.role;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/member/role", "TeamMembership/properties/member/properties/role/type", {type: "string"});
 errors++;
-}
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/member",schemaPath:"TeamMembership/properties/member/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/member", "TeamMembership/properties/member/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.team !== undefined){
 let data2 = data.team;
-const _errs6 = errors;
 if(!($Team(data2, instancePath+"/team"))){
-vErrors = vErrors ?? [];
-for(const each0 of $Team.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $Team.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs6 === errors;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"TeamMembership/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath, "TeamMembership/type", {type: "object"});
 errors++;
 }
 $TeamMembership.errors = vErrors;
@@ -12745,24 +8360,18 @@ return errors === 0;
 }
 
 
+const $TeamMembershipList$c0 = ["items"];
 function $TeamMembershipList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"TeamMembershipList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $TeamMembershipList$c0, instancePath, "TeamMembershipList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -12773,10 +8382,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($TeamMembership(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $TeamMembership.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $TeamMembership.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -12786,393 +8392,212 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"TeamMembershipList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "TeamMembershipList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"TeamMembershipList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "TeamMembershipList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $TeamMembershipList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $Translation$c0 = ["object","id","status","source","language","createdAt","updatedAt","stats","permissions","urls"];
+const $Translation$c1 = ["view","edit"];
+const $Translation$c2 = ["space"];
+const $Translation$c3 = ["runs","totalWords","totalPages","totalDuration"];
+const $Translation$c4 = ["location"];
 function $Translation(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"Translation/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.object === undefined || data.id === undefined || data.status === undefined || data.source === undefined || data.language === undefined || data.createdAt === undefined || data.updatedAt === undefined || data.stats === undefined || data.permissions === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $Translation$c0, instancePath, "Translation/required");
+errors = vErrors.length;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"Translation/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.status === undefined){
-const err2 = {instancePath,schemaPath:"Translation/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.source === undefined){
-const err3 = {instancePath,schemaPath:"Translation/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.language === undefined){
-const err4 = {instancePath,schemaPath:"Translation/required",keyword:"required",params:{missingProperty: "language"},message:"must have required property '"+"language"+"'"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data.createdAt === undefined){
-const err5 = {instancePath,schemaPath:"Translation/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data.updatedAt === undefined){
-const err6 = {instancePath,schemaPath:"Translation/required",keyword:"required",params:{missingProperty: "updatedAt"},message:"must have required property '"+"updatedAt"+"'"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data.stats === undefined){
-const err7 = {instancePath,schemaPath:"Translation/required",keyword:"required",params:{missingProperty: "stats"},message:"must have required property '"+"stats"+"'"};
-(vErrors ??= []).push(err7);
-errors++;
-}
-if(data.permissions === undefined){
-const err8 = {instancePath,schemaPath:"Translation/required",keyword:"required",params:{missingProperty: "permissions"},message:"must have required property '"+"permissions"+"'"};
-(vErrors ??= []).push(err8);
-errors++;
-}
-if(data.urls === undefined){
-const err9 = {instancePath,schemaPath:"Translation/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err9);
-errors++;
-}
-if(data.createdAt !== undefined){
-let data0 = data.createdAt;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"Translation/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
+const data0 = data.createdAt;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "Translation/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data0 == "string" && !isDateTime(data0)){
-const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"Translation/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath+"/createdAt", "Translation/properties/createdAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs2 === errors;
-}
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err12 = {instancePath:instancePath+"/id",schemaPath:"Translation/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+const data1 = data.id;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "Translation/properties/id/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs4 === errors;
 }
 if(data.instructions !== undefined){
 let data2 = data.instructions;
-const _errs6 = errors;
 if(!($RichTextDocument(data2, instancePath+"/instructions"))){
-vErrors = vErrors ?? [];
-for(const each0 of $RichTextDocument.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $RichTextDocument.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs6 === errors;
 }
 if(data.language !== undefined){
 let data3 = data.language;
-const _errs7 = errors;
 if(!($TranslationLanguage(data3, instancePath+"/language"))){
-vErrors = vErrors ?? [];
-for(const each1 of $TranslationLanguage.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $TranslationLanguage.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs7 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
-const _errs8 = errors;
 if(typeof data4 !== "string"){
-const err13 = {instancePath:instancePath+"/object",schemaPath:"Translation/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+vErrors = broken(vErrors, instancePath+"/object", "Translation/properties/object/type", {type: "string"});
 errors++;
 }
 if("translation" !== data4){
-const err14 = {instancePath:instancePath+"/object",schemaPath:"Translation/properties/object/const",keyword:"const",params:{allowedValue: "translation"},message:"must be equal to constant"};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/object", "Translation/properties/object/const", {allowedValue: "translation"});
 errors++;
 }
-var valid1 = _errs8 === errors;
 }
 if(data.permissions !== undefined){
 let data5 = data.permissions;
-const _errs10 = errors;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.view === undefined){
-const err15 = {instancePath:instancePath+"/permissions",schemaPath:"Translation/properties/permissions/required",keyword:"required",params:{missingProperty: "view"},message:"must have required property '"+"view"+"'"};
-(vErrors ??= []).push(err15);
+if(data5.view === undefined || data5.edit === undefined){
+vErrors = missing(vErrors, data5, $Translation$c1, instancePath+"/permissions", "Translation/properties/permissions/required");
+errors = vErrors.length;
+}
+const data6 = data5.edit;
+if(data6 !== undefined && (typeof data6 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/permissions/edit", "Translation/properties/permissions/properties/edit/type", {type: "boolean"});
 errors++;
 }
-if(data5.edit === undefined){
-const err16 = {instancePath:instancePath+"/permissions",schemaPath:"Translation/properties/permissions/required",keyword:"required",params:{missingProperty: "edit"},message:"must have required property '"+"edit"+"'"};
-(vErrors ??= []).push(err16);
+const data7 = data5.view;
+if(data7 !== undefined && (typeof data7 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/permissions/view", "Translation/properties/permissions/properties/view/type", {type: "boolean"});
 errors++;
-}
-if(data5.edit !== undefined){
-let data6 = data5.edit;
-const _errs12 = errors;
-if(typeof data6 !== "boolean"){
-const err17 = {instancePath:instancePath+"/permissions/edit",schemaPath:"Translation/properties/permissions/properties/edit/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err17);
-errors++;
-}
-var valid2 = _errs12 === errors;
-}
-if(data5.view !== undefined){
-let data7 = data5.view;
-const _errs14 = errors;
-if(typeof data7 !== "boolean"){
-const err18 = {instancePath:instancePath+"/permissions/view",schemaPath:"Translation/properties/permissions/properties/view/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err18);
-errors++;
-}
-var valid2 = _errs14 === errors;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/permissions",schemaPath:"Translation/properties/permissions/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err19);
+vErrors = broken(vErrors, instancePath+"/permissions", "Translation/properties/permissions/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs10 === errors;
 }
 if(data.result !== undefined){
 let data8 = data.result;
-const _errs16 = errors;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.space === undefined){
-const err20 = {instancePath:instancePath+"/result",schemaPath:"Translation/properties/result/required",keyword:"required",params:{missingProperty: "space"},message:"must have required property '"+"space"+"'"};
-(vErrors ??= []).push(err20);
+vErrors = missing(vErrors, data8, $Translation$c2, instancePath+"/result", "Translation/properties/result/required");
+errors = vErrors.length;
+}
+const data9 = data8.revision;
+if(data9 !== undefined && (typeof data9 !== "string")){
+vErrors = broken(vErrors, instancePath+"/result/revision", "Translation/properties/result/properties/revision/type", {type: "string"});
 errors++;
 }
-if(data8.revision !== undefined){
-let data9 = data8.revision;
-const _errs18 = errors;
-if(typeof data9 !== "string"){
-const err21 = {instancePath:instancePath+"/result/revision",schemaPath:"Translation/properties/result/properties/revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err21);
+const data10 = data8.space;
+if(data10 !== undefined && (typeof data10 !== "string")){
+vErrors = broken(vErrors, instancePath+"/result/space", "Translation/properties/result/properties/space/type", {type: "string"});
 errors++;
-}
-var valid3 = _errs18 === errors;
-}
-if(data8.space !== undefined){
-let data10 = data8.space;
-const _errs20 = errors;
-if(typeof data10 !== "string"){
-const err22 = {instancePath:instancePath+"/result/space",schemaPath:"Translation/properties/result/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err22);
-errors++;
-}
-var valid3 = _errs20 === errors;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/result",schemaPath:"Translation/properties/result/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err23);
+vErrors = broken(vErrors, instancePath+"/result", "Translation/properties/result/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs16 === errors;
 }
 if(data.source !== undefined){
 let data11 = data.source;
-const _errs22 = errors;
 if(!($TranslationSource(data11, instancePath+"/source"))){
-vErrors = vErrors ?? [];
-for(const each2 of $TranslationSource.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $TranslationSource.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs22 === errors;
 }
 if(data.stats !== undefined){
 let data12 = data.stats;
-const _errs23 = errors;
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.runs === undefined){
-const err24 = {instancePath:instancePath+"/stats",schemaPath:"Translation/properties/stats/required",keyword:"required",params:{missingProperty: "runs"},message:"must have required property '"+"runs"+"'"};
-(vErrors ??= []).push(err24);
+if(data12.runs === undefined || data12.totalWords === undefined || data12.totalPages === undefined || data12.totalDuration === undefined){
+vErrors = missing(vErrors, data12, $Translation$c3, instancePath+"/stats", "Translation/properties/stats/required");
+errors = vErrors.length;
+}
+const data13 = data12.latestPages;
+if(data13 !== undefined && (!(typeof data13 == "number"))){
+vErrors = broken(vErrors, instancePath+"/stats/latestPages", "Translation/properties/stats/properties/latestPages/type", {type: "number"});
 errors++;
 }
-if(data12.totalWords === undefined){
-const err25 = {instancePath:instancePath+"/stats",schemaPath:"Translation/properties/stats/required",keyword:"required",params:{missingProperty: "totalWords"},message:"must have required property '"+"totalWords"+"'"};
-(vErrors ??= []).push(err25);
+const data14 = data12.latestRunDuration;
+if(data14 !== undefined && (!(typeof data14 == "number"))){
+vErrors = broken(vErrors, instancePath+"/stats/latestRunDuration", "Translation/properties/stats/properties/latestRunDuration/type", {type: "number"});
 errors++;
 }
-if(data12.totalPages === undefined){
-const err26 = {instancePath:instancePath+"/stats",schemaPath:"Translation/properties/stats/required",keyword:"required",params:{missingProperty: "totalPages"},message:"must have required property '"+"totalPages"+"'"};
-(vErrors ??= []).push(err26);
+const data15 = data12.latestWords;
+if(data15 !== undefined && (!(typeof data15 == "number"))){
+vErrors = broken(vErrors, instancePath+"/stats/latestWords", "Translation/properties/stats/properties/latestWords/type", {type: "number"});
 errors++;
 }
-if(data12.totalDuration === undefined){
-const err27 = {instancePath:instancePath+"/stats",schemaPath:"Translation/properties/stats/required",keyword:"required",params:{missingProperty: "totalDuration"},message:"must have required property '"+"totalDuration"+"'"};
-(vErrors ??= []).push(err27);
+const data16 = data12.runs;
+if(data16 !== undefined && (!(typeof data16 == "number"))){
+vErrors = broken(vErrors, instancePath+"/stats/runs", "Translation/properties/stats/properties/runs/type", {type: "number"});
 errors++;
 }
-if(data12.latestPages !== undefined){
-let data13 = data12.latestPages;
-const _errs25 = errors;
-if(!(typeof data13 == "number")){
-const err28 = {instancePath:instancePath+"/stats/latestPages",schemaPath:"Translation/properties/stats/properties/latestPages/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err28);
+const data17 = data12.totalDuration;
+if(data17 !== undefined && (!(typeof data17 == "number"))){
+vErrors = broken(vErrors, instancePath+"/stats/totalDuration", "Translation/properties/stats/properties/totalDuration/type", {type: "number"});
 errors++;
 }
-var valid4 = _errs25 === errors;
-}
-if(data12.latestRunDuration !== undefined){
-let data14 = data12.latestRunDuration;
-const _errs27 = errors;
-if(!(typeof data14 == "number")){
-const err29 = {instancePath:instancePath+"/stats/latestRunDuration",schemaPath:"Translation/properties/stats/properties/latestRunDuration/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err29);
+const data18 = data12.totalPages;
+if(data18 !== undefined && (!(typeof data18 == "number"))){
+vErrors = broken(vErrors, instancePath+"/stats/totalPages", "Translation/properties/stats/properties/totalPages/type", {type: "number"});
 errors++;
 }
-var valid4 = _errs27 === errors;
-}
-if(data12.latestWords !== undefined){
-let data15 = data12.latestWords;
-const _errs29 = errors;
-if(!(typeof data15 == "number")){
-const err30 = {instancePath:instancePath+"/stats/latestWords",schemaPath:"Translation/properties/stats/properties/latestWords/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err30);
+const data19 = data12.totalWords;
+if(data19 !== undefined && (!(typeof data19 == "number"))){
+vErrors = broken(vErrors, instancePath+"/stats/totalWords", "Translation/properties/stats/properties/totalWords/type", {type: "number"});
 errors++;
-}
-var valid4 = _errs29 === errors;
-}
-if(data12.runs !== undefined){
-let data16 = data12.runs;
-const _errs31 = errors;
-if(!(typeof data16 == "number")){
-const err31 = {instancePath:instancePath+"/stats/runs",schemaPath:"Translation/properties/stats/properties/runs/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err31);
-errors++;
-}
-var valid4 = _errs31 === errors;
-}
-if(data12.totalDuration !== undefined){
-let data17 = data12.totalDuration;
-const _errs33 = errors;
-if(!(typeof data17 == "number")){
-const err32 = {instancePath:instancePath+"/stats/totalDuration",schemaPath:"Translation/properties/stats/properties/totalDuration/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err32);
-errors++;
-}
-var valid4 = _errs33 === errors;
-}
-if(data12.totalPages !== undefined){
-let data18 = data12.totalPages;
-const _errs35 = errors;
-if(!(typeof data18 == "number")){
-const err33 = {instancePath:instancePath+"/stats/totalPages",schemaPath:"Translation/properties/stats/properties/totalPages/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err33);
-errors++;
-}
-var valid4 = _errs35 === errors;
-}
-if(data12.totalWords !== undefined){
-let data19 = data12.totalWords;
-const _errs37 = errors;
-if(!(typeof data19 == "number")){
-const err34 = {instancePath:instancePath+"/stats/totalWords",schemaPath:"Translation/properties/stats/properties/totalWords/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err34);
-errors++;
-}
-var valid4 = _errs37 === errors;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/stats",schemaPath:"Translation/properties/stats/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err35);
+vErrors = broken(vErrors, instancePath+"/stats", "Translation/properties/stats/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs23 === errors;
 }
-if(data.status !== undefined){
-let data20 = data.status;
-const _errs39 = errors;
-if(typeof data20 !== "string"){
-const err36 = {instancePath:instancePath+"/status",schemaPath:"Translation/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err36);
+const data20 = data.status;
+if(data20 !== undefined && (typeof data20 !== "string")){
+vErrors = broken(vErrors, instancePath+"/status", "Translation/properties/status/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs39 === errors;
-}
-if(data.updatedAt !== undefined){
-let data21 = data.updatedAt;
-const _errs41 = errors;
-if(typeof data21 !== "string"){
-const err37 = {instancePath:instancePath+"/updatedAt",schemaPath:"Translation/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err37);
+const data21 = data.updatedAt;
+if(data21 !== undefined && (typeof data21 !== "string")){
+vErrors = broken(vErrors, instancePath+"/updatedAt", "Translation/properties/updatedAt/type", {type: "string"});
 errors++;
 }
 if(typeof data21 == "string" && !isDateTime(data21)){
-const err38 = {instancePath:instancePath+"/updatedAt",schemaPath:"Translation/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err38);
+vErrors = broken(vErrors, instancePath+"/updatedAt", "Translation/properties/updatedAt/format", {format: "date-time"});
 errors++;
-}
-var valid1 = _errs41 === errors;
 }
 if(data.urls !== undefined){
 let data22 = data.urls;
-const _errs43 = errors;
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 if(data22.location === undefined){
-const err39 = {instancePath:instancePath+"/urls",schemaPath:"Translation/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err39);
-errors++;
+vErrors = missing(vErrors, data22, $Translation$c4, instancePath+"/urls", "Translation/properties/urls/required");
+errors = vErrors.length;
 }
-if(data22.location !== undefined){
-let data23 = data22.location;
-if(typeof data23 !== "string"){
-const err40 = {instancePath:instancePath+"/urls/location",schemaPath:"Translation/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err40);
+const data23 = data22.location;
+if(data23 !== undefined && (typeof data23 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/location", "Translation/properties/urls/properties/location/type", {type: "string"});
 errors++;
 }
 if(typeof data23 == "string" && !isUri(data23)){
-const err41 = {instancePath:instancePath+"/urls/location",schemaPath:"Translation/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err41);
+vErrors = broken(vErrors, instancePath+"/urls/location", "Translation/properties/urls/properties/location/format", {format: "uri"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath+"/urls", "Translation/properties/urls/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/urls",schemaPath:"Translation/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err42);
-errors++;
-}
-var valid1 = _errs43 === errors;
-}
-}
-else {
-const err43 = {instancePath,schemaPath:"Translation/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err43);
+vErrors = broken(vErrors, instancePath, "Translation/type", {type: "object"});
 errors++;
 }
 $Translation.errors = vErrors;
@@ -13184,8 +8609,7 @@ function $TranslationLanguage(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"TranslationLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "TranslationLanguage/type", {type: "string"});
 errors++;
 }
 $TranslationLanguage.errors = vErrors;
@@ -13193,24 +8617,18 @@ return errors === 0;
 }
 
 
+const $TranslationList$c0 = ["items"];
 function $TranslationList(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($PagedList(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $PagedList.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $PagedList.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"TranslationList/allOf/1/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $TranslationList$c0, instancePath, "TranslationList/allOf/1/required");
+errors = vErrors.length;
 }
 if(data.items !== undefined){
 let data0 = data.items;
@@ -13221,10 +8639,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs6 = errors;
 if(!($Translation(data1, instancePath+"/items/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $Translation.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $Translation.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs6 === errors;
@@ -13234,58 +8649,44 @@ valid4 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/items",schemaPath:"TranslationList/allOf/1/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/items", "TranslationList/allOf/1/properties/items/type", {type: "array"});
 errors++;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"TranslationList/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "TranslationList/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $TranslationList.errors = vErrors;
 return errors === 0;
 }
 
 
+const $TranslationSource$c0 = ["space"];
 function $TranslationSource(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.space === undefined){
-const err0 = {instancePath,schemaPath:"TranslationSource/required",keyword:"required",params:{missingProperty: "space"},message:"must have required property '"+"space"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $TranslationSource$c0, instancePath, "TranslationSource/required");
+errors = vErrors.length;
 }
 if(data.language !== undefined){
 let data0 = data.language;
-const _errs2 = errors;
 if(!($TranslationLanguage(data0, instancePath+"/language"))){
-vErrors = vErrors ?? [];
-for(const each0 of $TranslationLanguage.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $TranslationLanguage.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.space !== undefined){
-let data1 = data.space;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/space",schemaPath:"TranslationSource/properties/space/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data.space;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/space", "TranslationSource/properties/space/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs3 === errors;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"TranslationSource/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "TranslationSource/type", {type: "object"});
 errors++;
 }
 $TranslationSource.errors = vErrors;
@@ -13299,54 +8700,33 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.addedReactions !== undefined){
 let data0 = data.addedReactions;
-const _errs2 = errors;
 if(!($CommentReactionNames(data0, instancePath+"/addedReactions"))){
-vErrors = vErrors ?? [];
-for(const each0 of $CommentReactionNames.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $CommentReactionNames.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.body !== undefined){
 let data1 = data.body;
-const _errs3 = errors;
 if(!($CommentBody(data1, instancePath+"/body"))){
-vErrors = vErrors ?? [];
-for(const each1 of $CommentBody.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $CommentBody.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs3 === errors;
 }
 if(data.removedReactions !== undefined){
 let data2 = data.removedReactions;
-const _errs4 = errors;
 if(!($CommentReactionNames(data2, instancePath+"/removedReactions"))){
-vErrors = vErrors ?? [];
-for(const each2 of $CommentReactionNames.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $CommentReactionNames.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs4 === errors;
 }
-if(data.resolved !== undefined){
-let data3 = data.resolved;
-const _errs5 = errors;
-if(typeof data3 !== "boolean"){
-const err0 = {instancePath:instancePath+"/resolved",schemaPath:"UpdateCommentRequest/properties/resolved/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err0);
+const data3 = data.resolved;
+if(data3 !== undefined && (typeof data3 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/resolved", "UpdateCommentRequest/properties/resolved/type", {type: "boolean"});
 errors++;
-}
-var valid1 = _errs5 === errors;
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"UpdateCommentRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "UpdateCommentRequest/type", {type: "object"});
 errors++;
 }
 $UpdateCommentRequest.errors = vErrors;
@@ -13354,124 +8734,76 @@ return errors === 0;
 }
 
 
+const $User$c0 = ["object","id","displayName","urls"];
+const $User$c1 = ["location"];
 function $User(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"User/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
+if(data.object === undefined || data.id === undefined || data.displayName === undefined || data.urls === undefined){
+vErrors = missing(vErrors, data, $User$c0, instancePath, "User/required");
+errors = vErrors.length;
+}
+const data0 = data.displayName;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/displayName", "User/properties/displayName/type", {type: "string"});
 errors++;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"User/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.email;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/email", "User/properties/email/type", {type: "string"});
 errors++;
 }
-if(data.displayName === undefined){
-const err2 = {instancePath,schemaPath:"User/required",keyword:"required",params:{missingProperty: "displayName"},message:"must have required property '"+"displayName"+"'"};
-(vErrors ??= []).push(err2);
+const data2 = data.id;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "User/properties/id/type", {type: "string"});
 errors++;
-}
-if(data.urls === undefined){
-const err3 = {instancePath,schemaPath:"User/required",keyword:"required",params:{missingProperty: "urls"},message:"must have required property '"+"urls"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.displayName !== undefined){
-let data0 = data.displayName;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/displayName",schemaPath:"User/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.email !== undefined){
-let data1 = data.email;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/email",schemaPath:"User/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
-errors++;
-}
-var valid1 = _errs4 === errors;
-}
-if(data.id !== undefined){
-let data2 = data.id;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"User/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err6);
-errors++;
-}
-var valid1 = _errs6 === errors;
 }
 if(data.object !== undefined){
 let data3 = data.object;
-const _errs8 = errors;
 if(typeof data3 !== "string"){
-const err7 = {instancePath:instancePath+"/object",schemaPath:"User/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath+"/object", "User/properties/object/type", {type: "string"});
 errors++;
 }
 if("user" !== data3){
-const err8 = {instancePath:instancePath+"/object",schemaPath:"User/properties/object/const",keyword:"const",params:{allowedValue: "user"},message:"must be equal to constant"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath+"/object", "User/properties/object/const", {allowedValue: "user"});
 errors++;
 }
-var valid1 = _errs8 === errors;
 }
-if(data.photoURL !== undefined){
-let data4 = data.photoURL;
-const _errs10 = errors;
-if(typeof data4 !== "string"){
-const err9 = {instancePath:instancePath+"/photoURL",schemaPath:"User/properties/photoURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data4 = data.photoURL;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/photoURL", "User/properties/photoURL/type", {type: "string"});
 errors++;
 }
 if(typeof data4 == "string" && !isUri(data4)){
-const err10 = {instancePath:instancePath+"/photoURL",schemaPath:"User/properties/photoURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath+"/photoURL", "User/properties/photoURL/format", {format: "uri"});
 errors++;
-}
-var valid1 = _errs10 === errors;
 }
 if(data.urls !== undefined){
 let data5 = data.urls;
-const _errs12 = errors;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.location === undefined){
-const err11 = {instancePath:instancePath+"/urls",schemaPath:"User/properties/urls/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
-(vErrors ??= []).push(err11);
-errors++;
+vErrors = missing(vErrors, data5, $User$c1, instancePath+"/urls", "User/properties/urls/required");
+errors = vErrors.length;
 }
-if(data5.location !== undefined){
-let data6 = data5.location;
-if(typeof data6 !== "string"){
-const err12 = {instancePath:instancePath+"/urls/location",schemaPath:"User/properties/urls/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+const data6 = data5.location;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/urls/location", "User/properties/urls/properties/location/type", {type: "string"});
 errors++;
 }
 if(typeof data6 == "string" && !isUri(data6)){
-const err13 = {instancePath:instancePath+"/urls/location",schemaPath:"User/properties/urls/properties/location/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err13);
+vErrors = broken(vErrors, instancePath+"/urls/location", "User/properties/urls/properties/location/format", {format: "uri"});
+errors++;
+}
+}
+else {
+vErrors = broken(vErrors, instancePath+"/urls", "User/properties/urls/type", {type: "object"});
 errors++;
 }
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/urls",schemaPath:"User/properties/urls/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err14);
-errors++;
-}
-var valid1 = _errs12 === errors;
-}
-}
-else {
-const err15 = {instancePath,schemaPath:"User/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err15);
+vErrors = broken(vErrors, instancePath, "User/type", {type: "object"});
 errors++;
 }
 $User.errors = vErrors;
@@ -13727,6 +9059,12 @@ $UpdateCommentRequest.known = () => ({ fields: { ["addedReactions"]: { all: [$Co
 
 $User.known = () => ({ fields: { ["displayName"]: null, ["email"]: null, ["id"]: null, ["object"]: null, ["photoURL"]: null, ["urls"]: { fields: { ["location"]: null } } } });
 
+export { $$4971afab7610bc48 };
+export { $$566b00866965f6c7 };
+export { $$7b6f45224083aae8 };
+export { $$8c1accb525a9fa2d };
+export { $$94af53ec7050e8ec };
+export { $$e8337d9efd93877d };
 export { $AdaptiveJSONSchema };
 export { $AgentInstructions };
 export { $Backlink };

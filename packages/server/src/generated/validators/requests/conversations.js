@@ -2,6 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import { isDateTime, isUri } from '../../../runtime/formats.ts';
+import { broken, joined, missing } from '../../../runtime/schema-error.ts';
 
 function $ConversationMetadata(data, instancePath = ""){
 let vErrors = null;
@@ -9,58 +10,41 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.attributes !== undefined){
 let data0 = data.attributes;
-const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key0 in data0){
 let data1 = data0[key0];
 if(typeof data1 !== "string"){
-const err0 = {instancePath:instancePath+"/attributes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"ConversationMetadata/properties/attributes/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath+"/attributes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "ConversationMetadata/properties/attributes/additionalProperties/type", {type: "string"});
 errors++;
 }
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/attributes",schemaPath:"ConversationMetadata/properties/attributes/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/attributes", "ConversationMetadata/properties/attributes/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.createdAt !== undefined){
-let data2 = data.createdAt;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-const err2 = {instancePath:instancePath+"/createdAt",schemaPath:"ConversationMetadata/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data2 = data.createdAt;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/createdAt", "ConversationMetadata/properties/createdAt/type", {type: "string"});
 errors++;
 }
 if(typeof data2 == "string" && !isDateTime(data2)){
-const err3 = {instancePath:instancePath+"/createdAt",schemaPath:"ConversationMetadata/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/createdAt", "ConversationMetadata/properties/createdAt/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs7 === errors;
-}
-if(data.url !== undefined){
-let data3 = data.url;
-const _errs9 = errors;
-if(typeof data3 !== "string"){
-const err4 = {instancePath:instancePath+"/url",schemaPath:"ConversationMetadata/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+const data3 = data.url;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/url", "ConversationMetadata/properties/url/type", {type: "string"});
 errors++;
 }
 if(typeof data3 == "string" && !isUri(data3)){
-const err5 = {instancePath:instancePath+"/url",schemaPath:"ConversationMetadata/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/url", "ConversationMetadata/properties/url/format", {format: "uri"});
 errors++;
-}
-var valid1 = _errs9 === errors;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"ConversationMetadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath, "ConversationMetadata/type", {type: "object"});
 errors++;
 }
 $ConversationMetadata.errors = vErrors;
@@ -68,64 +52,39 @@ return errors === 0;
 }
 
 
+const $ConversationPart$c0 = ["type","role","body"];
 function $ConversationPart(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"ConversationPart/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err0);
+if(data.type === undefined || data.role === undefined || data.body === undefined){
+vErrors = missing(vErrors, data, $ConversationPart$c0, instancePath, "ConversationPart/required");
+errors = vErrors.length;
+}
+const data0 = data.body;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/body", "ConversationPart/properties/body/type", {type: "string"});
 errors++;
 }
-if(data.role === undefined){
-const err1 = {instancePath,schemaPath:"ConversationPart/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data.role;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/role", "ConversationPart/properties/role/type", {type: "string"});
 errors++;
-}
-if(data.body === undefined){
-const err2 = {instancePath,schemaPath:"ConversationPart/required",keyword:"required",params:{missingProperty: "body"},message:"must have required property '"+"body"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.body !== undefined){
-let data0 = data.body;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/body",schemaPath:"ConversationPart/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.role !== undefined){
-let data1 = data.role;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/role",schemaPath:"ConversationPart/properties/role/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-var valid1 = _errs4 === errors;
 }
 if(data.type !== undefined){
 let data2 = data.type;
-const _errs6 = errors;
 if(typeof data2 !== "string"){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"ConversationPart/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/type", "ConversationPart/properties/type/type", {type: "string"});
 errors++;
 }
 if("message" !== data2){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"ConversationPart/properties/type/const",keyword:"const",params:{allowedValue: "message"},message:"must be equal to constant"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/type", "ConversationPart/properties/type/const", {allowedValue: "message"});
 errors++;
 }
-var valid1 = _errs6 === errors;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"ConversationPart/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath, "ConversationPart/type", {type: "object"});
 errors++;
 }
 $ConversationPart.errors = vErrors;
@@ -133,6 +92,7 @@ return errors === 0;
 }
 
 
+const $getConversation$params$c0 = ["organizationId","conversationId"];
 function $getConversation$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -140,35 +100,19 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"getConversation$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
+if(data0.organizationId === undefined || data0.conversationId === undefined){
+vErrors = missing(vErrors, data0, $getConversation$params$c0, instancePath+"/path", "getConversation$params/properties/path/required");
+errors = vErrors.length;
+}
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "getConversation$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
 }
-if(data0.conversationId === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"getConversation$params/properties/path/required",keyword:"required",params:{missingProperty: "conversationId"},message:"must have required property '"+"conversationId"+"'"};
-(vErrors ??= []).push(err1);
+const data2 = data0.conversationId;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/conversationId", "getConversation$params/properties/path/properties/conversationId/type", {type: "string"});
 errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getConversation$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid2 = _errs2 === errors;
-}
-if(data0.conversationId !== undefined){
-let data2 = data0.conversationId;
-const _errs4 = errors;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/path/conversationId",schemaPath:"getConversation$params/properties/path/properties/conversationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid2 = _errs4 === errors;
 }
 }
 }
@@ -178,6 +122,7 @@ return errors === 0;
 }
 
 
+const $getConversationIssue$params$c0 = ["organizationId","issueId"];
 function $getConversationIssue$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -185,35 +130,19 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"getConversationIssue$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
+if(data0.organizationId === undefined || data0.issueId === undefined){
+vErrors = missing(vErrors, data0, $getConversationIssue$params$c0, instancePath+"/path", "getConversationIssue$params/properties/path/required");
+errors = vErrors.length;
+}
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "getConversationIssue$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
 }
-if(data0.issueId === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"getConversationIssue$params/properties/path/required",keyword:"required",params:{missingProperty: "issueId"},message:"must have required property '"+"issueId"+"'"};
-(vErrors ??= []).push(err1);
+const data2 = data0.issueId;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/issueId", "getConversationIssue$params/properties/path/properties/issueId/type", {type: "string"});
 errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getConversationIssue$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid2 = _errs2 === errors;
-}
-if(data0.issueId !== undefined){
-let data2 = data0.issueId;
-const _errs4 = errors;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/path/issueId",schemaPath:"getConversationIssue$params/properties/path/properties/issueId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid2 = _errs4 === errors;
 }
 }
 }
@@ -223,85 +152,58 @@ return errors === 0;
 }
 
 
+const $ingestConversation$body$c0 = ["id","parts"];
 function $ingestConversation$body(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"ingestConversation$body/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.id === undefined || data.parts === undefined){
+vErrors = missing(vErrors, data, $ingestConversation$body$c0, instancePath, "ingestConversation$body/required");
+errors = vErrors.length;
 }
-if(data.parts === undefined){
-const err1 = {instancePath,schemaPath:"ingestConversation$body/required",keyword:"required",params:{missingProperty: "parts"},message:"must have required property '"+"parts"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.id;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/id", "ingestConversation$body/properties/id/type", {type: "string"});
 errors++;
-}
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/id",schemaPath:"ingestConversation$body/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.metadata !== undefined){
 let data1 = data.metadata;
-const _errs4 = errors;
 if(!($ConversationMetadata(data1, instancePath+"/metadata"))){
-vErrors = vErrors ?? [];
-for(const each0 of $ConversationMetadata.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $ConversationMetadata.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs4 === errors;
 }
 if(data.parts !== undefined){
 let data2 = data.parts;
-const _errs5 = errors;
 if(Array.isArray(data2)){
-let valid3 = true;
+let valid4 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-const _errs7 = errors;
+const _errs5 = errors;
 if(!($ConversationPart(data3, instancePath+"/parts/" + i0))){
-vErrors = vErrors ?? [];
-for(const each1 of $ConversationPart.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $ConversationPart.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs7 === errors;
-if(!valid2){
-valid3 = false;
+var valid3 = _errs5 === errors;
+if(!valid3){
+valid4 = false;
 }
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/parts",schemaPath:"ingestConversation$body/properties/parts/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/parts", "ingestConversation$body/properties/parts/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs5 === errors;
 }
-if(data.subject !== undefined){
-let data4 = data.subject;
-const _errs8 = errors;
-if(typeof data4 !== "string"){
-const err4 = {instancePath:instancePath+"/subject",schemaPath:"ingestConversation$body/properties/subject/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+const data4 = data.subject;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/subject", "ingestConversation$body/properties/subject/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs8 === errors;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"ingestConversation$body/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath, "ingestConversation$body/type", {type: "object"});
 errors++;
 }
 $ingestConversation$body.errors = vErrors;
@@ -309,6 +211,7 @@ return errors === 0;
 }
 
 
+const $ingestConversation$params$c0 = ["organizationId"];
 function $ingestConversation$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -317,17 +220,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"ingestConversation$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $ingestConversation$params$c0, instancePath+"/path", "ingestConversation$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"ingestConversation$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "ingestConversation$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
 }
 }
 }
@@ -337,83 +236,57 @@ return errors === 0;
 }
 
 
+const $listConversationIssues$params$c0 = ["organizationId"];
 function $listConversationIssues$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
-const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"listConversationIssues$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $listConversationIssues$params$c0, instancePath+"/path", "listConversationIssues$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listConversationIssues$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "listConversationIssues$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
 }
 }
-}
-var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
-const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.page !== undefined){
-let data3 = data2.page;
-const _errs5 = errors;
-if(typeof data3 !== "string"){
-const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listConversationIssues$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data3 = data2.page;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/page", "listConversationIssues$params/properties/query/properties/page/type", {type: "string"});
 errors++;
-}
-var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
-const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listConversationIssues$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listConversationIssues$params/properties/query/properties/limit/maximum", {comparison: "<=", limit: 1000});
 errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listConversationIssues$params/properties/query/properties/limit/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listConversationIssues$params/properties/query/properties/limit/type", {type: "number"});
 errors++;
 }
-var valid3 = _errs7 === errors;
 }
-if(data2.cluster !== undefined){
-let data5 = data2.cluster;
-const _errs9 = errors;
-if(typeof data5 !== "string"){
-const err5 = {instancePath:instancePath+"/query/cluster",schemaPath:"listConversationIssues$params/properties/query/properties/cluster/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data5 = data2.cluster;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/cluster", "listConversationIssues$params/properties/query/properties/cluster/type", {type: "string"});
 errors++;
 }
-var valid3 = _errs9 === errors;
-}
-if(data2.conversation !== undefined){
-let data6 = data2.conversation;
-const _errs11 = errors;
-if(typeof data6 !== "string"){
-const err6 = {instancePath:instancePath+"/query/conversation",schemaPath:"listConversationIssues$params/properties/query/properties/conversation/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err6);
+const data6 = data2.conversation;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/conversation", "listConversationIssues$params/properties/query/properties/conversation/type", {type: "string"});
 errors++;
 }
-var valid3 = _errs11 === errors;
 }
-}
-var valid1 = _errs4 === errors;
 }
 }
 $listConversationIssues$params.errors = vErrors;
@@ -421,73 +294,52 @@ return errors === 0;
 }
 
 
+const $listConversations$params$c0 = ["organizationId"];
 function $listConversations$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
-const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"listConversations$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $listConversations$params$c0, instancePath+"/path", "listConversations$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listConversations$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "listConversations$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
 }
 }
-}
-var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
-const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.page !== undefined){
-let data3 = data2.page;
-const _errs5 = errors;
-if(typeof data3 !== "string"){
-const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listConversations$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data3 = data2.page;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/page", "listConversations$params/properties/query/properties/page/type", {type: "string"});
 errors++;
-}
-var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
-const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listConversations$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listConversations$params/properties/query/properties/limit/maximum", {comparison: "<=", limit: 1000});
 errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listConversations$params/properties/query/properties/limit/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listConversations$params/properties/query/properties/limit/type", {type: "number"});
 errors++;
 }
-var valid3 = _errs7 === errors;
 }
-if(data2.source !== undefined){
-let data5 = data2.source;
-const _errs9 = errors;
-if(typeof data5 !== "string"){
-const err5 = {instancePath:instancePath+"/query/source",schemaPath:"listConversations$params/properties/query/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data5 = data2.source;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/source", "listConversations$params/properties/query/properties/source/type", {type: "string"});
 errors++;
 }
-var valid3 = _errs9 === errors;
 }
-}
-var valid1 = _errs4 === errors;
 }
 }
 $listConversations$params.errors = vErrors;
@@ -495,93 +347,62 @@ return errors === 0;
 }
 
 
+const $listIssuesClusters$params$c0 = ["organizationId"];
 function $listIssuesClusters$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
-const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"listIssuesClusters$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $listIssuesClusters$params$c0, instancePath+"/path", "listIssuesClusters$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listIssuesClusters$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "listIssuesClusters$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
 }
 }
-}
-var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
-const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.page !== undefined){
-let data3 = data2.page;
-const _errs5 = errors;
-if(typeof data3 !== "string"){
-const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listIssuesClusters$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data3 = data2.page;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/page", "listIssuesClusters$params/properties/query/properties/page/type", {type: "string"});
 errors++;
-}
-var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
-const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listIssuesClusters$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listIssuesClusters$params/properties/query/properties/limit/maximum", {comparison: "<=", limit: 1000});
 errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listIssuesClusters$params/properties/query/properties/limit/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listIssuesClusters$params/properties/query/properties/limit/type", {type: "number"});
 errors++;
 }
-var valid3 = _errs7 === errors;
 }
-if(data2.order !== undefined){
-let data5 = data2.order;
-const _errs9 = errors;
-if(typeof data5 !== "string"){
-const err5 = {instancePath:instancePath+"/query/order",schemaPath:"listIssuesClusters$params/properties/query/properties/order/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data5 = data2.order;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/order", "listIssuesClusters$params/properties/query/properties/order/type", {type: "string"});
 errors++;
 }
-var valid3 = _errs9 === errors;
-}
-if(data2.sort !== undefined){
-let data6 = data2.sort;
-const _errs11 = errors;
-if(typeof data6 !== "string"){
-const err6 = {instancePath:instancePath+"/query/sort",schemaPath:"listIssuesClusters$params/properties/query/properties/sort/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err6);
+const data6 = data2.sort;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/sort", "listIssuesClusters$params/properties/query/properties/sort/type", {type: "string"});
 errors++;
 }
-var valid3 = _errs11 === errors;
-}
-if(data2.status !== undefined){
-let data7 = data2.status;
-const _errs13 = errors;
-if(typeof data7 !== "string"){
-const err7 = {instancePath:instancePath+"/query/status",schemaPath:"listIssuesClusters$params/properties/query/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+const data7 = data2.status;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/status", "listIssuesClusters$params/properties/query/properties/status/type", {type: "string"});
 errors++;
 }
-var valid3 = _errs13 === errors;
 }
-}
-var valid1 = _errs4 === errors;
 }
 }
 $listIssuesClusters$params.errors = vErrors;

@@ -2,170 +2,108 @@
 // Edit the spec, then run npm run generate.
 
 import { isDateTime, isUri } from '../../../runtime/formats.ts';
+import { broken, joined, missing } from '../../../runtime/schema-error.ts';
 
-const $GitSyncRequest$p1 = new RegExp("^refs/heads/.+$", "u");
+const $GitSyncRequest$c0 = ["url","ref"];
+const $GitSyncRequest$p3 = new RegExp("^refs/heads/.+$", "u");
 function $GitSyncRequest(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.url === undefined){
-const err0 = {instancePath,schemaPath:"GitSyncRequest/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.url === undefined || data.ref === undefined){
+vErrors = missing(vErrors, data, $GitSyncRequest$c0, instancePath, "GitSyncRequest/required");
+errors = vErrors.length;
 }
-if(data.ref === undefined){
-const err1 = {instancePath,schemaPath:"GitSyncRequest/required",keyword:"required",params:{missingProperty: "ref"},message:"must have required property '"+"ref"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.force;
+if(data0 !== undefined && (typeof data0 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/force", "GitSyncRequest/properties/force/type", {type: "boolean"});
 errors++;
-}
-if(data.force !== undefined){
-let data0 = data.force;
-const _errs2 = errors;
-if(typeof data0 !== "boolean"){
-const err2 = {instancePath:instancePath+"/force",schemaPath:"GitSyncRequest/properties/force/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.gitInfo !== undefined){
 let data1 = data.gitInfo;
-const _errs4 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.provider !== undefined){
-let data2 = data1.provider;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/gitInfo/provider",schemaPath:"GitSyncRequest/properties/gitInfo/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+const data2 = data1.provider;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/gitInfo/provider", "GitSyncRequest/properties/gitInfo/properties/provider/type", {type: "string"});
 errors++;
 }
-var valid2 = _errs6 === errors;
-}
-if(data1.url !== undefined){
-let data3 = data1.url;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-const err4 = {instancePath:instancePath+"/gitInfo/url",schemaPath:"GitSyncRequest/properties/gitInfo/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+const data3 = data1.url;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/gitInfo/url", "GitSyncRequest/properties/gitInfo/properties/url/type", {type: "string"});
 errors++;
 }
 if(typeof data3 == "string" && !isUri(data3)){
-const err5 = {instancePath:instancePath+"/gitInfo/url",schemaPath:"GitSyncRequest/properties/gitInfo/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/gitInfo/url", "GitSyncRequest/properties/gitInfo/properties/url/format", {format: "uri"});
 errors++;
-}
-var valid2 = _errs8 === errors;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/gitInfo",schemaPath:"GitSyncRequest/properties/gitInfo/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/gitInfo", "GitSyncRequest/properties/gitInfo/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
 if(data.ref !== undefined){
 let data4 = data.ref;
-const _errs10 = errors;
 if(typeof data4 === "string"){
-if(!$GitSyncRequest$p1.test(data4)){
-const err7 = {instancePath:instancePath+"/ref",schemaPath:"GitSyncRequest/properties/ref/pattern",keyword:"pattern",params:{pattern: "^refs/heads/.+$"},message:"must match pattern \"^refs/heads/.+$\""};
-(vErrors ??= []).push(err7);
+if(!$GitSyncRequest$p3.test(data4)){
+vErrors = broken(vErrors, instancePath+"/ref", "GitSyncRequest/properties/ref/pattern", {pattern: "^refs/heads/.+$"});
 errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/ref",schemaPath:"GitSyncRequest/properties/ref/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath+"/ref", "GitSyncRequest/properties/ref/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs10 === errors;
 }
-if(data.repoCacheID !== undefined){
-let data5 = data.repoCacheID;
-const _errs12 = errors;
-if(typeof data5 !== "string"){
-const err9 = {instancePath:instancePath+"/repoCacheID",schemaPath:"GitSyncRequest/properties/repoCacheID/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data5 = data.repoCacheID;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/repoCacheID", "GitSyncRequest/properties/repoCacheID/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs12 === errors;
-}
-if(data.repoCommitURL !== undefined){
-let data6 = data.repoCommitURL;
-const _errs14 = errors;
-if(typeof data6 !== "string"){
-const err10 = {instancePath:instancePath+"/repoCommitURL",schemaPath:"GitSyncRequest/properties/repoCommitURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err10);
+const data6 = data.repoCommitURL;
+if(data6 !== undefined && (typeof data6 !== "string")){
+vErrors = broken(vErrors, instancePath+"/repoCommitURL", "GitSyncRequest/properties/repoCommitURL/type", {type: "string"});
 errors++;
 }
 if(typeof data6 == "string" && !isUri(data6)){
-const err11 = {instancePath:instancePath+"/repoCommitURL",schemaPath:"GitSyncRequest/properties/repoCommitURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err11);
+vErrors = broken(vErrors, instancePath+"/repoCommitURL", "GitSyncRequest/properties/repoCommitURL/format", {format: "uri"});
 errors++;
 }
-var valid1 = _errs14 === errors;
-}
-if(data.repoProjectDirectory !== undefined){
-let data7 = data.repoProjectDirectory;
-const _errs16 = errors;
-if(typeof data7 !== "string"){
-const err12 = {instancePath:instancePath+"/repoProjectDirectory",schemaPath:"GitSyncRequest/properties/repoProjectDirectory/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err12);
+const data7 = data.repoProjectDirectory;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/repoProjectDirectory", "GitSyncRequest/properties/repoProjectDirectory/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs16 === errors;
-}
-if(data.repoTreeURL !== undefined){
-let data8 = data.repoTreeURL;
-const _errs18 = errors;
-if(typeof data8 !== "string"){
-const err13 = {instancePath:instancePath+"/repoTreeURL",schemaPath:"GitSyncRequest/properties/repoTreeURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err13);
+const data8 = data.repoTreeURL;
+if(data8 !== undefined && (typeof data8 !== "string")){
+vErrors = broken(vErrors, instancePath+"/repoTreeURL", "GitSyncRequest/properties/repoTreeURL/type", {type: "string"});
 errors++;
 }
 if(typeof data8 == "string" && !isUri(data8)){
-const err14 = {instancePath:instancePath+"/repoTreeURL",schemaPath:"GitSyncRequest/properties/repoTreeURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err14);
+vErrors = broken(vErrors, instancePath+"/repoTreeURL", "GitSyncRequest/properties/repoTreeURL/format", {format: "uri"});
 errors++;
 }
-var valid1 = _errs18 === errors;
-}
-if(data.timestamp !== undefined){
-let data9 = data.timestamp;
-const _errs20 = errors;
-if(typeof data9 !== "string"){
-const err15 = {instancePath:instancePath+"/timestamp",schemaPath:"GitSyncRequest/properties/timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err15);
+const data9 = data.timestamp;
+if(data9 !== undefined && (typeof data9 !== "string")){
+vErrors = broken(vErrors, instancePath+"/timestamp", "GitSyncRequest/properties/timestamp/type", {type: "string"});
 errors++;
 }
 if(typeof data9 == "string" && !isDateTime(data9)){
-const err16 = {instancePath:instancePath+"/timestamp",schemaPath:"GitSyncRequest/properties/timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \"date-time\""};
-(vErrors ??= []).push(err16);
+vErrors = broken(vErrors, instancePath+"/timestamp", "GitSyncRequest/properties/timestamp/format", {format: "date-time"});
 errors++;
 }
-var valid1 = _errs20 === errors;
-}
-if(data.url !== undefined){
-let data10 = data.url;
-const _errs22 = errors;
-if(typeof data10 !== "string"){
-const err17 = {instancePath:instancePath+"/url",schemaPath:"GitSyncRequest/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err17);
+const data10 = data.url;
+if(data10 !== undefined && (typeof data10 !== "string")){
+vErrors = broken(vErrors, instancePath+"/url", "GitSyncRequest/properties/url/type", {type: "string"});
 errors++;
 }
 if(typeof data10 == "string" && !isUri(data10)){
-const err18 = {instancePath:instancePath+"/url",schemaPath:"GitSyncRequest/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err18);
+vErrors = broken(vErrors, instancePath+"/url", "GitSyncRequest/properties/url/format", {format: "uri"});
 errors++;
-}
-var valid1 = _errs22 === errors;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"GitSyncRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err19);
+vErrors = broken(vErrors, instancePath, "GitSyncRequest/type", {type: "object"});
 errors++;
 }
 $GitSyncRequest.errors = vErrors;
@@ -173,45 +111,35 @@ return errors === 0;
 }
 
 
+const $exportToGitRepository$body$c0 = ["commitMessage"];
 function $exportToGitRepository$body(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($GitSyncRequest(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $GitSyncRequest.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $GitSyncRequest.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.commitMessage === undefined){
-const err0 = {instancePath,schemaPath:"exportToGitRepository$body/allOf/1/required",keyword:"required",params:{missingProperty: "commitMessage"},message:"must have required property '"+"commitMessage"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $exportToGitRepository$body$c0, instancePath, "exportToGitRepository$body/allOf/1/required");
+errors = vErrors.length;
 }
-if(data.commitMessage !== undefined){
-let data0 = data.commitMessage;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/commitMessage",schemaPath:"exportToGitRepository$body/allOf/1/properties/commitMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data0 = data.commitMessage;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/commitMessage", "exportToGitRepository$body/allOf/1/properties/commitMessage/type", {type: "string"});
 errors++;
-}
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"exportToGitRepository$body/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "exportToGitRepository$body/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $exportToGitRepository$body.errors = vErrors;
 return errors === 0;
 }
 
 
+const $exportToGitRepository$params$c0 = ["spaceId"];
 function $exportToGitRepository$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -220,17 +148,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"exportToGitRepository$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $exportToGitRepository$params$c0, instancePath+"/path", "exportToGitRepository$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.spaceId !== undefined){
-let data1 = data0.spaceId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"exportToGitRepository$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.spaceId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/spaceId", "exportToGitRepository$params/properties/path/properties/spaceId/type", {type: "string"});
 errors++;
-}
 }
 }
 }
@@ -240,6 +164,7 @@ return errors === 0;
 }
 
 
+const $getGitInfo$params$c0 = ["spaceId"];
 function $getGitInfo$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -248,17 +173,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"getGitInfo$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $getGitInfo$params$c0, instancePath+"/path", "getGitInfo$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.spaceId !== undefined){
-let data1 = data0.spaceId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"getGitInfo$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.spaceId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/spaceId", "getGitInfo$params/properties/path/properties/spaceId/type", {type: "string"});
 errors++;
-}
 }
 }
 }
@@ -271,37 +192,27 @@ return errors === 0;
 function $importGitRepository$body(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
 if(!($GitSyncRequest(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $GitSyncRequest.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $GitSyncRequest.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs1 === errors;
-const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.standalone !== undefined){
-let data0 = data.standalone;
-if(typeof data0 !== "boolean"){
-const err0 = {instancePath:instancePath+"/standalone",schemaPath:"importGitRepository$body/allOf/1/properties/standalone/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err0);
+const data0 = data.standalone;
+if(data0 !== undefined && (typeof data0 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/standalone", "importGitRepository$body/allOf/1/properties/standalone/type", {type: "boolean"});
 errors++;
-}
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"importGitRepository$body/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "importGitRepository$body/allOf/1/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 $importGitRepository$body.errors = vErrors;
 return errors === 0;
 }
 
 
+const $importGitRepository$params$c0 = ["spaceId"];
 function $importGitRepository$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -310,17 +221,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"importGitRepository$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $importGitRepository$params$c0, instancePath+"/path", "importGitRepository$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.spaceId !== undefined){
-let data1 = data0.spaceId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"importGitRepository$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.spaceId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/spaceId", "importGitRepository$params/properties/path/properties/spaceId/type", {type: "string"});
 errors++;
-}
 }
 }
 }
@@ -330,6 +237,7 @@ return errors === 0;
 }
 
 
+const $removeLegacyGitInstallation$params$c0 = ["spaceId"];
 function $removeLegacyGitInstallation$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -338,17 +246,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.spaceId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"removeLegacyGitInstallation$params/properties/path/required",keyword:"required",params:{missingProperty: "spaceId"},message:"must have required property '"+"spaceId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $removeLegacyGitInstallation$params$c0, instancePath+"/path", "removeLegacyGitInstallation$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.spaceId !== undefined){
-let data1 = data0.spaceId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/spaceId",schemaPath:"removeLegacyGitInstallation$params/properties/path/properties/spaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.spaceId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/spaceId", "removeLegacyGitInstallation$params/properties/path/properties/spaceId/type", {type: "string"});
 errors++;
-}
 }
 }
 }

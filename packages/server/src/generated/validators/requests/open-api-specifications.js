@@ -2,6 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import { isUri } from '../../../runtime/formats.ts';
+import { broken, joined, missing } from '../../../runtime/schema-error.ts';
 import { characters } from '../../../runtime/schema-functions.ts';
 
 const $OpenAPISpecSlug$p1 = new RegExp("^[a-z0-9]+(?:-[a-z0-9]+)*$", "u");
@@ -10,24 +11,20 @@ let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
 if(characters(data) > 100){
-const err0 = {instancePath,schemaPath:"OpenAPISpecSlug/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSlug/maxLength", {limit: 100});
 errors++;
 }
 if(characters(data) < 1){
-const err1 = {instancePath,schemaPath:"OpenAPISpecSlug/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSlug/minLength", {limit: 1});
 errors++;
 }
 if(data.length > 200 || !$OpenAPISpecSlug$p1.test(data)){
-const err2 = {instancePath,schemaPath:"OpenAPISpecSlug/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+(?:-[a-z0-9]+)*$"},message:"must match pattern \"^[a-z0-9]+(?:-[a-z0-9]+)*$\""};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSlug/pattern", {pattern: "^[a-z0-9]+(?:-[a-z0-9]+)*$"});
 errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"OpenAPISpecSlug/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSlug/type", {type: "string"});
 errors++;
 }
 $OpenAPISpecSlug.errors = vErrors;
@@ -35,6 +32,7 @@ return errors === 0;
 }
 
 
+const $OpenAPISpecSource$c0 = ["url"];
 function $OpenAPISpecSource(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -44,34 +42,29 @@ let passing0 = null;
 const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.url === undefined){
-const err0 = {instancePath,schemaPath:"OpenAPISpecSource/oneOf/0/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $OpenAPISpecSource$c0, instancePath, "OpenAPISpecSource/oneOf/0/required");
+errors = vErrors.length;
 }
 if(data.url !== undefined){
 let data0 = data.url;
 if(typeof data0 == "string" && !isUri(data0)){
-const err1 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecSource/oneOf/0/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/url", "OpenAPISpecSource/oneOf/0/properties/url/format", {format: "uri"});
 errors++;
 }
 if(typeof data0 === "string"){
 if(characters(data0) > 2048){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecSource/oneOf/0/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/url", "OpenAPISpecSource/oneOf/0/properties/url/maxLength", {limit: 2048});
 errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/url",schemaPath:"OpenAPISpecSource/oneOf/0/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/url", "OpenAPISpecSource/oneOf/0/properties/url/type", {type: "string"});
 errors++;
 }
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"OpenAPISpecSource/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSource/oneOf/0/type", {type: "object"});
 errors++;
 }
 var _valid0 = _errs2 === errors;
@@ -84,18 +77,15 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.url === undefined) && (missing0 = "url")){
-const err5 = {};
-(vErrors ??= []).push(err5);
+if(data.url === undefined){
+(vErrors ??= []).push({});
 errors++;
 }
 else {
 }
 }
 else {
-const err6 = {};
-(vErrors ??= []).push(err6);
+(vErrors ??= []).push({});
 errors++;
 }
 if(errors === _errs9){
@@ -103,8 +93,7 @@ if(errors === _errs9){
 }
 var valid3 = _errs9 === errors;
 if(valid3){
-const err7 = {instancePath,schemaPath:"OpenAPISpecSource/oneOf/1/not",keyword:"not",params:{},message:"must NOT be valid"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSource/oneOf/1/not");
 errors++;
 }
 else {
@@ -121,8 +110,7 @@ vErrors = null;
 if(data && typeof data == "object" && !Array.isArray(data)){
 }
 else {
-const err8 = {instancePath,schemaPath:"OpenAPISpecSource/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSource/oneOf/1/type", {type: "object"});
 errors++;
 }
 var _valid0 = _errs6 === errors;
@@ -137,8 +125,18 @@ passing0 = 1;
 }
 }
 if(!valid1){
-const err9 = {instancePath,schemaPath:"OpenAPISpecSource/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-(vErrors ??= []).push(err9);
+if(passing0 !== null){
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+vErrors = broken(vErrors, instancePath, "OpenAPISpecSource/oneOf", {passingSchemas: passing0});
 errors++;
 }
 else {
@@ -162,14 +160,12 @@ function $OpenAPISpecVisibility(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"OpenAPISpecVisibility/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecVisibility/type", {type: "string"});
 errors++;
 }
 const vSchema0 = $OpenAPISpecVisibility$c0;
 if(!((data === "private") || (data === "public"))){
-const err1 = {instancePath,schemaPath:"OpenAPISpecVisibility/enum",keyword:"enum",params:{allowedValues: $OpenAPISpecVisibility$c0},message:"must be equal to one of the allowed values"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "OpenAPISpecVisibility/enum", {allowedValues: $OpenAPISpecVisibility$c0});
 errors++;
 }
 $OpenAPISpecVisibility.errors = vErrors;
@@ -177,48 +173,32 @@ return errors === 0;
 }
 
 
+const $createOpenAPISpec$body$c0 = ["slug","source"];
 function $createOpenAPISpec$body(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.slug === undefined){
-const err0 = {instancePath,schemaPath:"createOpenAPISpec$body/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.source === undefined){
-const err1 = {instancePath,schemaPath:"createOpenAPISpec$body/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.slug === undefined || data.source === undefined){
+vErrors = missing(vErrors, data, $createOpenAPISpec$body$c0, instancePath, "createOpenAPISpec$body/required");
+errors = vErrors.length;
 }
 if(data.slug !== undefined){
 let data0 = data.slug;
-const _errs2 = errors;
 if(!($OpenAPISpecSlug(data0, instancePath+"/slug"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OpenAPISpecSlug.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OpenAPISpecSlug.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.source !== undefined){
 let data1 = data.source;
-const _errs3 = errors;
 if(!($OpenAPISpecSource(data1, instancePath+"/source"))){
-vErrors = vErrors ?? [];
-for(const each1 of $OpenAPISpecSource.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $OpenAPISpecSource.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs3 === errors;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"createOpenAPISpec$body/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath, "createOpenAPISpec$body/type", {type: "object"});
 errors++;
 }
 $createOpenAPISpec$body.errors = vErrors;
@@ -226,6 +206,7 @@ return errors === 0;
 }
 
 
+const $createOpenAPISpec$params$c0 = ["organizationId"];
 function $createOpenAPISpec$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -234,17 +215,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"createOpenAPISpec$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $createOpenAPISpec$params$c0, instancePath+"/path", "createOpenAPISpec$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"createOpenAPISpec$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "createOpenAPISpec$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
 }
 }
 }
@@ -254,29 +231,25 @@ return errors === 0;
 }
 
 
+const $createOrUpdateOpenAPISpec$body$c0 = ["source"];
 function $createOrUpdateOpenAPISpec$body(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.source === undefined){
-const err0 = {instancePath,schemaPath:"createOrUpdateOpenAPISpec$body/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $createOrUpdateOpenAPISpec$body$c0, instancePath, "createOrUpdateOpenAPISpec$body/required");
+errors = vErrors.length;
 }
 if(data.source !== undefined){
 let data0 = data.source;
 if(!($OpenAPISpecSource(data0, instancePath+"/source"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OpenAPISpecSource.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OpenAPISpecSource.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"createOrUpdateOpenAPISpec$body/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "createOrUpdateOpenAPISpec$body/type", {type: "object"});
 errors++;
 }
 $createOrUpdateOpenAPISpec$body.errors = vErrors;
@@ -284,6 +257,7 @@ return errors === 0;
 }
 
 
+const $createOrUpdateOpenAPISpec$params$c0 = ["organizationId","specSlug"];
 function $createOrUpdateOpenAPISpec$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -291,37 +265,21 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"createOrUpdateOpenAPISpec$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data0.organizationId === undefined || data0.specSlug === undefined){
+vErrors = missing(vErrors, data0, $createOrUpdateOpenAPISpec$params$c0, instancePath+"/path", "createOrUpdateOpenAPISpec$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.specSlug === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"createOrUpdateOpenAPISpec$params/properties/path/required",keyword:"required",params:{missingProperty: "specSlug"},message:"must have required property '"+"specSlug"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "createOrUpdateOpenAPISpec$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"createOrUpdateOpenAPISpec$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
 let data2 = data0.specSlug;
-const _errs4 = errors;
 if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OpenAPISpecSlug.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OpenAPISpecSlug.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs4 === errors;
 }
 }
 }
@@ -331,6 +289,7 @@ return errors === 0;
 }
 
 
+const $deleteOpenAPISpec$params$c0 = ["organizationId","specSlug"];
 function $deleteOpenAPISpec$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -338,37 +297,21 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"deleteOpenAPISpec$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data0.organizationId === undefined || data0.specSlug === undefined){
+vErrors = missing(vErrors, data0, $deleteOpenAPISpec$params$c0, instancePath+"/path", "deleteOpenAPISpec$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.specSlug === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"deleteOpenAPISpec$params/properties/path/required",keyword:"required",params:{missingProperty: "specSlug"},message:"must have required property '"+"specSlug"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "deleteOpenAPISpec$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"deleteOpenAPISpec$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
 let data2 = data0.specSlug;
-const _errs4 = errors;
 if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OpenAPISpecSlug.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OpenAPISpecSlug.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs4 === errors;
 }
 }
 }
@@ -378,6 +321,7 @@ return errors === 0;
 }
 
 
+const $getLatestOpenAPISpecVersion$params$c0 = ["organizationId","specSlug"];
 function $getLatestOpenAPISpecVersion$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -385,37 +329,21 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"getLatestOpenAPISpecVersion$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data0.organizationId === undefined || data0.specSlug === undefined){
+vErrors = missing(vErrors, data0, $getLatestOpenAPISpecVersion$params$c0, instancePath+"/path", "getLatestOpenAPISpecVersion$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.specSlug === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"getLatestOpenAPISpecVersion$params/properties/path/required",keyword:"required",params:{missingProperty: "specSlug"},message:"must have required property '"+"specSlug"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "getLatestOpenAPISpecVersion$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getLatestOpenAPISpecVersion$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
 let data2 = data0.specSlug;
-const _errs4 = errors;
 if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OpenAPISpecSlug.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OpenAPISpecSlug.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs4 === errors;
 }
 }
 }
@@ -425,6 +353,7 @@ return errors === 0;
 }
 
 
+const $getLatestOpenAPISpecVersionContent$params$c0 = ["organizationId","specSlug"];
 function $getLatestOpenAPISpecVersionContent$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -432,37 +361,21 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"getLatestOpenAPISpecVersionContent$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data0.organizationId === undefined || data0.specSlug === undefined){
+vErrors = missing(vErrors, data0, $getLatestOpenAPISpecVersionContent$params$c0, instancePath+"/path", "getLatestOpenAPISpecVersionContent$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.specSlug === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"getLatestOpenAPISpecVersionContent$params/properties/path/required",keyword:"required",params:{missingProperty: "specSlug"},message:"must have required property '"+"specSlug"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "getLatestOpenAPISpecVersionContent$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getLatestOpenAPISpecVersionContent$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
 let data2 = data0.specSlug;
-const _errs4 = errors;
 if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OpenAPISpecSlug.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OpenAPISpecSlug.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs4 === errors;
 }
 }
 }
@@ -472,6 +385,7 @@ return errors === 0;
 }
 
 
+const $getOpenAPISpec$params$c0 = ["organizationId","specSlug"];
 function $getOpenAPISpec$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -479,37 +393,21 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"getOpenAPISpec$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data0.organizationId === undefined || data0.specSlug === undefined){
+vErrors = missing(vErrors, data0, $getOpenAPISpec$params$c0, instancePath+"/path", "getOpenAPISpec$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.specSlug === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"getOpenAPISpec$params/properties/path/required",keyword:"required",params:{missingProperty: "specSlug"},message:"must have required property '"+"specSlug"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "getOpenAPISpec$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getOpenAPISpec$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
 let data2 = data0.specSlug;
-const _errs4 = errors;
 if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OpenAPISpecSlug.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OpenAPISpecSlug.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs4 === errors;
 }
 }
 }
@@ -519,6 +417,7 @@ return errors === 0;
 }
 
 
+const $getOpenAPISpecVersion$params$c0 = ["organizationId","specSlug","versionId"];
 function $getOpenAPISpecVersion$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -526,52 +425,26 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"getOpenAPISpecVersion$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data0.organizationId === undefined || data0.specSlug === undefined || data0.versionId === undefined){
+vErrors = missing(vErrors, data0, $getOpenAPISpecVersion$params$c0, instancePath+"/path", "getOpenAPISpecVersion$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.specSlug === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"getOpenAPISpecVersion$params/properties/path/required",keyword:"required",params:{missingProperty: "specSlug"},message:"must have required property '"+"specSlug"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "getOpenAPISpecVersion$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
-if(data0.versionId === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"getOpenAPISpecVersion$params/properties/path/required",keyword:"required",params:{missingProperty: "versionId"},message:"must have required property '"+"versionId"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getOpenAPISpecVersion$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
 let data2 = data0.specSlug;
-const _errs4 = errors;
 if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OpenAPISpecSlug.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OpenAPISpecSlug.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs4 === errors;
 }
-if(data0.versionId !== undefined){
-let data3 = data0.versionId;
-const _errs5 = errors;
-if(typeof data3 !== "string"){
-const err4 = {instancePath:instancePath+"/path/versionId",schemaPath:"getOpenAPISpecVersion$params/properties/path/properties/versionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+const data3 = data0.versionId;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/versionId", "getOpenAPISpecVersion$params/properties/path/properties/versionId/type", {type: "string"});
 errors++;
-}
-var valid2 = _errs5 === errors;
 }
 }
 }
@@ -581,6 +454,7 @@ return errors === 0;
 }
 
 
+const $getOpenAPISpecVersionContent$params$c0 = ["organizationId","specSlug","versionId"];
 function $getOpenAPISpecVersionContent$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -588,52 +462,26 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"getOpenAPISpecVersionContent$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data0.organizationId === undefined || data0.specSlug === undefined || data0.versionId === undefined){
+vErrors = missing(vErrors, data0, $getOpenAPISpecVersionContent$params$c0, instancePath+"/path", "getOpenAPISpecVersionContent$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.specSlug === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"getOpenAPISpecVersionContent$params/properties/path/required",keyword:"required",params:{missingProperty: "specSlug"},message:"must have required property '"+"specSlug"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "getOpenAPISpecVersionContent$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
-if(data0.versionId === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"getOpenAPISpecVersionContent$params/properties/path/required",keyword:"required",params:{missingProperty: "versionId"},message:"must have required property '"+"versionId"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getOpenAPISpecVersionContent$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
 let data2 = data0.specSlug;
-const _errs4 = errors;
 if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OpenAPISpecSlug.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OpenAPISpecSlug.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs4 === errors;
 }
-if(data0.versionId !== undefined){
-let data3 = data0.versionId;
-const _errs5 = errors;
-if(typeof data3 !== "string"){
-const err4 = {instancePath:instancePath+"/path/versionId",schemaPath:"getOpenAPISpecVersionContent$params/properties/path/properties/versionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+const data3 = data0.versionId;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/versionId", "getOpenAPISpecVersionContent$params/properties/path/properties/versionId/type", {type: "string"});
 errors++;
-}
-var valid2 = _errs5 === errors;
 }
 }
 }
@@ -643,82 +491,54 @@ return errors === 0;
 }
 
 
+const $listOpenAPISpecVersions$params$c0 = ["organizationId","specSlug"];
 function $listOpenAPISpecVersions$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
-const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"listOpenAPISpecVersions$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data0.organizationId === undefined || data0.specSlug === undefined){
+vErrors = missing(vErrors, data0, $listOpenAPISpecVersions$params$c0, instancePath+"/path", "listOpenAPISpecVersions$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.specSlug === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"listOpenAPISpecVersions$params/properties/path/required",keyword:"required",params:{missingProperty: "specSlug"},message:"must have required property '"+"specSlug"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "listOpenAPISpecVersions$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listOpenAPISpecVersions$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
 let data2 = data0.specSlug;
-const _errs4 = errors;
 if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OpenAPISpecSlug.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OpenAPISpecSlug.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs4 === errors;
 }
 }
-var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data3 = data.query;
-const _errs5 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.page !== undefined){
-let data4 = data3.page;
-const _errs6 = errors;
-if(typeof data4 !== "string"){
-const err3 = {instancePath:instancePath+"/query/page",schemaPath:"listOpenAPISpecVersions$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+const data4 = data3.page;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/page", "listOpenAPISpecVersions$params/properties/query/properties/page/type", {type: "string"});
 errors++;
-}
-var valid3 = _errs6 === errors;
 }
 if(data3.limit !== undefined){
 let data5 = data3.limit;
-const _errs8 = errors;
 if(typeof data5 == "number"){
 if(data5 > 1000 || isNaN(data5)){
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listOpenAPISpecVersions$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listOpenAPISpecVersions$params/properties/query/properties/limit/maximum", {comparison: "<=", limit: 1000});
 errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"listOpenAPISpecVersions$params/properties/query/properties/limit/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listOpenAPISpecVersions$params/properties/query/properties/limit/type", {type: "number"});
 errors++;
 }
-var valid3 = _errs8 === errors;
 }
 }
-var valid1 = _errs5 === errors;
 }
 }
 $listOpenAPISpecVersions$params.errors = vErrors;
@@ -726,63 +546,47 @@ return errors === 0;
 }
 
 
+const $listOpenAPISpecs$params$c0 = ["organizationId"];
 function $listOpenAPISpecs$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
-const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"listOpenAPISpecs$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $listOpenAPISpecs$params$c0, instancePath+"/path", "listOpenAPISpecs$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listOpenAPISpecs$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "listOpenAPISpecs$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
 }
 }
-}
-var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
-const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.page !== undefined){
-let data3 = data2.page;
-const _errs5 = errors;
-if(typeof data3 !== "string"){
-const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listOpenAPISpecs$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data3 = data2.page;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/page", "listOpenAPISpecs$params/properties/query/properties/page/type", {type: "string"});
 errors++;
-}
-var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
-const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listOpenAPISpecs$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listOpenAPISpecs$params/properties/query/properties/limit/maximum", {comparison: "<=", limit: 1000});
 errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listOpenAPISpecs$params/properties/query/properties/limit/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listOpenAPISpecs$params/properties/query/properties/limit/type", {type: "number"});
 errors++;
 }
-var valid3 = _errs7 === errors;
 }
 }
-var valid1 = _errs4 === errors;
 }
 }
 $listOpenAPISpecs$params.errors = vErrors;
@@ -790,29 +594,25 @@ return errors === 0;
 }
 
 
+const $updateOpenAPISpec$body$c0 = ["visibility"];
 function $updateOpenAPISpec$body(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.visibility === undefined){
-const err0 = {instancePath,schemaPath:"updateOpenAPISpec$body/required",keyword:"required",params:{missingProperty: "visibility"},message:"must have required property '"+"visibility"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $updateOpenAPISpec$body$c0, instancePath, "updateOpenAPISpec$body/required");
+errors = vErrors.length;
 }
 if(data.visibility !== undefined){
 let data0 = data.visibility;
 if(!($OpenAPISpecVisibility(data0, instancePath+"/visibility"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OpenAPISpecVisibility.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OpenAPISpecVisibility.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"updateOpenAPISpec$body/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "updateOpenAPISpec$body/type", {type: "object"});
 errors++;
 }
 $updateOpenAPISpec$body.errors = vErrors;
@@ -820,6 +620,7 @@ return errors === 0;
 }
 
 
+const $updateOpenAPISpec$params$c0 = ["organizationId","specSlug"];
 function $updateOpenAPISpec$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -827,37 +628,21 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"updateOpenAPISpec$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data0.organizationId === undefined || data0.specSlug === undefined){
+vErrors = missing(vErrors, data0, $updateOpenAPISpec$params$c0, instancePath+"/path", "updateOpenAPISpec$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.specSlug === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"updateOpenAPISpec$params/properties/path/required",keyword:"required",params:{missingProperty: "specSlug"},message:"must have required property '"+"specSlug"+"'"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "updateOpenAPISpec$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateOpenAPISpec$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid2 = _errs2 === errors;
 }
 if(data0.specSlug !== undefined){
 let data2 = data0.specSlug;
-const _errs4 = errors;
 if(!($OpenAPISpecSlug(data2, instancePath+"/path/specSlug"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OpenAPISpecSlug.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OpenAPISpecSlug.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs4 === errors;
 }
 }
 }

@@ -2,58 +2,49 @@
 // Edit the spec, then run npm run generate.
 
 import { isUri } from '../../../runtime/formats.ts';
+import { broken, joined, missing } from '../../../runtime/schema-error.ts';
 import { characters } from '../../../runtime/schema-functions.ts';
 
+const $MergeRule$c0 = ["rule"];
 function $MergeRule(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.rule === undefined){
-const err0 = {instancePath,schemaPath:"MergeRule/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $MergeRule$c0, instancePath, "MergeRule/required");
+errors = vErrors.length;
 }
-if(data.rule !== undefined){
-let data0 = data.rule;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/rule",schemaPath:"MergeRule/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data0 = data.rule;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/rule", "MergeRule/properties/rule/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.users !== undefined){
 let data1 = data.users;
-const _errs4 = errors;
 if(Array.isArray(data1)){
 let valid3 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
-const _errs6 = errors;
+const _errs4 = errors;
 if(typeof data2 !== "string"){
-const err2 = {instancePath:instancePath+"/users/" + i0,schemaPath:"MergeRule/properties/users/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/users/" + i0, "MergeRule/properties/users/items/type", {type: "string"});
 errors++;
 }
-var valid2 = _errs6 === errors;
+var valid2 = _errs4 === errors;
 if(!valid2){
 valid3 = false;
 }
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/users",schemaPath:"MergeRule/properties/users/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/users", "MergeRule/properties/users/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"MergeRule/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "MergeRule/type", {type: "object"});
 errors++;
 }
 $MergeRule.errors = vErrors;
@@ -61,18 +52,17 @@ return errors === 0;
 }
 
 
+const $MergeRules$c0 = ["type"];
 function $MergeRules(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"MergeRules/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $MergeRules$c0, instancePath, "MergeRules/required");
+errors = vErrors.length;
 }
 if(data.rules !== undefined){
 let data0 = data.rules;
-const _errs2 = errors;
 if(Array.isArray(data0)){
 let valid3 = true;
 const len0 = data0.length;
@@ -80,10 +70,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs4 = errors;
 if(!($MergeRule(data1, instancePath+"/rules/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $MergeRule.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $MergeRule.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs4 === errors;
@@ -93,26 +80,18 @@ valid3 = false;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/rules",schemaPath:"MergeRules/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/rules", "MergeRules/properties/rules/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.type !== undefined){
-let data2 = data.type;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"MergeRules/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data2 = data.type;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/type", "MergeRules/properties/type/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs5 === errors;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"MergeRules/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath, "MergeRules/type", {type: "object"});
 errors++;
 }
 $MergeRules.errors = vErrors;
@@ -128,10 +107,7 @@ let valid1 = false;
 let passing0 = null;
 const _errs2 = errors;
 if(!($Role(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $Role.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $Role.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs2 === errors;
@@ -141,8 +117,7 @@ passing0 = 0;
 }
 const _errs3 = errors;
 if(data !== null){
-const err0 = {instancePath,schemaPath:"NullableRole/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "NullableRole/oneOf/1/type", {type: "null"});
 errors++;
 }
 var _valid0 = _errs3 === errors;
@@ -157,8 +132,18 @@ passing0 = 1;
 }
 }
 if(!valid1){
-const err1 = {instancePath,schemaPath:"NullableRole/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-(vErrors ??= []).push(err1);
+if(passing0 !== null){
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+vErrors = broken(vErrors, instancePath, "NullableRole/oneOf", {passingSchemas: passing0, names: ["Role","oneOf/1"]});
 errors++;
 }
 else {
@@ -177,39 +162,28 @@ return errors === 0;
 }
 
 
+const $OrganizationDefaultContent$c0 = ["type"];
 function $OrganizationDefaultContent(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"OrganizationDefaultContent/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err0);
+vErrors = missing(vErrors, data, $OrganizationDefaultContent$c0, instancePath, "OrganizationDefaultContent/required");
+errors = vErrors.length;
+}
+const data0 = data.site;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/site", "OrganizationDefaultContent/properties/site/type", {type: "string"});
 errors++;
 }
-if(data.site !== undefined){
-let data0 = data.site;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/site",schemaPath:"OrganizationDefaultContent/properties/site/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data.type;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/type", "OrganizationDefaultContent/properties/type/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs2 === errors;
-}
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"OrganizationDefaultContent/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid1 = _errs4 === errors;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"OrganizationDefaultContent/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath, "OrganizationDefaultContent/type", {type: "object"});
 errors++;
 }
 $OrganizationDefaultContent.errors = vErrors;
@@ -217,118 +191,81 @@ return errors === 0;
 }
 
 
+const $RichTextBlock$c0 = ["object","type"];
 function $RichTextBlock(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"RichTextBlock/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"RichTextBlock/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.object === undefined || data.type === undefined){
+vErrors = missing(vErrors, data, $RichTextBlock$c0, instancePath, "RichTextBlock/required");
+errors = vErrors.length;
 }
 if(data.data !== undefined){
 let data0 = data.data;
-const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.align !== undefined){
-let data1 = data0.align;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/data/align",schemaPath:"RichTextBlock/properties/data/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data1 = data0.align;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/data/align", "RichTextBlock/properties/data/properties/align/type", {type: "string"});
 errors++;
-}
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/data",schemaPath:"RichTextBlock/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/data", "RichTextBlock/properties/data/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
-if(data.isVoid !== undefined){
-let data2 = data.isVoid;
-const _errs7 = errors;
-if(typeof data2 !== "boolean"){
-const err4 = {instancePath:instancePath+"/isVoid",schemaPath:"RichTextBlock/properties/isVoid/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err4);
+const data2 = data.isVoid;
+if(data2 !== undefined && (typeof data2 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/isVoid", "RichTextBlock/properties/isVoid/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs7 === errors;
-}
-if(data.key !== undefined){
-let data3 = data.key;
-const _errs9 = errors;
-if(typeof data3 !== "string"){
-const err5 = {instancePath:instancePath+"/key",schemaPath:"RichTextBlock/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data3 = data.key;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/key", "RichTextBlock/properties/key/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs9 === errors;
 }
 if(data.nodes !== undefined){
 let data4 = data.nodes;
-const _errs11 = errors;
 if(Array.isArray(data4)){
 let valid4 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
-const _errs13 = errors;
+const _errs7 = errors;
 if(!($RichTextNode(data5, instancePath+"/nodes/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $RichTextNode.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $RichTextNode.errors);
 errors = vErrors.length;
 }
-var valid3 = _errs13 === errors;
+var valid3 = _errs7 === errors;
 if(!valid3){
 valid4 = false;
 }
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/nodes",schemaPath:"RichTextBlock/properties/nodes/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/nodes", "RichTextBlock/properties/nodes/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs11 === errors;
 }
 if(data.object !== undefined){
 let data6 = data.object;
-const _errs14 = errors;
 if(typeof data6 !== "string"){
-const err7 = {instancePath:instancePath+"/object",schemaPath:"RichTextBlock/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextBlock/properties/object/type", {type: "string"});
 errors++;
 }
 if("block" !== data6){
-const err8 = {instancePath:instancePath+"/object",schemaPath:"RichTextBlock/properties/object/const",keyword:"const",params:{allowedValue: "block"},message:"must be equal to constant"};
-(vErrors ??= []).push(err8);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextBlock/properties/object/const", {allowedValue: "block"});
 errors++;
 }
-var valid1 = _errs14 === errors;
 }
-if(data.type !== undefined){
-let data7 = data.type;
-const _errs16 = errors;
-if(typeof data7 !== "string"){
-const err9 = {instancePath:instancePath+"/type",schemaPath:"RichTextBlock/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err9);
+const data7 = data.type;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/type", "RichTextBlock/properties/type/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs16 === errors;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"RichTextBlock/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath, "RichTextBlock/type", {type: "object"});
 errors++;
 }
 $RichTextBlock.errors = vErrors;
@@ -336,88 +273,66 @@ return errors === 0;
 }
 
 
+const $RichTextDocument$c0 = ["object","nodes"];
 function $RichTextDocument(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"RichTextDocument/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.nodes === undefined){
-const err1 = {instancePath,schemaPath:"RichTextDocument/required",keyword:"required",params:{missingProperty: "nodes"},message:"must have required property '"+"nodes"+"'"};
-(vErrors ??= []).push(err1);
-errors++;
+if(data.object === undefined || data.nodes === undefined){
+vErrors = missing(vErrors, data, $RichTextDocument$c0, instancePath, "RichTextDocument/required");
+errors = vErrors.length;
 }
 if(data.data !== undefined){
 let data0 = data.data;
-const _errs2 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.schemaVersion !== undefined){
-let data1 = data0.schemaVersion;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err2 = {instancePath:instancePath+"/data/schemaVersion",schemaPath:"RichTextDocument/properties/data/properties/schemaVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-(vErrors ??= []).push(err2);
+const data1 = data0.schemaVersion;
+if(data1 !== undefined && (!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))))){
+vErrors = broken(vErrors, instancePath+"/data/schemaVersion", "RichTextDocument/properties/data/properties/schemaVersion/type", {type: "integer"});
 errors++;
-}
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/data",schemaPath:"RichTextDocument/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/data", "RichTextDocument/properties/data/type", {type: "object"});
 errors++;
 }
-var valid1 = _errs2 === errors;
 }
 if(data.nodes !== undefined){
 let data2 = data.nodes;
-const _errs7 = errors;
 if(Array.isArray(data2)){
 let valid4 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-const _errs9 = errors;
+const _errs7 = errors;
 if(!($RichTextBlock(data3, instancePath+"/nodes/" + i0))){
-vErrors = vErrors ?? [];
-for(const each0 of $RichTextBlock.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $RichTextBlock.errors);
 errors = vErrors.length;
 }
-var valid3 = _errs9 === errors;
+var valid3 = _errs7 === errors;
 if(!valid3){
 valid4 = false;
 }
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/nodes",schemaPath:"RichTextDocument/properties/nodes/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/nodes", "RichTextDocument/properties/nodes/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs7 === errors;
 }
 if(data.object !== undefined){
 let data4 = data.object;
-const _errs10 = errors;
 if(typeof data4 !== "string"){
-const err5 = {instancePath:instancePath+"/object",schemaPath:"RichTextDocument/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextDocument/properties/object/type", {type: "string"});
 errors++;
 }
 if("document" !== data4){
-const err6 = {instancePath:instancePath+"/object",schemaPath:"RichTextDocument/properties/object/const",keyword:"const",params:{allowedValue: "document"},message:"must be equal to constant"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextDocument/properties/object/const", {allowedValue: "document"});
 errors++;
 }
-var valid1 = _errs10 === errors;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"RichTextDocument/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath, "RichTextDocument/type", {type: "object"});
 errors++;
 }
 $RichTextDocument.errors = vErrors;
@@ -425,6 +340,7 @@ return errors === 0;
 }
 
 
+const $RichTextNode$c0 = ["object"];
 function $RichTextNode(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -433,10 +349,7 @@ let valid1 = false;
 let passing0 = null;
 const _errs2 = errors;
 if(!($RichTextBlock(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $RichTextBlock.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $RichTextBlock.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs2 === errors;
@@ -447,22 +360,19 @@ passing0 = 0;
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.object === undefined){
-const err0 = {instancePath,schemaPath:"RichTextNode/oneOf/1/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $RichTextNode$c0, instancePath, "RichTextNode/oneOf/1/required");
+errors = vErrors.length;
 }
 if(data.object !== undefined){
 let data0 = data.object;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/object",schemaPath:"RichTextNode/oneOf/1/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextNode/oneOf/1/properties/object/type", {type: "string"});
 errors++;
 }
 const _errs8 = errors;
 const _errs9 = errors;
 if("block" !== data0){
-const err2 = {};
-(vErrors ??= []).push(err2);
+(vErrors ??= []).push({});
 errors++;
 }
 else {
@@ -471,8 +381,7 @@ if(errors === _errs9){
 }
 var valid3 = _errs9 === errors;
 if(valid3){
-const err3 = {instancePath:instancePath+"/object",schemaPath:"RichTextNode/oneOf/1/properties/object/not",keyword:"not",params:{},message:"must NOT be valid"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/object", "RichTextNode/oneOf/1/properties/object/not");
 errors++;
 }
 else {
@@ -489,8 +398,7 @@ vErrors = null;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"RichTextNode/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath, "RichTextNode/oneOf/1/type", {type: "object"});
 errors++;
 }
 var _valid0 = _errs3 === errors;
@@ -505,8 +413,18 @@ passing0 = 1;
 }
 }
 if(!valid1){
-const err5 = {instancePath,schemaPath:"RichTextNode/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-(vErrors ??= []).push(err5);
+if(passing0 !== null){
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+vErrors = broken(vErrors, instancePath, "RichTextNode/oneOf", {passingSchemas: passing0, names: ["RichTextBlock","oneOf/1"]});
 errors++;
 }
 else {
@@ -530,14 +448,12 @@ function $Role(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"Role/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "Role/type", {type: "string"});
 errors++;
 }
 const vSchema0 = $Role$c0;
 if(!((((((data === "admin") || (data === "create")) || (data === "review")) || (data === "edit")) || (data === "comment")) || (data === "read"))){
-const err1 = {instancePath,schemaPath:"Role/enum",keyword:"enum",params:{allowedValues: $Role$c0},message:"must be equal to one of the allowed values"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "Role/enum", {allowedValues: $Role$c0});
 errors++;
 }
 $Role.errors = vErrors;
@@ -545,6 +461,7 @@ return errors === 0;
 }
 
 
+const $deleteOrganizationInvite$params$c0 = ["organizationId","inviteId"];
 function $deleteOrganizationInvite$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -552,35 +469,19 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"deleteOrganizationInvite$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
+if(data0.organizationId === undefined || data0.inviteId === undefined){
+vErrors = missing(vErrors, data0, $deleteOrganizationInvite$params$c0, instancePath+"/path", "deleteOrganizationInvite$params/properties/path/required");
+errors = vErrors.length;
+}
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "deleteOrganizationInvite$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
 }
-if(data0.inviteId === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"deleteOrganizationInvite$params/properties/path/required",keyword:"required",params:{missingProperty: "inviteId"},message:"must have required property '"+"inviteId"+"'"};
-(vErrors ??= []).push(err1);
+const data2 = data0.inviteId;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/inviteId", "deleteOrganizationInvite$params/properties/path/properties/inviteId/type", {type: "string"});
 errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"deleteOrganizationInvite$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid2 = _errs2 === errors;
-}
-if(data0.inviteId !== undefined){
-let data2 = data0.inviteId;
-const _errs4 = errors;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/path/inviteId",schemaPath:"deleteOrganizationInvite$params/properties/path/properties/inviteId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid2 = _errs4 === errors;
 }
 }
 }
@@ -590,6 +491,7 @@ return errors === 0;
 }
 
 
+const $getAgentInstructions$params$c0 = ["organizationId"];
 function $getAgentInstructions$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -598,17 +500,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"getAgentInstructions$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $getAgentInstructions$params$c0, instancePath+"/path", "getAgentInstructions$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getAgentInstructions$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "getAgentInstructions$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
 }
 }
 }
@@ -618,6 +516,7 @@ return errors === 0;
 }
 
 
+const $getOrganization$params$c0 = ["organizationId"];
 function $getOrganization$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -626,17 +525,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"getOrganization$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $getOrganization$params$c0, instancePath+"/path", "getOrganization$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getOrganization$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "getOrganization$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
 }
 }
 }
@@ -646,6 +541,7 @@ return errors === 0;
 }
 
 
+const $joinOrganization$params$c0 = ["organizationId"];
 function $joinOrganization$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -654,17 +550,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"joinOrganization$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $joinOrganization$params$c0, instancePath+"/path", "joinOrganization$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"joinOrganization$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "joinOrganization$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
 }
 }
 }
@@ -681,32 +573,23 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.query !== undefined){
 let data0 = data.query;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.page !== undefined){
-let data1 = data0.page;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err0 = {instancePath:instancePath+"/query/page",schemaPath:"listOrganizations$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+const data1 = data0.page;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/page", "listOrganizations$params/properties/query/properties/page/type", {type: "string"});
 errors++;
-}
-var valid2 = _errs2 === errors;
 }
 if(data0.limit !== undefined){
 let data2 = data0.limit;
-const _errs4 = errors;
 if(typeof data2 == "number"){
 if(data2 > 1000 || isNaN(data2)){
-const err1 = {instancePath:instancePath+"/query/limit",schemaPath:"listOrganizations$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listOrganizations$params/properties/query/properties/limit/maximum", {comparison: "<=", limit: 1000});
 errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"listOrganizations$params/properties/query/properties/limit/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listOrganizations$params/properties/query/properties/limit/type", {type: "number"});
 errors++;
 }
-var valid2 = _errs4 === errors;
 }
 }
 }
@@ -716,6 +599,7 @@ return errors === 0;
 }
 
 
+const $listOrganizationsByEmailDomain$params$c0 = ["emailDomain"];
 function $listOrganizationsByEmailDomain$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -724,17 +608,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.emailDomain === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"listOrganizationsByEmailDomain$params/properties/path/required",keyword:"required",params:{missingProperty: "emailDomain"},message:"must have required property '"+"emailDomain"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $listOrganizationsByEmailDomain$params$c0, instancePath+"/path", "listOrganizationsByEmailDomain$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.emailDomain !== undefined){
-let data1 = data0.emailDomain;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/emailDomain",schemaPath:"listOrganizationsByEmailDomain$params/properties/path/properties/emailDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.emailDomain;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/emailDomain", "listOrganizationsByEmailDomain$params/properties/path/properties/emailDomain/type", {type: "string"});
 errors++;
-}
 }
 }
 }
@@ -744,85 +624,65 @@ return errors === 0;
 }
 
 
+const $searchOrganizationContent$params$c0 = ["organizationId"];
+const $searchOrganizationContent$params$c1 = ["query"];
 function $searchOrganizationContent$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
-const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"searchOrganizationContent$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $searchOrganizationContent$params$c0, instancePath+"/path", "searchOrganizationContent$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"searchOrganizationContent$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "searchOrganizationContent$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
 }
 }
-}
-var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
-const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.query === undefined){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"searchOrganizationContent$params/properties/query/required",keyword:"required",params:{missingProperty: "query"},message:"must have required property '"+"query"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
+vErrors = missing(vErrors, data2, $searchOrganizationContent$params$c1, instancePath+"/query", "searchOrganizationContent$params/properties/query/required");
+errors = vErrors.length;
 }
 if(data2.query !== undefined){
 let data3 = data2.query;
-const _errs5 = errors;
 if(typeof data3 === "string"){
 if(characters(data3) > 512){
-const err3 = {instancePath:instancePath+"/query/query",schemaPath:"searchOrganizationContent$params/properties/query/properties/query/maxLength",keyword:"maxLength",params:{limit: 512},message:"must NOT have more than 512 characters"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/query/query", "searchOrganizationContent$params/properties/query/properties/query/maxLength", {limit: 512});
 errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/query/query",schemaPath:"searchOrganizationContent$params/properties/query/properties/query/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/query/query", "searchOrganizationContent$params/properties/query/properties/query/type", {type: "string"});
 errors++;
 }
-var valid3 = _errs5 === errors;
 }
-if(data2.page !== undefined){
-let data4 = data2.page;
-const _errs7 = errors;
-if(typeof data4 !== "string"){
-const err5 = {instancePath:instancePath+"/query/page",schemaPath:"searchOrganizationContent$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data4 = data2.page;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/page", "searchOrganizationContent$params/properties/query/properties/page/type", {type: "string"});
 errors++;
-}
-var valid3 = _errs7 === errors;
 }
 if(data2.limit !== undefined){
 let data5 = data2.limit;
-const _errs9 = errors;
 if(typeof data5 == "number"){
 if(data5 > 1000 || isNaN(data5)){
-const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"searchOrganizationContent$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/query/limit", "searchOrganizationContent$params/properties/query/properties/limit/maximum", {comparison: "<=", limit: 1000});
 errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"searchOrganizationContent$params/properties/query/properties/limit/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err7);
+vErrors = broken(vErrors, instancePath+"/query/limit", "searchOrganizationContent$params/properties/query/properties/limit/type", {type: "number"});
 errors++;
 }
-var valid3 = _errs9 === errors;
 }
 }
-var valid1 = _errs4 === errors;
 }
 }
 $searchOrganizationContent$params.errors = vErrors;
@@ -830,29 +690,25 @@ return errors === 0;
 }
 
 
+const $updateAgentInstructions$body$c0 = ["instructions"];
 function $updateAgentInstructions$body(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instructions === undefined){
-const err0 = {instancePath,schemaPath:"updateAgentInstructions$body/required",keyword:"required",params:{missingProperty: "instructions"},message:"must have required property '"+"instructions"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data, $updateAgentInstructions$body$c0, instancePath, "updateAgentInstructions$body/required");
+errors = vErrors.length;
 }
 if(data.instructions !== undefined){
 let data0 = data.instructions;
 if(!($RichTextDocument(data0, instancePath+"/instructions"))){
-vErrors = vErrors ?? [];
-for(const each0 of $RichTextDocument.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $RichTextDocument.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"updateAgentInstructions$body/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "updateAgentInstructions$body/type", {type: "object"});
 errors++;
 }
 $updateAgentInstructions$body.errors = vErrors;
@@ -860,6 +716,7 @@ return errors === 0;
 }
 
 
+const $updateAgentInstructions$params$c0 = ["organizationId"];
 function $updateAgentInstructions$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -868,17 +725,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"updateAgentInstructions$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $updateAgentInstructions$params$c0, instancePath+"/path", "updateAgentInstructions$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateAgentInstructions$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "updateAgentInstructions$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
 }
 }
 }
@@ -892,138 +745,87 @@ function $updateOrganization$body(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.ai !== undefined){
-let data0 = data.ai;
-const _errs2 = errors;
-if(typeof data0 !== "boolean"){
-const err0 = {instancePath:instancePath+"/ai",schemaPath:"updateOrganization$body/properties/ai/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err0);
+const data0 = data.ai;
+if(data0 !== undefined && (typeof data0 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/ai", "updateOrganization$body/properties/ai/type", {type: "boolean"});
 errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.defaultContent !== undefined){
 let data1 = data.defaultContent;
-const _errs4 = errors;
 if(!($OrganizationDefaultContent(data1, instancePath+"/defaultContent"))){
-vErrors = vErrors ?? [];
-for(const each0 of $OrganizationDefaultContent.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $OrganizationDefaultContent.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs4 === errors;
 }
 if(data.defaultRole !== undefined){
 let data2 = data.defaultRole;
-const _errs5 = errors;
 if(!($NullableRole(data2, instancePath+"/defaultRole"))){
-vErrors = vErrors ?? [];
-for(const each1 of $NullableRole.errors){
-vErrors.push(each1);
-}
+vErrors = joined(vErrors, $NullableRole.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs5 === errors;
 }
 if(data.emailDomains !== undefined){
 let data3 = data.emailDomains;
-const _errs6 = errors;
 if(Array.isArray(data3)){
-let valid3 = true;
+let valid5 = true;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
-const _errs8 = errors;
+const _errs6 = errors;
 if(typeof data4 !== "string"){
-const err1 = {instancePath:instancePath+"/emailDomains/" + i0,schemaPath:"updateOrganization$body/properties/emailDomains/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath+"/emailDomains/" + i0, "updateOrganization$body/properties/emailDomains/items/type", {type: "string"});
 errors++;
 }
-var valid2 = _errs8 === errors;
-if(!valid2){
-valid3 = false;
+var valid4 = _errs6 === errors;
+if(!valid4){
+valid5 = false;
 }
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/emailDomains",schemaPath:"updateOrganization$body/properties/emailDomains/type",keyword:"type",params:{type: "array"},message:"must be array"};
-(vErrors ??= []).push(err2);
+vErrors = broken(vErrors, instancePath+"/emailDomains", "updateOrganization$body/properties/emailDomains/type", {type: "array"});
 errors++;
 }
-var valid1 = _errs6 === errors;
 }
-if(data.hostname !== undefined){
-let data5 = data.hostname;
-const _errs10 = errors;
-if(typeof data5 !== "string"){
-const err3 = {instancePath:instancePath+"/hostname",schemaPath:"updateOrganization$body/properties/hostname/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+const data5 = data.hostname;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/hostname", "updateOrganization$body/properties/hostname/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs10 === errors;
-}
-if(data.inviteLinks !== undefined){
-let data6 = data.inviteLinks;
-const _errs12 = errors;
-if(typeof data6 !== "boolean"){
-const err4 = {instancePath:instancePath+"/inviteLinks",schemaPath:"updateOrganization$body/properties/inviteLinks/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err4);
+const data6 = data.inviteLinks;
+if(data6 !== undefined && (typeof data6 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/inviteLinks", "updateOrganization$body/properties/inviteLinks/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs12 === errors;
-}
-if(data.logo !== undefined){
-let data7 = data.logo;
-const _errs14 = errors;
-if(typeof data7 !== "string"){
-const err5 = {instancePath:instancePath+"/logo",schemaPath:"updateOrganization$body/properties/logo/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data7 = data.logo;
+if(data7 !== undefined && (typeof data7 !== "string")){
+vErrors = broken(vErrors, instancePath+"/logo", "updateOrganization$body/properties/logo/type", {type: "string"});
 errors++;
 }
 if(typeof data7 == "string" && !isUri(data7)){
-const err6 = {instancePath:instancePath+"/logo",schemaPath:"updateOrganization$body/properties/logo/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath+"/logo", "updateOrganization$body/properties/logo/format", {format: "uri"});
 errors++;
-}
-var valid1 = _errs14 === errors;
 }
 if(data.mergeRules !== undefined){
 let data8 = data.mergeRules;
-const _errs16 = errors;
 if(!($MergeRules(data8, instancePath+"/mergeRules"))){
-vErrors = vErrors ?? [];
-for(const each2 of $MergeRules.errors){
-vErrors.push(each2);
-}
+vErrors = joined(vErrors, $MergeRules.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs16 === errors;
 }
-if(data.sso !== undefined){
-let data9 = data.sso;
-const _errs17 = errors;
-if(typeof data9 !== "boolean"){
-const err7 = {instancePath:instancePath+"/sso",schemaPath:"updateOrganization$body/properties/sso/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-(vErrors ??= []).push(err7);
+const data9 = data.sso;
+if(data9 !== undefined && (typeof data9 !== "boolean")){
+vErrors = broken(vErrors, instancePath+"/sso", "updateOrganization$body/properties/sso/type", {type: "boolean"});
 errors++;
 }
-var valid1 = _errs17 === errors;
-}
-if(data.title !== undefined){
-let data10 = data.title;
-const _errs19 = errors;
-if(typeof data10 !== "string"){
-const err8 = {instancePath:instancePath+"/title",schemaPath:"updateOrganization$body/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+const data10 = data.title;
+if(data10 !== undefined && (typeof data10 !== "string")){
+vErrors = broken(vErrors, instancePath+"/title", "updateOrganization$body/properties/title/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs19 === errors;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"updateOrganization$body/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err9);
+vErrors = broken(vErrors, instancePath, "updateOrganization$body/type", {type: "object"});
 errors++;
 }
 $updateOrganization$body.errors = vErrors;
@@ -1031,6 +833,7 @@ return errors === 0;
 }
 
 
+const $updateOrganization$params$c0 = ["organizationId"];
 function $updateOrganization$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -1039,17 +842,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"updateOrganization$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $updateOrganization$params$c0, instancePath+"/path", "updateOrganization$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateOrganization$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "updateOrganization$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
 }
 }
 }

@@ -2,6 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import { isUri } from '../../../runtime/formats.ts';
+import { broken, joined, missing } from '../../../runtime/schema-error.ts';
 
 function $NullableRole(data, instancePath = ""){
 let vErrors = null;
@@ -11,10 +12,7 @@ let valid1 = false;
 let passing0 = null;
 const _errs2 = errors;
 if(!($Role(data, instancePath))){
-vErrors = vErrors ?? [];
-for(const each0 of $Role.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $Role.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs2 === errors;
@@ -24,8 +22,7 @@ passing0 = 0;
 }
 const _errs3 = errors;
 if(data !== null){
-const err0 = {instancePath,schemaPath:"NullableRole/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "NullableRole/oneOf/1/type", {type: "null"});
 errors++;
 }
 var _valid0 = _errs3 === errors;
@@ -40,8 +37,18 @@ passing0 = 1;
 }
 }
 if(!valid1){
-const err1 = {instancePath,schemaPath:"NullableRole/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-(vErrors ??= []).push(err1);
+if(passing0 !== null){
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+vErrors = broken(vErrors, instancePath, "NullableRole/oneOf", {passingSchemas: passing0, names: ["Role","oneOf/1"]});
 errors++;
 }
 else {
@@ -65,14 +72,12 @@ function $Role(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"Role/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+vErrors = broken(vErrors, instancePath, "Role/type", {type: "string"});
 errors++;
 }
 const vSchema0 = $Role$c0;
 if(!((((((data === "admin") || (data === "create")) || (data === "review")) || (data === "edit")) || (data === "comment")) || (data === "read"))){
-const err1 = {instancePath,schemaPath:"Role/enum",keyword:"enum",params:{allowedValues: $Role$c0},message:"must be equal to one of the allowed values"};
-(vErrors ??= []).push(err1);
+vErrors = broken(vErrors, instancePath, "Role/enum", {allowedValues: $Role$c0});
 errors++;
 }
 $Role.errors = vErrors;
@@ -80,101 +85,54 @@ return errors === 0;
 }
 
 
+const $createSAMLProvider$body$c0 = ["label","entityID","certificate","ssoURL"];
 function $createSAMLProvider$body(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.label === undefined){
-const err0 = {instancePath,schemaPath:"createSAMLProvider$body/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+if(data.label === undefined || data.entityID === undefined || data.certificate === undefined || data.ssoURL === undefined){
+vErrors = missing(vErrors, data, $createSAMLProvider$body$c0, instancePath, "createSAMLProvider$body/required");
+errors = vErrors.length;
 }
-if(data.entityID === undefined){
-const err1 = {instancePath,schemaPath:"createSAMLProvider$body/required",keyword:"required",params:{missingProperty: "entityID"},message:"must have required property '"+"entityID"+"'"};
-(vErrors ??= []).push(err1);
+const data0 = data.certificate;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/certificate", "createSAMLProvider$body/properties/certificate/type", {type: "string"});
 errors++;
-}
-if(data.certificate === undefined){
-const err2 = {instancePath,schemaPath:"createSAMLProvider$body/required",keyword:"required",params:{missingProperty: "certificate"},message:"must have required property '"+"certificate"+"'"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.ssoURL === undefined){
-const err3 = {instancePath,schemaPath:"createSAMLProvider$body/required",keyword:"required",params:{missingProperty: "ssoURL"},message:"must have required property '"+"ssoURL"+"'"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data.certificate !== undefined){
-let data0 = data.certificate;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/certificate",schemaPath:"createSAMLProvider$body/properties/certificate/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
-errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.defaultRole !== undefined){
 let data1 = data.defaultRole;
-const _errs4 = errors;
 if(!($NullableRole(data1, instancePath+"/defaultRole"))){
-vErrors = vErrors ?? [];
-for(const each0 of $NullableRole.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $NullableRole.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs4 === errors;
 }
-if(data.defaultTeam !== undefined){
-let data2 = data.defaultTeam;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-const err5 = {instancePath:instancePath+"/defaultTeam",schemaPath:"createSAMLProvider$body/properties/defaultTeam/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err5);
+const data2 = data.defaultTeam;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/defaultTeam", "createSAMLProvider$body/properties/defaultTeam/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs5 === errors;
-}
-if(data.entityID !== undefined){
-let data3 = data.entityID;
-const _errs7 = errors;
-if(typeof data3 !== "string"){
-const err6 = {instancePath:instancePath+"/entityID",schemaPath:"createSAMLProvider$body/properties/entityID/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err6);
+const data3 = data.entityID;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/entityID", "createSAMLProvider$body/properties/entityID/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs7 === errors;
-}
-if(data.label !== undefined){
-let data4 = data.label;
-const _errs9 = errors;
-if(typeof data4 !== "string"){
-const err7 = {instancePath:instancePath+"/label",schemaPath:"createSAMLProvider$body/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err7);
+const data4 = data.label;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/label", "createSAMLProvider$body/properties/label/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs9 === errors;
-}
-if(data.ssoURL !== undefined){
-let data5 = data.ssoURL;
-const _errs11 = errors;
-if(typeof data5 !== "string"){
-const err8 = {instancePath:instancePath+"/ssoURL",schemaPath:"createSAMLProvider$body/properties/ssoURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err8);
+const data5 = data.ssoURL;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/ssoURL", "createSAMLProvider$body/properties/ssoURL/type", {type: "string"});
 errors++;
 }
 if(typeof data5 == "string" && !isUri(data5)){
-const err9 = {instancePath:instancePath+"/ssoURL",schemaPath:"createSAMLProvider$body/properties/ssoURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err9);
+vErrors = broken(vErrors, instancePath+"/ssoURL", "createSAMLProvider$body/properties/ssoURL/format", {format: "uri"});
 errors++;
-}
-var valid1 = _errs11 === errors;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"createSAMLProvider$body/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err10);
+vErrors = broken(vErrors, instancePath, "createSAMLProvider$body/type", {type: "object"});
 errors++;
 }
 $createSAMLProvider$body.errors = vErrors;
@@ -182,6 +140,7 @@ return errors === 0;
 }
 
 
+const $createSAMLProvider$params$c0 = ["organizationId"];
 function $createSAMLProvider$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -190,17 +149,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"createSAMLProvider$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $createSAMLProvider$params$c0, instancePath+"/path", "createSAMLProvider$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"createSAMLProvider$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "createSAMLProvider$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
 }
 }
 }
@@ -210,6 +165,7 @@ return errors === 0;
 }
 
 
+const $deleteSAMLProvider$params$c0 = ["organizationId","samlProviderId"];
 function $deleteSAMLProvider$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -217,35 +173,19 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"deleteSAMLProvider$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
+if(data0.organizationId === undefined || data0.samlProviderId === undefined){
+vErrors = missing(vErrors, data0, $deleteSAMLProvider$params$c0, instancePath+"/path", "deleteSAMLProvider$params/properties/path/required");
+errors = vErrors.length;
+}
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "deleteSAMLProvider$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
 }
-if(data0.samlProviderId === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"deleteSAMLProvider$params/properties/path/required",keyword:"required",params:{missingProperty: "samlProviderId"},message:"must have required property '"+"samlProviderId"+"'"};
-(vErrors ??= []).push(err1);
+const data2 = data0.samlProviderId;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/samlProviderId", "deleteSAMLProvider$params/properties/path/properties/samlProviderId/type", {type: "string"});
 errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"deleteSAMLProvider$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid2 = _errs2 === errors;
-}
-if(data0.samlProviderId !== undefined){
-let data2 = data0.samlProviderId;
-const _errs4 = errors;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/path/samlProviderId",schemaPath:"deleteSAMLProvider$params/properties/path/properties/samlProviderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid2 = _errs4 === errors;
 }
 }
 }
@@ -255,6 +195,7 @@ return errors === 0;
 }
 
 
+const $getSAMLProvider$params$c0 = ["organizationId","samlProviderId"];
 function $getSAMLProvider$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -262,35 +203,19 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"getSAMLProvider$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
+if(data0.organizationId === undefined || data0.samlProviderId === undefined){
+vErrors = missing(vErrors, data0, $getSAMLProvider$params$c0, instancePath+"/path", "getSAMLProvider$params/properties/path/required");
+errors = vErrors.length;
+}
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "getSAMLProvider$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
 }
-if(data0.samlProviderId === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"getSAMLProvider$params/properties/path/required",keyword:"required",params:{missingProperty: "samlProviderId"},message:"must have required property '"+"samlProviderId"+"'"};
-(vErrors ??= []).push(err1);
+const data2 = data0.samlProviderId;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/samlProviderId", "getSAMLProvider$params/properties/path/properties/samlProviderId/type", {type: "string"});
 errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"getSAMLProvider$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid2 = _errs2 === errors;
-}
-if(data0.samlProviderId !== undefined){
-let data2 = data0.samlProviderId;
-const _errs4 = errors;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/path/samlProviderId",schemaPath:"getSAMLProvider$params/properties/path/properties/samlProviderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid2 = _errs4 === errors;
 }
 }
 }
@@ -300,63 +225,47 @@ return errors === 0;
 }
 
 
+const $listSAMLProviders$params$c0 = ["organizationId"];
 function $listSAMLProviders$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
-const _errs1 = errors;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"listSAMLProviders$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $listSAMLProviders$params$c0, instancePath+"/path", "listSAMLProviders$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listSAMLProviders$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "listSAMLProviders$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
 }
 }
-}
-var valid1 = _errs1 === errors;
 }
 if(data.query !== undefined){
 let data2 = data.query;
-const _errs4 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.page !== undefined){
-let data3 = data2.page;
-const _errs5 = errors;
-if(typeof data3 !== "string"){
-const err2 = {instancePath:instancePath+"/query/page",schemaPath:"listSAMLProviders$params/properties/query/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data3 = data2.page;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/query/page", "listSAMLProviders$params/properties/query/properties/page/type", {type: "string"});
 errors++;
-}
-var valid3 = _errs5 === errors;
 }
 if(data2.limit !== undefined){
 let data4 = data2.limit;
-const _errs7 = errors;
 if(typeof data4 == "number"){
 if(data4 > 1000 || isNaN(data4)){
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"listSAMLProviders$params/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
-(vErrors ??= []).push(err3);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listSAMLProviders$params/properties/query/properties/limit/maximum", {comparison: "<=", limit: 1000});
 errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"listSAMLProviders$params/properties/query/properties/limit/type",keyword:"type",params:{type: "number"},message:"must be number"};
-(vErrors ??= []).push(err4);
+vErrors = broken(vErrors, instancePath+"/query/limit", "listSAMLProviders$params/properties/query/properties/limit/type", {type: "number"});
 errors++;
 }
-var valid3 = _errs7 === errors;
 }
 }
-var valid1 = _errs4 === errors;
 }
 }
 $listSAMLProviders$params.errors = vErrors;
@@ -364,6 +273,7 @@ return errors === 0;
 }
 
 
+const $listSSOLogins$params$c0 = ["organizationId"];
 function $listSSOLogins$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -372,17 +282,13 @@ if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"listSSOLogins$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
-errors++;
+vErrors = missing(vErrors, data0, $listSSOLogins$params$c0, instancePath+"/path", "listSSOLogins$params/properties/path/required");
+errors = vErrors.length;
 }
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-if(typeof data1 !== "string"){
-const err1 = {instancePath:instancePath+"/path/organizationId",schemaPath:"listSSOLogins$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "listSSOLogins$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
-}
 }
 }
 }
@@ -396,77 +302,45 @@ function $updateSAMLProvider$body(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.certificate !== undefined){
-let data0 = data.certificate;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-const err0 = {instancePath:instancePath+"/certificate",schemaPath:"updateSAMLProvider$body/properties/certificate/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err0);
+const data0 = data.certificate;
+if(data0 !== undefined && (typeof data0 !== "string")){
+vErrors = broken(vErrors, instancePath+"/certificate", "updateSAMLProvider$body/properties/certificate/type", {type: "string"});
 errors++;
-}
-var valid1 = _errs2 === errors;
 }
 if(data.defaultRole !== undefined){
 let data1 = data.defaultRole;
-const _errs4 = errors;
 if(!($NullableRole(data1, instancePath+"/defaultRole"))){
-vErrors = vErrors ?? [];
-for(const each0 of $NullableRole.errors){
-vErrors.push(each0);
-}
+vErrors = joined(vErrors, $NullableRole.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs4 === errors;
 }
-if(data.defaultTeam !== undefined){
-let data2 = data.defaultTeam;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-const err1 = {instancePath:instancePath+"/defaultTeam",schemaPath:"updateSAMLProvider$body/properties/defaultTeam/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err1);
+const data2 = data.defaultTeam;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/defaultTeam", "updateSAMLProvider$body/properties/defaultTeam/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs5 === errors;
-}
-if(data.entityID !== undefined){
-let data3 = data.entityID;
-const _errs7 = errors;
-if(typeof data3 !== "string"){
-const err2 = {instancePath:instancePath+"/entityID",schemaPath:"updateSAMLProvider$body/properties/entityID/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
+const data3 = data.entityID;
+if(data3 !== undefined && (typeof data3 !== "string")){
+vErrors = broken(vErrors, instancePath+"/entityID", "updateSAMLProvider$body/properties/entityID/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs7 === errors;
-}
-if(data.label !== undefined){
-let data4 = data.label;
-const _errs9 = errors;
-if(typeof data4 !== "string"){
-const err3 = {instancePath:instancePath+"/label",schemaPath:"updateSAMLProvider$body/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
+const data4 = data.label;
+if(data4 !== undefined && (typeof data4 !== "string")){
+vErrors = broken(vErrors, instancePath+"/label", "updateSAMLProvider$body/properties/label/type", {type: "string"});
 errors++;
 }
-var valid1 = _errs9 === errors;
-}
-if(data.ssoURL !== undefined){
-let data5 = data.ssoURL;
-const _errs11 = errors;
-if(typeof data5 !== "string"){
-const err4 = {instancePath:instancePath+"/ssoURL",schemaPath:"updateSAMLProvider$body/properties/ssoURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err4);
+const data5 = data.ssoURL;
+if(data5 !== undefined && (typeof data5 !== "string")){
+vErrors = broken(vErrors, instancePath+"/ssoURL", "updateSAMLProvider$body/properties/ssoURL/type", {type: "string"});
 errors++;
 }
 if(typeof data5 == "string" && !isUri(data5)){
-const err5 = {instancePath:instancePath+"/ssoURL",schemaPath:"updateSAMLProvider$body/properties/ssoURL/format",keyword:"format",params:{format: "uri"},message:"must match format \"uri\""};
-(vErrors ??= []).push(err5);
+vErrors = broken(vErrors, instancePath+"/ssoURL", "updateSAMLProvider$body/properties/ssoURL/format", {format: "uri"});
 errors++;
-}
-var valid1 = _errs11 === errors;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"updateSAMLProvider$body/type",keyword:"type",params:{type: "object"},message:"must be object"};
-(vErrors ??= []).push(err6);
+vErrors = broken(vErrors, instancePath, "updateSAMLProvider$body/type", {type: "object"});
 errors++;
 }
 $updateSAMLProvider$body.errors = vErrors;
@@ -474,6 +348,7 @@ return errors === 0;
 }
 
 
+const $updateSAMLProvider$params$c0 = ["organizationId","samlProviderId"];
 function $updateSAMLProvider$params(data, instancePath = ""){
 let vErrors = null;
 let errors = 0;
@@ -481,35 +356,19 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path !== undefined){
 let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.organizationId === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"updateSAMLProvider$params/properties/path/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'"};
-(vErrors ??= []).push(err0);
+if(data0.organizationId === undefined || data0.samlProviderId === undefined){
+vErrors = missing(vErrors, data0, $updateSAMLProvider$params$c0, instancePath+"/path", "updateSAMLProvider$params/properties/path/required");
+errors = vErrors.length;
+}
+const data1 = data0.organizationId;
+if(data1 !== undefined && (typeof data1 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/organizationId", "updateSAMLProvider$params/properties/path/properties/organizationId/type", {type: "string"});
 errors++;
 }
-if(data0.samlProviderId === undefined){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"updateSAMLProvider$params/properties/path/required",keyword:"required",params:{missingProperty: "samlProviderId"},message:"must have required property '"+"samlProviderId"+"'"};
-(vErrors ??= []).push(err1);
+const data2 = data0.samlProviderId;
+if(data2 !== undefined && (typeof data2 !== "string")){
+vErrors = broken(vErrors, instancePath+"/path/samlProviderId", "updateSAMLProvider$params/properties/path/properties/samlProviderId/type", {type: "string"});
 errors++;
-}
-if(data0.organizationId !== undefined){
-let data1 = data0.organizationId;
-const _errs2 = errors;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path/organizationId",schemaPath:"updateSAMLProvider$params/properties/path/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err2);
-errors++;
-}
-var valid2 = _errs2 === errors;
-}
-if(data0.samlProviderId !== undefined){
-let data2 = data0.samlProviderId;
-const _errs4 = errors;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/path/samlProviderId",schemaPath:"updateSAMLProvider$params/properties/path/properties/samlProviderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-(vErrors ??= []).push(err3);
-errors++;
-}
-var valid2 = _errs4 === errors;
 }
 }
 }

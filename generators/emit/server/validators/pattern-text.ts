@@ -1,0 +1,30 @@
+import { patternGrowth } from '../../../load/check/pattern-growth.ts';
+import { longestBearable } from '../../../load/check/pattern-limit.ts';
+import { programOf } from '../../../load/check/pattern-program.ts';
+import { escapeUnusual } from '../../ts/unusual-characters.ts';
+
+/** The function of the runtime that makes patterns of which the engine of JavaScript takes too long for long texts. */
+export const boundedPattern = 'boundedPattern';
+
+/**
+ * JavaScript that makes a pattern: a regular expression where the engine may be given any text.
+ * @param source Regular expression of ECMA-262.
+ * @param maxLength Characters that the texts may have, where something says so.
+ */
+export function patternText(source: string, maxLength = Infinity): string {
+  const { flags, degree } = patternGrowth(source);
+  const args = [source, flags].map(quoted).join(', ');
+  const longest = longestBearable(degree);
+  if (longest >= 2 * maxLength) return `new RegExp(${args})`;
+  const steps = programOf(source, flags);
+  return `${boundedPattern}(${args}, ${longest}${steps === undefined ? '' : `, ${quoted(steps)}`})`;
+}
+
+/** The imports of a text that holds patterns. */
+export function patternImports(text: string): readonly string[] {
+  return text.includes(`${boundedPattern}(`) ? [boundedPattern] : [];
+}
+
+function quoted(value: unknown): string {
+  return escapeUnusual(JSON.stringify(value));
+}

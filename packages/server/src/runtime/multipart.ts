@@ -1,0 +1,105 @@
+import type { Bytes } from './request.ts';
+
+/** One part of a multipart body: RFC 7578, section 4. */
+export interface Part {
+  readonly name: string;
+  /** Only what is a file has the name of one. */
+  readonly fileName: string | undefined;
+  /** Its `Content-Type` as it came; nothing where it tells none. */
+  readonly contentType: string | undefined;
+  readonly bytes: Bytes;
+}
+
+/** More parts than a form is sensibly made of are refused, as are more bytes of header fields in one part. */
+const maxParts = 10_000;
+const maxHead = 16_384;
+
+/**
+ * Takes a multipart body apart: RFC 2046, section 5.1.1, and RFC 7578. `FormData` would not do: it forgets of which media type
+ * a part is that is no file. `Content-Transfer-Encoding` has no meaning in HTTP (RFC 7578, section 4.7): parts stay as they are.
+ * @param header The `Content-Type` of the body, which tells the boundary.
+ * @returns Nothing where the body is not what the header says.
+ */
+export function partsOf(bytes: Bytes, header: string): readonly Part[] | undefined {
+  const boundary = boundaryOf(header);
+  if (boundary === undefined) return undefined;
+  // A character for each byte, so that indexes are the same in both.
+  const text = latin1.decode(bytes);
+  const delimiter = `\r\n--${boundary}`;
+  const parts: Part[] = [];
+  // The first delimiter may begin the body, without a line break before it.
+  let at = text.startsWith(delimiter.slice(2)) ? -2 : text.indexOf(delimiter);
+  while (at !== -1) {
+    const start = at + delimiter.length;
+    if (text.startsWith('--', start)) return parts;
+    const line = endOfLine(text, start);
+    const end = line === undefined ? -1 : text.indexOf(delimiter, line);
+    if (line === undefined || end === -1 || parts.length === maxParts) return undefined;
+    const part = partOf(bytes, text, line, end);
+    if (part === undefined) return undefined;
+    parts.push(part);
+    at = end;
+  }
+  return undefined;
+}
+
+/** WHATWG Encoding has no other name for it: bytes from 0x80 to 0x9f are other characters, but one each as well. */
+const latin1 = new TextDecoder('windows-1252');
+const utf8 = new TextDecoder();
+
+/** A token or a quoted string; at most 70 characters, none of which ends a line. */
+function boundaryOf(header: string): string | undefined {
+  const [, quoted, token] = /;\s*boundary\s*=\s*(?:"([^"\r\n]+)"|([^\s";,]+))/i.exec(header) ?? [];
+  const boundary = quoted ?? token;
+  return boundary !== undefined && boundary.length <= 70 ? boundary : undefined;
+}
+
+/** What follows a delimiter and the white space behind it; nothing where that is no line break. */
+function endOfLine(text: string, start: number): number | undefined {
+  let end = start;
+  while (text[end] === ' ' || text[end] === '\t') end++;
+  return text.startsWith('\r\n', end) ? end + 2 : undefined;
+}
+
+/** @param start Where its header fields begin. */
+function partOf(bytes: Bytes, text: string, start: number, end: number): Part | undefined {
+  const blank = text.startsWith('\r\n', start) ? start - 2 : text.indexOf('\r\n\r\n', start);
+  if (blank === -1 || blank > end || blank - start > maxHead) return undefined;
+  // Names are UTF-8: RFC 7578, section 5.1.
+  const head = utf8.decode(bytes.subarray(start, Math.max(start, blank)));
+  const disposition = fieldOf(head, 'content-disposition');
+  if (disposition === undefined || !/^\s*form-data\s*(?:;|$)/i.test(disposition)) return undefined;
+  const name = paramOf(disposition, 'name');
+  if (name === undefined) return undefined;
+  return {
+    name,
+    fileName: paramOf(disposition, 'filename'),
+    contentType: fieldOf(head, 'content-type'),
+    // `subarray` would do, but forgets in its type that the memory is not shared.
+    bytes: new Uint8Array(bytes.buffer, bytes.byteOffset + blank + 4, end - blank - 4),
+  };
+}
+
+/** @param name In lower case. */
+function fieldOf(head: string, name: string): string | undefined {
+  for (const line of head.split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (line.slice(0, colon).toLowerCase() === name) return line.slice(colon + 1).trim();
+  }
+  return undefined;
+}
+
+/** A parameter of a header field; names are escaped as the HTML standard has it ("Multipart form data"), or with a backslash. */
+function paramOf(field: string, name: string): string | undefined {
+  for (const [, key, quoted, token] of field.matchAll(
+    /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s";]+))/g,
+  ))
+    if (key?.toLowerCase() === name)
+      return (
+        token ??
+        quoted?.replace(/%0A|%0D|%22|\\"/gi, (escaped) =>
+          escaped === '\\"' ? '"' : decodeURIComponent(escaped),
+        )
+      );
+  return undefined;
+}

@@ -1,0 +1,78 @@
+import { keywordMessage } from './keyword-message.ts';
+
+/** What a keyword tells beside its name: the names that Ajv has for it. */
+export type ErrorParams = Readonly<Record<string, unknown>>;
+
+/** One broken keyword of a schema, in the terms of Ajv. Its text is made when it is asked for: most errors only decide a union. */
+export class SchemaError {
+  /** JSON Pointer to the value. */
+  readonly instancePath: string;
+  /** Where the keyword stands, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
+  readonly schemaPath: string;
+  readonly params: ErrorParams;
+
+  constructor(instancePath: string, schemaPath: string, params: ErrorParams) {
+    this.instancePath = instancePath;
+    this.schemaPath = schemaPath;
+    this.params = params;
+  }
+
+  get keyword(): string {
+    return this.schemaPath.slice(this.schemaPath.lastIndexOf('/') + 1);
+  }
+
+  get message(): string {
+    return keywordMessage(this.keyword, this.params);
+  }
+}
+
+/** The errors of a value so far; null where there are none. */
+type Errors = SchemaError[] | null;
+
+const nothingToTell: ErrorParams = {};
+
+/**
+ * Adds an error.
+ * @returns The errors, which are changed in place.
+ */
+export function broken(
+  errors: Errors,
+  instancePath: string,
+  schemaPath: string,
+  params: ErrorParams = nothingToTell,
+): SchemaError[] {
+  const error = new SchemaError(instancePath, schemaPath, params);
+  if (errors === null) return [error];
+  errors.push(error);
+  return errors;
+}
+
+/**
+ * Adds an error for each property that an object lacks: JSON Schema 2020-12, Validation, section 6.5.3.
+ * @param names All that are required; at least one is missing.
+ * @returns The errors, which are changed in place.
+ */
+export function missing(
+  errors: Errors,
+  object: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  instancePath: string,
+  schemaPath: string,
+): Errors {
+  let all = errors;
+  for (const name of names)
+    if (object[name] === undefined || (name in Object.prototype && !Object.hasOwn(object, name)))
+      all = broken(all, instancePath, schemaPath, { missingProperty: name });
+  return all;
+}
+
+/**
+ * Adds what another validator has found.
+ * @param found Errors of its last call, which nobody else reads any more.
+ * @returns All errors; one of the two arrays, changed in place.
+ */
+export function joined(errors: Errors, found: SchemaError[]): SchemaError[] {
+  if (errors === null) return found;
+  for (const error of found) errors.push(error);
+  return errors;
+}
