@@ -20,7 +20,7 @@ import { Project } from './generate/project.ts';
 import { costTable, judged, loadLine } from './generate/report.ts';
 import { heyApi, heyApiTypes, redocly } from './generate/subject.ts';
 import { measureTurns } from './generate/turns.ts';
-import { typeSubjects } from './generate/type-subjects.ts';
+import { ownTypeSubjects, peerTypeSubjects } from './generate/type-subjects.ts';
 import { measureWatch } from './generate/watch.ts';
 
 /** Milliseconds in which a watch is to apply an edit. */
@@ -34,10 +34,7 @@ function printCosts(document: BenchDocument, runtime: Runtime, turns: number): v
   const measured = measureTurns([cold, ...warm, ...peers], turns);
   console.log(`\n${costTable(about, measured, [redocly, heyApi])}`);
   if (runtime !== generatorRuntimes.node24) return;
-  const types = measureTurns(
-    typeSubjects([{ ...cold, title: 'this, four packages' }, ...peers], runtime),
-    turns,
-  );
+  const types = measureTurns([...ownTypeSubjects(cold, runtime), ...peerTypeSubjects(peers, runtime)], turns);
   console.log(`\n${costTable(`tsc of the output, ${about}`, types, [heyApiTypes])}`);
 }
 

@@ -14,16 +14,17 @@ const argv = process.argv.slice(2);
 // Reading a document, and filling the store, are over before optimised code would pay. Before the compile cache is opened,
 // which is bound to this.
 optimiseLate();
+const ownDigest = digest();
 /** @type {Promise<typeof import('./serve-mock.ts')>} */
-const program = import(await programUrl('scripts/serve-mock.ts', 'mock', digest()));
+const program = import(await programUrl('scripts/serve-mock.ts', 'mock', ownDigest));
 const { main } = await program;
-process.exitCode = await main(argv);
+process.exitCode = await main(argv, ownDigest);
 
 /** Of all that the compiled program is made of: what is generated is a part of it here. */
 function digest() {
   const sum = createHash('sha256').update(generatorDigest());
   const generated = ['server', 'mock'].flatMap((name) => filesIn(`packages/${name}/src/generated`));
-  for (const file of ['scripts/serve-mock.ts', ...generated])
+  for (const file of ['scripts/serve-mock.ts', 'scripts/mock/read-or-recall.ts', ...generated])
     sum.update(`${file}\0${hashOf(join(projectFolder, file)) ?? ''}\0`);
   return sum.digest('hex');
 }

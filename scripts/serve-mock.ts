@@ -15,14 +15,21 @@ import project from '../package.json' with { type: 'json' };
 /**
  * Serves until it is asked to end.
  * @param argv Arguments, without the program.
+ * @param digest Digest of all that the program is made of: what it has made of a document is kept with it for later starts.
  * @returns The exit code.
  */
-export function main(argv: readonly string[]): Promise<number> {
+export function main(argv: readonly string[], digest: string): Promise<number> {
   return runMock(argv, hostOf(process), {
     call: 'npm run mock --',
     version: `${project.name} ${project.version}`,
     takesSpec: true,
-    make: ({ spec, ...options }) => (spec === undefined ? ownMock(options) : mockOf(spec, options)),
+    make: ({ spec, allowRef, ...options }) => {
+      if (spec !== undefined) return mockOf({ spec, allowRef, digest }, options);
+      if (allowRef.length === 0) return ownMock(options);
+      throw new UsageError(
+        '--allow-ref is for the document that --spec names; name one, or leave --allow-ref out',
+      );
+    },
   });
 }
 
@@ -37,11 +44,29 @@ async function ownMock(options: CreateMockOptions): Promise<Served> {
   return servedMock({ api, about, model, renderFailure }, createMockHandlers(options));
 }
 
-async function mockOf(spec: string, options: CreateMockOptions): Promise<Served> {
+/** A document that is to be served. */
+interface Asked {
+  readonly spec: string;
+  readonly allowRef: readonly string[];
+  readonly digest: string;
+}
+
+async function mockOf(asked: Asked, options: CreateMockOptions): Promise<Served> {
+  const { spec, allowRef } = asked;
   if (!existsSync(spec))
     throw new UsageError(`there is no file ${spec}; name the root of an OpenAPI document with --spec`);
-  const { interpretSpec } = await import('../generators/interpret/interpret-spec.ts');
-  const { problems, served } = interpretSpec(spec);
+  const [{ interpretApi }, { readOrRecall }, { diskAllowing }, { pathKind }] = await Promise.all([
+    import('../generators/interpret/interpret-spec.ts'),
+    import('./mock/read-or-recall.ts'),
+    import('../generators/load/disk.ts'),
+    import('../generators/load/path-kind.ts'),
+  ]);
+  const noFolder = allowRef.find((folder) => pathKind(folder) !== 'folder');
+  if (noFolder !== undefined)
+    throw new UsageError(
+      `--allow-ref names ${noFolder}, which is no folder; name the folders that references may lead to, with commas between them`,
+    );
+  const { problems, served } = interpretApi(readOrRecall(asked, diskAllowing(allowRef)));
   if (served === undefined) throw new UnservableError(await problemsText(problems, spec));
   return servedMock(served, createMock(served.api, served.model, options));
 }

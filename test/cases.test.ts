@@ -10,6 +10,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emitSpec } from './emit-spec.ts';
 import { compile } from './unit/emit/compile.ts';
+import { typedTables } from './unit/emit/typed-tables.ts';
 
 const cases = path.join(import.meta.dirname, 'cases');
 const update = process.env['UPDATE_CASES'] === '1';
@@ -83,6 +84,7 @@ describe.concurrent('test/cases', () => {
     expect(Object.fromEntries(expected)).toEqual(Object.fromEntries(filesBelow(folder)));
     expect(emitted.files.size).toBeGreaterThan(0);
     const modules = [...emitted.files].map(([file, text]) => ({ path: file, text }));
-    expect(compile(modules, name.startsWith('names-') ? 'all' : 'given')).toEqual([]);
+    const checked = name.startsWith('names-') ? 'all' : 'given';
+    expect(compile([...modules, ...typedTables(modules)], checked)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const cases = path.join(import.meta.dirname, 'cases');
 /** Manifests hold hashes of what they list; what only machines read counts its variables. */
 const isForMachines = (file: string): boolean =>
   file.endsWith('.generated.json') ||
-  /^(?:server\/src\/generated\/validators\/.*\.js|mock\/src\/generated\/(?:schemas|replies)\.ts)$/.test(file);
+  /^(?:server\/src\/generated\/validators\/.*\.js|mock\/src\/generated\/(?:schemas|replies)\.js)$/.test(file);
 
 let original: Emitted = { files: new Map(), problems: [] };
 

@@ -73,6 +73,10 @@ describe('documents with problems', () => {
         [...expected(name).matchAll(/^\S+:\d+:\d+ (?:error|warning) (\S+)/gm)].map(([, code]) => code),
       ),
     );
-    expect(Object.keys(catalog).filter((code) => !shown.has(code))).toEqual([]);
+    // What depends on the memory of the process is shown by `test/hostile/ceilings.test.ts`.
+    expect(Object.keys(catalog).filter((code) => !shown.has(code))).toEqual([
+      'too-large',
+      'too-large-for-yaml',
+    ]);
   });
 });

@@ -1,8 +1,12 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Runtime } from '../client/install.ts';
 import { peerFile } from './folders.ts';
 import { heyApiTypes, type Subject } from './subject.ts';
+import { timedRun } from './timed-run.ts';
+
+/** Flags with which a check knows nothing of one before: to name the file of an incremental one is an error without it. */
+const fromNothing = ['--incremental', 'false', '--tsBuildInfoFile', 'null'];
 
 /** For outputs that bring none. */
 const config = {
@@ -17,25 +21,81 @@ const config = {
   include: ['.'],
 };
 
+/** The compiler on what others have written, each in the state after its last turn. Declarations of libraries are left out. */
+export function peerTypeSubjects(subjects: readonly Subject[], runtime: Runtime): readonly Subject[] {
+  return subjects.filter(hasWritten).map(({ title, out, bars }) => {
+    const file = path.join(out, 'tsconfig.json');
+    if (!existsSync(file)) writeFileSync(file, JSON.stringify(config));
+    const argv = compiler(runtime, out, '--noEmit', '--skipLibCheck');
+    return { title, argv, out, prepare: () => undefined, bars };
+  });
+}
+
 /**
- * The compiler on what subjects have written, each in the state after its last turn. Declarations of libraries are left
- * out, which are not what is compared; ours keep the stricter flags that they are generated with.
+ * The compiler on our packages, with the stricter flags that they are generated with. Of declarations only those of the
+ * compiler itself are left out: what stands as JavaScript beside its declarations, or is built to such, counts.
  */
-export function typeSubjects(subjects: readonly Subject[], runtime: Runtime): readonly Subject[] {
-  return subjects
-    .filter(({ out }) => existsSync(out) && readdirSync(out).length > 0)
-    .map(({ title, out, bars }) => {
-      const file = path.join(out, 'tsconfig.json');
-      if (!existsSync(file)) writeFileSync(file, JSON.stringify(config));
-      return {
-        title,
-        argv: [
-          ...[runtime.node, peerFile('typescript/bin/tsc'), '-p', file],
-          ...['--noEmit', '--skipLibCheck', '--pretty', 'false'],
-        ],
-        out,
-        prepare: () => undefined,
-        bars: bars.size > 0 ? new Map([[heyApiTypes, 1]]) : bars,
-      };
-    });
+export function ownTypeSubjects(cold: Subject, runtime: Runtime): readonly Subject[] {
+  if (!hasWritten(cold)) return [];
+  const { out } = cold;
+  const flags = ['--noEmit', '--skipDefaultLibCheck'];
+  const sources: Subject = {
+    title: 'this, four packages',
+    argv: compiler(runtime, out, ...flags, ...fromNothing),
+    out,
+    prepare: () => undefined,
+    bars: new Map([[heyApiTypes, 1]]),
+  };
+  const again = compiler(runtime, out, ...flags);
+  const edited: Subject = {
+    title: 'this, again after a property is added',
+    argv: again,
+    out,
+    prepare: (turn) => {
+      if (turn === 1) timedRun(again, out);
+      addProperty(path.join(out, 'types/src/generated/models.ts'), turn);
+    },
+    bars: new Map(),
+  };
+  const built = `${out}-built`;
+  const published: Subject = {
+    title: 'this, as published',
+    argv: compiler(runtime, built, ...flags, ...fromNothing),
+    out: built,
+    prepare: (turn) => {
+      if (turn === 1) declare(out, built, runtime);
+    },
+    bars: new Map(),
+  };
+  return [sources, edited, published];
+}
+
+function hasWritten({ out }: Subject): boolean {
+  return existsSync(out) && readdirSync(out).length > 0;
+}
+
+function compiler(runtime: Runtime, folder: string, ...flags: readonly string[]): readonly string[] {
+  const project = path.join(folder, 'tsconfig.json');
+  return [runtime.node, peerFile('typescript/bin/tsc'), '-p', project, '--pretty', 'false', ...flags];
+}
+
+/** Adds an optional property to the first interface of a module. */
+function addProperty(file: string, turn: number): void {
+  const text = readFileSync(file, 'utf8');
+  const edited = text.replace(/^export interface .*\{$/m, (head) => `${head}\n  added${turn}?: string;`);
+  if (edited === text) throw new Error(`${file} has no interface to add a property to`);
+  writeFileSync(file, edited);
+}
+
+/** Lays down what those who install the packages compile: declarations, and the files with which packages are found. */
+function declare(out: string, built: string, runtime: Runtime): void {
+  rmSync(built, { recursive: true, force: true });
+  cpSync(out, built, {
+    recursive: true,
+    filter: (file) => !/node_modules$|\.js$|(?<!\.d)\.ts$/.test(file),
+  });
+  const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--noCheck'];
+  const argv = compiler(runtime, out, ...emit, ...fromNothing);
+  const { succeeded, output } = timedRun([...argv, '--rootDir', out, '--outDir', built], out);
+  if (!succeeded) throw new Error(`the packages cannot be built: ${output}`);
 }

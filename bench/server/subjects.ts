@@ -73,6 +73,29 @@ export const subjects: readonly Subject[] = [
       });`,
   },
   {
+    title: 'bare handler that writes JSON',
+    source: `${served}
+      import express from 'express';
+      const replies = new Map(operations.map(({ method, path, reply }) => [method + path, reply]));
+      export const listener = express();
+      listener.use('/v1', (request, response) => {
+        const answer = () => {
+          if (request.headers.authorization !== 'Bearer secret') throw new Error('who is there?');
+          const path = request.url.split('?')[0].replace('spc_9KxW3b', '{spaceId}');
+          const body = JSON.stringify(replies.get(request.method + path));
+          response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+          response.end(body);
+        };
+        if (request.method === 'GET') return answer();
+        const chunks = [];
+        request.on('data', (chunk) => chunks.push(chunk));
+        request.on('end', () => {
+          JSON.parse(Buffer.concat(chunks).toString());
+          answer();
+        });
+      });`,
+  },
+  {
     title: 'express-openapi-validator',
     source: `${served}${expressRoutes}
       import express from 'express';

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { describe, expect, inject, it } from 'vitest';
 import { emitSpec } from '../emit-spec.ts';
 import { diagnose } from '../unit/emit/compile.ts';
+import { typedTables } from '../unit/emit/typed-tables.ts';
 import { answerGets } from './answer-gets.ts';
 import type { CorpusDocument } from './documents.ts';
 
@@ -19,7 +20,7 @@ export function testDocuments(documents: readonly CorpusDocument[]): void {
       expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
       const modules = [...files].map(([file, text]) => ({ path: file, text }));
       expect(modules.length).toBeGreaterThan(20);
-      expect(diagnose(modules, { scope: '@acme', flags })).toEqual([]);
+      expect(diagnose([...modules, ...typedTables(modules)], { scope: '@acme', flags })).toEqual([]);
     });
 
     it('has a mock that answers every GET validly', async () => {

@@ -181,7 +181,7 @@ describe('what keeps the check from comparing', () => {
     const shop = await shopOf({
       act: (each) => {
         if (code === 1) each.write('spec/api.yaml', brokenSpec);
-        if (name.startsWith('a journal')) each.write('sdk/.doc-workspace/journal-types.json', '{}');
+        if (name.startsWith('a journal')) each.write('sdk/.doc-workspace/journal.json', '{}');
       },
     });
     const before = standing(shop.cwd);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { serveDocument } from './documents/served.ts';
 
-describe.each(['petstore', 'hub', 'json-api', 'shop', 'hal'])('of %s', (name) => {
+describe.each(['petstore', 'hub', 'json-api', 'shop', 'hal', 'choices'])('of %s', (name) => {
   it('every GET answers with success, and with what is declared', async () => {
     await using document = await serveDocument(name);
     expect(document.gets.length).toBeGreaterThan(2);
@@ -244,6 +244,32 @@ it('PUT makes what is not there where it declares 201, and replaces it then', as
   const orders = `${one}/orders`;
   expect((await document.call('GET', orders, ['77'])).status).toBe(404);
   expect((await document.call('POST', orders, ['77'], { total_cents: 1 })).status).toBe(404);
+});
+
+it('a list below what was never there is no empty list, where a list tells what is there', async () => {
+  await using document = await serveDocument('shop');
+  const orders = '/customers/{customer_id}/orders';
+  expect(await document.call('GET', orders, ['4711'])).toMatchObject({ status: 404, faults: [] });
+  const { body } = await document.call('GET', '/customers');
+  const [first] = Object(member('data')(body));
+  const found = await document.call('GET', orders, [String(member('customer_id')(first))]);
+  expect(found).toMatchObject({ status: 200, faults: [] });
+  expect(member('items')(found.body)).not.toEqual([]);
+});
+
+it('a failure looks as its operation declares it, and says what is wrong where there is a field for it', async () => {
+  await using document = await serveDocument('shop');
+  const orders = '/customers/{customer_id}/orders';
+  const refused = await document.call('POST', orders, ['12'], { total_cents: 'much' });
+  expect(refused).toMatchObject({ status: 400, faults: [] });
+  expect(refused.body).toMatchObject({ status: 400 });
+  expect(member('title')(refused.body)).toContain('/total_cents: must be integer');
+});
+
+it('a list of which one of several kinds has to hold is of one kind, whatever is left of it', async () => {
+  await using document = await serveDocument('choices');
+  for (const query of ['', '?projectId=nowhere'])
+    expect(await document.call('GET', `/webhooks${query}`)).toMatchObject({ status: 200, faults: [] });
 });
 
 it('calls of procedures answer with valid samples, the same for the same call', async () => {

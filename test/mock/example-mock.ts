@@ -145,7 +145,8 @@ export function bookMock(faults: readonly Fault[] = []): Served & {
     },
   });
   const log = createRequestLog();
-  const list = createFaults(1, faults);
+  const ids = bookApi.operations.map(({ id }) => id);
+  const list = createFaults(1, ids, faults);
   const handlers = withFaults(handlersOver(store), list, { model: bookModel, sampler: store.sampler });
   return {
     api: bookApi,

@@ -5,7 +5,7 @@ import { causesIn } from '../../generators/drift/causes.ts';
 import { compare, generate, lowerSpec, type GenerateOptions } from '../../generators/generate.ts';
 import { StageClock, stageNames, type Stage } from '../../generators/stage-clock.ts';
 import { outPath, type PackagePlan } from '../../generators/write/plan.ts';
-import { stagePackage } from '../../generators/write/stage.ts';
+import { stagePackages } from '../../generators/write/stage.ts';
 import { brokenSpec, smallSpec } from './cli/small-spec.ts';
 import { lay, standing, tempFolder } from './write/temp-folder.ts';
 
@@ -83,7 +83,7 @@ describe('compare', { timeout: 60_000 }, () => {
     const options = await optionsFor(smallSpec);
     const plans = (await compare(options)).packages;
     mkdirSync(options.out);
-    for (const plan of plans) stagePackage(options.out, plan);
+    stagePackages(options.out, plans);
     const before = standing(options.out);
     await expect(compare(options)).rejects.toThrow('run npm run generate, which completes it');
     expect(standing(options.out)).toEqual(before);

@@ -1,6 +1,6 @@
 import type { Model } from '../../../packages/mock/src/runtime/model.ts';
 import type { Api, Operation, Resource } from '../../ir/types.ts';
-import { code, codeText, join } from '../ts/code.ts';
+import { code, codeText, join, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { seeTag, doc } from '../ts/doc.ts';
 import { expressionOf, expressionText, record } from '../ts/expression.ts';
@@ -23,6 +23,9 @@ export function emitModel(api: Api, model: Required<Model>, heading: string): re
     bindings: { kind: 'record', entries: modules },
     schemas: importedValue('schemas', paths.schemas),
     replies: importedValue('replies', paths.replies),
+    ...(Object.keys(model.patternLimits).length > 0 && {
+      patternLimits: dataExpression(model.patternLimits),
+    }),
   });
   return [
     resourcesFile(model, heading),
@@ -79,17 +82,21 @@ function bindingConstant(
   };
 }
 
-/** The files that only machines read: schemas and replies, an entry a line, so that a change of one is a change of a line. */
+/**
+ * The files that only machines read: schemas and replies, an entry a line, so that a change of one is a change of a line.
+ * They are JavaScript with their types beside it: the emitter has made them of the types that they have, and to check
+ * such literals again takes the compiler longer than all types of the interface.
+ */
 export function emitTables({ schemas, replies }: Required<Model>, heading: string): readonly OutFile[] {
   return [
-    tableFile(
+    ...tableFiles(
       paths.schemas,
       'schemas',
       'The schemas that replies and records follow, by id.',
       schemas,
       heading,
     ),
-    tableFile(
+    ...tableFiles(
       paths.replies,
       'replies',
       'All that operations declare as replies, by operation.',
@@ -99,23 +106,29 @@ export function emitTables({ schemas, replies }: Required<Model>, heading: strin
   ];
 }
 
-function tableFile(
+function tableFiles(
   path: string,
   name: 'schemas' | 'replies',
   text: string,
   entries: Readonly<Record<string, unknown>>,
   heading: string,
-): OutFile {
+): readonly OutFile[] {
   const lines = Object.entries(entries).map(
     ([key, value]) => code`  ${propertyKey(key)}: ${expressionText(dataExpression(value))},`,
   );
-  const table = code`import type { Model } from '../runtime/model.ts';
-
-${comment(text)}export const ${identifier(name)}: Required<Model>[${stringLiteral(name)}] = {
+  const table = code`export const ${identifier(name)} = {
 ${join(lines, code`\n`)}
 };
 `;
-  return { path, text: `${heading}\n${codeText(table, (imported) => imported.name)}` };
+  const type = code`import type { Model } from '../runtime/model.ts';
+
+${comment(text)}export declare const ${identifier(name)}: Required<Model>[${stringLiteral(name)}];
+`;
+  const told = (body: Code): string => `${heading}\n${codeText(body, (imported) => imported.name)}`;
+  return [
+    { path, text: told(table) },
+    { path: path.replace(/\.js$/, '.d.ts'), text: told(type) },
+  ];
 }
 
 function comment(text: string) {

@@ -28,8 +28,9 @@ export function modelData(
           [operation.name, declaredReplies(operation, root.seek(operation.id), schemas)] as const,
       ),
     ),
-    // Last, since all of the above adds to it.
+    // Last, since all of the above adds to them.
     schemas: schemas.schemas,
+    patternLimits: schemas.patternLimits,
   };
 }
 

@@ -1,3 +1,5 @@
+import { patternGrowth } from '../../load/check/pattern-growth.ts';
+import { longestBearable } from '../../load/check/pattern-limit.ts';
 import { stepsOf } from '../../load/pointer.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
 
@@ -28,6 +30,7 @@ const named = new Set(['properties', 'patternProperties', '$defs', 'definitions'
 export class SchemaSet {
   readonly #root: JsonObject;
   readonly #schemas = new Map<string, Json>();
+  readonly #patterns = new Set<string>();
 
   /** @param root The bundled document. */
   constructor(root: JsonObject) {
@@ -53,6 +56,16 @@ export class SchemaSet {
     return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
+  /** Those of the patterns in them that take too long for some texts, in order, with the longest text that each is tried on. */
+  get patternLimits(): Readonly<Record<string, number>> {
+    const degrees = [...this.#patterns]
+      .sort()
+      .map((pattern) => [pattern, patternGrowth(pattern).degree] as const);
+    // Up to the square it is only noticed on texts that nobody samples.
+    const slow = degrees.filter(([, degree]) => degree > 2);
+    return Object.fromEntries(slow.map(([pattern, degree]) => [pattern, longestBearable(degree)]));
+  }
+
   #copy(schema: Json): Json {
     if (isList(schema)) return schema.map((item) => this.#copy(item));
     if (typeof schema !== 'object' || schema === null) return schema;
@@ -66,13 +79,29 @@ export class SchemaSet {
   #keyword(keyword: string, value: Json): Json {
     if (keyword === '$ref' && typeof value === 'string') return this.#reference(value);
     if (valued.has(keyword)) return value;
+    if (keyword === 'pattern' && typeof value === 'string') this.#addPattern(value);
+    if (keyword === 'patternProperties' && typeof value === 'object' && value !== null)
+      for (const pattern of Object.keys(value)) this.#addPattern(pattern);
     if (!named.has(keyword) || typeof value !== 'object' || value === null || isList(value))
       return this.#copy(value);
     return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, this.#copy(schema)]));
   }
 
+  #addPattern(pattern: string): void {
+    if (compiles(pattern)) this.#patterns.add(pattern);
+  }
+
   #reference(ref: string): string {
     return ref.startsWith('#') ? `#/${escaped(this.idOf(decodeURIComponent(ref.slice(1))))}` : ref;
+  }
+}
+
+/** What stands in an extension of the document may be no pattern. */
+function compiles(pattern: string): boolean {
+  try {
+    return new RegExp(pattern).source !== '';
+  } catch {
+    return false;
   }
 }
 

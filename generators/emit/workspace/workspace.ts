@@ -44,6 +44,9 @@ function tsconfig(scope: string, packages: readonly PackageName[]): object {
       resolveJsonModule: true,
       skipLibCheck: false,
       noEmit: true,
+      // What is known of files that have not changed is not asked again; kept where version control does not look.
+      incremental: true,
+      tsBuildInfoFile: 'node_modules/.cache/typecheck.tsbuildinfo',
       paths: Object.fromEntries(packages.flatMap((name) => pathsOf(scope, name))),
     },
     include: packages.map((name) => `${name}/src`),

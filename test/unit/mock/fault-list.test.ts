@@ -14,13 +14,14 @@ describe('faults', () => {
     [/book$/i, 'getBook', true],
     [/book/g, 'getBook', false],
   ])('of %s hit %s: %s', (operation, id, isHit) => {
-    const faults = createFaults(1, [{ ...(operation !== undefined && { operation }), status: 500 }]);
+    const ids = ['getBook', 'getBooks', 'anything', 'forget', 'g.tBooks', 'book'];
+    const faults = createFaults(1, ids, [{ ...(operation !== undefined && { operation }), status: 500 }]);
     // Twice: a regular expression must not remember where it was.
     expect([faults.draw(id) !== undefined, faults.draw(id) !== undefined]).toEqual([isHit, isHit]);
   });
 
   it('come and go', () => {
-    const faults = createFaults(1);
+    const faults = createFaults(1, ['a', 'b']);
     expect(faults.draw('a')).toBeUndefined();
     const remove = faults.add({ status: 500 });
     faults.add({ operation: 'b', delay: 5 });
@@ -32,22 +33,30 @@ describe('faults', () => {
   });
 
   it('end after a number of times', () => {
-    const faults = createFaults(1, [
-      { status: 503, times: 2 },
-      { status: 500, times: 0 },
-    ]);
+    const faults = createFaults(
+      1,
+      ['a', 'b'],
+      [
+        { status: 503, times: 2 },
+        { status: 500, times: 0 },
+      ],
+    );
     expect([1, 2, 3].map(() => faults.draw('a')?.status)).toEqual([503, 503, undefined]);
     expect(faults.active).toEqual([]);
   });
 
   it('add their delays up to the first that has a status', () => {
-    const faults = createFaults(1, [{ delay: 5 }, { delay: 7, status: 500 }, { delay: 100, status: 400 }]);
+    const faults = createFaults(
+      1,
+      ['a', 'b'],
+      [{ delay: 5 }, { delay: 7, status: 500 }, { delay: 100, status: 400 }],
+    );
     expect(faults.draw('a')).toEqual({ status: 500, delay: 12 });
   });
 
   it('of a rate hit as many requests as they should, and the same for the same seed', () => {
     const draws = (seed: number): readonly boolean[] => {
-      const faults = createFaults(seed, [{ rate: 0.3, status: 500 }]);
+      const faults = createFaults(seed, ['a', 'b'], [{ rate: 0.3, status: 500 }]);
       return Array.from({ length: 1000 }, () => faults.draw('a') !== undefined);
     };
     expect(draws(1)).toEqual(draws(1));
@@ -55,7 +64,7 @@ describe('faults', () => {
     const hits = draws(1).filter(Boolean).length;
     expect(hits).toBeGreaterThan(240);
     expect(hits).toBeLessThan(360);
-    expect(createFaults(1, [{ rate: 0, status: 500 }]).draw('a')).toBeUndefined();
+    expect(createFaults(1, ['a', 'b'], [{ rate: 0, status: 500 }]).draw('a')).toBeUndefined();
   });
 
   it.each([
@@ -66,6 +75,20 @@ describe('faults', () => {
     [{ delay: 60_001 }, 'its delay is 60001'],
     [{ times: -1 }, 'it has -1 times'],
   ])('%j is refused', (fault, message) => {
-    expect(() => createFaults(1, [fault])).toThrow(message);
+    expect(() => createFaults(1, ['a'], [fault])).toThrow(message);
+  });
+
+  it.each([
+    ['getBok', 'none has the id "getBok". Did you mean "getBook"?'],
+    [
+      'quite different',
+      'none has the id "quite different". The ids are those of the document, in camel case.',
+    ],
+    ['lst*', 'none has the id "lst*"'],
+    [/^x/, 'none has an id that /^x/ matches'],
+  ])('of %s, which is no operation, are refused', (operation, message) => {
+    const faults = createFaults(1, ['getBook', 'listBooks']);
+    expect(() => faults.add({ operation, status: 500 })).toThrow(message);
+    expect(faults.active).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject, Model } from '../../../packages/mock/src/runtime/model.ts';
 import { createSampler } from '../../../packages/mock/src/runtime/sample.ts';
+import { createStore } from '../../../packages/mock/src/runtime/store.ts';
 import { completeCases, hopelessCases, patternCases, schemaCases } from './sample-cases.ts';
 import { schemaArbitrary } from './random-schema.ts';
 
@@ -47,6 +48,17 @@ describe('sample', () => {
     const schemas = { main: { type: 'string', pattern } };
     const texts = labels.map((label) => samplerOf(schemas).sample('main', label));
     for (const text of texts) expect(text).toMatch(new RegExp(pattern, 'u'));
+  });
+
+  it('tries a pattern that takes too long on short texts only', () => {
+    const pattern = '^(?:[a-z.]+)*-$';
+    const model = {
+      resources: [],
+      bindings: {},
+      schemas: { main: { type: 'string', pattern, example: 'a'.repeat(80) } },
+    };
+    const { sampler } = createStore({ ...model, patternLimits: { [pattern]: 26 } });
+    expect(sampler.sample('main', labels[0] ?? '')).toMatch(/^[a-z.]{0,25}-$/);
   });
 
   it('makes texts of a pattern that have the length', () => {

@@ -32,6 +32,18 @@ describe('schemalessBody', () => {
       { body: {}, contentType: 'application/hal+json; v=1' },
     ],
     ['a range', { ...json, contentType: '*/*' }, undefined, { body: {} }],
+    [
+      'a range of images',
+      { ...json, contentType: 'image/*' },
+      { id: 7 },
+      { body: '', contentType: 'image/png' },
+    ],
+    [
+      'a range of models',
+      { ...json, contentType: 'model/*' },
+      undefined,
+      { body: '', contentType: 'model/octet-stream' },
+    ],
     ['a text', { status: 200, contentType: 'text/csv' }, { id: 7 }, { body: '', contentType: 'text/csv' }],
     [
       'an example of a text',

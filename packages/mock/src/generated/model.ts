@@ -174,9 +174,9 @@ import {
   runTranslation,
   updateTranslation,
 } from './bindings/translations.ts';
-import { replies } from './replies.ts';
+import { replies } from './replies.js';
 import { resources } from './resources.ts';
-import { schemas } from './schemas.ts';
+import { schemas } from './schemas.js';
 import type { Model } from '../runtime/model.ts';
 
 /** What the mock knows of the interface: what it keeps, and what the operations do to that. */

@@ -5,7 +5,15 @@ import type { Model } from '../runtime/model.ts';
 
 /** What the store keeps; owners come before what they own. */
 export const resources: Model['resources'] = [
-  { name: 'users', title: 'user', schema: 'User', key: 'id', unknown: 'missing', seed: [8, 8] },
+  {
+    name: 'users',
+    title: 'user',
+    schema: 'User',
+    key: 'id',
+    sampled: ['email'],
+    unknown: 'missing',
+    seed: [8, 8],
+  },
   {
     name: 'organizations',
     title: 'organization',
@@ -188,7 +196,7 @@ export const resources: Model['resources'] = [
       changeRequests: { of: 'count', resource: 'changeRequests' },
       changeRequestsDraft: { of: 'count', resource: 'changeRequests', where: { status: 'draft' } },
       changeRequestsOpen: { of: 'count', resource: 'changeRequests', where: { status: 'open' } },
-      comments: { of: 'count', resource: 'comments', where: { status: null } },
+      comments: { of: 'count', resource: 'comments', where: { status: 'open' } },
       gitSync: { of: 'latest', as: 'record', resource: 'gitInfos' },
       organization: { of: 'owner', as: 'key' },
       parent: { of: 'link', link: 'parent', as: 'key' },
@@ -295,7 +303,7 @@ export const resources: Model['resources'] = [
       revisionInitial: { to: 'revisions', required: true, among: 'siblings' },
     },
     shown: {
-      comments: { of: 'count', resource: 'comments', where: { status: null } },
+      comments: { of: 'count', resource: 'comments', where: { status: 'open' } },
       conversationsIssuesCluster: { of: 'link', link: 'conversationsIssuesCluster', as: 'key' },
       createdBy: { of: 'link', link: 'createdBy', as: 'record' },
       outdated: { of: 'override', name: 'changeRequests.outdated' },
@@ -380,7 +388,7 @@ export const resources: Model['resources'] = [
       },
     },
     stamps: { made: ['postedAt'] },
-    initial: { reactions: [] },
+    initial: { reactions: [], status: 'open' },
     unknown: 'missing',
   },
   {

@@ -14,7 +14,9 @@ export const updateComment: Override = (context) => {
   const { status, resolvedOn, ...rest } = value;
   const reactions = reactionsAfter(context, comment, now);
   const resolved = body['resolved'] ?? status === 'resolved';
-  const state: JsonObject = resolved === true ? { status: 'resolved', resolvedOn: resolvedOn ?? now } : {};
+  // The interface names `resolved` alone; what is not resolved has to go by something, so that it can be filtered.
+  const state: JsonObject =
+    resolved === true ? { status: 'resolved', resolvedOn: resolvedOn ?? now } : { status: 'open' };
   const resolver = resolved === true ? (comment.links['resolvedBy'] ?? context.caller()?.uid) : undefined;
   store.change(comment.uid, {
     value: { ...rest, ...(comment.resource === 'comments' && state), reactions },

@@ -88,6 +88,8 @@ export interface Filter {
   readonly all?: readonly Json[];
   /** More fields of which one has to pass. */
   readonly or?: readonly string[];
+  /** Where upper and lower case are the same to `equals` and `has`, as in names of domains (RFC 4343). */
+  readonly anyCase?: true;
 }
 
 /** What a query parameter takes out of a reply, at any depth. */

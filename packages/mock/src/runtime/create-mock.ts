@@ -34,13 +34,14 @@ export type Mock = Readonly<Record<string, Handler>> & MockControls;
 /**
  * Makes a mock: handlers for every operation of an interface, with faults and a log.
  * @throws {TypeError} for an override of what is no operation.
- * @throws {RangeError} for a fault that is out of range.
+ * @throws {RangeError} for a fault that is out of range, or of what is no operation.
  */
 export function createMock(api: Api, model: Model, options: CreateMockOptions = {}): Mock {
   const { seed = 1, faults: initial = [], logLimit } = options;
   const handlers = createHandlers(api, model, options);
   const { store } = handlers;
-  const faults = createFaults(seed, initial);
+  const ids = api.operations.map(({ id }) => id);
+  const faults = createFaults(seed, ids, initial);
   const log = createRequestLog(logLimit);
   const faulty = withFaults(handlers, faults, { model, sampler: store.sampler });
   const controls: MockControls = { store, faults, log };

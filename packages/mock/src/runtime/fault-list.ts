@@ -1,3 +1,4 @@
+import { nearest } from '../../../server/src/runtime/nearest.ts';
 import { longestDelay } from './prefer.ts';
 import { randomOf } from './random.ts';
 
@@ -27,7 +28,7 @@ export interface Faults {
   /**
    * Adds a fault.
    * @returns Takes it away again.
-   * @throws {RangeError} for a rate, a status, a delay or a number of times out of range.
+   * @throws {RangeError} for a rate, a status, a delay or a number of times out of range, and for an operation that is none.
    */
   add(fault: Fault): () => void;
   /** Takes all of them away. */
@@ -49,19 +50,27 @@ interface Entry {
 /**
  * Makes the faults of a mock.
  * @param seed From which follows which requests are hit.
+ * @param operations The ids of all operations.
  * @param initial Faults that are there from the start.
  * @throws {RangeError} as `add` does.
  */
-export function createFaults(seed: number, initial: readonly Fault[] = []): Faults {
+export function createFaults(
+  seed: number,
+  operations: readonly string[],
+  initial: readonly Fault[] = [],
+): Faults {
   const entries = new Set<Entry>();
   let added = 0;
   const faults: Faults = {
     add: (fault) => {
       assertFault(fault);
+      const matches = matcherOf(fault.operation);
+      if (fault.operation !== undefined && !operations.some(matches))
+        throw new RangeError(noOperation(fault.operation, operations));
       const entry: Entry = {
         fault,
         label: `fault/${added++}`,
-        matches: matcherOf(fault.operation),
+        matches,
         seen: 0,
         left: fault.times ?? Infinity,
       };
@@ -106,6 +115,16 @@ function matcherOf(operation: string | RegExp | undefined): (id: string) => bool
       ? new RegExp(`^${operation.split(/\*+/u).map(escaped).join('.*')}$`, 'su')
       : new RegExp(operation.source, operation.flags.replace(/[gy]/gu, ''));
   return (id) => pattern.test(id);
+}
+
+/** A fault that would never hit anything is a slip of the pen: the test that adds it would pass for no reason. */
+function noOperation(operation: string | RegExp, operations: readonly string[]): string {
+  if (typeof operation !== 'string')
+    return `A fault is for no operation: none has an id that ${String(operation)} matches.`;
+  const near = nearest(operation, operations);
+  const hint =
+    near === undefined ? 'The ids are those of the document, in camel case' : `Did you mean "${near}"`;
+  return `A fault is for no operation: none has the id "${operation}". ${hint}${near === undefined ? '.' : '?'}`;
 }
 
 /** Text as a regular expression finds it. */

@@ -56,6 +56,17 @@ export class Fields {
     });
   }
 
+  /** Whether exactly one branch of a schema has to hold. */
+  isExact(schema: SchemaId): boolean {
+    return this.#plans.get(schema)?.facts.choices.some(({ exactly }) => exactly) === true;
+  }
+
+  /** Whether a value holds, as far as samples know schemas. */
+  holds(schema: SchemaId, value: Json): boolean {
+    const plan = this.#plans.get(schema);
+    return plan === undefined || misfit(this.#plans, plan, value, false) === 0;
+  }
+
   /** Whether a schema takes members that it does not name: where it says so, and where it names none. */
   isOpen(schema: SchemaId): boolean {
     const known = this.#open.get(schema);

@@ -45,16 +45,18 @@ function isAll({ all = [] }: Filter, wanted: Json): boolean {
   return all.some((each) => isSame(wanted, each));
 }
 
-function passes(show: Show, record: StoredRecord, { field, or = [], test }: Filter, wanted: Json): boolean {
+function passes(show: Show, record: StoredRecord, filter: Filter, wanted: Json): boolean {
+  const { field, or = [], test, anyCase } = filter;
   const values = [field, ...or].flatMap((name) => valuesOf(show, record, name));
   const wantedOnes = isList(wanted) ? wanted : [wanted];
+  const isEqual = anyCase === true ? isSameName : isSame;
   switch (test) {
     case 'equals':
       return wantedOnes.some(
-        (each) => (each === null && values.length === 0) || values.some((value) => isSame(value, each)),
+        (each) => (each === null && values.length === 0) || values.some((value) => isEqual(value, each)),
       );
     case 'has':
-      return wantedOnes.some((each) => values.flatMap(itemsOf).some((value) => isSame(value, each)));
+      return wantedOnes.some((each) => values.flatMap(itemsOf).some((value) => isEqual(value, each)));
     case 'contains':
       return wantedOnes.every((each) => values.flatMap(itemsOf).some((value) => contains(value, each)));
     case 'present':
@@ -75,6 +77,12 @@ function valuesOf(show: Show, record: StoredRecord, name: string): readonly Json
 
 function itemsOf(value: Json): readonly Json[] {
   return isList(value) ? value : [value];
+}
+
+/** Equality of names that are written in any case. */
+function isSameName(value: Json, wanted: Json): boolean {
+  if (typeof value !== 'string' || typeof wanted !== 'string') return isSame(value, wanted);
+  return value.toLowerCase() === wanted.toLowerCase();
 }
 
 function contains(value: Json, part: Json): boolean {

@@ -3,6 +3,7 @@ import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { Context } from './context.ts';
 import { testOf } from './filter.ts';
 import type { BoundList, BoundReply, Json, JsonObject, PageFact } from './model.ts';
+import { heldByOne } from './one-of-lists.ts';
 import {
   compareStandings,
   defaultSize,
@@ -56,7 +57,8 @@ export function listReply(
   const { reply, hide } = binding;
   if (reply.schema === undefined) return tools.replies.reply(context, binding, undefined);
   const body = envelope(context, list, within, items, { ...page, size, count: listed.length });
-  return tools.replies.withBody(context, reply, hide, body);
+  const held = heldByOne(tools.store.fields, reply.schema, { at: list.items, items, body });
+  return tools.replies.withBody(context, reply, hide, held ?? tools.replies.sample(context, reply.schema));
 }
 
 function orderOf({ sort }: BoundList, query: Readonly<Record<string, Json>>): Order {

@@ -19,6 +19,11 @@ export interface Model {
   readonly schemas: Readonly<Record<SchemaId, Json>>;
   /** All that operations declare as replies, by operation: what a request gets that asks for one of them. */
   readonly replies?: Readonly<Record<string, readonly DeclaredReply[]>>;
+  /**
+   * Patterns with which the engine of JavaScript takes too long for some texts, and how long those may be that they are tried
+   * on, in UTF-16 code units. No longer text counts as one that matches.
+   */
+  readonly patternLimits?: Readonly<Record<string, number>>;
 }
 
 /** A kind of record: `x-resource` of the document, or what was inferred of its paths and schemas. */
@@ -67,6 +72,8 @@ export interface Resource {
    * what mocks of documents without `x-resource` do.
    */
   readonly unknown: 'missing' | 'sampled';
+  /** True where the interface lists its records where their keys stand in paths: callers can know which are there. */
+  readonly listed?: true;
   /** How many records the default seed makes for each owner: from and to, both included. @default [2, 4] */
   readonly seed?: readonly [from: number, to: number];
 }

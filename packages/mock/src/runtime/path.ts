@@ -26,12 +26,26 @@ export function lookUp(
 ): StoredRecord | undefined {
   const { owners = [], unknown } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource));
-  const found = store.find(resource, key, owner?.uid);
-  if (found !== undefined && (owner !== undefined || isWithin(store, found, above))) return found;
-  if (found !== undefined || unknown === 'missing' || key === '') return undefined;
+  const known = knownRecord(store, resource, key, above);
+  if (known !== undefined) return known;
+  const isElsewhere = store.find(resource, key, owner?.uid) !== undefined;
+  if (isElsewhere || unknown === 'missing' || key === '') return undefined;
   return store.wasRemoved(resource, key, owner?.uid)
     ? undefined
     : store.insert(resource, { ...named(store, resource, key), ...(owner && { owner: owner.uid }) });
+}
+
+/** The record that a key names below others, if it is there. */
+export function knownRecord(
+  store: Store,
+  resource: string,
+  key: string,
+  above: readonly StoredRecord[],
+): StoredRecord | undefined {
+  const { owners = [] } = store.resource(resource);
+  const owner = above.findLast((each) => owners.includes(each.resource));
+  const found = store.find(resource, key, owner?.uid);
+  return found !== undefined && (owner !== undefined || isWithin(store, found, above)) ? found : undefined;
 }
 
 /** A record that goes by a key: that of an alias where the field of the key cannot hold it. */

@@ -2,6 +2,7 @@ import { Fields } from './fields.ts';
 import type { Json, Model, Resource } from './model.ts';
 import type { Change, Draft, Snapshot, StoredRecord } from './record.ts';
 import { createSampler, type Sampler } from './sample.ts';
+import { limitPatterns } from './sample/pattern.ts';
 import { Plans } from './sample/plan.ts';
 import { RecordStore } from './record-store.ts';
 
@@ -99,6 +100,7 @@ export interface Store {
 /** Makes a store. Keys and samples follow from the seed, the clock and the calls so far. */
 export function createStore(model: Model, options: StoreOptions = {}): Store {
   const { seed = 1, clock = Date.now, fill } = options;
+  limitPatterns(model.patternLimits ?? {});
   const plans = new Plans(model.schemas);
   const sampler = options.sampler ?? createSampler(model.schemas, seed, clock, plans);
   const store = new RecordStore(model, sampler, new Fields(plans), clock);

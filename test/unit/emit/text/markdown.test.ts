@@ -1,5 +1,11 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { inline, Markdown, paragraphs, verbatim } from '../../../../generators/emit/text/markdown.ts';
+import {
+  codeSpan,
+  inline,
+  Markdown,
+  paragraphs,
+  verbatim,
+} from '../../../../generators/emit/text/markdown.ts';
 import { renderTemplate, type ViewValue } from '../../../../generators/emit/text/template.ts';
 import { payloads } from '../payloads.ts';
 
@@ -16,6 +22,17 @@ test.each([
   ['a\u202eb\u0000', 'a\\\\u202eb\\\\u0000'],
 ])('inline: %j', (text, expected) => {
   expect(String(inline(text))).toBe(expected);
+});
+
+test.each([
+  ['spaces', '`spaces`'],
+  ['a | b', '`a \\| b`'],
+  ['a`b``c', '```a`b``c```'],
+  ['`a', '`` `a ``'],
+  ['a\n\n# b', '`a # b`'],
+  ['a\u202eb', '`a\\u202eb`'],
+])('codeSpan: %j', (text, expected) => {
+  expect(String(codeSpan(text))).toBe(expected);
 });
 
 describe('paragraphs', () => {

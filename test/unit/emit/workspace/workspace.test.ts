@@ -25,6 +25,13 @@ test('the packages are found without an install', () => {
   expect(include).toEqual(['types/src']);
 });
 
+test('a second check asks only of what has changed', () => {
+  expect(files.get('tsconfig.json').compilerOptions).toMatchObject({
+    incremental: true,
+    tsBuildInfoFile: 'node_modules/.cache/typecheck.tsbuildinfo',
+  });
+});
+
 test('a mock needs no types of Node', () => {
   const texts = new Map(
     emitWorkspace('@acme', ['types', 'server', 'mock']).map((file) => [file.path, file.text]),

@@ -14,6 +14,7 @@ describe('the command line of a mock', () => {
       latency: undefined,
       token: undefined,
       spec: undefined,
+      allowRef: [],
       empty: false,
       quiet: false,
       help: false,
@@ -31,6 +32,7 @@ describe('the command line of a mock', () => {
     ['--state a/b.json', { state: '/here/a/b.json' }],
     ['--state /x.json', { state: '/x.json' }],
     ['--spec a.yaml', { spec: '/here/a.yaml' }],
+    ['--spec a.yaml --allow-ref ../b,/c', { allowRef: ['/b', '/c'] }],
     ['--latency 100', { latency: [100, 100] }],
     ['--latency 50..200', { latency: [50, 200] }],
     ['--token s3cret --empty', { token: 's3cret', empty: true }],
@@ -52,6 +54,7 @@ describe('the command line of a mock', () => {
     ['-x', 'there is no option -x; see --help for those there are'],
     ['--whatever-else', 'there is no option --whatever-else; see --help for those there are'],
     ['--spec a.yaml', 'there is no option --spec; did you mean --seed?'],
+    ['--allow-ref a', 'there is no option --allow-ref; see --help for those there are'],
     ['4010', '"4010" is no option; see --help for those there are'],
     ['--port', '--port needs a value, such as --port 4010'],
     ['--port --quiet', '--port needs a value, such as --port 4010'],
@@ -91,6 +94,6 @@ describe('the command line of a mock', () => {
       '--token has characters that a request cannot send; write letters, digits and signs of ASCII',
     ],
   ])('%s is refused', (line, message) => {
-    expect(() => parseCommand(words(line), '/here', ['spec'])).toThrow(new UsageError(message));
+    expect(() => parseCommand(words(line), '/here', ['spec', 'allow-ref'])).toThrow(new UsageError(message));
   });
 });

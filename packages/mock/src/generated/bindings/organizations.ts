@@ -13,7 +13,10 @@ export const listOrganizationsByEmailDomain: Binding = {
   reply: { status: 200, schema: 'EmailDomainOrganizations' },
   do: 'list',
   resource: 'organizations',
-  list: { items: '/organizations', filters: [{ param: 'emailDomain', field: 'emailDomains', test: 'has' }] },
+  list: {
+    items: '/organizations',
+    filters: [{ param: 'emailDomain', field: 'emailDomains', test: 'has', anyCase: true }],
+  },
 };
 
 /**

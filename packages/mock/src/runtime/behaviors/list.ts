@@ -2,10 +2,18 @@ import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
 import { listReply } from '../listing.ts';
 import type { Binding, Json } from '../model.ts';
+import { keyIn, knownRecord, notFound } from '../path.ts';
+import type { StoredRecord } from '../record.ts';
+import { valuesOf } from '../request.ts';
 import { related } from '../select.ts';
 
-/** Lists the records of a resource within the last step: all of them where the path has none. */
+/**
+ * Lists the records of a resource within the last step: all of them where the path has none.
+ * @throws {HttpError} 404 where the path names what is not there.
+ */
 export function list(context: Context, binding: Binding & { readonly do: 'list' }): HandlerReply {
+  // Of a record that is made on the spot nothing is listed yet: an empty list would tell that it is there.
+  if (tellsMissing(context)) checkListed(context);
   const within = context.path.at(-1);
   const records = related(context.store, within, binding);
   const { list: bound, resource } = binding;
@@ -13,4 +21,23 @@ export function list(context: Context, binding: Binding & { readonly do: 'list' 
     const { schema = bound.item === undefined ? context.store.resource(resource).schema : undefined } = bound;
     return context.tools.replies.completed(bound, record, bound.item ?? { of: 'self' }, schema) ?? {};
   });
+}
+
+/** Whether the operation declares a reply for what is not there. */
+function tellsMissing({ request }: Context): boolean {
+  return request.operation.replies.some(
+    ({ status }) => status === 404 || status === '4XX' || status === 'default',
+  );
+}
+
+/** @throws {HttpError} 404 where a step names none of the records that callers can know. */
+function checkListed({ store, binding, request }: Context): void {
+  const above: StoredRecord[] = [];
+  for (const step of binding.path) {
+    const key = keyIn(valuesOf(request.params), step);
+    const found = knownRecord(store, step.resource, key, above);
+    if (found !== undefined) above.push(found);
+    else if (store.resource(step.resource).listed === true) throw notFound(store, step.resource, key, above);
+    else return;
+  }
 }

@@ -86,8 +86,9 @@ export class SchemaGraph {
   #find(ref: string): Json | undefined {
     const hash = ref.indexOf('#');
     const fragment = decode(hash < 0 ? '' : ref.slice(hash + 1));
-    if (hash > 0) return undefined;
+    // A $dynamicRef may name the resource that it leads to; which one it means depends on the way, so the name has to do.
     if (!fragment.startsWith('/')) return this.#anchored(fragment);
+    if (hash > 0) return undefined;
     const whole = this.get(unescape(fragment.slice(1)));
     if (whole !== undefined) return whole;
     let at: Json | undefined = this.#schemas;

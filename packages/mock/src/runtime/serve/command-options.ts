@@ -15,6 +15,8 @@ export interface CommandOptions {
   readonly token: string | undefined;
   /** Absolute path of the document that is served instead of the one that the program was made for. */
   readonly spec: string | undefined;
+  /** Folders that references of that document may lead to beside its own, as absolute paths. */
+  readonly allowRef: readonly string[];
   readonly empty: boolean;
   readonly quiet: boolean;
   readonly help: boolean;
@@ -35,6 +37,7 @@ const known = {
   latency: { type: 'string' },
   token: { type: 'string' },
   spec: { type: 'string' },
+  'allow-ref': { type: 'string' },
   empty: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
@@ -52,6 +55,7 @@ const examples: Readonly<Record<string, string>> = {
   latency: '50..200',
   token: 'secret',
   spec: 'openapi.yaml',
+  'allow-ref': '../shared',
 };
 
 /** What is served where, unless a command line says otherwise. */
@@ -88,6 +92,7 @@ export function parseCommand(
     latency: readLatency(written.get('latency')),
     token: readToken(written.get('token')),
     spec: pathOf('spec'),
+    allowRef: readFolders(written.get('allow-ref'), cwd),
     empty: written.has('empty'),
     quiet: written.has('quiet'),
     help: written.has('help'),
@@ -182,6 +187,11 @@ function readLatency(text: string | undefined): Latency | undefined {
   throw new UsageError(
     `"${text}" is no latency; write milliseconds up to 60000, such as --latency 100 or --latency 50..200`,
   );
+}
+
+/** Folders with commas between them. */
+function readFolders(list: string | undefined, cwd: string): readonly string[] {
+  return list === undefined ? [] : list.split(',').map((folder) => path.resolve(cwd, folder.trim()));
 }
 
 /** RFC 9110, section 5.5: what a header field can hold. */

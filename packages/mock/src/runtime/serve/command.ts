@@ -21,7 +21,9 @@ export interface MockProgram {
    * Makes the mock that is served.
    * @throws {UnservableError} where that is not possible.
    */
-  readonly make: (options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'spec'>) => Promise<Served>;
+  readonly make: (
+    options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'spec' | 'allowRef'>,
+  ) => Promise<Served>;
 }
 
 /** A document cannot be served; the message is all that is to be said. */
@@ -56,7 +58,7 @@ export async function runMock(
   program: MockProgram,
 ): Promise<number> {
   try {
-    const options = parseCommand(argv, host.cwd, program.takesSpec ? [] : ['spec']);
+    const options = parseCommand(argv, host.cwd, program.takesSpec ? [] : ['spec', 'allow-ref']);
     if (options.help || options.version) host.out(options.help ? helpText(program) : `${program.version}\n`);
     else await serveUntilStopped(options, host, program);
     return mockExitCodes.done;

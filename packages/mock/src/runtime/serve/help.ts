@@ -4,6 +4,7 @@ import type { MockProgram } from './command.ts';
 /** What `--help` prints. */
 export function helpText({ call, takesSpec }: Pick<MockProgram, 'call' | 'takesSpec'>): string {
   const spec = `  --spec FILE      root of another OpenAPI document, YAML or JSON
+  --allow-ref DIRS folders that its references may lead to beside its own, with commas between them
 `;
   return `Serves a mock of an interface: what is created can be read, changed and removed.
 

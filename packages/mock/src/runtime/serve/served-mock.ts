@@ -1,4 +1,6 @@
+import { renderProblem } from '../../../../server/src/runtime/failure.ts';
 import type { MockControls } from '../create-mock.ts';
+import { renderAsDeclared } from '../render-declared.ts';
 import type { Served } from './served.ts';
 
 /** What a mock is made from. */
@@ -10,5 +12,14 @@ export type Interface = Pick<Served, 'api' | 'about' | 'model' | 'renderFailure'
  */
 export function servedMock(from: Interface, mock: MockControls): Served {
   const { store, log } = mock;
-  return { ...from, handlers: mock, store, log, now: () => store.now() };
+  const { model, renderFailure = renderProblem } = from;
+  const parts = { model, sampler: store.sampler };
+  return {
+    ...from,
+    renderFailure: renderAsDeclared(renderFailure, parts, store.fields),
+    handlers: mock,
+    store,
+    log,
+    now: () => store.now(),
+  };
 }

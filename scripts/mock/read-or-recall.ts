@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { keptKey, recalledApi, textOf } from '../../generators/interpret/kept-api.ts';
+import { readApi, type ReadApi } from '../../generators/interpret/read-api.ts';
+import { cacheFolder, keep, prune, recall } from '../../generators/launch/cache.js';
+import type { SpecDisk } from '../../generators/load/disk.ts';
+
+const folder = join(cacheFolder, 'mocked');
+
+/** How many documents are kept. */
+const mostKept = 8;
+
+/** Milliseconds after a start until what it made is kept: the requests for which it was started go first. */
+const patience = 1_500;
+
+/**
+ * Reads a document, or takes what an earlier start made of it where none of its files has changed since.
+ * @param asked Root document and folders as absolute paths, and the digest of all that decides what is made of it.
+ */
+export function readOrRecall(
+  {
+    spec,
+    allowRef,
+    digest,
+  }: { readonly spec: string; readonly allowRef: readonly string[]; readonly digest: string },
+  disk: SpecDisk,
+): ReadApi {
+  const key = keptKey(digest, spec, allowRef);
+  const kept = recall(folder, key);
+  const recalled = kept === undefined ? undefined : recalledApi(spec, disk, kept);
+  if (recalled !== undefined) return recalled;
+  const api = readApi(spec, disk);
+  const { problems, read } = api;
+  if (read !== undefined)
+    setTimeout(() => {
+      keepText(key, () => textOf(problems, read));
+    }, patience).unref();
+  return api;
+}
+
+function keepText(key: string, make: () => string): void {
+  try {
+    keep(folder, key, make());
+    prune(folder, mostKept);
+  } catch (problem) {
+    // More than a text can hold: it will be read again.
+    if (!(problem instanceof RangeError)) throw problem;
+  }
+}
