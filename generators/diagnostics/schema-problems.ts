@@ -14,6 +14,11 @@ export const schemaProblems = {
       'the type is array and none of the values is one, so that no list would be allowed; they are read as the values of its items',
     fix: 'write "enum" below "items"',
   })),
+  'enum-in-other-type': warning((f: { types: string; meant: string }) => ({
+    message: `none of the values of "enum" is of the type ${brief(f.types)}`,
+    cause: `no value would be allowed; they are read as ${brief(f.meant)}`,
+    fix: f.types.includes('string') ? 'put the values in quotes' : 'write the values without quotes',
+  })),
   'unreachable-enum-value': warning((f: { value: string; types: string; fix: string }) => ({
     message: `the list has ${f.value}, and the type is ${brief(f.types)}`,
     cause: 'a value must be of the type and in the list, so this one can never be; it is left out',

@@ -1,13 +1,14 @@
-import type { JsonObject } from '../ir/types.ts';
+import type { Json, JsonObject } from '../ir/types.ts';
 import { caselessPattern } from './caseless-pattern.ts';
 import { inCanonicalOrder } from './canonical.ts';
-import { hasEnumOfItems } from './check/schema-values.ts';
+import { enumAsMeant, hasEnumOfItems } from './check/schema-values.ts';
 import type { DerivedPlaces } from './derived-places.ts';
 import { kindRule } from './rules.ts';
-import { isObject, newObject, ownValue } from './values.ts';
+import { isList, isObject, newObject, ownValue } from './values.ts';
 
 /**
- * Says a schema as it was meant, where the checks have told that it is read so: a pattern with `(?i)`, the values of items beside them.
+ * Says a schema as it was meant, where the checks have told that it is read so: a pattern with `(?i)`, the values of items
+ * beside them, values in another type.
  * @param schema Schema of a document of 3.1, or one that was upgraded to it.
  * @param places Learns where the parts of new schemas come from.
  * @returns The same schema when there is nothing to mend.
@@ -19,7 +20,16 @@ export function mendSchema(schema: JsonObject, places: DerivedPlaces): JsonObjec
     caseless === undefined
       ? schema
       : places.derive(Object.assign(newObject(), schema, { pattern: caseless }), schema);
+  const meant = enumAsMeant(mended);
+  if (meant !== undefined) return enumOf(meant, mended, places);
   return hasEnumOfItems(mended) ? enumOfItems(mended, places) : mended;
+}
+
+function enumOf(meant: readonly Json[], schema: JsonObject, places: DerivedPlaces): JsonObject {
+  const written = ownValue(schema, 'enum');
+  const values = [...meant];
+  if (isList(written)) places.derive(values, written);
+  return places.derive(Object.assign(newObject(), schema, { enum: values }), schema);
 }
 
 function enumOfItems(schema: JsonObject, places: DerivedPlaces): JsonObject {

@@ -9,14 +9,14 @@ import { uniteTypes } from '../ts/type-term.ts';
 import { objectBody, typeText, type Member } from '../ts/type-text.ts';
 import { sentTerm } from './content-term.ts';
 import type { OperationContext } from './operation-context.ts';
-import { replyType, resultType } from './reply-types.ts';
+import { replyType, resultObject, resultType } from './reply-types.ts';
 
 /**
  * The types of an operation: its parameters and its request body, where it has any, its replies, and what it returns
  * when it succeeds.
  */
 export function operationTypes(operation: Operation, context: OperationContext): readonly Declaration[] {
-  const { reply, result } = operation.types;
+  const { reply } = operation.types;
   return [
     ...paramsType(operation, context),
     ...bodyType(operation, context),
@@ -26,13 +26,16 @@ export function operationTypes(operation: Operation, context: OperationContext):
       doc: replyComment(operation),
       type: replyType(operation, context),
     },
-    {
-      kind: 'alias',
-      name: result,
-      doc: comment(operation, 'Result of'),
-      type: resultType(operation, context),
-    },
+    resultDeclaration(operation, context),
   ];
+}
+
+function resultDeclaration(operation: Operation, context: OperationContext): Declaration {
+  const declared = { name: operation.types.result, doc: comment(operation, 'Result of') };
+  const object = resultObject(operation);
+  if (object === undefined) return { kind: 'alias', ...declared, type: resultType(operation, context) };
+  const { models, received } = context;
+  return { kind: 'interface', ...declared, body: objectBody(object, { view: received, models }) };
 }
 
 function paramsType(operation: Operation, context: OperationContext): readonly Declaration[] {

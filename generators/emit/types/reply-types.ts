@@ -1,8 +1,9 @@
-import type { Operation, Reply, Shape } from '../../ir/types.ts';
-import { contentOf, successesOf } from '../content.ts';
+import type { ObjectShape, Operation, Reply, Shape } from '../../ir/types.ts';
+import { contentOf, isJson, successesOf } from '../content.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';
 import { doc } from '../ts/doc.ts';
 import { untypedTags } from '../ts/doc-tags.ts';
+import { identifier } from '../ts/identifier.ts';
 import { unit, uniteTypes } from '../ts/type-term.ts';
 import { bodyText, type Member } from '../ts/type-text.ts';
 import { contentTerm } from './content-term.ts';
@@ -67,9 +68,11 @@ function answersOf(operation: Operation, reply: Reply, context: OperationContext
     return [
       { reply, members: [...headers, { ...bare, key: code`body`, optional: true, type: code`undefined` }] },
     ];
+  const result = resultType(operation, context);
   const bodies = new Map<string, { readonly type: Code; readonly media: Code[]; readonly shapes: Shape[] }>();
   for (const payload of payloads) {
-    const type = contentTerm(payload, viewOf(context)).code;
+    const spelled = contentTerm(payload, viewOf(context)).code;
+    const type = isSpelledOut(spelled, result) ? identifier(operation.types.result) : spelled;
     const known = bodies.get(codeKey(type));
     const body = known ?? { type, media: [], shapes: [] };
     body.media.push(mediaType(payload.mediaType));
@@ -89,6 +92,12 @@ function answersOf(operation: Operation, reply: Reply, context: OperationContext
     };
     return { reply, members: [...contentType, ...headers, body] };
   });
+}
+
+/** True for the type of an object without a name that is what the operation returns: it is spelled out there. */
+function isSpelledOut(type: Code, result: Code): boolean {
+  const key = codeKey(type);
+  return key.includes('{') && key === codeKey(result);
 }
 
 /** The declared headers: the type of the response that has a name, or spelled out. */
@@ -115,6 +124,14 @@ export function resultType(operation: Operation, context: OperationContext): Cod
   return uniteTypes(
     bodies.some((payloads) => payloads.length === 0) ? [...terms, unit(code`undefined`)] : terms,
   ).code;
+}
+
+/** The object without a name that an operation returns when it succeeds, where it returns nothing else. */
+export function resultObject(operation: Operation): ObjectShape | undefined {
+  const [only, ...others] = successesOf(operation).map((reply) => contentOf(operation, reply));
+  const [payload, ...more] = only ?? [];
+  if (payload?.shape.kind !== 'object' || others.length + more.length > 0) return undefined;
+  return isJson(payload.mediaType) ? payload.shape : undefined;
 }
 
 function viewOf({ received, models }: OperationContext) {

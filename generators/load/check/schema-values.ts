@@ -15,7 +15,14 @@ export function checkSchemaValues(schema: JsonObject, check: CheckContext): void
   const values = ownValue(schema, 'enum');
   if (hasEnumOfItems(schema))
     check.problems.report('enum-of-items', check.originOf(schema, 'enum', 'key'), {});
-  if (isList(values)) checkEnum(schema, values, hasEnumOfItems(schema) ? undefined : types, check);
+  const meant = enumAsMeant(schema);
+  if (meant !== undefined && types !== undefined)
+    check.problems.report('enum-in-other-type', check.originOf(schema, 'enum', 'key'), {
+      types: types.join(', '),
+      meant: meant.map((value) => shown(value)).join(', '),
+    });
+  const isMended = hasEnumOfItems(schema) || meant !== undefined;
+  if (isList(values)) checkEnum(schema, values, isMended ? undefined : types, check);
   if (Object.hasOwn(schema, 'const')) checkConst(schema, types, check);
   if (Object.hasOwn(schema, 'default')) checkDefault(schema, check);
 }
@@ -47,6 +54,34 @@ export function hasEnumOfItems(schema: JsonObject): boolean {
   return values.every(
     (value) => value !== null && !isList(value) && (types === undefined || isOfType(value, types)),
   );
+}
+
+/**
+ * The values of an `enum` none of which is of the type of the schema, where each has one plain reading that is: `[1, 2]` as
+ * texts, `['1', '2']` as numbers, `['true']` as booleans.
+ * @param schema The schema.
+ * @returns `undefined` where the values are to be taken as they are written.
+ */
+export function enumAsMeant(schema: JsonObject): readonly Json[] | undefined {
+  const values = ownValue(schema, 'enum');
+  const types = typesOf(schema) ?? [];
+  const [type, ...others] = types.filter((each) => each !== 'null');
+  if (type === undefined || others.length > 0 || !isList(values)) return undefined;
+  const isNull = (value: Json): boolean => value === null && types.includes('null');
+  const meant = values.map((value) => (isNull(value) ? null : asType(value, type)));
+  const isMeant = meant.every((value) => value !== undefined) && meant.some((value) => value !== null);
+  return isMeant ? meant.filter((value) => value !== undefined) : undefined;
+}
+
+/** A value as it would be written in another type; `undefined` where it is of the type, or where digits would be lost. */
+function asType(value: Json, type: string): Json | undefined {
+  if (type === 'string')
+    return typeof value === 'boolean' || Number.isSafeInteger(value) ? String(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
+  const number = Number(value);
+  const isSame = String(number) === value && isOfType(number, [type]);
+  return isSame ? number : undefined;
 }
 
 /** Equal for equal values: the keys of the document are in order. */
@@ -100,6 +135,8 @@ function enumFix(value: Json, types: readonly string[], check: CheckContext): st
       : `write "type: [${types.join(', ')}, 'null']" if null is allowed, or remove it`;
   if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean'))
     return `put it in quotes: '${String(value)}'`;
+  if (typeof value === 'string' && types.some((type) => asType(value, type) !== undefined))
+    return `write it without quotes: ${value}`;
   return 'correct the value, or the type';
 }
 
@@ -144,7 +181,7 @@ export function defaultFault(schema: JsonObject): string | undefined {
 /** Why a schema does not take a value, as far as its own keywords tell. */
 function mismatch(schema: JsonObject, value: Json, types: readonly string[] | undefined): string | undefined {
   if (types !== undefined && !isOfType(value, types)) return `the type is ${types.join(', ')}`;
-  const values = hasEnumOfItems(schema) ? undefined : ownValue(schema, 'enum');
+  const values = hasEnumOfItems(schema) ? undefined : (enumAsMeant(schema) ?? ownValue(schema, 'enum'));
   if (isList(values) && !hasValue(values, value) && !(value === null && types?.includes('null') === true))
     return 'it is not among the values of "enum"';
   const fixed = ownValue(schema, 'const');

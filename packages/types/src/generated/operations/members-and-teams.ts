@@ -281,29 +281,20 @@ export interface PingOrganizationParams {
  * @see paths/members.yaml#/organizationPing/post
  */
 export type PingOrganizationReply =
-  | {
-      status: 200;
-      body: {
-        /**
-         * The JWT to attach to the user; absent when there is none. It is a credential: do not
-         * log it.
-         */
-        serviceVisitorClaims?: string;
-      };
-    }
+  | { status: 200; body: PingOrganizationResult }
   | { status: 400 | 403 | 404; body: Error }
   | { status: 401; headers?: UnauthorizedHeaders; body: Error }
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `pingOrganization`: `POST /orgs/{organizationId}/ping`. */
-export type PingOrganizationResult = {
+export interface PingOrganizationResult {
   /**
    * The JWT to attach to the user; absent when there is none. It is a credential: do not
    * log it.
    */
   serviceVisitorClaims?: string;
-};
+}
 
 /** Parameters of `listTeams`: `GET /orgs/{organizationId}/teams`. */
 export interface ListTeamsParams {

@@ -313,23 +313,17 @@ export interface ListSiteTemplateConditionsParams {
  * @see paths/sites.yaml#/siteTemplateConditions/get
  */
 export type ListSiteTemplateConditionsReply =
-  | {
-      status: 200;
-      body: {
-        /** The template conditions. */
-        items: SiteTemplateCondition[];
-      };
-    }
+  | { status: 200; body: ListSiteTemplateConditionsResult }
   | { status: 400 | 403 | 404; body: Error }
   | { status: 401; headers?: UnauthorizedHeaders; body: Error }
   | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSiteTemplateConditions`: `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions`. */
-export type ListSiteTemplateConditionsResult = {
+export interface ListSiteTemplateConditionsResult {
   /** The template conditions. */
   items: SiteTemplateCondition[];
-};
+}
 
 /** Parameters of `getPublishedSite`: `GET /orgs/{organizationId}/sites/{siteId}/published`. */
 export interface GetPublishedSiteParams {

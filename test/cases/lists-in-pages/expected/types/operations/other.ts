@@ -31,7 +31,10 @@ export interface ListNestedParams {
  *
  * @see spec.yaml#/paths/~1things~1{cursor}/get
  */
-export type ListNestedReply = { status: 200; body: { next?: string | null; things?: { id?: string }[] } };
+export type ListNestedReply = { status: 200; body: ListNestedResult };
 
 /** Result of `listNested`: `GET /things/{cursor}`. */
-export type ListNestedResult = { next?: string | null; things?: { id?: string }[] };
+export interface ListNestedResult {
+  next?: string | null;
+  things?: { id?: string }[];
+}

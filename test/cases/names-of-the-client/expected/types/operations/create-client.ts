@@ -16,7 +16,10 @@ export interface ListParams {
  *
  * @see spec.yaml#/paths/~1call~1{body}/get
  */
-export type ListReply = { status: 200; body: { items?: PagePromise[]; next?: string } };
+export type ListReply = { status: 200; body: ListResult };
 
 /** Result of `list`: `GET /call/{body}`. */
-export type ListResult = { items?: PagePromise[]; next?: string };
+export interface ListResult {
+  items?: PagePromise[];
+  next?: string;
+}

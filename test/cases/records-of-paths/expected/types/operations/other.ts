@@ -16,25 +16,16 @@ export interface ListShelvesParams {
  *
  * @see spec.yaml#/paths/~1shelves/get
  */
-export type ListShelvesReply = {
-  status: 200;
-  body: {
-    items?: Shelf[];
-    /** @integer */
-    offset?: number;
-    /** @integer */
-    total?: number;
-  };
-};
+export type ListShelvesReply = { status: 200; body: ListShelvesResult };
 
 /** Result of `listShelves`: `GET /shelves`. */
-export type ListShelvesResult = {
+export interface ListShelvesResult {
   items?: Shelf[];
   /** @integer */
   offset?: number;
   /** @integer */
   total?: number;
-};
+}
 
 /** Request body of `addShelf`: `POST /shelves`. */
 export type AddShelfBody = Shelf;

@@ -8,10 +8,12 @@ import type { AGet200RowsItem } from '../models.ts';
  *
  * @see spec.yaml#/paths/~1a/get
  */
-export type GetAReply = { status: 200; body: { rows?: { id?: string }[] } };
+export type GetAReply = { status: 200; body: GetAResult };
 
 /** Result of `getA`: `GET /a`. */
-export type GetAResult = { rows?: { id?: string }[] };
+export interface GetAResult {
+  rows?: { id?: string }[];
+}
 
 /**
  * Replies of `getB`: `GET /b`.
