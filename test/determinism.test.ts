@@ -65,7 +65,7 @@ describe('the order of keys', () => {
     expect(permuting(1)(text, 'a.yaml')).toBe(permuted[0]);
   });
 
-  it.each([1, 2, 3, 4, 5])('does not matter in the document of this repository: seed %i', async (seed) => {
+  it.each([1, 2, 3])('does not matter in the document of this repository: seed %i', async (seed) => {
     const permuted = await emitSpec(await copySpec(spec, permuting(seed)));
     expect(differing(original, permuted)).toEqual([]);
     expect(placesIn(permuted)).toEqual(placesIn(original));
