@@ -6,37 +6,32 @@ import { isContainer, isList, newObject, ownValue } from './values.ts';
 
 /**
  * The content of a file and its places as a text, from which both are had far quicker than from YAML: a container is a
- * list of its offset, the offsets of its members, and their values; of an object, their names follow.
- * @returns Nothing for a file that is no container, or in which one stands twice, as aliases have it.
+ * list of its offset, the offsets of its members, and their values; of an object, their names follow. One that stands there
+ * again, as aliases have it, is a list of its number.
+ * @returns Nothing for a file that is no container.
  */
 export function packFile({ file, places }: RememberedFile): string | undefined {
   const { content } = file;
-  if (!isContainer(content)) return undefined;
-  const packed = new Packer(places).pack(content);
-  return packed === undefined ? undefined : JSON.stringify(packed);
+  return isContainer(content) ? JSON.stringify(new Packer(places).pack(content)) : undefined;
 }
 
+/** Meets containers in the order in which they were read, so that the first that is met stands where it was written. */
 class Packer {
   readonly #places: PlaceTable;
-  readonly #seen = new Set<Container>();
+  readonly #numbers = new Map<Container, number>();
 
   constructor(places: PlaceTable) {
     this.#places = places;
   }
 
-  pack(value: Json): Json | undefined {
+  pack(value: Json): Json {
     if (!isContainer(value)) return value;
-    if (this.#seen.has(value)) return undefined;
-    this.#seen.add(value);
+    const number = this.#numbers.get(value);
+    if (number !== undefined) return [number];
+    this.#numbers.set(value, this.#numbers.size);
     const { offset, offsets, keys } = this.#places.placeOf(value);
-    const members = isList(value) ? value : keys.map((key) => ownValue(value, key) ?? null);
-    const values: Json[] = [];
-    for (const member of members) {
-      const packed = this.pack(member);
-      if (packed === undefined) return undefined;
-      values.push(packed);
-    }
-    return isList(value) ? [offset, offsets, values] : [offset, offsets, values, keys];
+    if (isList(value)) return [offset, offsets, value.map((item) => this.pack(item))];
+    return [offset, offsets, keys.map((key) => this.pack(ownValue(value, key) ?? null)), keys];
   }
 }
 
@@ -56,6 +51,8 @@ export function unpackFile(text: string, located: LocatedFile): RememberedFile {
 class Unpacker {
   readonly #file: LocatedFile;
   readonly #places: PlaceTable;
+  readonly #containers: Container[] = [];
+  #count = 0;
 
   constructor(file: LocatedFile, places: PlaceTable) {
     this.#file = file;
@@ -65,12 +62,15 @@ class Unpacker {
   unpack(packed: Json, parent: Place | undefined, step: string): Json {
     if (!isContainer(packed)) return packed;
     const [offset, offsets, values, keys] = isList(packed) ? packed : [];
-    if (typeof offset !== 'number' || !isList(offsets) || !isList(values))
-      throw new Error('not a packed file');
+    if (typeof offset !== 'number') throw new Error('not a packed file');
+    if (offsets === undefined) return this.#containers[offset] ?? null;
+    if (!isList(offsets) || !isList(values)) throw new Error('not a packed file');
+    const number = this.#count++;
     const place: OpenPlace = { file: this.#file, parent, step, offset, keys: [], offsets: [] };
     for (const each of offsets) place.offsets.push(Number(each));
     const container = keys === undefined ? this.#list(values, place) : this.#object(keys, values, place);
     this.#places.record(container, place);
+    this.#containers[number] = container;
     return container;
   }
 

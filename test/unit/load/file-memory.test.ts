@@ -36,6 +36,8 @@ describe('a file that was read before', () => {
     ['lists, and values of all kinds', 'x-a: [1, -1.5, true, null, "a", [], {}, [{ b: c }]]\n'],
     ['a key that a prototype has', 'x-a: { __proto__: 1, constructor: { toString: 2 } }\n'],
     ['merged keys', 'x-a: { <<: [{ a: 1 }, { b: 2 }], c: 3 }\n'],
+    ['an alias below what a merge key repeats', 'x-a: { <<: &a { b: { c: 1 } }, d: *a }\n'],
+    ['aliases in lists of aliases', 'x-a: [&a { b: [&c [1], *c] }, *a, { d: *c }]\n'],
     ['anchors that repeat a value', 'x-a: &a { b: 1 }\nx-c: *a\nx-d: *a\n'],
   ])('has the same values in the same places: %s', (_, item) => {
     const cache = new Map<string, string>();
