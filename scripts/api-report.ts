@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { UsageError } from '../generators/cli/options.ts';
+import { UsageError } from '../generators/cli/arguments.ts';
 import { reportFailure } from '../generators/cli/report-failure.ts';
 import { terminalOf, type Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from '../generators/load/project-folder.js';

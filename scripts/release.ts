@@ -6,7 +6,7 @@ import { isatty } from 'node:tty';
 import { reportFailure } from '../generators/cli/report-failure.ts';
 import { terminalOf } from '../generators/cli/terminal.ts';
 import { GitError } from '../generators/load/git-disk.ts';
-import { UsageError } from '../generators/cli/options.ts';
+import { UsageError } from '../generators/cli/arguments.ts';
 import { release } from './release/release.ts';
 
 const plain = Boolean(process.env['NO_COLOR']);

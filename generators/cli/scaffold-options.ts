@@ -1,7 +1,8 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { isIdentifier } from '../emit/ts/identifier.ts';
 import type { StubOptions } from '../scaffold/stubs.ts';
-import { parseOptions, UsageError, type CliOptions } from './options.ts';
+import { UsageError } from './arguments.ts';
+import { parseOptions, type CliOptions } from './options.ts';
 
 /** What a command line of the scaffold asks for, checked. */
 export interface ScaffoldOptions extends StubOptions {

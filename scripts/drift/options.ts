@@ -1,12 +1,6 @@
-import {
-  formats,
-  readArguments,
-  readFormat,
-  readTarget,
-  targetOptions,
-  type OptionTable,
-  type Target,
-} from '../../generators/cli/options.ts';
+import { readArguments, type OptionTable } from '../../generators/cli/arguments.ts';
+import { formats } from '../../generators/cli/formats.ts';
+import { readFormat, readTarget, targetOptions, type Target } from '../../generators/cli/options.ts';
 
 /** Forms in which a comparison is printed. */
 export const checkFormats = [...formats, 'sarif'] as const;

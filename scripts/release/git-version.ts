@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { UsageError } from '../../generators/cli/options.ts';
+import { UsageError } from '../../generators/cli/arguments.ts';
 
 /** Bytes that an answer of git may have. */
 const largestAnswer = 1024 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readArguments, UsageError } from '../../generators/cli/options.ts';
+import { readArguments, UsageError } from '../../generators/cli/arguments.ts';
 import { homeDefaults } from '../../generators/home.ts';
 
 /** What `npm run release -- --help` prints. */

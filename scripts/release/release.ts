@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { exitCodes } from '../../generators/cli/exit-codes.ts';
-import { UsageError } from '../../generators/cli/options.ts';
+import { UsageError } from '../../generators/cli/arguments.ts';
 import { shownPath } from '../../generators/cli/shown-path.ts';
 import type { Terminal } from '../../generators/cli/terminal.ts';
 import type { Change } from '../../generators/diff/change.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseOptions, requestedFormat, UsageError } from '../../../generators/cli/options.ts';
+import { UsageError } from '../../../generators/cli/arguments.ts';
+import { parseOptions, requestedFormat } from '../../../generators/cli/options.ts';
 import { packageNames } from '../../../generators/emit/packages.ts';
 import { homeDefaults } from '../../../generators/home.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';
