@@ -69,14 +69,17 @@ export function enumAsMeant(schema: JsonObject): readonly Json[] | undefined {
   if (type === undefined || others.length > 0 || !isList(values)) return undefined;
   const isNull = (value: Json): boolean => value === null && types.includes('null');
   const meant = values.map((value) => (isNull(value) ? null : asType(value, type)));
-  const isMeant = meant.every((value) => value !== undefined) && meant.some((value) => value !== null);
-  return isMeant ? meant.filter((value) => value !== undefined) : undefined;
+  const read = meant.filter((value) => value !== undefined);
+  const isMeant = read.length === meant.length && read.some((value) => value !== null);
+  return isMeant ? read : undefined;
 }
 
 /** A value as it would be written in another type; `undefined` where it is of the type, or where digits would be lost. */
 function asType(value: Json, type: string): Json | undefined {
   if (type === 'string')
-    return typeof value === 'boolean' || Number.isSafeInteger(value) ? String(value) : undefined;
+    return typeof value === 'boolean' || (typeof value === 'number' && Number.isSafeInteger(value))
+      ? String(value)
+      : undefined;
   if (typeof value !== 'string') return undefined;
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
   const number = Number(value);
