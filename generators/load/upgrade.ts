@@ -20,6 +20,7 @@ const readAsMeant: ReadonlySet<DiagnosticCode> = new Set([
   'large-example',
   'caseless-pattern',
   'enum-of-items',
+  'enum-in-other-type',
 ]);
 
 /**
