@@ -65,13 +65,14 @@ function specifierDoc({ isTypeOnly, propertyName, name }: ts.ImportSpecifier): s
 }
 
 /** `export * from '...'`, `export type * from '...'`, and the `export {}` that makes a file a module. */
-function exportDoc({ exportClause, isTypeOnly, moduleSpecifier }: ts.ExportDeclaration): Doc {
+function exportDoc(declaration: ts.ExportDeclaration): Doc {
+  const { exportClause, isTypeOnly, moduleSpecifier } = declaration;
   if (moduleSpecifier === undefined) {
     if (exportClause !== undefined && ts.isNamedExports(exportClause) && exportClause.elements.length === 0)
       return 'export {};';
   } else if (exportClause === undefined && ts.isStringLiteral(moduleSpecifier))
     return ['export ', isTypeOnly ? 'type ' : '', '* from ', stringDoc(moduleSpecifier), ';'];
-  throw new UnfamiliarSyntax(exportClause ?? moduleSpecifier ?? ts.factory.createEmptyStatement());
+  throw new UnfamiliarSyntax(declaration);
 }
 
 function interfaceDoc(declaration: ts.InterfaceDeclaration): Doc {

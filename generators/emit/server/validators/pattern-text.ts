@@ -20,9 +20,10 @@ export function patternText(source: string, maxLength = Infinity): string {
   return `${boundedPattern}(${args}, ${longest}${steps === undefined ? '' : `, ${quoted(steps)}`})`;
 }
 
-/** The imports of a text that holds patterns. */
+/** The imports of a text that holds patterns; what stands in its strings is no code. */
 export function patternImports(text: string): readonly string[] {
-  return text.includes(`${boundedPattern}(`) ? [boundedPattern] : [];
+  const code = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+  return code.includes(`${boundedPattern}(`) ? [boundedPattern] : [];
 }
 
 function quoted(value: unknown): string {
