@@ -28,6 +28,7 @@ export class Diagnostics {
   readonly #listed = new Map<string, Diagnostic>();
   readonly #listedCounts = { error: 0, warning: 0 };
   readonly #unlistedCounts = { error: 0, warning: 0 };
+  readonly #codes = new Set<DiagnosticCode>();
 
   /**
    * Records a problem.
@@ -42,6 +43,7 @@ export class Diagnostics {
     facts: Facts<Code>,
     related: readonly RelatedPlace[] = [],
   ): void {
+    this.#codes.add(code);
     // Seen by its mapped type, so that the compiler knows that an entry and its facts go together.
     const entries: { readonly [Each in DiagnosticCode]: Entry<Facts<Each>> } = catalog;
     const entry = entries[code];
@@ -55,6 +57,11 @@ export class Diagnostics {
     }
     this.#listedCounts[severity]++;
     this.#listed.set(identity, problem);
+  }
+
+  /** True when a problem of an entry of the catalogue was found, also where it is not listed. */
+  has(code: DiagnosticCode): boolean {
+    return this.#codes.has(code);
   }
 
   /** True when something found is an error. */

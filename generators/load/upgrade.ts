@@ -15,13 +15,13 @@ import { isContainer, isList, isObject, membersOf, newObject, refOf } from './va
 const upgradedVersion = '3.1.1';
 
 /** What the checks have told of, and is put right here. */
-const readAsMeant: ReadonlySet<DiagnosticCode> = new Set([
+const readAsMeant: readonly DiagnosticCode[] = [
   'empty-value',
   'large-example',
   'caseless-pattern',
   'enum-of-items',
   'enum-in-other-type',
-]);
+];
 
 /**
  * Says everything of OpenAPI 3.0 in terms of 3.1, so that what comes after sees JSON Schema 2020-12 only: `nullable`, and
@@ -35,7 +35,7 @@ export function upgradeSchemas(document: Document, problems: Diagnostics): Docum
   // Most documents of 3.1 have nothing of the kind, which is cheaper to see in the text.
   const isDated =
     document.version === '3.0' || document.files.some(({ text }) => /nullable|exclusiveM/.test(text));
-  if (!isDated && !problems.all.some(({ code }) => readAsMeant.has(code))) return document;
+  if (!isDated && !readAsMeant.some((code) => problems.has(code))) return document;
   const places = new DerivedPlaces(document);
   const upgraded = new Upgrade(document.version, places, problems).value(document.root, kindRule('document'));
   const root = isObject(upgraded) ? upgraded : document.root;

@@ -47,4 +47,13 @@ describe('Diagnostics', () => {
     problems.report('empty-value', at(1), { label: 'x' });
     expect(problems.unlisted).toEqual({ error: 0, warning: 5 });
   });
+
+  it('knows what was found also where it is not listed', () => {
+    const problems = new Diagnostics();
+    for (let line = 1; line <= mostListed; line++) problems.report('empty-value', at(line), { label: 'x' });
+    expect(problems.has('large-example')).toBe(false);
+    problems.report('large-example', at(1), { field: 'example', most: 1 });
+    expect(problems.all.some(({ code }) => code === 'large-example')).toBe(false);
+    expect(problems.has('large-example')).toBe(true);
+  });
 });
