@@ -16,49 +16,64 @@ export type CodePart = Code | ImportedName | number;
 
 type Piece = string | ImportedName;
 
+type Part = Piece | Code;
+
 /**
  * TypeScript source text. A string is not assignable to it: text of a document becomes code only through `doc`,
  * `literal`, `propertyKey` and `identifier`, and so an emitter that forgets to escape does not compile.
  */
 export class Code {
-  readonly #pieces: readonly Piece[];
+  /** What it is put together from; let go when that has become pieces. */
+  #parts: readonly Part[] | undefined;
+  #pieces: readonly Piece[] | undefined;
 
-  private constructor(pieces: readonly Piece[]) {
-    this.#pieces = pieces;
+  private constructor(parts: readonly Part[]) {
+    this.#parts = parts;
   }
 
-  /** Text and imported names in turn; two texts never stand side by side. */
+  /**
+   * Text and imported names in turn; two texts never stand side by side. Parts become pieces when somebody asks for them:
+   * code goes through many hands on its way into a file, and would be copied by each.
+   */
   get pieces(): readonly Piece[] {
+    if (this.#pieces === undefined) {
+      const pieces: Piece[] = [];
+      this.#appendTo(pieces);
+      this.#pieces = pieces;
+      this.#parts = undefined;
+    }
     return this.#pieces;
   }
 
   /** What makes two codes the same, for `JSON.stringify`. */
   toJSON(): readonly Piece[] {
-    return this.#pieces;
+    return this.pieces;
   }
 
   /** Puts parts together. Strings are taken as they are: only this file and the escaping functions may pass any. */
   static of(parts: Iterable<CodePart | string>): Code {
-    const pieces: Piece[] = [];
-    for (const part of parts) appendPart(pieces, part);
-    return new Code(pieces);
+    return new Code(Array.from(parts, said));
   }
 
   /** Puts texts and parts together in turn. */
   static alternate(texts: readonly string[], parts: readonly CodePart[]): Code {
-    const pieces: Piece[] = [];
-    texts.forEach((text, index) => {
-      append(pieces, text);
-      const part = parts[index];
-      if (part !== undefined) appendPart(pieces, part);
-    });
-    return new Code(pieces);
+    return new Code(texts.flatMap((text, index) => partsAt(text, parts[index])));
+  }
+
+  #appendTo(pieces: Piece[]): void {
+    for (const part of this.#pieces ?? this.#parts ?? []) {
+      if (part instanceof Code) part.#appendTo(pieces);
+      else append(pieces, part);
+    }
   }
 }
 
-function appendPart(pieces: Piece[], part: CodePart | string): void {
-  if (part instanceof Code) for (const piece of part.pieces) append(pieces, piece);
-  else append(pieces, typeof part === 'number' ? numberText(part) : part);
+function partsAt(text: string, part: CodePart | undefined): readonly Part[] {
+  return part === undefined ? [text] : [text, said(part)];
+}
+
+function said(part: CodePart | string): Part {
+  return typeof part === 'number' ? numberText(part) : part;
 }
 
 function append(pieces: Piece[], piece: Piece): void {
