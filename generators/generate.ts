@@ -4,6 +4,7 @@ import type { Counts } from './diagnostics/entry.ts';
 import type { EmitOptions, OutFile } from './emit/emitter.ts';
 import { noOverrides } from './emit/mock/no-overrides.ts';
 import { packageEmitters, packageNames, type PackageName } from './emit/packages.ts';
+import { settlePlan } from './emit/source-plan.ts';
 import type { TextCache } from './emit/text-cache.ts';
 import { emitWorkspace } from './emit/workspace/workspace.ts';
 import { generatorName, generatorVersion, homePackages, homeRepository, templatesFolder } from './home.ts';
@@ -179,7 +180,11 @@ async function emitPackages(
   };
   const files: OutFile[] = [];
   for (const name of only) {
-    const emitted = await clock.time('emit', async () => packageEmitters[name](api, emitOptions));
+    const emitted = await clock.time('emit', async () =>
+      (await packageEmitters[name](api, emitOptions)).map((file) =>
+        'declare' in file ? settlePlan(file, cache) : file,
+      ),
+    );
     files.push(...(await clock.time('format', () => formatFiles(emitted, cache))));
   }
   // At home the hand-written parts of the packages stand beside the generated ones; anywhere else they are laid down.

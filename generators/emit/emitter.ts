@@ -1,7 +1,7 @@
 import type { Api } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
+import type { Source } from './source-plan.ts';
 import type { TextCache } from './text-cache.ts';
-import type { SourceFile } from './ts/declaration.ts';
 
 /** A file of a package. */
 export interface OutFile {
@@ -11,10 +11,10 @@ export interface OutFile {
 }
 
 /**
- * A file that an emitter wants in a package: one whose text it gives, or one of declarations. These are printed and laid
- * out when all are there, and only where that has not been done in an earlier run.
+ * A file that an emitter wants in a package: one whose text it gives, or one of declarations, there or planned. These are made,
+ * printed and laid out only where that has not been done in an earlier run.
  */
-export type Emitted = OutFile | SourceFile;
+export type Emitted = OutFile | Source;
 
 /** Where packages are published from: the `repository` of a package.json. */
 export interface Repository {

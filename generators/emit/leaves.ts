@@ -1,7 +1,12 @@
 import type { Model, Shape } from '../ir/types.ts';
 
 /** The models of an API by id. */
-export type ModelsById = ReadonlyMap<string, Model>;
+export type ModelsById = Pick<ReadonlyMap<string, Model>, 'get'>;
+
+/** @param models Those of an API. */
+export function modelsById(models: readonly Model[]): ModelsById {
+  return new Map(models.map((model) => [model.id, model]));
+}
 
 /** What the values of a shape may be: references are followed, unions and intersections taken apart. */
 export function leavesOf(shape: Shape, models: ModelsById, above: readonly Shape[] = []): readonly Shape[] {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Emitted, OutFile } from '../emit/emitter.ts';
+import type { OutFile } from '../emit/emitter.ts';
+import { sourceKey, type PlannedSource } from '../emit/source-plan.ts';
 import { cacheKey, type TextCache } from '../emit/text-cache.ts';
 import type { SourceFile } from '../emit/ts/declaration.ts';
 import { projectFolder } from '../load/project-folder.js';
@@ -11,6 +12,9 @@ import { printWidth } from './layout/width.ts';
  * is the same wherever the output folder stands. The path says that this is no TSX, where type parameters look different.
  */
 export const formatOptions = { printWidth, singleQuote: true, filepath: 'module.ts' } as const;
+
+/** A file whose text is there, or is printed from declarations. */
+export type Printable = OutFile | SourceFile | PlannedSource;
 
 type LayOut = (source: SourceFile) => Promise<OutFile>;
 
@@ -24,19 +28,24 @@ let layOut: Promise<LayOut> | undefined;
  * @returns The same files in the same order.
  * @throws {Error} when a text cannot be parsed, or reads as something else than was meant: a bug of its emitter.
  */
-export async function formatFiles(files: readonly Emitted[], cache: TextCache): Promise<readonly OutFile[]> {
+export async function formatFiles(
+  files: readonly Printable[],
+  cache: TextCache,
+): Promise<readonly OutFile[]> {
   const done: OutFile[] = [];
   // One after the other: what a file is printed with can go before the next is begun.
   for (const file of files) done.push('text' in file ? file : await formatSource(file, cache));
   return done;
 }
 
-async function formatSource(source: SourceFile, cache: TextCache): Promise<OutFile> {
-  const key = cacheKey('source', formatterName(), formatOptions, source);
+async function formatSource(file: SourceFile | PlannedSource, cache: TextCache): Promise<OutFile> {
+  const { path } = file;
+  const isPlanned = 'key' in file;
+  const key = cacheKey('text', formatterName(), formatOptions, isPlanned ? file.key : sourceKey(file));
   const known = cache.get(key);
-  if (known !== undefined) return { path: source.path, text: known };
+  if (known !== undefined) return { path, text: known };
   layOut ??= loadPrinters();
-  const done = await (await layOut)(source);
+  const done = await (await layOut)(isPlanned ? file.source() : file);
   cache.set(key, done.text);
   return done;
 }

@@ -1,6 +1,7 @@
 import type { Api, Operation, Reply } from '../../ir/types.ts';
 import { contentOf, successesOf } from '../content.ts';
 import { code, type Code } from '../ts/code.ts';
+import { modelsById } from '../leaves.ts';
 import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
 import { modelTypes } from '../ts/model-types.ts';
@@ -18,7 +19,7 @@ export const errorStatuses = [
 /** The file of the bodies that failures have: of all of them, and of each status with an error class of its own. */
 export function emitErrorBodies({ resources, models }: Api, heading: string): SourceFile {
   const operations = resources.flatMap((resource) => resource.operations);
-  const context: TypeContext = { view: 'read', models: modelTypes(models, typesPaths.models) };
+  const context: TypeContext = { view: 'read', models: modelTypes(modelsById(models), typesPaths.models) };
   const members = errorStatuses.map((status) => ({
     doc: none,
     key: code`${status}`,

@@ -1,11 +1,13 @@
 import type { Api, Resource } from '../../ir/types.ts';
 import { methodsTypeName } from '../../names/ideals.ts';
+import { modelsById } from '../leaves.ts';
+import type { SourcePlan } from '../source-plan.ts';
 import type { ImportedName } from '../ts/code.ts';
-import type { SourceFile } from '../ts/declaration.ts';
+import type { Declaration } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
 import { importedType } from '../ts/imports.ts';
 import { operationDoc } from '../operation-doc.ts';
-import { operationContext } from './operation-context.ts';
+import { operationContext, type OperationContext } from './operation-context.ts';
 import { methodsPath } from './paths.ts';
 import { callParams, callType } from './signature.ts';
 
@@ -13,26 +15,30 @@ import { callParams, callType } from './signature.ts';
  * A file for the methods that the client has for each resource. They are spelled out, although they follow from the functions
  * of the operations: what the compiler and editors do not have to work out is faster to check, and shows its documentation.
  */
-export function emitMethods(api: Api, heading: string): readonly SourceFile[] {
-  const context = operationContext(api);
+export function emitMethods(api: Api, heading: string): readonly SourcePlan[] {
+  const models = modelsById(api.models);
   return api.resources.map((resource) => ({
     path: methodsPath(resource.fileName),
     heading,
-    declarations: [
-      {
-        kind: 'interface',
-        name: methodsTypeName(resource),
-        doc: doc({ text: [resource.doc.summary, resource.doc.description], tags: [] }),
-        body: { members: [] },
-        methods: resource.operations.map((operation) => ({
-          doc: operationDoc(operation),
-          name: operation.name,
-          params: callParams(operation, context),
-          returns: callType(operation, context),
-        })),
-      },
-    ],
+    of: [resource.operations, [resource.name, resource.doc]],
+    models,
+    declare: (seen) => [methodsInterface(resource, operationContext(api, seen))],
   }));
+}
+
+function methodsInterface(resource: Resource, context: OperationContext): Declaration {
+  return {
+    kind: 'interface',
+    name: methodsTypeName(resource),
+    doc: doc({ text: [resource.doc.summary, resource.doc.description], tags: [] }),
+    body: { members: [] },
+    methods: resource.operations.map((operation) => ({
+      doc: operationDoc(operation),
+      name: operation.name,
+      params: callParams(operation, context),
+      returns: callType(operation, context),
+    })),
+  };
 }
 
 /** The type of the methods of a resource. */

@@ -3,7 +3,7 @@ import type { ImportedName } from '../ts/code.ts';
 import { importedType } from '../ts/imports.ts';
 import { modelTypes, type ModelTypes } from '../ts/model-types.ts';
 import { paths as typesPaths, resourcePath } from '../types/paths.ts';
-import type { ModelsById } from '../leaves.ts';
+import { modelsById, type ModelsById } from '../leaves.ts';
 import { usedSchemes } from './security.ts';
 
 /** What the code of an operation depends on beside the operation. */
@@ -19,16 +19,19 @@ export interface OperationContext {
   readonly typeOf: (operation: Operation, role: keyof OperationTypeNames) => ImportedName;
 }
 
-/** The context of all operations of an API. */
-export function operationContext(api: Api): OperationContext {
+/**
+ * The context of all operations of an API.
+ * @param models Those of the API.
+ */
+export function operationContext(api: Api, models = modelsById(api.models)): OperationContext {
   const files = new Map(
     api.resources.flatMap(({ fileName, operations }) =>
       operations.map(({ id }) => [id, resourcePath(fileName)] as const),
     ),
   );
   return {
-    models: new Map(api.models.map((model) => [model.id, model])),
-    types: modelTypes(api.models, typesPaths.models),
+    models,
+    types: modelTypes(models, typesPaths.models),
     schemes: usedSchemes(api),
     typeOf({ id, types }, role) {
       const file = files.get(id);

@@ -1,16 +1,24 @@
 import type { Api } from '../../ir/types.ts';
-import type { SourceFile } from '../ts/declaration.ts';
+import { modelsById } from '../leaves.ts';
+import type { Source, SourcePlan } from '../source-plan.ts';
 import { operationContext } from './operation-context.ts';
 import { operationFunction } from './operation-function.ts';
 import { paths, resourcePath } from './paths.ts';
+import { usedSchemes } from './security.ts';
 
 /** A file for the operations of each resource, and one that passes on what these export. */
-export function emitOperations(api: Api, heading: string): readonly SourceFile[] {
-  const context = operationContext(api);
-  const files = api.resources.map(({ fileName, operations }) => ({
+export function emitOperations(api: Api, heading: string): readonly Source[] {
+  const models = modelsById(api.models);
+  const schemes = usedSchemes(api);
+  const files = api.resources.map(({ fileName, operations }): SourcePlan => ({
     path: resourcePath(fileName),
     heading,
-    declarations: operations.map((operation) => operationFunction(operation, context)),
+    of: [operations, schemes],
+    models,
+    declare: (seen) => {
+      const context = operationContext(api, seen);
+      return operations.map((operation) => operationFunction(operation, context));
+    },
   }));
   return [
     ...files,

@@ -1,4 +1,5 @@
-import type { Api, Model, Shape } from '../../ir/types.ts';
+import { modelsById, type ModelsById } from '../leaves.ts';
+import type { Api, Shape } from '../../ir/types.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
@@ -12,7 +13,7 @@ import { paths, runtimeType } from './paths.ts';
 
 /** The file of the types of the store: its collections, and records to begin with. */
 export function emitStore(api: Api, heading: string): SourceFile {
-  const models = new Map(api.models.map((model) => [model.id, model]));
+  const models = modelsById(api.models);
   const collections = collectionsOf(api);
   return {
     path: paths.store,
@@ -48,9 +49,7 @@ function storeAlias(): Declaration {
   };
 }
 
-type Models = ReadonlyMap<string, Model>;
-
-function collectionMember({ name, stored }: StoreCollection, models: Models): Member {
+function collectionMember({ name, stored }: StoreCollection, models: ModelsById): Member {
   const owners = ownersType(stored.data.owners ?? []);
   const type = code`${runtimeType('collection', 'Collection')}<${valueType(stored.data.schema, models)}${owners === undefined ? code`` : code`, ${owners}`}>`;
   return {
@@ -61,7 +60,7 @@ function collectionMember({ name, stored }: StoreCollection, models: Models): Me
   };
 }
 
-function seedMember({ name, stored }: StoreCollection, models: Models): Member {
+function seedMember({ name, stored }: StoreCollection, models: ModelsById): Member {
   const owners = ownersType(stored.data.owners ?? []);
   const value = code`Partial<${valueType(stored.data.schema, models)}>`;
   const owned =
@@ -77,14 +76,14 @@ function seedMember({ name, stored }: StoreCollection, models: Models): Member {
 }
 
 /** A schema without a name has no type of its own; of one that takes null as well, records are its objects. */
-function valueType(schema: string, models: Models): Code {
+function valueType(schema: string, models: ModelsById): Code {
   const model = models.get(schema);
   if (model === undefined) return code`${runtimeType('model', 'JsonObject')}`;
   const type = code`${importedType(model.name, typesPaths.models)}`;
   return takesNull(model.shape, models) ? code`(${type} & object)` : type;
 }
 
-function takesNull(shape: Shape, models: Models, seen = new Set<string>()): boolean {
+function takesNull(shape: Shape, models: ModelsById, seen = new Set<string>()): boolean {
   if (shape.kind === 'union') return shape.members.some((member) => takesNull(member, models, seen));
   if (shape.kind !== 'ref') return shape.kind === 'null';
   const target = seen.has(shape.model) ? undefined : models.get(shape.model);

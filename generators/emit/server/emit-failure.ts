@@ -1,6 +1,6 @@
 import type { Api, Operation, Payload, StatusKey } from '../../ir/types.ts';
 import { contentOf, essenceOf, isJson, usualFirst } from '../content.ts';
-import type { ModelsById } from '../leaves.ts';
+import { modelsById, type ModelsById } from '../leaves.ts';
 import { code, codeKey } from '../ts/code.ts';
 import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
@@ -16,8 +16,8 @@ import { runtimeType, runtimeValue } from './runtime.ts';
  * runtime knows of a failure, failures look like them; else they are problem details of RFC 9457.
  */
 export function emitFailure(api: Api, heading: string): SourceFile {
-  const models: ModelsById = new Map(api.models.map((model) => [model.id, model]));
-  const usual = usualError(api);
+  const models = modelsById(api.models);
+  const usual = usualError(api, models);
   const own = usual && ownForm(usual, models);
   const text =
     own === undefined
@@ -45,7 +45,7 @@ function ownForm({ mediaType, shape }: Payload, models: ModelsById): Expression 
 }
 
 /** The error that more than half of those operations declare that declare any; nothing where they do not agree. */
-function usualError({ resources, models }: Api): Payload | undefined {
+function usualError({ resources }: Api, models: ModelsById): Payload | undefined {
   const types = modelTypes(models, 'types/src/index.ts');
   const counts = new Map<string, { readonly payload: Payload; count: number }>();
   let declaring = 0;

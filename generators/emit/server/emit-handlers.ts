@@ -1,5 +1,7 @@
-import type { Api, Operation } from '../../ir/types.ts';
+import type { Api, Operation, Resource } from '../../ir/types.ts';
+import { modelsById } from '../leaves.ts';
 import { operationDoc } from '../operation-doc.ts';
+import type { Source, SourcePlan } from '../source-plan.ts';
 import { code, type Code, type ImportedName } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
@@ -21,30 +23,36 @@ const auth: TypeParam = { name: 'Auth', default: code`unknown` };
  * A file for the handlers of each resource, and one that joins them. Their types are spelled out, although they follow from
  * those of the operations: what the compiler does not have to work out is faster to check.
  */
-export function emitHandlers(api: Api, heading: string): readonly SourceFile[] {
-  const context = handlerContext(api);
+export function emitHandlers(api: Api, heading: string): readonly Source[] {
+  const models = modelsById(api.models);
   const types = handlersTypes(api.resources);
-  const files = [...types].map(([{ doc: said, operations }, type]): SourceFile => {
-    const text = ['Handlers of one group.', said.summary, said.description];
-    return {
-      path: type.from,
-      heading,
-      declarations: [
-        {
-          kind: 'interface',
-          name: type.name,
-          doc: doc({ text, tags: [] }),
-          ...(operations.some(needsAuth) && { typeParam: auth }),
-          body: { members: operations.map((operation) => handlerMember(operation, context)) },
-        },
-      ],
-    };
-  });
+  const headers = api.headerSets.map(({ id, name }) => [id, name]);
+  const files = [...types].map(([resource, type]): SourcePlan => ({
+    path: type.from,
+    heading,
+    of: [resource.operations, [type.name, resource.doc], headers],
+    models,
+    declare: (seen) => [handlersInterface(resource, type.name, handlerContext(api, seen))],
+  }));
   const bases = [...types].map(([{ operations }, type]) =>
     operations.some(needsAuth) ? code`${type}<Auth>` : code`${type}`,
   );
   const isSecured = api.resources.some(({ operations }) => operations.some(needsAuth));
   return [...files, joined(api, heading, [...types.values()], bases, isSecured)];
+}
+
+function handlersInterface(
+  { doc: said, operations }: Resource,
+  name: string,
+  context: HandlerTypes,
+): Declaration {
+  return {
+    kind: 'interface',
+    name,
+    doc: doc({ text: ['Handlers of one group.', said.summary, said.description], tags: [] }),
+    ...(operations.some(needsAuth) && { typeParam: auth }),
+    body: { members: operations.map((operation) => handlerMember(operation, context)) },
+  };
 }
 
 function joined(

@@ -1,26 +1,27 @@
 import type { Api, Operation } from '../../ir/types.ts';
 import { code } from '../ts/code.ts';
-import type { Declaration, SourceFile } from '../ts/declaration.ts';
+import { modelsById } from '../leaves.ts';
+import type { Source, SourcePlan } from '../source-plan.ts';
+import type { Declaration } from '../ts/declaration.ts';
 import { deprecationTags } from '../ts/doc-tags.ts';
 import { doc, seeTag } from '../ts/doc.ts';
 import { record, type Expression } from '../ts/expression.ts';
-import { operationContext } from './operation-context.ts';
+import { operationContext, type OperationContext } from './operation-context.ts';
 import { operationData } from './operation-data.ts';
 import { paths, resourcePath } from './paths.ts';
 import { runtimeType } from './runtime.ts';
 import { shareData } from './shared-data.ts';
 
 /** A file for the data of the operations of each resource, and one that passes on what these export. */
-export function emitOperations(api: Api, heading: string): readonly SourceFile[] {
-  const context = operationContext(api);
-  const files = api.resources.map(({ fileName, operations }) => {
-    const data = operations.map((operation) => operationData(operation, fileName, context));
-    const shared = shareData(operations, data);
-    const constants = operations.map((operation, index) =>
-      operationConstant(operation, shared.operations[index] ?? record({})),
-    );
-    return { path: resourcePath(fileName), heading, declarations: [...shared.constants, ...constants] };
-  });
+export function emitOperations(api: Api, heading: string): readonly Source[] {
+  const models = modelsById(api.models);
+  const files = api.resources.map(({ fileName, operations }): SourcePlan => ({
+    path: resourcePath(fileName),
+    heading,
+    of: [operations, api.securitySchemes],
+    models,
+    declare: (seen) => declarationsOf(operations, fileName, operationContext(api, seen)),
+  }));
   return [
     ...files,
     {
@@ -29,6 +30,19 @@ export function emitOperations(api: Api, heading: string): readonly SourceFile[]
       declarations: files.map(({ path }) => ({ kind: 'reexport', from: path, what: 'all' })),
     },
   ];
+}
+
+function declarationsOf(
+  operations: readonly Operation[],
+  fileName: string,
+  context: OperationContext,
+): readonly Declaration[] {
+  const data = operations.map((operation) => operationData(operation, fileName, context));
+  const shared = shareData(operations, data);
+  const constants = operations.map((operation, index) =>
+    operationConstant(operation, shared.operations[index] ?? record({})),
+  );
+  return [...shared.constants, ...constants];
 }
 
 function operationConstant(operation: Operation, value: Expression): Declaration {

@@ -15,10 +15,13 @@ export interface HandlerTypes {
   readonly headerSets: ReadonlyMap<string, ImportedName>;
 }
 
-/** What the types of all handlers of an API depend on. */
-export function handlerContext({ models, headerSets }: Api): HandlerTypes {
+/**
+ * What the types of all handlers of an API depend on.
+ * @param models Those of the API.
+ */
+export function handlerContext({ headerSets }: Api, models: ModelsById): HandlerTypes {
   return {
-    models: new Map(models.map((model) => [model.id, model])),
+    models,
     types: modelTypes(models, typesModule),
     headerSets: new Map(headerSets.map(({ id, name }) => [id, importedType(name, typesModule)])),
   };

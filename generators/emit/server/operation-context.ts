@@ -1,5 +1,5 @@
 import type { Api, SecurityScheme } from '../../ir/types.ts';
-import type { ModelsById } from '../leaves.ts';
+import { modelsById, type ModelsById } from '../leaves.ts';
 
 /** What the data of an operation depends on beside the operation. */
 export interface OperationContext {
@@ -8,10 +8,16 @@ export interface OperationContext {
   readonly schemes: ReadonlyMap<string, SecurityScheme>;
 }
 
-/** The context of all operations of an API. */
-export function operationContext({ models, securitySchemes }: Api): OperationContext {
+/**
+ * The context of all operations of an API.
+ * @param models Those of the API.
+ */
+export function operationContext(
+  { securitySchemes, ...api }: Api,
+  models = modelsById(api.models),
+): OperationContext {
   return {
-    models: new Map(models.map((model) => [model.id, model])),
+    models,
     schemes: new Map(securitySchemes.map((scheme) => [scheme.wire, scheme])),
   };
 }

@@ -1,4 +1,5 @@
-import type { Model, ModelId } from '../../ir/types.ts';
+import type { ModelId } from '../../ir/types.ts';
+import type { ModelsById } from '../leaves.ts';
 import type { ImportedName } from './code.ts';
 import { importedType } from './imports.ts';
 
@@ -8,7 +9,7 @@ export type View = 'read' | 'write';
 /** Finds the type of a model. */
 export interface ModelTypes {
   /** The models themselves. */
-  readonly byId: ReadonlyMap<ModelId, Model>;
+  readonly byId: ModelsById;
   /** @throws {Error} There is no such model: a bug of the lowering. */
   typeOf(model: ModelId, view: View): ImportedName;
 }
@@ -17,12 +18,11 @@ export interface ModelTypes {
  * The types of models.
  * @param from Module that exports them.
  */
-export function modelTypes(models: readonly Model[], from: string): ModelTypes {
-  const byId = new Map(models.map((model) => [model.id, model]));
+export function modelTypes(models: ModelsById, from: string): ModelTypes {
   return {
-    byId,
+    byId: models,
     typeOf(id, view) {
-      const model = byId.get(id);
+      const model = models.get(id);
       if (model === undefined) throw new Error(`no model ${JSON.stringify(id)}`);
       return importedType(view === 'write' ? (model.inputName ?? model.name) : model.name, from);
     },

@@ -1,4 +1,5 @@
 import type { Api, Header, HeaderSet } from '../../ir/types.ts';
+import { modelsById } from '../leaves.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { doc, seeTag } from '../ts/doc.ts';
 import { constraintTags, deprecationTags } from '../ts/doc-tags.ts';
@@ -10,7 +11,7 @@ import { paths } from './paths.ts';
 /** The file of the headers of responses that have a name; none where no such response has any. */
 export function emitHeaders({ headerSets, models }: Api, heading: string): readonly SourceFile[] {
   if (headerSets.length === 0) return [];
-  const context: TypeContext = { view: 'read', models: modelTypes(models, paths.models) };
+  const context: TypeContext = { view: 'read', models: modelTypes(modelsById(models), paths.models) };
   return [{ path: paths.headers, heading, declarations: headerSets.map((set) => declareSet(set, context)) }];
 }
 

@@ -1,5 +1,7 @@
 import type { Api, Model } from '../../ir/types.ts';
-import type { Declaration, SourceFile } from '../ts/declaration.ts';
+import { modelsById } from '../leaves.ts';
+import type { SourcePlan } from '../source-plan.ts';
+import type { Declaration } from '../ts/declaration.ts';
 import { doc, seeTag, type DocText } from '../ts/doc.ts';
 import { constraintTags, deprecationTags } from '../ts/doc-tags.ts';
 import { modelTypes, type ModelTypes } from '../ts/model-types.ts';
@@ -7,9 +9,14 @@ import { objectBody, typeText, type TypeContext } from '../ts/type-text.ts';
 import { paths } from './paths.ts';
 
 /** The file of all models: each as it is received and, where that differs, as it is sent. */
-export function emitModels({ models }: Api, heading: string): SourceFile {
-  const types = modelTypes(models, paths.models);
-  return { path: paths.models, heading, declarations: models.flatMap((model) => declareModel(model, types)) };
+export function emitModels({ models }: Api, heading: string): SourcePlan {
+  return {
+    path: paths.models,
+    heading,
+    of: models,
+    models: modelsById(models),
+    declare: (byId) => models.flatMap((model) => declareModel(model, modelTypes(byId, paths.models))),
+  };
 }
 
 function declareModel(model: Model, models: ModelTypes): readonly Declaration[] {

@@ -1,34 +1,43 @@
-import type { Api, Operation } from '../../ir/types.ts';
-import type { Declaration, SourceFile } from '../ts/declaration.ts';
+import type { Api } from '../../ir/types.ts';
+import { modelsById } from '../leaves.ts';
+import type { Source, SourcePlan } from '../source-plan.ts';
 import { importedType } from '../ts/imports.ts';
 import { modelTypes } from '../ts/model-types.ts';
-import type { OperationContext } from './operation-context.ts';
 import { operationTypes } from './operation-types.ts';
 import { paths, resourcePath } from './paths.ts';
+
+const asked = { sent: 'write', received: 'read' } as const;
+/** A webhook is asked by the API: it sends what it shows elsewhere, and receives what it takes elsewhere. */
+const asking = { sent: 'read', received: 'write' } as const;
 
 /** A file for the operations of each resource, one for the webhooks, and one that passes on what these and the headers export. */
 export function emitOperations(
   { models, headerSets, resources, webhooks }: Api,
   heading: string,
-): readonly SourceFile[] {
-  const types = modelTypes(models, paths.models);
-  const headerTypes = new Map(headerSets.map(({ id, name }) => [id, importedType(name, paths.headers)]));
-  const common = { models: types, headerSets: headerTypes };
-  const asked: OperationContext = { ...common, sent: 'write', received: 'read' };
-  // A webhook is asked by the API: it sends what it shows elsewhere, and receives what it takes elsewhere.
-  const asking: OperationContext = { ...common, sent: 'read', received: 'write' };
+): readonly Source[] {
+  const headerTypes = headerSets.map(({ id, name }) => [id, importedType(name, paths.headers)] as const);
   const units = [
     ...resources.map(({ fileName, operations }) => ({
       path: resourcePath(fileName),
       operations,
-      context: asked,
+      views: asked,
     })),
-    { path: paths.webhooks, operations: webhooks.map(({ operation }) => operation), context: asking },
+    { path: paths.webhooks, operations: webhooks.map(({ operation }) => operation), views: asking },
   ].filter(({ operations }) => operations.length > 0);
-  const files = units.map(({ path, operations, context }) => ({
+  const byId = modelsById(models);
+  const files = units.map(({ path, operations, views }): SourcePlan => ({
     path,
     heading,
-    declarations: declarationsOf(operations, context),
+    of: [operations, headerTypes],
+    models: byId,
+    declare: (seen) => {
+      const context = {
+        ...views,
+        models: modelTypes(seen, paths.models),
+        headerSets: new Map(headerTypes),
+      };
+      return operations.flatMap((operation) => operationTypes(operation, context));
+    },
   }));
   const sharedHeaders = headerSets.length > 0 ? [paths.headers] : [];
   return [
@@ -43,8 +52,4 @@ export function emitOperations(
       })),
     },
   ];
-}
-
-function declarationsOf(operations: readonly Operation[], context: OperationContext): readonly Declaration[] {
-  return operations.flatMap((operation) => operationTypes(operation, context));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emitHandlers } from '../../../../generators/emit/server/emit-handlers.ts';
 import { code, codeText, type Code } from '../../../../generators/emit/ts/code.ts';
 import type { SourceFile } from '../../../../generators/emit/ts/declaration.ts';
-import { printSource } from '../../../../generators/emit/ts/source.ts';
+import { declared, printedSource } from '../printed.ts';
 import type { Api, Operation } from '../../../../generators/ir/types.ts';
 import * as build from '../api-builder.ts';
 
@@ -10,7 +10,9 @@ const { api, field, header, model, number, object, operation, param, payload, re
   build;
 
 function filesOf(operations: readonly Operation[], more: Partial<Api> = {}): readonly SourceFile[] {
-  return emitHandlers(api({ resources: [resource('pets', operations)], ...more }), '// heading\n');
+  return emitHandlers(api({ resources: [resource('pets', operations)], ...more }), '// heading\n').map(
+    declared,
+  );
 }
 
 function plain(code: Code): string {
@@ -159,7 +161,7 @@ describe('the files', () => {
     const [pets, toys, all] = emitHandlers(
       api({ resources: [resource('pets', [operation('a', secured)]), resource('toys', [operation('b')])] }),
       '// heading\n',
-    ).map(printSource);
+    ).map(printedSource);
     expect(pets?.path).toBe('server/src/generated/handlers/pets.ts');
     expect(pets?.text).toContain('export interface PetsHandlers<Auth = unknown>');
     expect(toys?.text).toContain('export interface ToysHandlers {');
@@ -175,11 +177,11 @@ describe('the files', () => {
         name: wire === 'define' ? wire : `petStore${'_'.repeat(index)}`,
       }),
     );
-    const declared = emitHandlers(api({ resources }), '').flatMap(({ declarations }) =>
-      declarations.flatMap((each) => (each.kind === 'interface' ? [each.name] : [])),
-    );
-    expect(new Set(declared).size).toBe(4);
-    expect(declared).not.toContain('DefineHandlers');
+    const names = emitHandlers(api({ resources }), '')
+      .flatMap((file) => declared(file).declarations)
+      .flatMap((each) => (each.kind === 'interface' ? [each.name] : []));
+    expect(new Set(names).size).toBe(4);
+    expect(names).not.toContain('DefineHandlers');
   });
 
   it('print where a model is called like a parameter of types', () => {
@@ -187,6 +189,6 @@ describe('the files', () => {
     const [file] = filesOf([operation('a', { ...secured, replies: [reply(200, [payload(ref('Auth'))])] })], {
       models,
     });
-    expect(file && printSource(file).text).toContain('TypedReply<200, Auth_>, Auth>');
+    expect(file && printedSource(file).text).toContain('TypedReply<200, Auth_>, Auth>');
   });
 });

@@ -3,7 +3,7 @@ import { emitApi } from '../../../../generators/emit/server/emit-api.ts';
 import { emitOperations } from '../../../../generators/emit/server/emit-operations.ts';
 import { operationContext } from '../../../../generators/emit/server/operation-context.ts';
 import { operationData } from '../../../../generators/emit/server/operation-data.ts';
-import { printSource } from '../../../../generators/emit/ts/source.ts';
+import { printedSource } from '../printed.ts';
 import type { Operation, SecurityScheme } from '../../../../generators/ir/types.ts';
 import { api, bare, header, node, operation, param, payload, reply, resource, text } from '../api-builder.ts';
 import { dataText } from '../client/data-text.ts';
@@ -102,7 +102,9 @@ test('files load validators from where they stand, and import all else', () => {
       resource('cats', [operation('getCat')]),
     ],
   });
-  const sources = [...emitOperations(pets, '// Heading.\n'), emitApi(pets, '// Heading.\n')].map(printSource);
+  const sources = [...emitOperations(pets, '// Heading.\n'), emitApi(pets, '// Heading.\n')].map(
+    printedSource,
+  );
   const files = new Map(sources.map(({ path, text: file }) => [path, file]));
   expect([...files.keys()]).toEqual([
     'server/src/generated/operations/pets.ts',

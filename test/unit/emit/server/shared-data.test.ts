@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emitOperations } from '../../../../generators/emit/server/emit-operations.ts';
-import { printSource } from '../../../../generators/emit/ts/source.ts';
+import { printedSource } from '../printed.ts';
 import type { Operation, SecurityScheme } from '../../../../generators/ir/types.ts';
 import { api, header, node, operation, param, payload, reply, resource, text } from '../api-builder.ts';
 
@@ -17,7 +17,7 @@ const json = [payload(text())];
 function linesOf(...operations: readonly Operation[]): readonly string[] {
   const [file] = emitOperations(api({ securitySchemes, resources: [resource('pets', operations)] }), '');
   if (file === undefined) throw new Error('no file');
-  return printSource(file)
+  return printedSource(file)
     .text.split('\n')
     .flatMap((line) => {
       const constant = /^const (\w+): (\w+)/.exec(line);
@@ -78,6 +78,6 @@ test('what most operations say has the name, and others say theirs, whatever the
 
 test('the constants are no exports', () => {
   const own = operation('getPet', { params: [param('id', { in: 'path' })], replies: [reply(204)] });
-  const files = emitOperations(api({ resources: [resource('pets', [own])] }), '').map(printSource);
+  const files = emitOperations(api({ resources: [resource('pets', [own])] }), '').map(printedSource);
   expect(files[0]?.text.match(/^export const \w+/gm)).toEqual(['export const getPet']);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { modelsById } from '../../../../generators/emit/leaves.ts';
 import { codeText } from '../../../../generators/emit/ts/code.ts';
 import { modelTypes, type View } from '../../../../generators/emit/ts/model-types.ts';
 import { typeText } from '../../../../generators/emit/ts/type-text.ts';
@@ -21,7 +22,7 @@ import {
 } from '../api-builder.ts';
 
 const models = modelTypes(
-  [model('Pet', text(), { inputName: 'PetInput' }), model('Owner', text())],
+  modelsById([model('Pet', text(), { inputName: 'PetInput' }), model('Owner', text())]),
   'models.ts',
 );
 

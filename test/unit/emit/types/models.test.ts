@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { emitModels } from '../../../../generators/emit/types/models.ts';
-import { printSource } from '../../../../generators/emit/ts/source.ts';
+import { printedSource } from '../printed.ts';
 import type { Model } from '../../../../generators/ir/types.ts';
 import { api, bare, field, list, map, model, object, ref, text } from '../api-builder.ts';
 
 function emit(...models: readonly Model[]): readonly string[] {
-  const { text: printed } = printSource(emitModels(api({ models }), '// top\n'));
+  const { text: printed } = printedSource(emitModels(api({ models }), '// top\n'));
   return printed.split('\n').slice(2, -1);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emitOperations } from '../../../../generators/emit/types/operations.ts';
-import { printSource } from '../../../../generators/emit/ts/source.ts';
+import { printedSource } from '../printed.ts';
 import type { Operation, Reply } from '../../../../generators/ir/types.ts';
 import {
   api,
@@ -31,7 +31,7 @@ function emit(of: Partial<Operation>): readonly string[] {
     api({ models, resources: [resource('pets', [operation('getPet', of)])] }),
     '',
   );
-  const printed = file === undefined ? '' : printSource(file).text;
+  const printed = file === undefined ? '' : printedSource(file).text;
   return printed
     .replace(/\/\*\*.*?\*\/\n/gs, '')
     .replace(/\s+/g, ' ')
@@ -81,7 +81,7 @@ test('parameters say what they default to', () => {
     }),
     '',
   );
-  expect(file === undefined ? '' : printSource(file).text).toContain(
+  expect(file === undefined ? '' : printedSource(file).text).toContain(
     '   * How many.\n   *\n   * @default 50\n   * @integer\n   * @maximum 1000\n',
   );
 });
@@ -212,7 +212,7 @@ test('each resource has a file, and one file passes all on', () => {
     'types/src/generated/webhooks.ts',
     'types/src/generated/operations.ts',
   ]);
-  const [index, webhooks] = files.toReversed().map((file) => printSource(file).text);
+  const [index, webhooks] = files.toReversed().map((file) => printedSource(file).text);
   expect(index?.trim().split('\n')).toEqual([
     "export type * from './operations/pets.ts';",
     "export type * from './operations/a-b.ts';",
@@ -224,5 +224,5 @@ test('each resource has a file, and one file passes all on', () => {
 });
 
 test('an API without operations has a file that passes nothing on', () => {
-  expect(emitOperations(api(), '').map((file) => printSource(file).text.trim())).toEqual(['export { };']);
+  expect(emitOperations(api(), '').map((file) => printedSource(file).text.trim())).toEqual(['export { };']);
 });

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Origin } from '../ir/types.ts';
+
+const known = new WeakMap<object, string>();
+
+/**
+ * A hash of a part of the representation. Where something stands is told by file and pointer, as generated code cites it, and
+ * not by line and column: what is added above does not change what is made below.
+ * @param part Frozen by convention: the hash is made once.
+ */
+export function digestOf(part: object): string {
+  const digest = known.get(part) ?? createHash('sha256').update(textOf(part)).digest('hex');
+  known.set(part, digest);
+  return digest;
+}
+
+function textOf(part: object): string {
+  return JSON.stringify(part, (key, value: unknown) =>
+    key === 'origin' && isOrigin(value) ? [value.file, value.pointer] : value,
+  );
+}
+
+/** A parameter of a document may be called `origin` too. */
+function isOrigin(value: unknown): value is Origin {
+  return (
+    typeof value === 'object' && value !== null && 'file' in value && 'pointer' in value && 'line' in value
+  );
+}
