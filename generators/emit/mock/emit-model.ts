@@ -1,9 +1,10 @@
 import type { Model } from '../../../packages/mock/src/runtime/model.ts';
-import type { Api, Operation, Resource } from '../../ir/types.ts';
+import type { Api, Operation, Resource, Scalar } from '../../ir/types.ts';
 import { code, codeText, join, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { seeTag, doc } from '../ts/doc.ts';
-import { expressionOf, expressionText, record } from '../ts/expression.ts';
+import { expressionOf, record } from '../ts/expression.ts';
+import { machineLiteral } from '../ts/machine-literal.ts';
 import { identifier } from '../ts/identifier.ts';
 import { importedValue } from '../ts/imports.ts';
 import { propertyKey } from '../ts/property-key.ts';
@@ -110,11 +111,11 @@ function tableFiles(
   path: string,
   name: 'schemas' | 'replies',
   text: string,
-  entries: Readonly<Record<string, unknown>>,
+  entries: Readonly<Record<string, object | Scalar>>,
   heading: string,
 ): readonly OutFile[] {
   const lines = Object.entries(entries).map(
-    ([key, value]) => code`  ${propertyKey(key)}: ${expressionText(dataExpression(value))},`,
+    ([key, value]) => code`  ${propertyKey(key)}: ${machineLiteral(value)},`,
   );
   const table = code`export const ${identifier(name)} = {
 ${join(lines, code`\n`)}

@@ -4,6 +4,7 @@ import type { Json } from '../../../../generators/ir/types.ts';
 import { codeText, type Code } from '../../../../generators/emit/ts/code.ts';
 import { identifier, isIdentifier } from '../../../../generators/emit/ts/identifier.ts';
 import { literal, literalType } from '../../../../generators/emit/ts/literal.ts';
+import { machineLiteral } from '../../../../generators/emit/ts/machine-literal.ts';
 import { propertyKey } from '../../../../generators/emit/ts/property-key.ts';
 import { stringLiteral } from '../../../../generators/emit/ts/string-literal.ts';
 import { escapeUnusual } from '../../../../generators/emit/ts/unusual-characters.ts';
@@ -35,23 +36,24 @@ describe('stringLiteral', () => {
   });
 });
 
+const values: readonly Json[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e21,
+  5e-324,
+  '',
+  "a'b",
+  [],
+  [1, ['x', null]],
+  {},
+  { a: 1, 'b-c': { '': [true] } },
+];
+
 describe('literal', () => {
-  const values: readonly Json[] = [
-    null,
-    true,
-    false,
-    0,
-    -1,
-    1.5,
-    1e21,
-    5e-324,
-    '',
-    "a'b",
-    [],
-    [1, ['x', null]],
-    {},
-    { a: 1, 'b-c': { '': [true] } },
-  ];
   test.each(values.map((value) => [value]))('is the value again: %j', (value) => {
     expect(evaluate(show(literal(value)))).toEqual(value);
   });
@@ -65,6 +67,31 @@ describe('literal', () => {
   test('as a type, the empty object takes no property', () => {
     expect(show(literal({}))).toBe('{}');
     expect(show(literalType({ a: {}, b: [1, 'x'] }))).toBe("{ a: { [name: string]: never }, b: [1, 'x'] }");
+  });
+});
+
+describe('machineLiteral', () => {
+  test.each(values.map((value) => [value]))('is the value again: %j', (value) => {
+    expect(evaluate(show(machineLiteral(value)))).toEqual(value);
+  });
+
+  test.each(payloads)('is the string again, also as a key: %j', (text) => {
+    expect(evaluate(show(machineLiteral({ of: [text, { [text]: text }] })))).toEqual({
+      of: [text, { [text]: text }],
+    });
+  });
+
+  test.each([
+    '{"__proto__": {"polluted": 1}}',
+    '{"a": [{"__proto__": {"__proto__": null}}]}',
+    String.raw`{"a": "\\\"__proto__\":", "\\": 1, "b\\": {"__proto__": 1}, "\"__proto__": 2}`,
+  ])('keeps keys that are named __proto__: %s', (json) => {
+    const value = evaluate(show(machineLiteral(JSON.parse(json))));
+    expect(JSON.stringify(value)).toBe(JSON.stringify(JSON.parse(json)));
+  });
+
+  test('leaves out what is undefined', () => {
+    expect(show(machineLiteral({ a: undefined, b: 1 }))).toBe('{"b":1}');
   });
 });
 
