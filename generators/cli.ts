@@ -10,7 +10,7 @@ import { terminalOf, type Colours, type Report, type Terminal } from './cli/term
 import type { TextCache } from './emit/text-cache.ts';
 import type { Outcome } from './generate.ts';
 import { generatorName, generatorVersion } from './home.ts';
-import type { StoredCache } from './write/text-cache.ts';
+import type { RunEnd, StoredCache } from './write/text-cache.ts';
 
 /**
  * The command of a process, as the launcher calls it.
@@ -53,7 +53,7 @@ async function generateOnce(
   const cache = await openCache(options);
   const outcome = await run(options, terminal, cache);
   tell(terminal, reportOf(outcome, options, terminal));
-  cache.store();
+  cache.store(endOf(outcome));
   if (failed(outcome)) return exitCodes.problems;
   leave(outcome, options, terminal);
   return exitCodes.done;
@@ -137,8 +137,10 @@ async function runWatched(
 ): Promise<Outcome | undefined> {
   const isFirst = changed.length === 0;
   const isWhole = isFirst || options.format === 'json';
+  let ended: RunEnd = 'cut short';
   try {
     const outcome = await run(options, terminal, cache);
+    ended = endOf(outcome);
     const changes = warnings.compare(outcome.problems);
     if (isWhole) tell(terminal, reportOf(outcome, options, terminal));
     else
@@ -153,8 +155,12 @@ async function runWatched(
     if (!isWhole) tell(terminal, watchLine(changed, undefined, options, terminal));
     return undefined;
   } finally {
-    cache.store();
+    cache.store(ended);
   }
+}
+
+function endOf(outcome: Outcome): RunEnd {
+  return failed(outcome) ? 'cut short' : 'whole';
 }
 
 function failed({ problems }: Outcome): boolean {

@@ -6,6 +6,7 @@ import { cacheKey, type TextCache } from '../emit/text-cache.ts';
 import type { SourceFile } from '../emit/ts/declaration.ts';
 import { projectFolder } from '../load/project-folder.js';
 import { printWidth } from './layout/width.ts';
+import { PackedFile } from './packed-file.ts';
 
 /**
  * The options of this project's `.prettierrc.json`. They are passed, never searched for on the disk, so that the output
@@ -34,7 +35,8 @@ export async function formatFiles(
 ): Promise<readonly OutFile[]> {
   const done: OutFile[] = [];
   // One after the other: what a file is printed with can go before the next is begun.
-  for (const file of files) done.push('text' in file ? file : await formatSource(file, cache));
+  for (const file of files)
+    done.push(new PackedFile('text' in file ? file : await formatSource(file, cache)));
   return done;
 }
 

@@ -1,6 +1,7 @@
 import type { OutFile } from '../emit/emitter.ts';
 import { ContainedFolder } from './contained.ts';
 import { manifestName, readManifest, renderManifest, sha256, type Maker, type Manifest } from './manifest.ts';
+import { bytesOf } from './packed-file.ts';
 
 /** What happens to a file. */
 export type FileState = 'created' | 'updated' | 'deleted' | 'unchanged';
@@ -46,11 +47,12 @@ export function planWrites(out: string, files: readonly OutFile[], maker: Maker)
   const disk = new ContainedFolder(out);
   assertDistinct(files);
   const byFolder = new Map<string, Map<string, Buffer>>();
-  for (const { path, text } of files) {
+  for (const file of files) {
+    const { path } = file;
     disk.resolve(path);
     const folder = folderOf(path);
     const wanted = byFolder.get(folder) ?? new Map<string, Buffer>();
-    wanted.set(path.slice(prefixOf(folder).length), Buffer.from(text, 'utf8'));
+    wanted.set(path.slice(prefixOf(folder).length), bytesOf(file));
     byFolder.set(folder, wanted);
   }
   return [...byFolder]

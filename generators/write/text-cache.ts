@@ -1,17 +1,26 @@
 import { join } from 'node:path';
 import type { TextCache } from '../emit/text-cache.ts';
-import { cacheFolder, keep, prune, recall } from '../launch/cache.js';
+import { cacheFolder, prune } from '../launch/cache.js';
 import { generatorDigest } from '../launch/freshness.js';
 import { sha256 } from './manifest.ts';
+import { TextDraft } from './text-draft.ts';
+import { TextStore, type StoredText } from './text-store.ts';
 
 /** How many documents are remembered: some megabytes each. */
 const limit = 20;
 
 /** A cache that lives on the disk between runs. */
 export interface StoredCache extends TextCache {
-  /** Ends a run: keeps what it has used, and nothing else, for the next one. */
-  store(): void;
+  /**
+   * Ends a run: keeps what it has used for the next one, and nothing else.
+   * @param ended A run that is `cut short`, since the document has errors, has not got to most of what it would have used:
+   *   all that was there is kept as well.
+   */
+  store(ended: RunEnd): void;
 }
+
+/** How a run has ended. */
+export type RunEnd = 'whole' | 'cut short';
 
 /** What tells runs apart that make different texts. */
 export interface CachedRun {
@@ -22,7 +31,7 @@ export interface CachedRun {
 }
 
 /**
- * The texts of the last run over a document, kept in the cache of this project as one file: a run wants nearly all of them.
+ * The texts of the last run over a document, kept in the cache of this project as one file.
  * @param generator Digest of all that decides what the generator makes of a document, the document apart.
  * @param folder Absolute path of the folder that holds them.
  */
@@ -31,39 +40,61 @@ export function openTextCache(
   generator = generatorDigest(),
   folder = join(cacheFolder, 'texts'),
 ): StoredCache {
-  const key = sha256(JSON.stringify([generator, spec, only]));
-  let kept: ReadonlyMap<string, string> | undefined;
-  let used = new Map<string, string>();
-  let isNew = false;
-  const ofLastRun = (): ReadonlyMap<string, string> => (kept ??= readTexts(recall(folder, key)));
-  return {
-    get: (text) => {
-      const known = used.get(text) ?? ofLastRun().get(text);
-      if (known !== undefined) used.set(text, known);
-      return known;
-    },
-    set: (text, value) => {
-      used.set(text, value);
-      isNew = true;
-    },
-    store: () => {
-      if (isNew) {
-        keep(folder, key, JSON.stringify([...used]));
-        prune(folder, limit);
+  return new FileCache(folder, sha256(JSON.stringify([generator, spec, only])));
+}
+
+class FileCache implements StoredCache {
+  readonly #folder: string;
+  readonly #file: string;
+  /** The texts of the last run, once one is asked for. */
+  #before: TextStore | undefined;
+  /** Keys of those that this run has used. */
+  #used = new Set<string>();
+  /** The texts that this run has made; absent while there are none. */
+  #draft: TextDraft | undefined;
+
+  constructor(folder: string, name: string) {
+    this.#folder = folder;
+    this.#file = join(folder, name);
+  }
+
+  get(key: string): string | undefined {
+    const known = this.#draft?.read(key) ?? this.#ofLastRun(key)?.bytes;
+    return known?.toString('utf8');
+  }
+
+  set(key: string, text: string): void {
+    const bytes = Buffer.from(text);
+    // What UTF-8 cannot say, halves of characters, is in it as U+FFFD: such a text would be another one when it is read.
+    if (bytes.includes('\ufffd')) return;
+    (this.#draft ??= new TextDraft(this.#file)).add(key, bytes);
+  }
+
+  store(ended: RunEnd): void {
+    if (this.#draft !== undefined) {
+      for (const key of ended === 'whole' ? this.#used : this.#keysOfLastRun()) {
+        // What was found may have been of no use, and have been made anew.
+        const text = this.#draft.has(key) ? undefined : this.#ofLastRun(key);
+        if (text !== undefined) this.#draft.add(key, text.bytes, text.hash);
       }
-      kept = used;
-      used = new Map();
-      isNew = false;
-    },
-  };
-}
+      this.#before?.close();
+      this.#draft.finish();
+      prune(this.#folder, limit);
+      this.#before = undefined;
+      this.#draft = undefined;
+    }
+    this.#used = new Set();
+  }
 
-/** @param text As `store` wrote it: `recall` gives nothing else. */
-function readTexts(text: string | undefined): ReadonlyMap<string, string> {
-  const entries: unknown = text === undefined ? [] : JSON.parse(text);
-  return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
-}
+  #keysOfLastRun(): Iterable<string> {
+    this.#before ??= new TextStore(this.#file);
+    return this.#before.keys;
+  }
 
-function isEntry(entry: unknown): entry is readonly [string, string] {
-  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string';
+  #ofLastRun(key: string): StoredText | undefined {
+    this.#before ??= new TextStore(this.#file);
+    const text = this.#before.read(key);
+    if (text !== undefined) this.#used.add(key);
+    return text;
+  }
 }

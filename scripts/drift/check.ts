@@ -90,14 +90,14 @@ async function check(options: CheckOptions, terminal: Terminal, world: CheckWorl
   const keep = beginStamp(world.stamp);
   const cache = world.openCache(options);
   const comparison = await compare({ ...options, cache });
-  cache.store?.();
+  const failed = comparison.problems.some(({ severity }) => severity === 'error');
+  cache.store?.(failed ? 'cut short' : 'whole');
   const isHome = isSameFolder(options.out, homePackages);
   const apiDrifts = isHome && comparison.api ? await world.compareReports() : [];
   const report = await reportOf(comparison, options, terminal, apiDrifts);
   const printed = print(report, comparison, options, terminal);
   if (printed.err !== '') terminal.err(printed.err);
   terminal.out(printed.out);
-  const failed = comparison.problems.some(({ severity }) => severity === 'error');
   if (failed || report.drifts.length > 0) return exitCodes.problems;
   keep(comparison, options.out, () => printed, [...ownSources(), ...(isHome ? apiReports() : [])]);
   return exitCodes.done;

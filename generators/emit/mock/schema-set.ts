@@ -30,6 +30,8 @@ const named = new Set(['properties', 'patternProperties', '$defs', 'definitions'
 export class SchemaSet {
   readonly #root: JsonObject;
   readonly #schemas = new Map<string, Json>();
+  /** Pointers of those that are still to be copied: a chain of references may be longer than the stack. */
+  readonly #waiting: string[] = [];
   readonly #patterns = new Set<string>();
 
   /** @param root The bundled document. */
@@ -44,26 +46,32 @@ export class SchemaSet {
   idOf(pointer: string): string {
     const id = schemaId(pointer);
     if (!this.#schemas.has(id)) {
-      // Before what is inside, which may lead back here.
       this.#schemas.set(id, true);
-      this.#schemas.set(id, this.#copy(valueAt(this.#root, pointer) ?? true));
+      this.#waiting.push(pointer);
     }
     return id;
   }
 
   /** The schemas by id, in the order of these. */
   get schemas(): Readonly<Record<string, Json>> {
+    this.#copyWaiting();
     return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
   /** Those of the patterns in them that take too long for some texts, in order, with the longest text that each is tried on. */
   get patternLimits(): Readonly<Record<string, number>> {
+    this.#copyWaiting();
     const degrees = [...this.#patterns]
       .sort()
       .map((pattern) => [pattern, patternGrowth(pattern).degree] as const);
     // Up to the square it is only noticed on texts that nobody samples.
     const slow = degrees.filter(([, degree]) => degree > 2);
     return Object.fromEntries(slow.map(([pattern, degree]) => [pattern, longestBearable(degree)]));
+  }
+
+  #copyWaiting(): void {
+    for (let pointer = this.#waiting.pop(); pointer !== undefined; pointer = this.#waiting.pop())
+      this.#schemas.set(schemaId(pointer), this.#copy(valueAt(this.#root, pointer) ?? true));
   }
 
   #copy(schema: Json): Json {

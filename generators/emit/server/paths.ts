@@ -8,6 +8,7 @@ export const paths = {
   api: `${folder}/api.ts`,
   /** Modules in JavaScript have their types in a file of declarations beside them. */
   positions: `${folder}/positions.js`,
+  sharedRequestValidators: `${folder}/validators/requests.js`,
   modelValidators: `${folder}/validators/models.js`,
   manifest: 'server/package.json',
   readme: 'server/README.md',

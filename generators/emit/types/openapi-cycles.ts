@@ -54,7 +54,7 @@ function usesIn(from: string, component: PlainJson): readonly Use[] {
   const open: { value: PlainJson; within: Use['within'] }[] = [{ value: component, within: new Set() }];
   for (let at = open.pop(); at; at = open.pop()) {
     const { value, within } = at;
-    if (Array.isArray(value)) open.push(...value.map((item) => ({ value: item, within })));
+    if (Array.isArray(value)) for (const item of value) open.push({ value: item, within });
     if (!isPlainObject(value)) continue;
     const to = value['$ref'];
     // Nothing beside a reference is printed.

@@ -33,7 +33,8 @@ export class PiecewisePrinter {
   readonly #cache: TextCache;
   readonly #setting: string;
   readonly #hashes = new Map<string, string>();
-  readonly #operations: string[] = [];
+  /** The lines of operations by the first that is no comment, which holds the name. */
+  readonly #operations = new Map<string, readonly string[]>();
   readonly #footers = new Set<string>();
 
   /**
@@ -50,20 +51,22 @@ export class PiecewisePrinter {
 
   /** The text of a whole document. */
   print(document: PlainObject): string {
-    const lines = interfaces.flatMap((name) => this.#interface(document, name));
     const components = isPlainObject(document['components']) ? document['components'] : {};
-    lines.push('export interface components {');
-    for (const section of sections)
-      for (const line of this.#section(document, components, section)) lines.push(line);
-    lines.push('}', emptyMap('$defs'));
-    for (const footer of this.#footers)
-      lines.push(
-        ...(footer === operationsMark
-          ? ['export interface operations {', ...this.#operations, '}']
-          : [footer]),
-      );
-    if (!this.#footers.has(operationsMark)) lines.push(emptyMap('operations'));
+    // Never the arguments of a call: a document may have more lines than the stack holds.
+    const lines = [
+      interfaces.map((name) => this.#interface(document, name)),
+      'export interface components {',
+      sections.map((section) => this.#section(document, components, section)),
+      ['}', emptyMap('$defs')],
+      // Now that all pieces have told theirs.
+      [...this.#footers].map((footer) => (footer === operationsMark ? this.#operationLines : footer)),
+      this.#footers.has(operationsMark) ? [] : emptyMap('operations'),
+    ].flat(2);
     return `${lines.join('\n')}\n`;
+  }
+
+  get #operationLines(): readonly string[] {
+    return ['export interface operations {', ...[...this.#operations.values()].flat(), '}'];
   }
 
   #interface(document: PlainObject, name: (typeof interfaces)[number]): readonly string[] {
@@ -91,8 +94,9 @@ export class PiecewisePrinter {
   /** The lines of an entry; the operations and footers that come with it are put beside. */
   #piece(document: PlainObject, entryOf: (lines: readonly string[]) => readonly string[]): readonly string[] {
     const { entry, operations, footers } = readPiece(this.#text(document).split('\n'), entryOf);
-    // One by one: an operation may have more lines than the stack holds arguments.
-    for (const line of operations) this.#operations.push(line);
+    // A path item of the components is printed for its users as well, each time with its operations.
+    for (const [name, lines] of operationsOf(operations))
+      if (!this.#operations.has(name)) this.#operations.set(name, lines);
     for (const footer of footers) this.#footers.add(footer);
     return entry;
   }
@@ -149,6 +153,18 @@ function readPiece(
     at = end;
   }
   return { entry: entryOf(lines), operations: bodyOf(lines, 'export interface operations {', '}'), footers };
+}
+
+/** The operations in the body of an interface of them: the line with the name, and all lines. */
+function operationsOf(body: readonly string[]): readonly (readonly [string, readonly string[]])[] {
+  const found: (readonly [string, readonly string[]])[] = [];
+  for (let start = 0; start < body.length;) {
+    const end = body.indexOf('    };', start) + 1 || body.length;
+    const lines = body.slice(start, end);
+    found.push([lines.find((line) => /^ {4}[^\s/]/.test(line)) ?? '', lines]);
+    start = end;
+  }
+  return found;
 }
 
 /** The lines between one that opens something and the next that closes it. */

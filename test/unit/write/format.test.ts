@@ -18,8 +18,9 @@ const laidOut = (name: string): string => `// top\n\nexport type ${name} = { b: 
 
 describe('formatFiles', () => {
   it('prints and lays out what is code, and leaves texts alone', async () => {
-    const text = { path: 'b.ts', text: 'a  =  1' };
-    expect(await formatFiles([source('a'), text], new Map())).toEqual([
+    const text = { path: 'b.ts', text: 'a  =  1; // ä€😀' };
+    const files = await formatFiles([source('a'), text], new Map());
+    expect(files.map((file) => ({ path: file.path, text: file.text }))).toEqual([
       { path: 'a.ts', text: laidOut('A') },
       text,
     ]);

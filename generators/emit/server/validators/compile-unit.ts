@@ -52,8 +52,11 @@ export class UnitCompiler {
   #compile({ name, label, schema }: Unit): CompiledUnit {
     const root: JsonObject = { unit: { label, schema } };
     const ajv = namesInherited(schema) ? this.#careful : this.#plain;
-    const { source } = ajv.compile(root);
+    const compiled = ajv.compile(root);
+    const { source } = compiled;
     ajv.removeSchema(root);
+    // Ajv keeps what it has made under its name, and with it all that the text was put together from.
+    delete compiled.source;
     if (source === undefined) throw new Error('Ajv keeps the source');
     const values = Object.values(source.scopeValues).flatMap((names) => [...(names ?? [])]);
     const functions = values.filter(({ prefix }) => prefix === 'func');

@@ -12,8 +12,14 @@ import { printModule, printTypes, type Export, type ValidatorModule } from './va
 import { WholeValidators, type WholeValidator } from './whole-validator.ts';
 
 /**
+ * In how many modules of requests a function may stand. One that more of them need stands in a module that they share: what a schema
+ * refers to can be as large as the document, and so can the number of modules.
+ */
+const mostCopies = 8;
+
+/**
  * Compiles the schemas of a document to validators: a module for the requests and one for the replies of each resource, one
- * for all models, and the places of the schemas in the document.
+ * for all models, one for what many requests need, and the places of the schemas in the document.
  * @param api Says what everything is called, and what is a parameter, a body and a reply.
  * @param document The bundled document that it was lowered from; schemas are compiled from it, so that no keyword is lost.
  * @param heading First lines of each file.
@@ -27,7 +33,7 @@ export function emitValidators(
 ): readonly OutFile[] {
   const emitter = new ValidatorEmitter(api, document, heading, cache);
   return [
-    ...api.resources.flatMap((resource) => emitter.requests(resource)),
+    ...emitter.requests(api.resources),
     ...api.resources.flatMap((resource) => emitter.replies(resource)),
     ...emitter.models(),
     ...emitter.positions(),
@@ -72,9 +78,45 @@ class ValidatorEmitter {
     );
   }
 
-  /** Modules of requests hold all that they need: a server loads them without the models. */
-  requests({ fileName, operations }: Resource): readonly OutFile[] {
-    const lookups = operations.map((operation): Lookup => {
+  /** Modules of requests hold what they need, but for what many need: a server loads them without the models. */
+  requests(resources: readonly Resource[]): readonly OutFile[] {
+    const modules = resources.map(({ fileName, operations }) => {
+      const lookups = this.#requestLookups(operations);
+      return { fileName, lookups, used: this.#units.closure(unitsOf(lookups), ({ calls }) => calls) };
+    });
+    const copies = new Map<string, number>();
+    for (const { used } of modules) for (const name of used) copies.set(name, (copies.get(name) ?? 0) + 1);
+    // All that one of them calls is needed as often, so that they call nothing else.
+    const shared = new Set([...copies.keys()].filter((name) => (copies.get(name) ?? 0) > mostCopies).sort());
+    return [
+      ...modules.flatMap(({ fileName, lookups, used }) => {
+        const own = [...used].filter((name) => !shared.has(name));
+        const direct = new Set([...unitsOf(lookups), ...own.flatMap((name) => this.#units.get(name).calls)]);
+        return this.#files(requestValidatorsPath(fileName), {
+          runtime: '../../../runtime',
+          units: own.map((name) => this.#compile(name)),
+          known: [],
+          borrowed: { names: [...direct].filter((name) => shared.has(name)).sort(), from: '../requests.js' },
+          exports: lookups.map(({ exported }) => exported),
+        });
+      }),
+      ...this.#sharedRequests(shared),
+    ];
+  }
+
+  #sharedRequests(names: ReadonlySet<string>): readonly OutFile[] {
+    if (names.size === 0) return [];
+    return this.#files(paths.sharedRequestValidators, {
+      runtime: '../../runtime',
+      units: [...names].map((name) => this.#compile(name)),
+      known: [],
+      borrowed: { names: [], from: '' },
+      exports: [...names].map((name): Export => ({ name, text: name })),
+    });
+  }
+
+  #requestLookups(operations: Resource['operations']): readonly Lookup[] {
+    return operations.map((operation): Lookup => {
       const params = paramsUnit(operation, this.#units);
       const bodies = bodyUnits(operation, this.#units);
       const parts = [
@@ -85,14 +127,6 @@ class ValidatorEmitter {
       const units = [...(params === undefined ? [] : [params]), ...bodies.map(([, unit]) => unit)];
       const imports = units.flatMap((unit) => this.#whole(unit).imports);
       return { exported: { name: operation.name, type: 'RequestValidators', text, imports }, units };
-    });
-    const used = this.#units.closure(unitsOf(lookups), ({ calls }) => calls);
-    return this.#files(requestValidatorsPath(fileName), {
-      runtime: '../../../runtime',
-      units: [...used].map((name) => this.#compile(name)),
-      known: [],
-      models: [],
-      exports: lookups.map(({ exported }) => exported),
     });
   }
 
@@ -119,7 +153,10 @@ class ValidatorEmitter {
       runtime: '../../../runtime',
       units: own.map((name) => this.#compile(name)),
       known: this.#known(own),
-      models: [...direct].filter((name) => this.#ofModels.has(name)).sort(),
+      borrowed: {
+        names: [...direct].filter((name) => this.#ofModels.has(name)).sort(),
+        from: '../models.js',
+      },
       exports: lookups.map(({ exported }) => exported),
     });
   }
@@ -136,7 +173,7 @@ class ValidatorEmitter {
       runtime: '../../runtime',
       units,
       known: this.#known(this.#ofModels),
-      models: [],
+      borrowed: { names: [], from: '' },
       exports: [...shared, ...named],
     });
   }

@@ -21,8 +21,8 @@ export interface ValidatorModule {
   readonly units: readonly CompiledUnit[];
   /** Which fields its functions declare, by their names. */
   readonly known: readonly (readonly [name: string, known: KnownFields])[];
-  /** Names of functions of the models that it uses. */
-  readonly models: readonly string[];
+  /** Names of the functions that it takes from another module of validators, and the path from the module to that. */
+  readonly borrowed: { readonly names: readonly string[]; readonly from: string };
   readonly exports: readonly Export[];
 }
 
@@ -43,12 +43,12 @@ const runtimeModules = [
  * The text of a module of validators: JavaScript, since it is the output of another compiler, and there is much of it. The types
  * of what it exports are in {@link printTypes}.
  */
-export function printModule({ heading, runtime, units, known, models, exports }: ValidatorModule): string {
+export function printModule({ heading, runtime, units, known, borrowed, exports }: ValidatorModule): string {
   const users = [...units, ...known.map(([, fields]) => fields), ...exports];
   const imported = [...new Set(users.flatMap(({ imports }) => imports ?? []))].sort();
   const lines = [
     ...runtimeModules.flatMap(({ file, has }) => importLines(imported.filter(has), `${runtime}/${file}`)),
-    ...importLines(models, '../models.js'),
+    ...importLines(borrowed.names, borrowed.from),
   ];
   // A function of the document may have the name that something is exported under, so what is exported gets its name last.
   const declared = exports.map(({ name, type, text }) =>

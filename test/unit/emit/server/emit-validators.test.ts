@@ -108,6 +108,35 @@ export declare const Validate_: Validate__;
     expect(texts.get('server/src/generated/validators/replies/pets.js')).not.toContain('function');
   });
 
+  it('grow with the document, also where each schema refers to the next and each is a body', () => {
+    const chain = (count: number): ReadonlyMap<string, string> => {
+      const numbers = Array.from({ length: count }, (_, index) => index);
+      const schemas = numbers.map((at) => {
+        const next = at + 1 === count ? {} : { $ref: `#/components/schemas/Link${at + 1}` };
+        return [`Link${at}`, { type: 'object', properties: { at: { const: at }, next } }] as const;
+      });
+      const operations = numbers.map((at) => {
+        const schema = { $ref: `#/components/schemas/Link${at}` };
+        const requestBody = { content: { 'application/json': { schema } } };
+        const responses = { 204: { description: '' } };
+        return [
+          `/${at}`,
+          { post: { operationId: `add${at}`, tags: [`Tag${at}`], requestBody, responses } },
+        ] as const;
+      });
+      return textsOf(Object.fromEntries(schemas), Object.fromEntries(operations));
+    };
+    const size = (texts: ReadonlyMap<string, string>): number => [...texts.values()].join('').length;
+    const texts = chain(40);
+    expect(size(texts)).toBeLessThan(2.5 * size(chain(20)));
+    const folder = 'server/src/generated/validators';
+    const [last, first] = ['tag39', 'tag0'].map((tag) => texts.get(`${folder}/requests/${tag}.js`));
+    expect(first).toContain("import { $Link8 } from '../requests.js';");
+    expect(last).toContain("import { $Link39 } from '../requests.js';");
+    expect(texts.get(`${folder}/requests.js`)).toContain('export { $Link39 };');
+    expect(texts.get(`${folder}/requests.d.ts`)).toBe('// Generated.\n\nexport {};\n');
+  });
+
   it('do not change where a schema or an operation is added, but for that', () => {
     const before = textsOf({ Pet: pet }, paths);
     const more = { '/cats': { post: { ...post, operationId: 'addCat' } }, ...paths };
@@ -136,5 +165,20 @@ export declare const Validate_: Validate__;
     const values = Array.from({ length: 300 }, (_, index) => `value-${index}`);
     const text = textsOf({ Many: { enum: values } }).get('server/src/generated/validators/models.js') ?? '';
     expect(text.split('"value-299"')).toHaveLength(2);
+  });
+
+  it.each([
+    ['^[a-z]+$', false],
+    ['^(a+)+$', true],
+    // A call only to the eye, and that within and behind a quote.
+    ['[boundedPattern(]', false],
+    ['"[boundedPattern(]', false],
+    ['\\\\"[boundedPattern(]', false],
+    ['"(a+)+[boundedPattern(]$', true],
+  ])('import the linear engine where a pattern needs it: %s', (pattern, isNeeded) => {
+    const text = textsOf({ Text: { type: 'string', pattern } }).get(
+      'server/src/generated/validators/models.js',
+    );
+    expect(/^import \{[^}]*\bboundedPattern\b[^}]*\} from/m.test(text ?? '')).toBe(isNeeded);
   });
 });

@@ -1,5 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
+import { PiecewisePrinter } from '../../../../generators/emit/types/openapi-pieces.ts';
 import { printOpenapiTypes } from '../../../../generators/emit/types/openapi-typescript.ts';
 import type { JsonObject } from '../../../../generators/ir/types.ts';
 
@@ -109,4 +110,16 @@ test('a piece is printed again when something that it refers to has changed, and
   expect(after).toBe(printOpenapiTypes(withParameter('header')));
   const renewed = [...cache].filter(([key, text]) => before.get(key) !== text);
   expect(renewed).toHaveLength(2);
+});
+
+test('prints more lines than the stack holds arguments', () => {
+  const operation = `    getA: {\n${'        a?: never;\n'.repeat(250_000)}    };\n`;
+  const piece = `export interface paths {\n    "/a": {};\n}\nexport type $defs = Record<string, never>;\nexport interface operations {\n${operation}}\n`;
+  const printer = new PiecewisePrinter(
+    () => piece,
+    () => undefined,
+    {},
+    new Map<string, string>(),
+  );
+  expect(printer.print({ ...base, paths: { '/a': {} } })).toContain(operation);
 });

@@ -31,6 +31,23 @@ test('prints the four types', () => {
   expect(text).toContain('get: operations["getA"];');
 });
 
+test('tells the operations of a path item of the components once', () => {
+  const ok = { responses: { 200: { description: 'Fine.' } } };
+  const item = {
+    put: { operationId: 'putA', ...ok },
+    post: { operationId: 'postA', deprecated: true, ...ok },
+  };
+  const text = printOpenapiTypes(
+    documentOf(
+      {},
+      { paths: { '/a': { $ref: '#/components/pathItems/A' } }, components: { pathItems: { A: item } } },
+    ),
+  );
+  const [, operations = ''] = text.split('export interface operations {');
+  expect(operations.match(/^ {4}\w+: \{$/gm)).toEqual(['    putA: {', '    postA: {']);
+  expect(text.match(/operations\["putA"\]/g)).toHaveLength(2);
+});
+
 test('leaves the document as it was', () => {
   const document = documentOf({
     A: { oneOf: [{ $ref: '#/components/schemas/B' }], discriminator: { propertyName: 'kind' } },

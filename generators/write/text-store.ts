@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+
+/** Where a text stands in a file of texts. */
+export interface TextPlace {
+  /** Offset of its first byte. */
+  readonly at: number;
+  /** How many bytes it has in UTF-8. */
+  readonly length: number;
+  /** SHA-256 of the bytes, in hex. */
+  readonly hash: string;
+}
+
+/** A text as it is kept. */
+export interface StoredText {
+  /** In UTF-8. */
+  readonly bytes: Buffer;
+  /** SHA-256 of the bytes, in hex. */
+  readonly hash: string;
+}
+
+/** A row of the index. */
+export type TextRow = readonly [key: string, at: number, length: number, hash: string];
+
+/** The last line of a file: the SHA-256 of the index in hex, and its length in bytes. */
+const ending = /^([0-9a-f]{64}) +(\d+)\n$/u;
+const lengthDigits = 12;
+const endingLength = 64 + 1 + lengthDigits + 1;
+
+/**
+ * Texts by their keys in a file: the texts in UTF-8, one after the other, then the index as JSON, then what the index is
+ * checked by. A text is read when it is asked for; the file is never in memory as a whole.
+ */
+export class TextStore {
+  #file: number | undefined;
+  #places: ReadonlyMap<string, TextPlace> = new Map();
+
+  /** @param path Absolute path. Where there is no such file, or its index is damaged, there are no texts. */
+  constructor(path: string) {
+    try {
+      this.#file = openSync(path, 'r');
+      this.#places = readIndex(this.#file);
+    } catch {
+      // It only saves time.
+    }
+  }
+
+  /** Of all texts. */
+  get keys(): Iterable<string> {
+    return this.#places.keys();
+  }
+
+  /** The text of a key; undefined where there is none, or where it is damaged. */
+  read(key: string): StoredText | undefined {
+    const place = this.#places.get(key);
+    const bytes = place && this.#file !== undefined ? readPlace(this.#file, place) : undefined;
+    return place && bytes && { bytes, hash: place.hash };
+  }
+
+  /** Lets go of the file, which cannot be replaced everywhere while it is open. Nothing is found any more. */
+  close(): void {
+    this.#places = new Map();
+    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file = undefined;
+  }
+}
+
+/**
+ * What follows the texts in a file.
+ * @param rows Of all texts.
+ */
+export function indexBytes(rows: readonly TextRow[]): Buffer {
+  const index = Buffer.from(JSON.stringify(rows));
+  return Buffer.concat([
+    index,
+    Buffer.from(`${hashOf(index)} ${String(index.length).padStart(lengthDigits)}\n`),
+  ]);
+}
+
+/**
+ * The bytes at a place of a file.
+ * @returns Undefined where the file does not have them, or has others.
+ */
+export function readPlace(file: number, { at, length, hash }: TextPlace): Buffer | undefined {
+  try {
+    const bytes = readBytes(file, at, length);
+    return hashOf(bytes) === hash ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The SHA-256 of bytes, in hex. */
+export function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function readIndex(file: number): ReadonlyMap<string, TextPlace> {
+  const end = fstatSync(file).size - endingLength;
+  const [, hash, length] = ending.exec(readBytes(file, end, endingLength).toString('latin1')) ?? [];
+  const index = readBytes(file, end - Number(length), Number(length));
+  if (hashOf(index) !== hash) return new Map();
+  const rows: unknown = JSON.parse(index.toString('utf8'));
+  const found = Array.isArray(rows) ? rows.filter(isRow) : [];
+  return new Map(found.map(([key, at, size, check]) => [key, { at, length: size, hash: check }]));
+}
+
+function isRow(row: unknown): row is TextRow {
+  return (
+    Array.isArray(row) &&
+    typeof row[0] === 'string' &&
+    typeof row[1] === 'number' &&
+    typeof row[2] === 'number' &&
+    typeof row[3] === 'string'
+  );
+}
+
+/**
+ * Bytes of a file.
+ * @throws {Error} when it does not have them.
+ */
+function readBytes(file: number, at: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  for (let read = 0; read < length;) {
+    const count = readSync(file, bytes, read, length - read, at + read);
+    if (count === 0) throw new Error('the file ends too early');
+    read += count;
+  }
+  return bytes;
+}
