@@ -1,6 +1,7 @@
 /**
- * Measures the client package beside openapi-fetch and hey-api's client, on the document of this repository, in one run:
- * `npm run bench:client`. Installs the others into `bench/.peers`, and prints the tables of bench/README.md.
+ * Measures the client package beside openapi-fetch, hey-api's client and the class of swagger-typescript-api, on the document of
+ * this repository, in one run: `npm run bench:client`. Installs them into `bench/.peers/client`, and prints the tables of
+ * bench/README.md.
  * `-- --turns 11` takes more turns; a median of them is printed.
  */
 import { parseArgs } from 'node:util';
@@ -43,14 +44,16 @@ async function printTypes(modules: readonly TypeModules[], runtime: Runtime, tur
     instantiations.toString(),
     `${(checkTime * 1000).toFixed(0)} ms`,
     `${(keystrokes[index]?.cpu ?? Number.NaN).toFixed(1)} ms`,
-    (keystrokes[index]?.ratio ?? Number.NaN).toFixed(2),
+    (keystrokes[index]?.toGenerated ?? Number.NaN).toFixed(2),
+    (keystrokes[index]?.toPlainest ?? Number.NaN).toFixed(2),
   ]);
   const head = [
     `${callCount} calls, ${runtime.title}`,
     'instantiations',
     'check time',
     'keystroke',
-    'ratio to flat class',
+    'to swagger-typescript-api',
+    'to plainest class',
   ];
   console.log(`\n${tableOf([head, ...rows])}`);
 }

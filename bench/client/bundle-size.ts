@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { gzipSync } from 'node:zlib';
-import { peers } from './folders.ts';
+import { clientPeers } from './folders.ts';
 
 /** A program whose bundle is measured. */
 interface Bundled {
@@ -69,7 +69,7 @@ export function measureSizes(): Promise<readonly Size[]> {
   return Promise.all(
     bundles.map(async (each) => {
       const { outputFiles, warnings } = await build({
-        stdin: { contents: each.program, resolveDir: peers, loader: 'ts' },
+        stdin: { contents: each.program, resolveDir: clientPeers, loader: 'ts' },
         bundle: true,
         minify: true,
         format: 'esm',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { projectOf } from './type-modules.ts';
 
-const turns = 100;
+const turns = 200;
 
 /** Files as an editor has them: it does not read them again at every keystroke. */
 const snapshots = new Map<string, ts.IScriptSnapshot>();

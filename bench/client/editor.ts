@@ -1,14 +1,17 @@
 import type { Runtime } from './install.ts';
 import { isFigures, runProgram } from './programs.ts';
-import { flatClass } from './type-subjects.ts';
+import { medianOf } from './statistics.ts';
+import { yardsticks } from './type-subjects.ts';
 import type { TypeModules } from './type-modules.ts';
 
 /** How long an editor takes to show the errors of a module after a keystroke. */
 export interface Keystroke {
   /** CPU milliseconds: the least of many, since whatever else the machine does only adds to it. */
   readonly cpu: number;
-  /** The same as a multiple of that of the flat class. */
-  readonly ratio: number;
+  /** As a multiple of the class that people generate, in the same turn; the median of all turns. */
+  readonly toGenerated: number;
+  /** As a multiple of the plainest class, likewise. */
+  readonly toPlainest: number;
 }
 
 /**
@@ -23,9 +26,16 @@ export async function measureEditor(
   const rounds = await runProgram(runtime, 'editor-program.ts', files);
   if (!isRounds(rounds, files.length))
     throw new Error('editor-program.ts has printed something else than figures');
-  const least = modules.map((_, index) => Math.min(...rounds.map((round) => round[index] ?? Number.NaN)));
-  const reference = least[modules.findIndex(({ title }) => title === flatClass)] ?? Number.NaN;
-  return least.map((cpu) => ({ cpu, ratio: cpu / reference }));
+  const figureOf = (round: readonly number[], index: number): number => round[index] ?? Number.NaN;
+  const multiple = (index: number, yardstick: string): number => {
+    const reference = modules.findIndex(({ title }) => title === yardstick);
+    return medianOf(rounds.map((round) => figureOf(round, index) / figureOf(round, reference)));
+  };
+  return modules.map((_, index) => ({
+    cpu: Math.min(...rounds.map((round) => figureOf(round, index))),
+    toGenerated: multiple(index, yardsticks.generated),
+    toPlainest: multiple(index, yardsticks.plainest),
+  }));
 }
 
 function isRounds(value: unknown, count: number): value is readonly (readonly number[])[] {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../generators/ir/types.ts';
 
 /**
  * Declares the plainest client that there can be: one class, a method for each operation, every type spelled out by its
- * name. It is what the cost of types is measured against.
+ * name. It is the stricter of the two yardsticks for the cost of types.
  * @param document The bundled document.
  * @param typeNames The types that the types package exports.
  */

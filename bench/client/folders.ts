@@ -3,8 +3,11 @@ import path from 'node:path';
 /** The root of the repository. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** What is measured beside the client, and all that measuring writes; not part of the repository. */
+/** What all benchmarks install beside what they measure, in a folder each; not part of the repository. */
 export const peers = path.join(root, 'bench/.peers');
+
+/** What is measured beside the client, and all that measuring writes. */
+export const clientPeers = path.join(peers, 'client');
 
 /** The bundled document that all clients are made of. */
 export const documentFile = path.join(root, 'packages/types/openapi.json');

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import path from 'node:path';
-import { peers } from './folders.ts';
+import { clientPeers } from './folders.ts';
 
 /** A client whose calls are timed. */
 export interface OverheadSubject {
@@ -74,8 +74,8 @@ export const overheadSubjects: readonly OverheadSubject[] = [
 export function bundleSubjects(): Promise<readonly string[]> {
   return Promise.all(
     overheadSubjects.map(async ({ title, source }) => {
-      const outfile = path.join(peers, 'overhead', `${title.replaceAll(/\W+/g, '-')}.js`);
-      const stdin = { contents: source, resolveDir: peers, loader: 'js' } as const;
+      const outfile = path.join(clientPeers, 'overhead', `${title.replaceAll(/\W+/g, '-')}.js`);
+      const stdin = { contents: source, resolveDir: clientPeers, loader: 'js' } as const;
       await build({ stdin, bundle: true, format: 'esm', platform: 'node', target: 'es2022', outfile });
       return outfile;
     }),

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { isObject } from '../../scripts/spec/json.ts';
 import { chooseCalls } from './calls.ts';
 import { declareFlatClass } from './flat-class.ts';
-import { documentFile, peers, root } from './folders.ts';
-import { heyApi } from './install.ts';
+import { clientPeers, documentFile, root } from './folders.ts';
+import { heyApi, swaggerApi } from './install.ts';
 import { run } from './run.ts';
 import { moduleOf, typeSubjects, type ClientNames } from './type-subjects.ts';
 
@@ -31,7 +31,7 @@ export function projectOf(module: string): string {
 /** How many calls a module has. */
 export const callCount = 30;
 
-const folder = path.join(peers, 'types');
+const folder = path.join(clientPeers, 'types');
 
 /** The options of the compiler. */
 const strict = {
@@ -53,7 +53,8 @@ export async function writeTypeModules(): Promise<readonly TypeModules[]> {
   const document: unknown = JSON.parse(readFileSync(documentFile, 'utf8'));
   if (!isObject(document)) throw new Error(`${documentFile} is no OpenAPI document: run npm run generate`);
   writeFileSync(path.join(folder, 'flat-class.d.ts'), declareFlatClass(document, exportedTypes()));
-  declareHeyApi();
+  declare('hey-api', heyApi);
+  for (const [form, entry] of Object.entries(swaggerApi)) declare(`swagger-typescript-api/${form}`, entry);
   const calls = chooseCalls(document, callCount);
   return typeSubjects(await clientNames()).map((subject) => {
     const name = subject.title.replaceAll(/\W+/g, '-');
@@ -86,22 +87,27 @@ function exportedTypes(): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => firstGroups(text, /^export (?:interface|type) (\w+)/gm)));
 }
 
-function declareHeyApi(): void {
-  const project = path.join(folder, 'hey-api.json');
+/**
+ * Makes declarations of a generated client.
+ * @param name Folder for them, below that of the modules.
+ * @param entry Its first module, without the extension.
+ */
+function declare(name: string, entry: string): void {
+  const project = path.join(folder, `${name.replaceAll('/', '-')}.json`);
   const compilerOptions = {
     ...strict,
     declaration: true,
     emitDeclarationOnly: true,
-    rootDir: path.dirname(heyApi),
-    outDir: path.join(folder, 'hey-api'),
+    rootDir: path.dirname(entry),
+    outDir: path.join(folder, name),
   };
-  writeFileSync(project, JSON.stringify({ compilerOptions, files: [`${heyApi}.ts`] }));
+  writeFileSync(project, JSON.stringify({ compilerOptions, files: [`${entry}.ts`] }));
   run(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', project], root);
 }
 
 async function clientNames(): Promise<ClientNames> {
   const entry = pathToFileURL(
-    path.join(peers, 'node_modules/@doc-workspace/client/dist/client/src/index.js'),
+    path.join(clientPeers, 'node_modules/@doc-workspace/client/dist/client/src/index.js'),
   );
   const { createClient } = (await import(entry.href)) as ClientModule;
   const client = createClient({ baseUrl: 'https://api.example.com/v1' });
@@ -110,12 +116,27 @@ async function clientNames(): Promise<ClientNames> {
     readFileSync(path.join(path.dirname(heyApi), 'sdk.gen.ts'), 'utf8'),
     /^export const (\w+)/gm,
   );
+  const swaggerNames = swaggerApiNames();
   const byLowerCase = new Map(functions.map((name) => [name.toLowerCase(), name]));
   return {
     groupOf: (id) =>
       groups.find(([, group]) => isObject(group) && Object.hasOwn(group, id))?.[0] ?? missing(id),
     heyApiName: (id) => byLowerCase.get(id.toLowerCase()) ?? missing(id),
+    swaggerApiName: (id) => swaggerNames.get(id.toLowerCase()) ?? missing(id),
   };
+}
+
+/** The methods of a class of swagger-typescript-api, with their groups, by their names in lower case. */
+function swaggerApiNames(): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  let group = '';
+  for (const [, opened, method] of readFileSync(`${swaggerApi.wrapped}.ts`, 'utf8').matchAll(
+    /^ {2}(\w+) = \{$|^ {4}(\w+): \(/gm,
+  )) {
+    group = opened ?? group;
+    if (method !== undefined) names.set(method.toLowerCase(), `${group}.${method}`);
+  }
+  return names;
 }
 
 function firstGroups(text: string, pattern: RegExp): readonly string[] {

@@ -1,3 +1,5 @@
+import type { Json } from '../../generators/ir/types.ts';
+import { isObject } from '../../scripts/spec/json.ts';
 import type { BenchCall } from './calls.ts';
 
 /** A client in whose terms calls are written. */
@@ -11,8 +13,13 @@ export interface TypeSubject {
   readonly bodyOf: (result: string) => string;
 }
 
-/** The title of the client that the others are compared with. */
-export const flatClass = 'flat class';
+/** The titles of the clients that the others are compared with. */
+export const yardsticks = {
+  /** The class that people generate. */
+  generated: 'swagger-typescript-api',
+  /** A class that has nothing but its methods, and is plainer than any that is in use. */
+  plainest: 'plainest class',
+} as const;
 
 const baseUrl = `'https://api.example.com/v1'`;
 
@@ -25,6 +32,20 @@ const nestedArguments = ({ pathParams: path, query }: BenchCall): object => ({
   ...(Object.keys(query).length > 0 && { query }),
 });
 
+/** A call of swagger-typescript-api's class: each parameter of the path, then the query, then the body. */
+const positionalCall = (method: string, { pathParams, query, body }: BenchCall): string =>
+  `client.${method}(${argumentList(...Object.values(pathParams), query, body)})`;
+
+/** Arguments but for those that are not there, or have nothing in them. */
+const argumentList = (...args: readonly (Json | undefined)[]): string =>
+  args
+    .filter((each) => each !== undefined && !(isObject(each) && Object.keys(each).length === 0))
+    .map((each) => JSON.stringify(each))
+    .join(', ');
+
+const swaggerHead = (folder: string): string =>
+  `import { Api } from './swagger-typescript-api/${folder}/Api.js';\nconst client = new Api({ baseUrl: ${baseUrl} });`;
+
 const itself = (result: string): string => result;
 const data = (result: string): string => `${result}.data?`;
 
@@ -34,10 +55,12 @@ export interface ClientNames {
   readonly groupOf: (id: string) => string;
   /** The function of hey-api's client. */
   readonly heyApiName: (id: string) => string;
+  /** Group and method of the class of swagger-typescript-api. */
+  readonly swaggerApiName: (id: string) => string;
 }
 
 /** The clients whose types are measured. */
-export function typeSubjects({ groupOf, heyApiName }: ClientNames): readonly TypeSubject[] {
+export function typeSubjects({ groupOf, heyApiName, swaggerApiName }: ClientNames): readonly TypeSubject[] {
   return [
     {
       title: 'this client, createClient',
@@ -56,16 +79,22 @@ const transport = createTransport({ baseUrl: ${baseUrl} });`,
       bodyOf: itself,
     },
     {
-      title: flatClass,
+      title: yardsticks.generated,
+      head: () => swaggerHead('wrapped'),
+      expression: (call) => positionalCall(swaggerApiName(call.id), call),
+      bodyOf: (result) => `${result}.data`,
+    },
+    {
+      title: `${yardsticks.generated}, unwrapped`,
+      head: () => swaggerHead('unwrapped'),
+      expression: (call) => positionalCall(swaggerApiName(call.id), call),
+      bodyOf: itself,
+    },
+    {
+      title: yardsticks.plainest,
       head: () => `import { FlatClient } from './flat-class.js';\nconst client = new FlatClient(${baseUrl});`,
-      expression: ({ id, pathParams, query, body }) => {
-        const params = { ...pathParams, ...query };
-        const args = [Object.keys(params).length > 0 ? params : undefined, body];
-        return `client.${id}(${args
-          .filter((each) => each !== undefined)
-          .map((each) => JSON.stringify(each))
-          .join(', ')})`;
-      },
+      expression: ({ id, pathParams, query, body }) =>
+        `client.${id}(${argumentList({ ...pathParams, ...query }, body)})`,
       bodyOf: itself,
     },
     {

@@ -153,6 +153,36 @@ test('a provider that throws at once is no different', async () => {
   expect(asked).toBe(2);
 });
 
+test.each([
+  ['nothing', () => undefined],
+  ['nothing, later', () => Promise.resolve(undefined)],
+  ['an empty text', () => ''],
+  ['white space', () => ' \n'],
+])('a provider that has %s: the call goes without, and the next one asks again', async (_, give) => {
+  const server = await serve((response) => {
+    json(response, 200, { id: 's' });
+  });
+  const tokens = [give, () => 't-1'];
+  const transport = connect(
+    plain(server.url),
+    oneToken(() => tokens.shift()?.(), bearer),
+  );
+  for (let call = 0; call < 3; call++) await callSpace(transport, get);
+  const sent = server.arrived.map(({ headers }) => headers.authorization);
+  expect(sent).toEqual([undefined, 'Bearer t-1', 'Bearer t-1']);
+});
+
+test('a provider that has no other token: the refusal is told, and nothing is sent again', async () => {
+  const server = await guarded('t-2');
+  const tokens = ['t-1'];
+  const transport = connect(
+    plain(server.url),
+    oneToken(() => tokens.shift(), bearer),
+  );
+  expect(await failureOf(callSpace(transport, get))).toMatchObject({ status: 401 });
+  expect(server.arrived.map(({ headers }) => headers.authorization)).toEqual(['Bearer t-1']);
+});
+
 test('an operation without security gets no token; one that has its own header keeps it', async () => {
   const server = await serve((response) => {
     json(response, 200, {});

@@ -3,18 +3,21 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { AbortError, NetworkError } from '../../packages/client/src/runtime/errors.ts';
 import { decodeTextEvents } from '../../packages/client/src/runtime/event-stream.ts';
+import { byMediaType } from '../../packages/client/src/runtime/media-types.ts';
 import type { Operation } from '../../packages/client/src/runtime/operation.ts';
 import { connect, type CallOptions } from '../../packages/client/src/runtime/transport.ts';
 import type { ServerSentEvent } from '../../packages/types/src/runtime/event-stream.ts';
 import { serve } from './loopback.ts';
 import { callSpace } from './operations.ts';
 
+/** As it is generated. */
 const watch: Operation = {
   id: 'getSpace',
   method: 'GET',
   path: '/spaces/{spaceId}',
   accept: 'text/event-stream',
-  decode: decodeTextEvents,
+  decode: byMediaType,
+  replies: [{ type: 'text/event-stream', decode: decodeTextEvents }],
 };
 
 interface Watched {

@@ -48,11 +48,11 @@ describe('a path parameter', () => {
   });
 
   test.each([
-    ['missing', undefined, 'getSpace: spaceId is no path segment: ""'],
-    ['null', null, 'getSpace: spaceId is no path segment: ""'],
-    ['empty', '', 'getSpace: spaceId is no path segment: ""'],
-    ['.', '.', 'getSpace: spaceId is no path segment: "."'],
-    ['..', '..', 'getSpace: spaceId is no path segment: ".."'],
+    ['missing', undefined, 'getSpace: spaceId may not be ""'],
+    ['null', null, 'getSpace: spaceId may not be ""'],
+    ['empty', '', 'getSpace: spaceId may not be ""'],
+    ['.', '.', 'getSpace: spaceId may not be "."'],
+    ['..', '..', 'getSpace: spaceId may not be ".."'],
     ['an object', {}, 'getSpace: spaceId has no spelling as text'],
     ['NaN', NaN, 'getSpace: spaceId has no spelling as text'],
   ])('%s is refused, and nothing leaves', async (_, spaceId, message) => {

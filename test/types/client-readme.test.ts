@@ -1,24 +1,13 @@
 /** The code in the README of the client package compiles: that of this repository, and those of small documents. */
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { homeDefaults, homePackages } from '../../generators/home.ts';
 import { emitSpec } from '../emit-spec.ts';
-import { diagnose, type Module } from '../unit/emit/compile.ts';
-import { realClient, strictFlags } from './real-package.ts';
-
-/** The blocks of TypeScript in a README as one module: they build upon each other. */
-function moduleOf(readme: string): string {
-  return [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block = '']) => block).join('\n');
-}
-
-function problemsOf(readme: string, files: readonly Module[], scope: string): readonly string[] {
-  const snippet = { path: 'client/src/readme.ts', text: moduleOf(readme) };
-  // An example may end with what it has made.
-  const flags = { ...strictFlags(), noUnusedLocals: false };
-  const problems = diagnose([...files, snippet], { scope, flags }, 'given');
-  return problems.map(({ path: file, line, message }) => `${file}:${line} ${message}`);
-}
+import { codeIn, problemsIn } from './readme.ts';
+import { realClient } from './real-package.ts';
 
 const readme = readFileSync(path.join(homePackages, 'client/README.md'), 'utf8');
 
@@ -35,18 +24,17 @@ it('shows how to start, errors, lists, retries, middleware, functions and tests'
       'Tests',
     ]),
   );
-  expect(moduleOf(readme).match(/^import /gm)?.length).toBeGreaterThan(5);
+  expect(codeIn(readme).match(/^import /gm)?.length).toBeGreaterThan(5);
 });
 
-it('compiles', () => {
-  expect(problemsOf(readme, realClient(), homeDefaults.scope)).toEqual([]);
-});
-
-it('does not compile with a mistake in it', () => {
+it('compiles, and does not with a mistake in it', () => {
   const mistaken = readme.replace("headers.get('etag')", 'headers.etag');
-  expect(problemsOf(mistaken, realClient(), homeDefaults.scope)).toEqual([
-    expect.stringContaining("Property 'etag' does not exist"),
-  ]);
+  const found = problemsIn([readme, mistaken], {
+    name: 'client',
+    scope: homeDefaults.scope,
+    files: realClient(),
+  });
+  expect(found).toEqual([[], [expect.stringContaining("Property 'etag' does not exist")]]);
 });
 
 it.each([
@@ -60,5 +48,28 @@ it.each([
 ])('compiles for the case %s', async (name) => {
   const { files } = await emitSpec(path.join(import.meta.dirname, '../cases', name, 'spec.yaml'));
   const modules = [...files].map(([file, text]) => ({ path: file, text }));
-  expect(problemsOf(files.get('client/README.md') ?? '', modules, '@acme')).toEqual([]);
+  const readme = files.get('client/README.md') ?? '';
+  expect(problemsIn([readme], { name: 'client', scope: '@acme', files: modules })).toEqual([[]]);
+});
+
+it.each([
+  [
+    'files, which are only read',
+    'get',
+    `responses: { '200': { description: a, content: { image/png: {} } } }`,
+  ],
+  ['nothing that is read', 'post', `responses: { '204': { description: a } }`],
+])('shows errors where a document has %s', async (_, method, operation) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'doc-workspace-readme-'));
+  const spec = path.join(folder, 'spec.yaml');
+  await writeFile(
+    spec,
+    `{ openapi: 3.1.0, info: { title: a, version: '1' }, paths: { /a: { ${method}: { operationId: one, ${operation} } } } }`,
+  );
+  const { files } = await emitSpec(spec);
+  await rm(folder, { recursive: true });
+  const text = files.get('client/README.md') ?? '';
+  expect(text).toContain('## Errors');
+  const modules = [...files].map(([file, content]) => ({ path: file, text: content }));
+  expect(problemsIn([text], { name: 'client', scope: '@acme', files: modules })).toEqual([[]]);
 });

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { homeDefaults } from '../../generators/home.ts';
 import { emitSpec } from '../emit-spec.ts';
-import { diagnose, type Module } from '../unit/emit/compile.ts';
-import { realMock, strictFlags } from './real-package.ts';
+import type { Module } from '../unit/emit/compile.ts';
+import { codeIn, problemsIn } from './readme.ts';
+import { realMock } from './real-package.ts';
 
 /** What the README uses of other packages: the types of MSW itself are compiled in test/browser. */
 const others: Module = {
@@ -22,17 +23,6 @@ const others: Module = {
     }`,
 };
 
-function moduleOf(readme: string): string {
-  return [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block = '']) => block).join('\n');
-}
-
-function problemsOf(readme: string, files: readonly Module[]): readonly string[] {
-  const snippet = { path: 'mock/src/readme.ts', text: moduleOf(readme) };
-  const flags = { ...strictFlags(), noUnusedLocals: false };
-  const problems = diagnose([...files, others, snippet], { scope: '@acme', flags }, 'given');
-  return problems.map(({ path: file, line, message }) => `${file}:${line} ${message}`);
-}
-
 it('compiles for the interface of this repository', async () => {
   const readme = (await emitSpec(homeDefaults.spec)).files.get('mock/README.md') ?? '';
   const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
@@ -45,8 +35,9 @@ it('compiles for the interface of this repository', async () => {
     'What it keeps',
     'Licence',
   ]);
-  expect(moduleOf(readme)).toContain('.store.users');
-  expect(problemsOf(readme, realMock())).toEqual([]);
+  expect(codeIn(readme)).toContain('.store.users');
+  const surroundings = { name: 'mock', scope: '@acme', files: [...realMock(), others] } as const;
+  expect(problemsIn([readme], surroundings)).toEqual([[]]);
 });
 
 it.each(['event-streams', 'lists-in-pages', 'names-of-the-client', 'security-schemes', 'webhooks'])(
@@ -55,11 +46,9 @@ it.each(['event-streams', 'lists-in-pages', 'names-of-the-client', 'security-sch
     const { files } = await emitSpec(path.join(import.meta.dirname, '../cases', name, 'spec.yaml'));
     const modules = [...files].map(([file, text]) => ({ path: file, text }));
     const readme = files.get('mock/README.md') ?? '';
-    // Twice the same module, once with a mistake, is one compilation.
-    const mistaken = moduleOf(readme).replace('rate: 0.5', 'share: 0.5');
-    const other = { path: 'mock/src/mistaken.ts', text: mistaken };
-    expect(problemsOf(readme, [...modules, other])).toEqual([
-      expect.stringMatching(/^mock\/src\/mistaken\.ts:\d+ .*'share' does not exist/),
-    ]);
+    const mistaken = readme.replace('rate: 0.5', 'share: 0.5');
+    expect(
+      problemsIn([readme, mistaken], { name: 'mock', scope: '@acme', files: [...modules, others] }),
+    ).toEqual([[], [expect.stringContaining("'share' does not exist")]]);
   },
 );

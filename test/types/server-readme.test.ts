@@ -3,8 +3,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { emitSpec } from '../emit-spec.ts';
 import { homeDefaults } from '../../generators/home.ts';
-import { diagnose, type Module } from '../unit/emit/compile.ts';
-import { serverModules, strictFlags } from './real-package.ts';
+import type { Module } from '../unit/emit/compile.ts';
+import { codeIn, problemsIn } from './readme.ts';
+import { serverModules } from './real-package.ts';
 
 /** What the README uses of other packages; the example service is compiled with the real ones. */
 const others: Module = {
@@ -18,25 +19,14 @@ const others: Module = {
     }`,
 };
 
-function moduleOf(readme: string): string {
-  return [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block = '']) => block).join('\n');
-}
-
-function problemsOf(readme: string, files: readonly Module[], scope: string): readonly string[] {
-  const snippet = { path: 'server/src/readme.ts', text: moduleOf(readme) };
-  const flags = { ...strictFlags(), noUnusedLocals: false };
-  const problems = diagnose([...files, others, snippet], { scope, flags }, 'given');
-  return problems.map(({ path: file, line, message }) => `${file}:${line} ${message}`);
-}
-
 async function emitted(spec: string) {
   const { files } = await emitSpec(spec);
   const readme = files.get('server/README.md') ?? '';
-  return { readme, modules: serverModules(files) };
+  return { readme, name: 'server', scope: '@acme', files: [...serverModules(files), others] } as const;
 }
 
 it('compiles, and does not with a mistake in it', async () => {
-  const { readme, modules } = await emitted(homeDefaults.spec);
+  const { readme, ...surroundings } = await emitted(homeDefaults.spec);
   const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual(
     expect.arrayContaining([
@@ -49,11 +39,11 @@ it('compiles, and does not with a mistake in it', async () => {
       'Scaffold',
     ]),
   );
-  expect(moduleOf(readme).match(/^import /gm)?.length).toBeGreaterThan(5);
-  expect(problemsOf(readme, modules, '@acme')).toEqual([]);
+  expect(codeIn(readme).match(/^import /gm)?.length).toBeGreaterThan(5);
   const mistaken = readme.replace('headerBytes: 16_384', 'headers: 1');
-  expect(problemsOf(mistaken, modules, '@acme')).toEqual([
-    expect.stringContaining("'headers' does not exist"),
+  expect(problemsIn([readme, mistaken], surroundings)).toEqual([
+    [],
+    [expect.stringContaining("'headers' does not exist")],
   ]);
 });
 
@@ -66,6 +56,8 @@ it.each([
   'security-schemes',
   'webhooks',
 ])('compiles for the case %s', async (name) => {
-  const { readme, modules } = await emitted(path.join(import.meta.dirname, '../cases', name, 'spec.yaml'));
-  expect(problemsOf(readme, modules, '@acme')).toEqual([]);
+  const { readme, ...surroundings } = await emitted(
+    path.join(import.meta.dirname, '../cases', name, 'spec.yaml'),
+  );
+  expect(problemsIn([readme], surroundings)).toEqual([[]]);
 });

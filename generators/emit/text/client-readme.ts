@@ -19,8 +19,8 @@ interface Example {
 }
 
 /**
- * What the README of the client package says. Its examples are operations of the document: one that reads, one that writes, a
- * list; each only where there is one.
+ * What the README of the client package says. Its examples are operations of the document: one that reads (or else whatever there
+ * is), one that writes, a list; each only where there is one.
  * @param packageName Name of the package, with its scope.
  * @param scope npm scope, with the at sign.
  */
@@ -29,7 +29,9 @@ export function clientReadme(api: Api, packageName: string, scope: string): View
   const given = givenOptions(api);
   const readers = examples.filter(isReading);
   const telling = readers.filter(({ operation }) => operation.params.some(({ required }) => required));
-  const reading = shortest(telling.length > 0 ? telling : readers);
+  const writers = examples.filter(isWriting);
+  // Some interfaces have nothing but POST, or nothing but files.
+  const reading = shortest([telling, readers, writers, examples].find(({ length }) => length > 0) ?? []);
   return {
     package: verbatim(packageName),
     client: verbatim(clientTypeName(scope)),
@@ -44,7 +46,7 @@ export function clientReadme(api: Api, packageName: string, scope: string): View
     hasToken: usedSchemes(api).length === 1,
     hasCredentials: usedSchemes(api).length > 1,
     reading,
-    writing: shortest(examples.filter(isWriting)),
+    writing: shortest(writers),
     lists: shortest(examples.filter(({ operation }) => operation.paging !== undefined)),
     resources: api.resources.map(({ name, doc }) => ({
       name: verbatim(name),

@@ -113,7 +113,9 @@ describe('byMediaType', () => {
 
   it('nothing of a failure without content', async () => {
     expect(await read(answer('', 'text/html', 404), [csv])).toEqual({});
-    expect(await read(answer(null, undefined, 404), [json])).toEqual({});
+    for (const reply of [json, csv, zip])
+      for (const status of [404, 304])
+        expect(await read(answer(null, undefined, status), [reply])).toEqual({});
   });
 
   it('a problem of a success without content', async () => {

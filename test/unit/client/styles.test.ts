@@ -141,6 +141,12 @@ describe('what is sent', () => {
     ['queryDeepObject', 'blue', '?color=blue'],
     ['queryDeepObject', { R: [1, 2] }, '?color%5BR%5D=1&color%5BR%5D=2'],
     ['queryDeepObject', { dark: { R: 90, G: undefined } }, '?color%5Bdark%5D%5BR%5D=90'],
+    ['queryDeepObject', [{ R: 1 }, 'blue'], '?color%5B0%5D%5BR%5D=1&color%5B1%5D=blue'],
+    [
+      'queryDeepObject',
+      { list: [{ R: [1, 2] }] },
+      '?color%5Blist%5D%5B0%5D%5BR%5D=1&color%5Blist%5D%5B0%5D%5BR%5D=2',
+    ],
     ['pathLabelExploded', ['1.5', '2'], '.1%2E5.2'],
     ['pathLabelExploded', 'a.b', '.a.b'],
     ['pathLabel', ['a.b', 'c'], '.a.b,c'],
@@ -209,7 +215,6 @@ describe('what is refused', () => {
     ['queryForm', new Date(0), /no spelling as text/],
     ['queryFormExploded', { a: { b: 1 } }, /no spelling as text/],
     ['queryDeepObject', { since: new Date(0) }, /no spelling as text/],
-    ['queryDeepObject', { list: [{ a: 1 }] }, /no spelling as text/],
     ['queryJson', { big: 1n }, /color has no spelling as JSON/],
   ])('%s of %o', (name, value, message) => {
     const error = refusalOf(styles[name], value);

@@ -1,8 +1,11 @@
 import type { Operation } from './operation.ts';
 import type { ClientRequest } from './request.ts';
 
-/** Gives a token. It is called when the first one is needed, and again when the server refuses the one it gave. */
-export type TokenProvider = () => string | Promise<string>;
+/**
+ * Gives a token. It is called when the first one is needed, and again when the server refuses the one it gave. While it has none
+ * (nothing, or an empty text), requests go without, and each of them asks.
+ */
+export type TokenProvider = () => string | undefined | Promise<string | undefined>;
 
 /** A token, or what gives one. White space around it is not part of it. */
 export type Token = string | TokenProvider;
@@ -40,9 +43,9 @@ export function oneToken(token: Token | undefined, attach: Attach): Authorizer |
   let current: Authorize | undefined;
   let pending: Promise<void> | undefined;
   const ask = async (): Promise<void> => {
-    const given = (await (typeof token === 'function' ? token() : token)).trim();
-    // What is refused stays refused when it is given again.
-    if (given === secret) return;
+    const given = (await (typeof token === 'function' ? token() : token))?.trim();
+    // What is refused stays refused when it is given again, or nothing else is.
+    if (!given || given === secret) return;
     secret = given;
     current = (request) => {
       request.secrets.push(given);

@@ -63,7 +63,7 @@ export const encodeMultipart: EncodeAs = (body, headers, operation, { type, fiel
       const field = fieldOf(fields, name);
       return field.encode
         ? textsOf(styled(operation, name, value, field))
-        : itemsOf(value).map((item) => entryOf(operation, name, item, field));
+        : itemsOf(value).map((item) => partOf(operation, name, item, field));
     })
     .flatMap((entry) => [`--${boundary}\r\n${headOf(entry)}\r\n\r\n`, entry.content, '\r\n']);
   headers['content-type'] = `${essenceOf(type)}; boundary=${boundary}`;
@@ -92,6 +92,13 @@ function entryOf(operation: Operation, name: string, value: unknown, { type }: F
   if (isJson(type) || (isData && type === undefined))
     return { name, content: jsonOf(operation, name, value), type: type ?? 'application/json' };
   return { name, content: textOf(operation, name, value), ...(type !== undefined && { type }) };
+}
+
+/** @throws {ParameterError} as `entryOf` does, and for bare bytes, which do not tell that they are a file. */
+function partOf(operation: Operation, name: string, value: unknown, field: FormField): Entry {
+  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
+    throw new ParameterError(operation.id, `${name} is bytes: send new Blob([bytes])`, { parameter: name });
+  return entryOf(operation, name, value, field);
 }
 
 function isJson(type = ''): boolean {

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
  * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer tells no
  * type. Gives the declared type, or what came where that is a range.
  */
-export const byMediaType: Decode = async (response, operation) => {
+export const byMediaType: Decode = async (response, operation, signal) => {
   if (hasNothing(response, operation)) return decodeNothing(response, operation);
   const { replies = [] } = operation;
   const type = response.headers.get('content-type') ?? '';
@@ -16,7 +16,7 @@ export const byMediaType: Decode = async (response, operation) => {
     const problem = `not ${replies.map((reply) => reply.type).join(' or ')}, but ${type}`;
     return ifAny(response, operation, { problem, text: await response.text() });
   }
-  const decoded = await declared.decode(response, operation);
+  const decoded = await declared.decode(response, operation, signal);
   const contentType = isRange(declared.type) ? essenceOf(type) : declared.type;
   return ifAny(response, operation, { ...decoded, contentType });
 };
@@ -54,7 +54,12 @@ function hasNothing({ status }: Response, { empty = [] }: Operation): boolean {
   return empty.includes(status);
 }
 
-/** A failure may come without the body that is declared for it. */
-function ifAny({ status }: Response, { success = [200] }: Operation, decoded: Decoded): Decoded {
-  return decoded.problem !== undefined && decoded.text === '' && !success.includes(status) ? {} : decoded;
+/** A failure may come without the body that is declared for it, or have none by its status, as 304 does. */
+function ifAny({ status, headers }: Response, { success = [200] }: Operation, decoded: Decoded): Decoded {
+  const { body, problem, text } = decoded;
+  const isNothing =
+    problem === undefined
+      ? !headers.has('content-type') && (body === '' || (body instanceof Blob && body.size === 0))
+      : text === '';
+  return isNothing && !success.includes(status) ? {} : decoded;
 }

@@ -110,8 +110,9 @@ export const queryPipeDelimited: EncodeParam = (param, value, draft) => {
 
 /**
  * Style `deepObject`: `color%5BR%5D=100&color%5BG%5D=200`. The specification leaves open what else there may be: an array
- * repeats its name (`color%5BR%5D=100&color%5BR%5D=90`), an object within adds a key (`color%5Bdark%5D%5BR%5D=90`), and a
- * primitive value goes by the name of the parameter (`color=blue`).
+ * repeats its name (`color%5BR%5D=100&color%5BR%5D=90`), or numbers its items where there are objects among them
+ * (`color%5B0%5D%5BR%5D=100`), an object within adds a key (`color%5Bdark%5D%5BR%5D=90`), and a primitive value goes by the
+ * name of the parameter (`color=blue`).
  */
 export const queryDeepObject: EncodeParam = (param, value, draft) => {
   addDeep(param, param.name, value, draft);
@@ -224,11 +225,12 @@ function addJoined({ name }: Param, parts: Parts, escape: Escape, separator: str
 }
 
 function addDeep(param: Param, name: string, value: unknown, draft: Draft): void {
-  if (!isPlain(value)) {
+  const object = Array.isArray(value) && value.some(isPlain) ? Object.fromEntries(value.entries()) : value;
+  if (!isPlain(object)) {
     queryFormExploded({ ...param, name }, value, draft);
     return;
   }
-  for (const [key, member] of entriesOf(value)) {
+  for (const [key, member] of entriesOf(object)) {
     if (/[[\]]/.test(key)) throw refusal(param, draft, 'a key of it holds a bracket, which delimits keys');
     addDeep(param, `${name}[${key}]`, member, draft);
   }

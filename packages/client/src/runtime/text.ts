@@ -7,9 +7,9 @@ import type { Operation } from './operation.ts';
  * @throws {ParameterError} for objects, functions and NaN, which have no one spelling, and for half a character (a lone
  * surrogate), which has none in UTF-8.
  */
-export function textOf({ id }: Operation, name: string, value: unknown): string {
+export function textOf(operation: Operation, name: string, value: unknown): string {
   if (Object(value) === value || Number.isNaN(value) || /\p{Cs}/u.test(String(value)))
-    throw new ParameterError(id, `${name} has no spelling as text`, { parameter: name });
+    throw new ParameterError(operation.id, `${name} has no spelling as text`, { parameter: name });
   return String(value);
 }
 
@@ -20,8 +20,6 @@ export function textOf({ id }: Operation, name: string, value: unknown): string 
 export function segmentOf(operation: Operation, name: string, value: unknown): string {
   const text = textOf(operation, name, value ?? '');
   if (/^\.{0,2}$/.test(text))
-    throw new ParameterError(operation.id, `${name} is no path segment: "${text}"`, {
-      parameter: name,
-    });
+    throw new ParameterError(operation.id, `${name} may not be "${text}"`, { parameter: name });
   return encodeURIComponent(text);
 }
