@@ -204,6 +204,11 @@ export const structureProblems = {
     cause: `the specification says so: the header is told by ${f.elsewhere}`,
     fix: `remove the parameter, and say it by ${f.elsewhere}`,
   })),
+  'own-servers': warning(() => ({
+    message: 'these servers are not used: the client sends all its requests to one address',
+    cause: 'a client is made with one "baseUrl", before which no path and no operation goes',
+    fix: 'make another client with the address of these servers, for the operations that they serve',
+  })),
   'no-responses': warning(() => ({
     message: 'no response is declared',
     cause: 'the specification asks for at least one; any status and body are taken',

@@ -1,55 +1,65 @@
 import type { Container, Document } from '../load/document.ts';
 import { escapeStep, stepsOf } from '../load/pointer.ts';
+import { ownValue } from '../load/values.ts';
 import type { Doc, Json, JsonObject, Origin } from './types.ts';
+
+/** Where a value is: the container around it, and its name or number there. */
+interface Around {
+  readonly cursor: Cursor;
+  readonly container: Container;
+  readonly key: string | number;
+}
 
 /** A value of the bundled document, and where it stands. */
 export class Cursor {
   readonly document: Document;
   readonly value: Json;
-  /** JSON Pointer in the bundled document. */
-  readonly pointer: string;
-  readonly #parent: Container | undefined;
-  readonly #key: string | number | undefined;
+  readonly #around: Around | undefined;
+  #pointer: string | undefined;
 
-  private constructor(
-    document: Document,
-    value: Json,
-    pointer: string,
-    parent?: Container,
-    key?: string | number,
-  ) {
+  private constructor(document: Document, value: Json, around?: Around) {
     this.document = document;
     this.value = value;
-    this.pointer = pointer;
-    this.#parent = parent;
-    this.#key = key;
+    this.#around = around;
   }
 
   /** A cursor on the whole document. */
   static root(document: Document): Cursor {
-    return new Cursor(document, document.root, '');
+    return new Cursor(document, document.root);
+  }
+
+  /** JSON Pointer in the bundled document. */
+  get pointer(): string {
+    return (this.#pointer ??=
+      this.#around === undefined
+        ? ''
+        : `${this.#around.cursor.pointer}/${escapeStep(String(this.#around.key))}`);
   }
 
   /** Where the value was written. */
   get origin(): Origin {
     if (isContainer(this.value)) return this.document.originOf(this.value);
-    if (this.#parent === undefined) return this.document.originOf(this.document.root);
-    return this.document.originOf(this.#parent, this.#key);
+    if (this.#around === undefined) return this.document.originOf(this.document.root);
+    return this.document.originOf(this.#around.container, this.#around.key);
   }
 
   /** Where the name of the value was written, or the value itself when it has none. */
   get keyOrigin(): Origin {
-    if (this.#parent === undefined || typeof this.#key === 'number') return this.origin;
-    return this.document.originOf(this.#parent, this.#key, 'key');
+    if (this.#around === undefined || typeof this.#around.key === 'number') return this.origin;
+    return this.document.originOf(this.#around.container, this.#around.key, 'key');
   }
 
   /** The member of that name, if the value is an object that has one. */
   at(key: string): Cursor | undefined {
     if (!isObject(this.value)) return undefined;
-    const value = Object.hasOwn(this.value, key) ? this.value[key] : undefined;
+    const value = ownValue(this.value, key);
     return value === undefined
       ? undefined
-      : new Cursor(this.document, value, `${this.pointer}/${escapeStep(key)}`, this.value, key);
+      : new Cursor(this.document, value, { cursor: this, container: this.value, key });
+  }
+
+  #valueAt(key: string): Json | undefined {
+    return isObject(this.value) ? ownValue(this.value, key) : undefined;
   }
 
   /** The members of an object with their names; none of anything else. */
@@ -69,7 +79,7 @@ export class Cursor {
     const value = this.value[index];
     return value === undefined
       ? undefined
-      : new Cursor(this.document, value, `${this.pointer}/${index}`, this.value, index);
+      : new Cursor(this.document, value, { cursor: this, container: this.value, key: index });
   }
 
   /** The items of an array; none of anything else. */
@@ -94,24 +104,25 @@ export class Cursor {
 
   /** The text at that key, if it is one. */
   text(key: string): string | undefined {
-    const value = this.at(key)?.value;
+    const value = this.#valueAt(key);
     return typeof value === 'string' ? value : undefined;
   }
 
   /** The number at that key, if it is one. */
   number(key: string): number | undefined {
-    const value = this.at(key)?.value;
+    const value = this.#valueAt(key);
     return typeof value === 'number' ? value : undefined;
   }
 
   /** True when the value at that key is `true`. */
   flag(key: string): boolean {
-    return this.at(key)?.value === true;
+    return this.#valueAt(key) === true;
   }
 
   /** The texts of the array at that key. */
   texts(key: string): readonly string[] {
-    return this.itemsAt(key).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+    const values = this.#valueAt(key);
+    return isArray(values) ? values.filter((value) => typeof value === 'string') : [];
   }
 
   /** Summary, description and deprecation of an object. `title` is the summary of a schema. */
@@ -163,7 +174,8 @@ const sought = new WeakMap<Document, Map<string, Cursor>>();
 
 /** The JSON Pointer of an internal `$ref`, percent-decoded; undefined for anything else. */
 export function refPointer(ref: string | undefined): string | undefined {
-  return ref?.startsWith('#') === true ? decodeURIComponent(ref.slice(1)) : undefined;
+  if (ref?.startsWith('#') !== true) return undefined;
+  return ref.includes('%') ? decodeURIComponent(ref.slice(1)) : ref.slice(1);
 }
 
 function withoutDeprecated({ summary, description }: Doc): Partial<Doc> {

@@ -12,6 +12,7 @@ import { ownersOf } from './behaviour/owners.ts';
 import { lowerResource } from './behaviour/resource.ts';
 import { Schemas } from './behaviour/schemas.ts';
 import { Cursor } from './cursor.ts';
+import { accessOf } from './lower-object.ts';
 import type { Api, Behaviour, StoredResource } from './types.ts';
 
 /** The records of an API, and what its operations do to them. */
@@ -68,14 +69,13 @@ function allKeys(resource: FoundResource, schemas: Schemas): Keys {
   return { ...(key !== undefined && { key }), aliases: aliases.filter((alias) => alias !== key) };
 }
 
-/** The fields that some request sets. */
+/** The fields that some request sets: those that are read-only stay as they are, whatever it sends (OpenAPI 3.1.1, section 4.8.24.2.1). */
 function sentFields({ places }: FoundResource, schemas: Schemas): ReadonlySet<string> {
   const bodies = places.flatMap(({ ofAll, ofOne }) =>
     ['post', 'put', 'patch'].flatMap((method) => [ofAll.get(method)?.body, ofOne.get(method)?.body]),
   );
-  return new Set(
-    bodies.flatMap((body) => (body === undefined ? [] : [...schemas.fields(body.schema).keys()])),
-  );
+  const fields = bodies.flatMap((body) => (body === undefined ? [] : [...schemas.fields(body.schema)]));
+  return new Set(fields.flatMap(([name, field]) => (accessOf(field) === 'read' ? [] : [name])));
 }
 
 /** Fields that records have although no reply shows them: those with an initial value, and those that a body is stored in. */

@@ -2,7 +2,8 @@ import type { Cursor } from './cursor.ts';
 import { lowerHeader, styleOf } from './lower-parameter.ts';
 import { lowerSchema, type SchemaContext } from './lower-schema.ts';
 import { oncePerPlace } from './once.ts';
-import type { Body, Encoding, Header, HeaderSet, Payload, Reply, StatusKey } from './types.ts';
+import { isRawBytes } from './raw-bytes.ts';
+import type { Body, Encoding, Header, HeaderSet, Payload, Reply, Shape, StatusKey } from './types.ts';
 
 /** Lowers a request body: OpenAPI 3.1, Request Body Object. */
 export function lowerBody(at: Cursor, context: SchemaContext): Body {
@@ -81,7 +82,7 @@ const lowerContent = oncePerPlace((at, context): readonly Payload[] => {
       shape:
         schema === undefined
           ? { origin, doc: { deprecated: false }, kind: 'unknown' }
-          : lowerSchema(schema, context),
+          : asBytes(lowerSchema(schema, context), mediaType),
       encodings: payload
         .entriesAt('encoding')
         .map(([wire, encoding]) => lowerEncoding(wire, encoding, context)),
@@ -89,6 +90,12 @@ const lowerContent = oncePerPlace((at, context): readonly Payload[] => {
     };
   });
 });
+
+/** Many a document calls an image a string, and means bytes: as text nobody could read it. */
+function asBytes(shape: Shape, mediaType: string): Shape {
+  const isBare = shape.kind === 'string' && shape.format === undefined && shape.contentEncoding === undefined;
+  return isBare && isRawBytes(mediaType) ? { ...shape, format: 'binary' } : shape;
+}
 
 function lowerEncoding(wire: string, at: Cursor, context: SchemaContext): Encoding {
   const contentType = at.text('contentType');

@@ -4,6 +4,7 @@ import { intersect, type OnConflict } from './intersect.ts';
 import { lowerObject } from './lower-object.ts';
 import { lowerUnion } from './lower-union.ts';
 import { takesOnlyObjects } from './object-only.ts';
+import { isRawBytes } from './raw-bytes.ts';
 import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
 import { unite } from './unite.ts';
 import { isImpossible, untypedKeywords } from './untyped.ts';
@@ -86,6 +87,7 @@ function ofType(type: string, at: Cursor, node: Node, context: SchemaContext): S
       return {
         ...node,
         kind: 'string',
+        ...(isUnencoded(at) && { format: 'binary' }),
         ...pickText(at, scalarKeywords.string),
         ...pickNumbers(at, scalarKeywords.length),
       };
@@ -108,6 +110,11 @@ function ofType(type: string, at: Cursor, node: Node, context: SchemaContext): S
     default:
       return { ...node, kind: 'unknown' };
   }
+}
+
+/** OpenAPI 3.1 says by `contentMediaType` without `contentEncoding` what 3.0 says by `format: binary` (3.1.1, section 4.4.2). */
+function isUnencoded(at: Cursor): boolean {
+  return !at.has('contentEncoding') && isRawBytes(at.text('contentMediaType') ?? '');
 }
 
 function array(at: Cursor, node: Node, context: SchemaContext): Shape {

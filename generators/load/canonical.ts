@@ -1,7 +1,7 @@
 import type { JsonObject } from '../ir/types.ts';
 import type { SpecVersion } from './document.ts';
 import { objectRule } from './grammar.ts';
-import type { ValueRule } from './rules.ts';
+import type { ObjectRule, ValueRule } from './rules.ts';
 import { newObject } from './values.ts';
 
 /**
@@ -13,12 +13,11 @@ import { newObject } from './values.ts';
  */
 export function canonicalKeys(object: JsonObject, rule: ValueRule, version: SpecVersion): readonly string[] {
   const keys = Object.keys(object);
-  if (rule.is !== 'kind') return keys.sort();
-  const { fields } = objectRule(rule.kind, version);
-  if (fields.size === 0) return keys.sort();
-  const others = keys.filter((key) => !fields.has(key)).sort();
-  if (others.length === keys.length) return others;
-  return [...inOrder(object, fields, keys.length - others.length), ...others];
+  const ranks = rule.is === 'kind' ? ranksOf(objectRule(rule.kind, version)) : noRanks;
+  if (isInOrder(keys, ranks)) return keys;
+  if (ranks.size === 0) return keys.sort();
+  const others = keys.filter((key) => !ranks.has(key)).sort();
+  return others.length === keys.length ? others : [...fieldsInOrder(keys, ranks), ...others];
 }
 
 /**
@@ -33,12 +32,48 @@ export function inCanonicalOrder(members: JsonObject, rule: ValueRule, version: 
   return ordered;
 }
 
-function* inOrder(object: JsonObject, fields: ReadonlyMap<string, unknown>, count: number): Iterable<string> {
-  let left = count;
-  for (const field of fields.keys()) {
-    if (!Object.hasOwn(object, field)) continue;
-    yield field;
-    left -= 1;
-    if (left === 0) return;
+/** The numbers of the fixed fields of an object in canonical order. */
+type Ranks = ReadonlyMap<string, number>;
+
+const noRanks: Ranks = new Map();
+
+const ranksByRule = new Map<ObjectRule, Ranks>();
+
+function ranksOf(rule: ObjectRule): Ranks {
+  const known = ranksByRule.get(rule);
+  if (known) return known;
+  const ranks: Ranks = new Map([...rule.fields.keys()].map((field, rank) => [field, rank]));
+  ranksByRule.set(rule, ranks);
+  return ranks;
+}
+
+/** Most objects are written in this order, or have a single member: nothing has to be sorted then. */
+function isInOrder(keys: readonly string[], ranks: Ranks): boolean {
+  let before = '';
+  let rankBefore = -1;
+  for (const key of keys) {
+    const rank = ranks.get(key) ?? ranks.size;
+    if (rank < rankBefore || (rank === ranks.size && rankBefore === rank && key < before)) return false;
+    before = key;
+    rankBefore = rank;
   }
+  return true;
+}
+
+/** The fixed fields among some names. Few of them are there at a time, so that each is put where it belongs. */
+function fieldsInOrder(keys: readonly string[], ranks: Ranks): readonly string[] {
+  const fields: string[] = [];
+  const order: number[] = [];
+  for (const key of keys) {
+    const rank = ranks.get(key);
+    if (rank === undefined) continue;
+    let at = fields.length;
+    for (; at > 0 && (order[at - 1] ?? 0) > rank; at -= 1) {
+      fields[at] = fields[at - 1] ?? '';
+      order[at] = order[at - 1] ?? 0;
+    }
+    fields[at] = key;
+    order[at] = rank;
+  }
+  return fields;
 }

@@ -13,6 +13,7 @@ import { checkData, mostParts, reportSize } from './check/size.ts';
 import { checkStructure } from './check/structure.ts';
 import { objectOfKind, partsOf, type Part } from './check/parts.ts';
 import type { Document } from './document.ts';
+import type { Kind } from './rules.ts';
 import { isList } from './values.ts';
 
 /**
@@ -44,18 +45,29 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
   checkTags(check);
 }
 
+type PartCheck = (part: Part, check: CheckContext) => void;
+
+/** What concerns some kinds of objects only: most are schemas, and of others there is little to ask. */
+const ofKind: Readonly<Partial<Record<Kind, readonly PartCheck[]>>> = {
+  document: [checkAroundSchemas],
+  encoding: [checkEncoding],
+  operation: [checkOperation, checkExtensions],
+  securityRequirement: [checkSecurity],
+  schema: [checkSchema, checkData, checkExtensions],
+  parameter: [checkData],
+  header: [checkData],
+  mediaType: [checkData],
+  example: [checkData],
+};
+
 function checkPart(part: Part, check: CheckContext): void {
+  const { container, rule } = part;
   checkNames(part, check);
   checkStructure(part, check);
-  checkObjectRules(part, check);
-  checkEncoding(part, check);
-  checkOperation(part, check);
-  checkSecurity(part, check);
-  checkSchema(part, check);
-  checkData(part, check);
-  checkAroundSchemas(part, check);
-  checkExtensions(part, check);
-  const { container, rule } = part;
+  if (rule.is === 'kind') {
+    checkObjectRules(part, check);
+    for (const checkKind of ofKind[rule.kind] ?? []) checkKind(part, check);
+  } else if (rule.is === 'map') checkAroundSchemas(part, check);
   if (isList(container) && rule.is === 'list' && rule.of.is === 'kind' && rule.of.kind === 'parameter')
     checkDuplicateParameters(container, check);
 }

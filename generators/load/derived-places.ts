@@ -15,7 +15,7 @@ interface Derivation {
 /** The places of a document, and of containers that were made of those of the document. */
 export class DerivedPlaces implements Places {
   readonly #base: Places;
-  readonly #derived = new WeakMap<Container, Derivation>();
+  readonly #derived = new Map<Container, Derivation>();
 
   /** @param base Knows the containers of the document. */
   constructor(base: Places) {

@@ -8,7 +8,7 @@ import { pointerThrough, refTo, stepsOf } from './pointer.ts';
 import type { Failure, References, Target } from './references.ts';
 import type { Resource, Resources } from './resources.ts';
 import { dataRule, kindRule, plainRule, type Section, type ValueRule } from './rules.ts';
-import { isContainer, isList, isObject, membersOf, ownValue, refOf } from './values.ts';
+import { isContainer, isList, isObject, memberAt, membersOf, ownValue, refOf } from './values.ts';
 
 /** One reference of the document. */
 export interface Use {
@@ -73,6 +73,7 @@ class Search implements Discovery {
   readonly targetRules = new Map<Container, ValueRule>();
   readonly #context: BundleContext;
   readonly #seen = new Map<Container, ValueRule | Set<ValueRule>>();
+  readonly #rules = new Map<Target, ValueRule | undefined>();
   readonly #operationRefs: Use[] = [];
   readonly #queue: Use[] = [];
   readonly #failed: { use: Use; failure: Failure }[] = [];
@@ -131,7 +132,8 @@ class Search implements Discovery {
   }
 
   #members(container: Container, rule: ValueRule, resource: Resource): void {
-    for (const [key, member] of membersOf(container)) {
+    for (const key of Object.keys(container)) {
+      const member = memberAt(container, key);
       if (isContainer(member))
         this.walk(member, memberRule(rule, key, this.#context.version) ?? dataRule, resource);
     }
@@ -206,10 +208,20 @@ class Search implements Discovery {
     this.others.set(use.holder, uses.set(use.key, use));
   }
 
+  /** What the grammar has at a target: many references have one. */
+  #ruleOf(target: Target): ValueRule | undefined {
+    if (this.#rules.has(target)) return this.#rules.get(target);
+    const { path, resource } = target;
+    const rule = isOpenapi(resource.file) ? ruleAt(stepsOf(path), this.#context.version) : undefined;
+    this.#rules.set(target, rule);
+    return rule;
+  }
+
   /** What a reference leads to, where that is not what has to stand there. */
-  #mismatch({ rule }: Use, { value, path, resource }: Target): string | undefined {
+  #mismatch({ rule }: Use, target: Target): string | undefined {
+    const { value } = target;
     const { version } = this.#context;
-    const found = isOpenapi(resource.file) ? ruleAt(stepsOf(path), version) : undefined;
+    const found = this.#ruleOf(target);
     if (
       found &&
       (found.is === 'kind' || found.is === 'list' || found.is === 'map') &&

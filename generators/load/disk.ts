@@ -1,3 +1,4 @@
+import { Buffer, isUtf8 } from 'node:buffer';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { relative, isAbsolute, sep } from 'node:path';
 
@@ -35,7 +36,7 @@ export class DiskError extends Error {
 }
 
 /** Files above this size, in bytes, are refused: no document is that large, and a device has no end. */
-const largestFile = 128 * 1024 * 1024;
+export const largestFile = 128 * 1024 * 1024;
 
 /** The disk of this machine. */
 export const realDisk: SpecDisk = diskAllowing([]);
@@ -66,7 +67,7 @@ function readBelow(path: string, folders: readonly string[] | undefined): string
     throw new DiskError('not-a-file', facts.isDirectory() ? 'it is a folder' : 'it is not a regular file');
   if (facts.size > largestFile)
     throw new DiskError('too-large', `it is larger than ${String(largestFile)} bytes`);
-  return decode(readFileSync(real));
+  return decodeText(readFileSync(real));
 }
 
 function isBelow(path: string, folder: string): boolean {
@@ -74,12 +75,15 @@ function isBelow(path: string, folder: string): boolean {
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new DiskError('not-utf8', 'it is not UTF-8 text');
-  }
+/**
+ * The text of a file, without a byte order mark.
+ * @throws {DiskError} where it is not UTF-8: RFC 3629.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  // Some times faster than a TextDecoder that is told to be strict.
+  if (!isUtf8(bytes)) throw new DiskError('not-utf8', 'it is not UTF-8 text');
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 function asDiskError(problem: unknown): unknown {

@@ -1,4 +1,4 @@
-import { nearest } from '../diagnostics/nearest.ts';
+import { nearest } from '../../packages/server/src/runtime/nearest.ts';
 
 /** How many words are looked up in all, among how many others, and how long they may be. */
 const mostLookups = 300;

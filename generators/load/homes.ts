@@ -42,6 +42,8 @@ export class Homes {
   readonly #guests = new Map<Place, Map<string | undefined, Guest>>();
   readonly #resolving = new Set<Guest>();
   readonly #finals = new Map<Container, Target>();
+  /** Whether targets stay where they are: many references have one target. */
+  readonly #staying = new Map<Target, boolean>();
 
   /**
    * @param discovery The references of the document, without circles.
@@ -106,8 +108,14 @@ export class Homes {
   }
 
   /** What the root holds below extensions and unknown keys is data to everything that comes after: it has to move. */
-  #staysAtHome({ resource, path }: Target): boolean {
-    return resource.file === this.#context.root && ruleAt(stepsOf(path), this.#context.version) !== undefined;
+  #staysAtHome(target: Target): boolean {
+    const known = this.#staying.get(target);
+    if (known !== undefined) return known;
+    const { resource, path } = target;
+    const stays =
+      resource.file === this.#context.root && ruleAt(stepsOf(path), this.#context.version) !== undefined;
+    this.#staying.set(target, stays);
+    return stays;
   }
 
   #newGuest(target: Target, rule: ValueRule): Guest {

@@ -1,65 +1,62 @@
+import { memberOffsets, type JsonLayout } from './json-layout.ts';
 import { stringAt } from './json-text.ts';
 import type { LocatedFile, Place } from './locate.ts';
 
-/** Offsets of the members of all containers of a file, those of a container one after the other: see `Place`. */
-type MemberOffsets = readonly number[];
+/** A file of JSON, as its places share it. */
+export interface JsonSource {
+  readonly file: LocatedFile;
+  readonly layout: JsonLayout;
+}
 
 /**
  * Where a container of a file of JSON was written. Nobody asks for the members of most containers: what they are called and
  * where each of them is, is found when somebody does.
  */
 export class JsonPlace implements Place {
-  readonly file: LocatedFile;
   readonly parent: Place | undefined;
-  readonly offset: number;
   index?: ReadonlyMap<string, number>;
+  readonly #source: JsonSource;
+  readonly #number: number;
   readonly #step: string | number;
-  readonly #isList: boolean;
-  readonly #table: MemberOffsets;
-  #start = 0;
-  #end = 0;
   #keys: readonly string[] | undefined;
   #offsets: readonly number[] | undefined;
 
   /**
-   * @param spot The container around it with its name or number there, and the offset of its first character.
-   * @param file File it is in, and the table of the members of all containers.
-   * @param isList True for an array.
+   * @param source File it is in.
+   * @param number Its number in the layout of the file.
+   * @param parent The container around it.
+   * @param step Its name or number there.
    */
-  constructor(
-    spot: { parent: JsonPlace | undefined; step: string | number; offset: number },
-    { file, table }: { file: LocatedFile; table: MemberOffsets },
-    isList: boolean,
-  ) {
-    this.file = file;
-    this.parent = spot.parent;
-    this.offset = spot.offset;
-    this.#step = spot.step;
-    this.#isList = isList;
-    this.#table = table;
+  constructor(source: JsonSource, number: number, parent: JsonPlace | undefined, step: string | number) {
+    this.#source = source;
+    this.#number = number;
+    this.parent = parent;
+    this.#step = step;
+  }
+
+  get file(): LocatedFile {
+    return this.#source.file;
   }
 
   get step(): string {
     return String(this.#step);
   }
 
+  get offset(): number {
+    return this.#source.layout.starts[this.#number] ?? 0;
+  }
+
   get keys(): readonly string[] {
-    return (this.#keys ??= this.#isList
-      ? []
-      : this.offsets.filter((_, number) => number % 2 === 0).map((at) => stringAt(this.file.text, at)));
+    return (this.#keys ??= this.#namesInText());
   }
 
   get offsets(): readonly number[] {
-    return (this.#offsets ??= this.#table.slice(this.#start, this.#end));
+    return (this.#offsets ??= memberOffsets(this.file.text, this.#source.layout, this.#number));
   }
 
-  /**
-   * Says where in the table the members are.
-   * @param start Number of the first offset.
-   * @param end Number behind the last.
-   */
-  close(start: number, end: number): void {
-    this.#start = start;
-    this.#end = end;
+  #namesInText(): readonly string[] {
+    const { text } = this.file;
+    if (text[this.offset] === '[') return [];
+    return this.offsets.filter((_, number) => number % 2 === 0).map((at) => stringAt(text, at));
   }
 }

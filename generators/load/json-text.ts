@@ -1,11 +1,11 @@
 /** Character codes that a reader of JSON looks at: RFC 8259, section 2. */
 export const code = {
-  tab: 9,
-  lineFeed: 10,
-  carriageReturn: 13,
   space: 32,
   quote: 34,
   comma: 44,
+  nought: 48,
+  nine: 57,
+  colon: 58,
   bracket: 91,
   backslash: 92,
   endBracket: 93,
@@ -21,7 +21,8 @@ export const code = {
  */
 export function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  while (text.charCodeAt(end - 1) === code.backslash && isEscaped(text, end))
+    end = text.indexOf('"', end + 1);
   return end + 1;
 }
 
@@ -30,6 +31,32 @@ function isEscaped(text: string, quote: number): boolean {
   let at = quote - 1;
   while (text.charCodeAt(at) === code.backslash) at -= 1;
   return (quote - at) % 2 === 0;
+}
+
+/**
+ * Where a number, `true`, `false` or `null` ends.
+ * @param text Well-formed JSON.
+ * @param start Offset of its first character.
+ * @returns Offset behind its last character.
+ */
+export function endOfWord(text: string, start: number): number {
+  let at = start;
+  for (let next = text.charCodeAt(at); next > code.space; next = text.charCodeAt(at)) {
+    if (next === code.comma || next === code.endBracket || next === code.endBrace) break;
+    at += 1;
+  }
+  return at;
+}
+
+/**
+ * Where the next character stands that is no white space.
+ * @param text Well-formed JSON.
+ * @param start Offset to begin at.
+ */
+export function skipSpace(text: string, start: number): number {
+  let at = start;
+  while (text.charCodeAt(at) <= code.space) at += 1;
+  return at;
 }
 
 /**

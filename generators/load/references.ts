@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { DiagnosticCode, Facts } from '../diagnostics/catalog.ts';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import { nearest } from '../../packages/server/src/runtime/nearest.ts';
 import type { Json, Origin } from '../ir/types.ts';
 import { DiskError, type DiskReason } from './disk.ts';
 import type { Container } from './document.ts';

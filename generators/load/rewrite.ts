@@ -34,6 +34,8 @@ export class Rewriter {
   readonly #done = new Map<ValueRule, Map<Container, Container>>();
   readonly #extents = new Map<Container, Extent>();
   readonly #open = new Set<Container>();
+  /** What refers to targets in the bundled document: many references have one. */
+  readonly #refTexts = new Map<Target, string>();
   #size = 0;
   #deepest = 0;
   #inlined = 0;
@@ -62,7 +64,8 @@ export class Rewriter {
   rewrite(value: Json, expected: ValueRule, depth: number): Json {
     if (!isContainer(value)) return value;
     const rule = plainRule(expected);
-    const done = this.#doneAs(rule).get(value);
+    const doneAs = this.#doneAs(rule);
+    const done = doneAs.get(value);
     if (done) return this.#again(done, value, depth);
     if (depth > deepestLevel) return this.#tooDeep(value);
     const start = { size: this.#size, deepest: this.#deepest, inlined: this.#inlined };
@@ -73,7 +76,7 @@ export class Rewriter {
     const made = this.#make(value, rule, depth);
     if (isPathItem) this.#open.delete(value);
     if (isContainer(made)) {
-      this.#doneAs(rule).set(value, made);
+      doneAs.set(value, made);
       if (this.#inlined !== start.inlined) this.#measure(made, start.size, depth);
     }
     this.#deepest = Math.max(this.#deepest, start.deepest);
@@ -144,15 +147,17 @@ export class Rewriter {
 
   #object(object: JsonObject, rule: ValueRule, depth: number): Json {
     const made = newObject();
+    const mayRefer = rule.is !== 'data';
+    const others = mayRefer ? this.#discovery.others.get(object) : undefined;
     for (const key of canonicalKeys(object, rule, this.#context.version)) {
       const member = object[key] ?? null;
       if (this.#isIdentifier(rule, key, member)) continue;
       if (isContainer(member)) made[key] = this.#member(key, member, rule, depth);
-      else made[key] = rule.is === 'data' ? member : this.#text(object, key, member);
+      else made[key] = others || (mayRefer && key === '$ref') ? this.#text(object, key, member) : member;
     }
     this.#context.places.derive(made, object);
-    if (rule.is === 'data') return made;
-    const dynamic = this.#discovery.others.get(object)?.get('$dynamicRef');
+    if (!mayRefer) return made;
+    const dynamic = others?.get('$dynamicRef');
     const schema =
       dynamic && !isDynamic(dynamic, this.#context)
         ? withoutDynamicRef(made, object, dynamic, this.#context)
@@ -197,9 +202,17 @@ export class Rewriter {
   }
 
   #refText(use: Use): string {
-    const pointer = use.target && this.#homes.pointerTo(use.target);
-    if (pointer !== undefined) return refTo(pointer);
-    return use.key === 'operationRef' ? use.ref : brokenRef;
+    const { target } = use;
+    const text = target && (this.#refTexts.get(target) ?? this.#newRefText(target));
+    return text ?? (use.key === 'operationRef' ? use.ref : brokenRef);
+  }
+
+  #newRefText(target: Target): string | undefined {
+    const pointer = this.#homes.pointerTo(target);
+    if (pointer === undefined) return undefined;
+    const text = refTo(pointer);
+    this.#refTexts.set(target, text);
+    return text;
   }
 
   /** OpenAPI 3.1.1, section 4.8.23: beside a reference only summary and description count. */

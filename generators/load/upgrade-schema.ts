@@ -26,6 +26,9 @@ const annotations = new Set([
 /** Keywords that apply other schemas to the same value, and so may refuse null whatever `type` says. */
 const applicators = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if'];
 
+/** Keywords that are flags in 3.0. */
+const limits = ['exclusiveMinimum', 'exclusiveMaximum'];
+
 /** What a schema is made of while it is changed. */
 interface Draft {
   readonly source: JsonObject;
@@ -49,9 +52,7 @@ export function upgradeSchema(
   problems: Diagnostics,
 ): JsonObject {
   const nullable = ownValue(schema, 'nullable');
-  const flags = ['exclusiveMinimum', 'exclusiveMaximum'].filter(
-    (keyword) => typeof ownValue(schema, keyword) === 'boolean',
-  );
+  const flags = limits.filter((keyword) => typeof ownValue(schema, keyword) === 'boolean');
   const ignored = version === '3.0' && refOf(schema) !== undefined ? ignoredBesideRef(schema) : [];
   if (typeof nullable !== 'boolean' && flags.length + ignored.length === 0) return schema;
   const draft: Draft = {

@@ -9,7 +9,7 @@ import { mayRefer, memberRule } from './grammar.ts';
 import { dataRule, kindRule, plainRule, type ValueRule } from './rules.ts';
 import { mendPatterns, mendSchema } from './mend-schema.ts';
 import { upgradeSchema } from './upgrade-schema.ts';
-import { isContainer, isList, isObject, membersOf, newObject, refOf } from './values.ts';
+import { isContainer, isList, isObject, newObject, refOf } from './values.ts';
 
 /** Version that a document of 3.0 is given. */
 const upgradedVersion = '3.1.1';
@@ -25,8 +25,8 @@ const readAsMeant: readonly DiagnosticCode[] = [
 
 /**
  * Says everything of OpenAPI 3.0 in terms of 3.1, so that what comes after sees JSON Schema 2020-12 only: `nullable`, and
- * limits that are exclusive by a flag; bodies that it ignores are left out. The same left over in a 3.1 document is a warning, and read as it was meant, as are other
- * slips that the checks have told of.
+ * limits that are exclusive by a flag; bodies that it ignores are left out. The same left over in a 3.1 document is a
+ * warning, and read as it was meant, as are other slips that the checks have told of.
  * @param document Bundled document.
  * @param problems What the checks found; learns the warnings.
  * @returns A document of version 3.1; what had nothing to change is shared with the given one.
@@ -92,7 +92,8 @@ class Upgrade {
     if (this.#version === '3.0' && mayRefer(rule) && refOf(object) !== undefined) return object;
     const left = rule.is === 'kind' ? tooLargeToShow(object, rule.kind) : [];
     let changed: Record<string, Json> | undefined;
-    for (const [key, member] of membersOf(object)) {
+    for (const key of Object.keys(object)) {
+      const member = object[key] ?? null;
       const expected = memberRule(rule, key, this.#version) ?? dataRule;
       // A field without a value, or too large a one, was told of by the checks, and is read as if it were not there.
       const isLeft = left.includes(key) || (member === null && expected.is !== 'data');

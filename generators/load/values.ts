@@ -37,6 +37,15 @@ export function refOf(value: Json | undefined): string | undefined {
 }
 
 /**
+ * The member of a container that one of its own keys names.
+ * @param container An object or array of a document.
+ * @param key One of `Object.keys`.
+ */
+export function memberAt(container: Container, key: string): Json | undefined {
+  return isList(container) ? container[Number(key)] : container[key];
+}
+
+/**
  * The members of a container with their names; the names of items are their numbers.
  * @param container An object or array of a document.
  */

@@ -31,10 +31,17 @@ export function readOrRecall(
   const api = readApi(spec, disk);
   const { problems, read } = api;
   if (read !== undefined)
-    setTimeout(() => {
+    whenQuiet(() => {
       keepText(key, () => textOf(problems, read));
-    }, patience).unref();
+    });
   return api;
+}
+
+/** The time is counted from when the server has been made, which may take as long on a busy machine. */
+function whenQuiet(work: () => void): void {
+  setImmediate(() => {
+    setTimeout(work, patience).unref();
+  }).unref();
 }
 
 function keepText(key: string, make: () => string): void {

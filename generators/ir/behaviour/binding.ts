@@ -1,4 +1,4 @@
-import { nearest } from '../../diagnostics/nearest.ts';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import { behaviourWords } from '../../load/check/behaviour-forms.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Behaviour, Binding, BoundReply, Hiding, Selection, Step } from '../types.ts';
@@ -49,6 +49,9 @@ function inferredOf(situation: Situation, context: ModelContext): Inferred {
   };
 }
 
+/** What does nothing but answer has to fail where no success is declared; what changes something is known to do that. */
+const onlyAnswers: ReadonlySet<Word> = new Set(['get', 'list', 'search', 'sample', 'override']);
+
 function isWord(word: string | undefined): word is Word {
   return behaviourWords.some((each) => each === word);
 }
@@ -59,6 +62,8 @@ function lowerBinding(
   context: ModelContext,
 ): Binding {
   const { said, facts } = situation;
+  if (facts.reply.status >= 400 && onlyAnswers.has(word))
+    return { path: [], reply: { status: facts.reply.status }, do: 'sample' };
   if (word === 'override' || word === 'sample')
     return { ...baseOf(situation, word === 'override' ? resource : undefined, context), do: word };
   const misfit = said === undefined ? undefined : fitOf(word, situation, resource, context);

@@ -7,8 +7,9 @@ export interface BodyFacts {
   readonly contentType: string;
 }
 
-/** What an operation answers with where it succeeds. */
+/** What an operation answers with where it succeeds; where nothing that is declared is a success, how it fails. */
 export interface ReplyFacts {
+  /** 400 or more where it can only fail. */
   readonly status: number;
   readonly body?: BodyFacts;
   /** True where there is more than one media type, so that a reply has to say which it has. */
@@ -75,17 +76,49 @@ function schemasOf(params: readonly Cursor[], place: string): ReadonlyMap<string
 
 function replyOf(at: Cursor): ReplyFacts {
   const all = at.entriesAt('responses');
-  // What only sends elsewhere, such as to a file, succeeds by a redirect.
-  const [status, response] =
-    all.find(([key]) => /^2(?:\d\d|XX)$/.test(key)) ??
-    all.find(([key]) => /^3\d\d$/.test(key)) ??
-    all.find(([key]) => key === 'default') ??
-    [];
-  if (status === undefined || response === undefined) return { status: 200, isOneOfTypes: false };
-  const number = /^\d+$/.test(status) ? Number(status) : 200;
+  const [said, response] = successOf(all) ?? [];
+  if (said === undefined || response === undefined)
+    return { status: all.length === 0 ? 200 : failureOf(all.map(([key]) => key)), isOneOfTypes: false };
+  const status = statusFor(said);
   const content = response.target.entriesAt('content');
-  const body = number === 204 || number === 205 ? undefined : bodyOf(response.target);
-  return { status: number, ...(body && { body }), isOneOfTypes: content.length > 1 };
+  const body = status === 204 || status === 205 ? undefined : bodyOf(response.target);
+  return { status, ...(body && { body }), isOneOfTypes: content.length > 1 };
+}
+
+type Response = readonly [status: string, response: Cursor];
+
+/** The first of the replies that an operation can succeed with: OpenAPI 3.1.1, section 4.8.16. */
+function successOf(all: readonly Response[]): Response | undefined {
+  return (
+    all.find(([key]) => /^2(?:\d\d|XX)$/.test(key)) ??
+    // What only sends elsewhere, such as to a file, succeeds by a redirect.
+    all.find(([key]) => /^3(?:\d\d|XX)$/.test(key)) ??
+    // All others may be successes as well, unless they are problems by their media types: RFC 9457.
+    all.find(([key, response]) => key === 'default' && !isProblem(response.target))
+  );
+}
+
+function isProblem(response: Cursor): boolean {
+  const content = response.entriesAt('content');
+  return content.length > 0 && content.every(([type]) => /^application\/problem\+/i.test(type));
+}
+
+/**
+ * How an operation fails for which no success is declared: that it is not implemented where the document lets it say so, else as the
+ * server that is at fault, else as the client is.
+ */
+function failureOf(keys: readonly string[]): number {
+  if (keys.some((key) => key === '501' || key === '5XX' || key === 'default')) return 501;
+  const failures = keys.filter((key) => /^[45]/.test(key));
+  const key = failures.find((each) => each.startsWith('5')) ?? failures[0];
+  return key === undefined ? 501 : statusFor(key);
+}
+
+/** The status that stands for a range, or for all others. */
+function statusFor(key: string): number {
+  if (/^\d+$/.test(key)) return Number(key);
+  const ofRange: Readonly<Record<string, number>> = { '3XX': 302, '4XX': 400, '5XX': 501 };
+  return ofRange[key] ?? 200;
 }
 
 function bodyOf(at: Cursor | undefined): BodyFacts | undefined {

@@ -1,11 +1,12 @@
-import { nearest } from '../../diagnostics/nearest.ts';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Cursor } from '../cursor.ts';
 import type { BoundList, Filter } from '../types.ts';
 import { paramOf } from './facts.ts';
 import type { FoundResource } from './found.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from './model-context.ts';
 import { isDenied, textsAt } from './notation.ts';
-import { bareName } from './plural.ts';
+import { bareName, singularOf } from './plural.ts';
+import type { Fields } from './schemas.ts';
 import type { Situation } from './situation.ts';
 import { checkFieldOrLink } from './views.ts';
 
@@ -96,10 +97,13 @@ function foundFilter(
 ): Filter | undefined {
   const { schemas } = context;
   const fields = schemas.fields(resource.schema);
-  const like = (name: string): boolean => bareName(name) === bareName(param);
+  // JSON:API, section 6.7.
+  const named = /^filters?\[([^[\]]+)\]$/.exec(param)?.[1] ?? param;
+  const like = (name: string): boolean => bareName(name) === bareName(named);
   const link = Object.keys(linksOf(resource.name, context)).find(like);
-  const field = link ?? (fields.has(param) ? param : [...fields.keys()].find(like));
-  if (field === undefined) return searchFilter(param, [...fields.keys()]);
+  const field =
+    link ?? (fields.has(named) ? named : ([...fields.keys()].find(like) ?? listOf(named, fields, context)));
+  if (field === undefined) return searchFilter(param, named, [...fields.keys()]);
   const kind = fields.get(field) && schemas.kind(fields.get(field) ?? resource.schema);
   if (
     link === undefined &&
@@ -121,8 +125,15 @@ function foundFilter(
   };
 }
 
-function searchFilter(param: string, fields: readonly string[]): Filter | undefined {
-  if (bareName(param) !== 'search') return undefined;
+/** `tag` chooses by `tags`. */
+function listOf(param: string, fields: Fields, context: ModelContext): string | undefined {
+  return [...fields].find(
+    ([name, at]) => isListOfValues(at, context) && singularOf(bareName(name)) === bareName(param),
+  )?.[0];
+}
+
+function searchFilter(param: string, named: string, fields: readonly string[]): Filter | undefined {
+  if (bareName(named) !== 'search') return undefined;
   const [field, ...or] = titles.filter((title) => fields.includes(title));
   return field === undefined ? undefined : { param, field, test: 'contains', ...(or.length > 0 && { or }) };
 }

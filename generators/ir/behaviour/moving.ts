@@ -1,5 +1,5 @@
 import type { Cursor } from '../cursor.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Binding } from '../types.ts';
 import type { FoundResource } from './found.ts';
 import { linkNamed, linksOf, type ModelContext } from './model-context.ts';

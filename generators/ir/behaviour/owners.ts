@@ -1,4 +1,4 @@
-import { nearest } from '../../diagnostics/nearest.ts';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import { paramOf, placeOf, type OperationFacts } from './facts.ts';
 import type { Found, FoundResource } from './found.ts';

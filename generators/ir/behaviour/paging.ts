@@ -47,6 +47,10 @@ const nexts = [
   'nextpagetoken',
   'nexttoken',
   'nextpage',
+  'nexturl',
+  'nexturi',
+  'nextlink',
+  'nexthref',
   'cursor',
   'continuationtoken',
   'pagetoken',
@@ -101,7 +105,7 @@ export function pagingOf(facts: OperationFacts, items: string, schemas: Schemas)
   const told = textIn(body, nexts, schemas);
   const way = wayOf(facts, schemas, told !== undefined);
   if (size === undefined && way === undefined) return undefined;
-  const next = way?.kind === 'cursor' ? told : undefined;
+  const next = (way?.kind === 'cursor' ? told : undefined) ?? addressIn(body, schemas);
   const count = integerIn(body, counts, schemas);
   const tells = toldOf(body, way?.kind, [items, next, count], schemas);
   return {
@@ -151,8 +155,8 @@ function wayOf(
 
 /** The first of the query parameters that has one of the names. */
 function queryOf({ query }: OperationFacts, names: readonly string[]): string | undefined {
-  const own = [...query.keys()];
-  return names.flatMap((name) => own.find((each) => bareName(each) === name) ?? [])[0];
+  const own = [...query.keys()].map((each) => ({ each, bare: bareName(each) }));
+  return names.flatMap((name) => own.find(({ bare }) => bare === name)?.each ?? [])[0];
 }
 
 function isText(schema: Cursor | undefined, schemas: Schemas): boolean {
@@ -167,12 +171,20 @@ function showsNumber(schema: Cursor | undefined): boolean {
 
 /** A URL of the next page is no cursor. */
 function textIn(body: Cursor | undefined, names: readonly string[], schemas: Schemas): string | undefined {
-  return fieldIn(
-    body,
-    names,
-    schemas,
-    (at) => schemas.kind(at) === 'string' && !/^(?:uri|url|iri)/.test(schemas.format(at) ?? ''),
-  );
+  return fieldIn(body, names, schemas, (at) => schemas.kind(at) === 'string' && !isAddress(at, schemas));
+}
+
+/** Where a reply tells the address of the next page, also as a link of HAL. */
+function addressIn(body: Cursor | undefined, schemas: Schemas): string | undefined {
+  const hrefOf = (at: Cursor): Cursor | undefined => schemas.fields(at).get('href');
+  const own = fieldIn(body, nexts, schemas, (at) => isAddress(at, schemas));
+  if (own !== undefined) return own;
+  const link = fieldIn(body, ['next'], schemas, (at) => isAddress(hrefOf(at), schemas));
+  return link === undefined ? undefined : `${link}/href`;
+}
+
+function isAddress(at: Cursor | undefined, schemas: Schemas): boolean {
+  return at !== undefined && /^(?:uri|url|iri)/.test(schemas.format(at) ?? '');
 }
 
 function integerIn(body: Cursor | undefined, names: readonly string[], schemas: Schemas): string | undefined {

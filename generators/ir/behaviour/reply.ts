@@ -12,6 +12,8 @@ export function lowerReply(
   context: ModelContext,
 ): BoundReply {
   const { status, body, isOneOfTypes } = situation.facts.reply;
+  // A change whose success the document leaves out succeeds without a body: RFC 9110, section 15.3.5.
+  if (status >= 400 && resource !== undefined) return { status: 204 };
   if (body === undefined) return { status };
   const views =
     situation.list === undefined || situation.said?.has('reply') === true

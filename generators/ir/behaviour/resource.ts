@@ -1,5 +1,5 @@
 import type { Cursor } from '../cursor.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Origin, StoredResource, View } from '../types.ts';
 import type { FoundResource } from './found.ts';
 import { checkFieldOrLink, lowerView } from './views.ts';
@@ -102,7 +102,7 @@ function lowerStamps(resource: FoundResource, context: ModelContext): ResourceDa
   const { declared, name, schema } = resource;
   const sent = context.sent.get(name) ?? new Set();
   const times = [...context.schemas.fields(schema)].flatMap(([field, at]) =>
-    context.schemas.format(at) === 'date-time' && !sent.has(field) ? [field] : [],
+    isTime(context.schemas.format(at)) && !sent.has(field) ? [field] : [],
   );
   const named = (member: string, names: RegExp): readonly string[] =>
     declared?.has(member) === true
@@ -111,6 +111,11 @@ function lowerStamps(resource: FoundResource, context: ModelContext): ResourceDa
   const [made, changed] = [named('made', madeNames), named('changed', changedNames)];
   if (made.length + changed.length === 0) return undefined;
   return { ...(made.length > 0 && { made }), ...(changed.length > 0 && { changed }) };
+}
+
+/** Of texts (RFC 3339), or of numbers of seconds since 1970: registry of formats of OpenAPI, and a usual name beside it. */
+function isTime(format: string | undefined): boolean {
+  return format === 'date-time' || format === 'unixtime' || format === 'unix-time';
 }
 
 /** What fields show: as `x-resource` says; links, owners and counts of what is owned where it says nothing. */

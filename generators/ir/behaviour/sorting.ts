@@ -1,4 +1,4 @@
-import { nearest } from '../../diagnostics/nearest.ts';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { BoundList } from '../types.ts';
 import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../diagnostics/nearest.ts';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import { stepsOf } from '../../load/pointer.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Selection, View, Where } from '../types.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../diagnostics/nearest.ts';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Writing } from '../types.ts';
 import { fieldAt, pointerTo, recordIn } from './envelope.ts';

@@ -8,9 +8,6 @@ import { isList, isObject, ownValue, refOf } from '../values.ts';
 /** The keywords whose schemas hold for the very value that the schema around them holds for: JSON Schema 2020-12 core, section 10.2.1. */
 const applicators = ['allOf', 'oneOf', 'anyOf'] as const;
 
-/** Keywords without which a schema leads to no other. */
-const mayLead = ['$ref', ...applicators];
-
 /** How many of the other places of a circle are reported. */
 const mostPlaces = 8;
 
@@ -53,6 +50,7 @@ export class CycleSearch {
    * @param schema Any schema of the document.
    */
   from(schema: JsonObject): void {
+    if (this.#lengths.has(schema) || !mayLead(schema)) return;
     const open: Visit[] = [];
     const onWay = new Map<JsonObject, number>();
     const enter = (to: JsonObject): void => {
@@ -60,7 +58,7 @@ export class CycleSearch {
       open.push({ schema: to, edges: this.#edges(to), next: 0, length: 0 });
       this.#lengths.set(to, 0);
     };
-    if (!this.#lengths.has(schema) && this.#edges(schema).length > 0) enter(schema);
+    if (this.#edges(schema).length > 0) enter(schema);
     for (let visit = open.at(-1); visit; visit = open.at(-1)) {
       const edge = visit.edges[visit.next];
       visit.next += 1;
@@ -89,7 +87,7 @@ export class CycleSearch {
   }
 
   #edges(schema: JsonObject): readonly Edge[] {
-    if (!mayLead.some((keyword) => Object.hasOwn(schema, keyword))) return [];
+    if (!mayLead(schema)) return [];
     const target = valueAt(refOf(schema) ?? '', this.#check.document);
     // In 3.0 nothing that stands beside a $ref counts.
     const isRef = this.#check.document.version === '3.0' && target !== undefined;
@@ -123,6 +121,11 @@ export class CycleSearch {
       related,
     );
   }
+}
+
+/** Whether a schema has a keyword without which it leads to no other. */
+function mayLead(schema: JsonObject): boolean {
+  return Object.hasOwn(schema, '$ref') || applicators.some((keyword) => Object.hasOwn(schema, keyword));
 }
 
 /** Notes that a chain leads on from a schema. */

@@ -1,4 +1,4 @@
-import { nearest } from '../../diagnostics/nearest.ts';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
 import { behaviorFault, resourceFault } from './behaviour-forms.ts';
 import type { CheckContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../diagnostics/nearest.ts';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Container } from '../document.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
 import { isList, isObject } from '../values.ts';

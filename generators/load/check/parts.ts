@@ -2,7 +2,7 @@ import type { Json, JsonObject, Origin } from '../../ir/types.ts';
 import type { Container, Document, SpecVersion } from '../document.ts';
 import { isReferenceObject, memberRule } from '../grammar.ts';
 import { kindRule, type Kind, type ValueRule } from '../rules.ts';
-import { isContainer, isList, isObject, refOf } from '../values.ts';
+import { isContainer, isList, isObject, memberAt, refOf } from '../values.ts';
 
 /** A container of a document, and what the specification says of it. */
 export interface Part {
@@ -38,15 +38,6 @@ export function* partsOf(document: Document): Generator<Part, void, undefined> {
       if (firstVisit(seen, value, rule)) open.push({ container: value, rule, parent: part, key });
     }
   }
-}
-
-/**
- * The member of a container that one of its own keys names.
- * @param container An object or array of a document.
- * @param key One of `Object.keys`.
- */
-export function memberAt(container: Container, key: string): Json | undefined {
-  return isList(container) ? container[Number(key)] : container[key];
 }
 
 /**

@@ -1,12 +1,10 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
+import type { PatternStep } from '../../../packages/server/src/runtime/linear-pattern.ts';
 
 /**
- * One step of a pattern on a text: a regular expression of one character, which is taken; `^`, `$`, `\b` or `\B`, which has to
- * hold; or the steps that may come next. Behind the last step there is a match.
+ * The steps of a pattern, for an engine whose time is linear in the length of the text: K. Thompson, Regular Expression
+ * Search Algorithm (1968).
  */
-export type PatternStep = string | readonly number[];
-
-/** The steps of a pattern, for an engine whose time is linear in the length of the text: K. Thompson, Regular Expression Search Algorithm (1968). */
 export type PatternProgram = readonly PatternStep[];
 
 /** Counted parts are written out; a pattern of more steps is none that is worth it. */

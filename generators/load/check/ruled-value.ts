@@ -1,4 +1,4 @@
-import { nearest } from '../../diagnostics/nearest.ts';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Json } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { placeAdvice, typeAdvice } from './advice.ts';
@@ -22,6 +22,20 @@ export interface RuledValue {
   readonly kind?: Kind;
   /** True where it could be left out. */
   readonly optional: boolean;
+}
+
+/**
+ * True for a value of which {@link checkValue} has nothing to say, which is nearly all of them: what messages need is not made for it.
+ * @param value Value of the document.
+ * @param rule What it has to be.
+ * @param version Version of OpenAPI.
+ */
+export function isPlainlyRight(value: Json, rule: ValueRule, version: SpecVersion): boolean {
+  if (rule.is === 'list') return isList(value) && value.length > 0;
+  if (rule.is === 'typeNames') return typeof value === 'string' && rule.names.includes(value);
+  if (rule.is === 'string')
+    return typeof value === 'string' && (rule.values === undefined || rule.values.includes(value));
+  return holds(rule, value, version);
 }
 
 /**

@@ -64,9 +64,10 @@ export function hasEnumOfItems(schema: JsonObject): boolean {
  */
 export function enumAsMeant(schema: JsonObject): readonly Json[] | undefined {
   const values = ownValue(schema, 'enum');
+  if (!isList(values)) return undefined;
   const types = typesOf(schema) ?? [];
   const [type, ...others] = types.filter((each) => each !== 'null');
-  if (type === undefined || others.length > 0 || !isList(values)) return undefined;
+  if (type === undefined || others.length > 0) return undefined;
   const isNull = (value: Json): boolean => value === null && types.includes('null');
   const meant = values.map((value) => (isNull(value) ? null : asType(value, type)));
   const read = meant.filter((value) => value !== undefined);

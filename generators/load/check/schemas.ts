@@ -17,6 +17,13 @@ const ranges: readonly (readonly [string, string])[] = [
   ['minProperties', 'maxProperties'],
 ];
 
+/** The keywords of which something is asked; most schemas have none of them. */
+const telling: ReadonlySet<string> = new Set([
+  ...ranges.flat(),
+  ...['exclusiveMinimum', 'exclusiveMaximum', 'enum', 'const', 'default', 'pattern', 'required'],
+  ...['writeOnly', 'discriminator', '$schema'],
+]);
+
 /** Dialects that are read: OpenAPI 3.1.1, section 4.8.24.5, and JSON Schema 2020-12. */
 const knownDialects: ReadonlySet<string> = new Set([
   'https://spec.openapis.org/oas/3.1/dialect/base',
@@ -31,6 +38,17 @@ const knownDialects: ReadonlySet<string> = new Set([
 export function checkSchema(part: Part, check: CheckContext): void {
   const schema = objectOfKind(part, 'schema');
   if (!schema) return;
+  if (Object.keys(schema).some((keyword) => telling.has(keyword))) checkKeywords(schema, check);
+  if (
+    check.document.version === '3.0' &&
+    ownValue(schema, 'type') === 'array' &&
+    !Object.hasOwn(schema, 'items')
+  ) {
+    check.problems.report('array-without-items', originOfPart(check.document, part), {});
+  }
+}
+
+function checkKeywords(schema: JsonObject, check: CheckContext): void {
   checkSchemaValues(schema, check);
   checkRanges(schema, check);
   checkRequired(schema, check);
@@ -46,13 +64,6 @@ export function checkSchema(part: Part, check: CheckContext): void {
       () => check.originOf(schema, 'pattern'),
       check.problems,
     );
-  if (
-    check.document.version === '3.0' &&
-    ownValue(schema, 'type') === 'array' &&
-    !Object.hasOwn(schema, 'items')
-  ) {
-    check.problems.report('array-without-items', originOfPart(check.document, part), {});
-  }
 }
 
 /**

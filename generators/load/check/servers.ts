@@ -29,6 +29,18 @@ export function checkServer(server: JsonObject, check: CheckContext): void {
 }
 
 /**
+ * Tells of servers of a path or an operation that are others than those of the document: a client has one address for all.
+ * @param object A Path Item Object or an Operation Object: OpenAPI 3.1.1, sections 4.8.9.1 and 4.8.10.1.
+ * @param check Document, and where problems go.
+ */
+export function checkOwnServers(object: JsonObject, check: CheckContext): void {
+  const servers = ownValue(object, 'servers');
+  const usual = ownValue(check.document.root, 'servers');
+  if (!isList(servers) || servers.length === 0 || JSON.stringify(servers) === JSON.stringify(usual)) return;
+  check.problems.report('own-servers', check.originOf(object, 'servers', 'key'), {});
+}
+
+/**
  * Checks that the default of a variable is one of its values: OpenAPI 3.1.1, section 4.8.6; 3.0 only advises it.
  * @param variable A Server Variable Object.
  * @param check Document, and where problems go.

@@ -1,8 +1,9 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Container } from '../document.ts';
 import { bytesPerPart, inMegabytes, mostShownValues, mostValues } from '../limits.ts';
 import type { Kind } from '../rules.ts';
-import { isContainer, isObject, membersOf, ownValue } from '../values.ts';
+import { isContainer, isList, isObject, ownValue } from '../values.ts';
 import type { CheckContext } from './context.ts';
 import type { Part } from './parts.ts';
 
@@ -47,14 +48,14 @@ export function checkData({ container, rule }: Part, check: CheckContext): void 
 
 /** Whether a value holds more than so many others, on all levels. */
 function holdsMore(value: Json | undefined, most: number): boolean {
-  const open: (Json | undefined)[] = [value];
+  if (!isContainer(value)) return false;
+  const open: Container[] = [value];
   let left = most;
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (!isContainer(at)) continue;
-    const members = membersOf(at);
+    const members: readonly Json[] = isList(at) ? at : Object.values(at);
     left -= members.length;
     if (left < 0) return true;
-    for (const [, member] of members) open.push(member);
+    for (const member of members) if (isContainer(member)) open.push(member);
   }
   return false;
 }

@@ -1,15 +1,15 @@
 import { quote } from '../../diagnostics/entry.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { adviceFor, harmlessKeywords, isOf32, replacementOf } from './advice.ts';
 import { checkKey } from './keys.ts';
 import { slipOf } from './spelling.ts';
-import { checkValue } from './ruled-value.ts';
-import { memberAt, originOfPart, type Part } from './parts.ts';
+import { checkValue, isPlainlyRight } from './ruled-value.ts';
+import { originOfPart, type Part } from './parts.ts';
 import { isExtension, mayRefer, objectRule } from '../grammar.ts';
 import type { Kind, ObjectRule, ValueRule } from '../rules.ts';
-import { isList, isObject, ownValue } from '../values.ts';
+import { isList, isObject, memberAt, ownValue } from '../values.ts';
 
 /**
  * Holds a container against the grammar of OpenAPI: which members it has and lacks, and of which type they are.
@@ -23,7 +23,8 @@ export function checkStructure(part: Part, check: CheckContext): void {
   else if (rule.is === 'list' && isList(container))
     checkMembers(part, rule.of, `an item of ${quote(part.key)}`, check);
   else if (rule.is === 'map' && isObject(container)) {
-    for (const key of Object.keys(container)) checkKey(rule.keys, key, container, check);
+    if (rule.keys !== 'any')
+      for (const key of Object.keys(container)) checkKey(rule.keys, key, container, check);
     checkMembers(part, rule.of, undefined, check);
   }
 }
@@ -38,6 +39,7 @@ function checkMembers(
     const value = memberAt(container, key) ?? null;
     // A reference that is still here leads nowhere, which has been reported.
     if (key === '$ref' && mayRefer(rule) && typeof value === 'string') continue;
+    if (isPlainlyRight(value, rule, check.document.version)) continue;
     checkValue({ value, rule, container, key, label: label ?? quote(key), optional: false }, check);
   }
 }
@@ -46,6 +48,7 @@ function checkObject(object: JsonObject, rule: ObjectRule, part: Part, check: Ch
   for (const key of Object.keys(object)) {
     const value = object[key] ?? null;
     const field = rule.fields.get(key);
+    if (field && isPlainlyRight(value, field.value, check.document.version)) continue;
     if (field) {
       const label = `"${key}" of the ${rule.title}`;
       checkValue(
@@ -95,7 +98,9 @@ function checkOther(
 }
 
 function missingFields(object: JsonObject, rule: ObjectRule): readonly string[] {
-  return requiredFields(rule).filter((name) => {
+  const names = requiredFields(rule);
+  if (names.length === 0) return names;
+  return names.filter((name) => {
     if (Object.hasOwn(object, name)) return false;
     const condition = rule.fields.get(name)?.requiredWhen;
     return condition === undefined || ownValue(object, condition.field) === condition.equals;

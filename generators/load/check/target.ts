@@ -28,6 +28,19 @@ export function targetOf(value: Json | undefined, document: Document): Json | un
  * @param document Bundled document.
  */
 export function valueAt(ref: string, document: Document): Json | undefined {
+  const known = valuesByRef.get(document) ?? new Map<string, Json>();
+  valuesByRef.set(document, known);
+  const before = known.get(ref);
+  if (before !== undefined) return before;
+  const value = soughtValue(ref, document);
+  if (value !== undefined) known.set(ref, value);
+  return value;
+}
+
+/** What references lead to, by document: many lead to the same place. */
+const valuesByRef = new WeakMap<Document, Map<string, Json>>();
+
+function soughtValue(ref: string, document: Document): Json | undefined {
   const pointer = ref.startsWith('#') ? decodePercent(ref.slice(1)) : undefined;
   if (pointer === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined;
   let at: Json | undefined = document.root;

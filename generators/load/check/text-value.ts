@@ -1,33 +1,8 @@
-import {
-  isDate,
-  isDateTime,
-  isDuration,
-  isEmail,
-  isHostname,
-  isIpv4,
-  isIpv6,
-  isTime,
-  isUri,
-  isUuid,
-} from '../../../packages/server/src/runtime/formats.ts';
+import { hasFormat } from '../../../packages/server/src/runtime/format-checks.ts';
 import type { JsonObject } from '../../ir/types.ts';
 import { ownValue } from '../values.ts';
 import { patternGrowth } from './pattern-growth.ts';
 import { longestBearable } from './pattern-limit.ts';
-
-/** The formats that the validators of a server check, of those that documents give defaults to. */
-const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
-  ['date', isDate],
-  ['date-time', isDateTime],
-  ['duration', isDuration],
-  ['email', isEmail],
-  ['hostname', isHostname],
-  ['ipv4', isIpv4],
-  ['ipv6', isIpv6],
-  ['time', isTime],
-  ['uri', isUri],
-  ['uuid', isUuid],
-]);
 
 /**
  * Why a text is not taken by the `format` or the `pattern` of a schema: JSON Schema 2020-12, Validation, sections 6.3.3 and 7.
@@ -37,8 +12,7 @@ const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
  */
 export function textFault(schema: JsonObject, text: string): string | undefined {
   const format = ownValue(schema, 'format');
-  if (typeof format === 'string' && formats.get(format)?.(text) === false)
-    return `it has not the format ${format}`;
+  if (typeof format === 'string' && !hasFormat(format, text)) return `it has not the format ${format}`;
   const pattern = ownValue(schema, 'pattern');
   return typeof pattern === 'string' && !matches(pattern, text)
     ? `it does not match the pattern ${pattern}`

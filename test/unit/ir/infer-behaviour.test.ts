@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../generators/ir/types.ts';
 import { behavioursText, resourcesText } from './behaviour-text.ts';
 import { lowerYaml } from './lower-yaml.ts';
 import { smallDocument } from './small-document.ts';
@@ -141,7 +142,7 @@ describe('what is inferred of a document without extensions', () => {
       {
         'GET /articles': {
           gives: { data: ['Article'], included: ['Included'], meta: { total: 'integer' } },
-          query: { 'page[offset]': 'integer', 'page[limit]': 'integer' },
+          query: { 'page[offset]': 'integer', 'page[limit]': 'integer', 'filter[type]': 'string' },
         },
         'POST /articles': {
           takes: { data: { type: 'string', attributes: { title: 'string' } } },
@@ -154,7 +155,7 @@ describe('what is inferred of a document without extensions', () => {
     );
     expect(resources).toEqual(['~articles(id)']);
     expect(behaviours).toEqual([
-      'GET /articles: list articles [] -> 200; list {items:/data,paging:{cursor:page[offset],kind:offset,size:page[limit],count:/meta/total}}',
+      'GET /articles: list articles [] -> 200; list {items:/data,paging:{cursor:page[offset],kind:offset,size:page[limit],count:/meta/total},filters:[{param:filter[type],field:type,test:equals}]}',
       'POST /articles: create articles [] -> 201 /data self; write {fields:{/data/type:type,/data/attributes:attributes},ignored:[data]}',
       'GET /articles/{id}: get articles [id: articles] -> 200 /data self',
       'PATCH /articles/{id}: update articles [id: articles] -> 200 /data self; how merge; write {fields:{/data/type:type,/data/id:id,/data/attributes:attributes},ignored:[data]}',
@@ -218,6 +219,56 @@ describe('what is inferred of a document without extensions', () => {
       'GET /projects/{projectId}/settings: get settings [projectId: projects] -> 200 self; select only',
       'PUT /projects/{projectId}/settings: update settings [projectId: projects] -> 200 self; how replace; write {takes:[theme]}; select only',
       'GET /projects/{projectId}/report: sample [projectId: projects] -> 200',
+    ]);
+  });
+
+  it('fields that are read-only are nobody to set, though the body has the schema of the record', () => {
+    const readOnly = (schema: JsonObject) => ({ $schema: { ...schema, readOnly: true } });
+    const { resources } = inferred(
+      {
+        Team: { fields: { slug: 'string' } },
+        Member: {
+          fields: {
+            id: readOnly({ type: 'integer' }),
+            team: readOnly({ allOf: [{ $ref: '#/components/schemas/Team' }] }),
+            joined: readOnly({ type: 'string', format: 'date-time' }),
+            updatedAt: 'date-time',
+          },
+        },
+      },
+      {
+        'GET /teams/{slug}': { gives: 'Team' },
+        'POST /teams/{slug}/members': { takes: 'Member', gives: 'Member', status: 201 },
+        'GET /teams/{slug}/members/{id}': { gives: 'Member' },
+      },
+    );
+    expect(resources).toEqual(['~teams(slug)', '~members(id) of teams; made joined; team: owner record']);
+  });
+
+  it.each([
+    ['next', { $schema: { type: ['string', 'null'], format: 'uri' } }, '/next'],
+    [
+      '_links',
+      { next: { href: { $schema: { type: 'string', format: 'uri-reference' } } } },
+      '/_links/next/href',
+    ],
+  ] as const)('the address of the next page: %s', (name, schema, pointer) => {
+    const { behaviours } = inferred(
+      { Book: { fields: { id: 'string' } } },
+      { 'GET /books': { gives: { items: ['Book'], [name]: schema }, query: { offset: 'integer' } } },
+    );
+    expect(behaviours).toEqual([
+      `GET /books: list books [] -> 200; list {items:/items,paging:{cursor:offset,kind:offset,next:${pointer}}}`,
+    ]);
+  });
+
+  it('one of a list chooses by the list', () => {
+    const { behaviours } = inferred(
+      { Book: { fields: { id: 'string', tags: ['string'], stories: ['Book'] } } },
+      { 'GET /books': { gives: ['Book'], query: { tag: 'string', story: 'string' } } },
+    );
+    expect(behaviours).toEqual([
+      'GET /books: list books [] -> 200; list {items:,filters:[{param:tag,field:tags,test:has}]}',
     ]);
   });
 

@@ -35,10 +35,15 @@ test.each([
   'a: 1',
   '{a: 1}',
   '{"a": 1, "a": 2}',
+  String.raw`{"a": 1, "\u0061": 2}`,
+  '{"a": [{"b": 1}], "a": {}, "c": {"d": [[]]}}',
+  '{"9": {"a": 1}, "b": [], "9": {"c": [{}, [1]]}, "1": {"2": {}}}',
+  '[{"a": {"b": {}, "b": 1}}]',
   '{"a": 1,}',
   '',
   '"text"',
   '{"a": 1e999}',
+  '[[-1e999]]',
   '['.repeat(600) + ']'.repeat(600),
 ])('leaves %j to the other reader', (text) => {
   expect(readJson(file(text), new PlaceTable())).toBeUndefined();

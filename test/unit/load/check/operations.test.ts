@@ -79,7 +79,17 @@ const cases: readonly Case[] = [
   [
     'a server variable in another place',
     'servers: [{ url: "/{a}" }]\npaths: { /b: { servers: [{ url: "/{b}", variables: { c: { default: d } } }] } }',
-    ['3:18 undeclared-server-variable !', '4:33 undeclared-server-variable !', '4:54 unused-server-variable'],
+    [
+      '3:18 undeclared-server-variable !',
+      '4:16 own-servers',
+      '4:33 undeclared-server-variable !',
+      '4:54 unused-server-variable',
+    ],
+  ],
+  [
+    'servers that are those of the document, and none',
+    'servers: [{ url: /a }]\npaths: { /b: { servers: [{ url: /a }], get: { servers: [], responses: { 200: { description: x } } } } }',
+    [],
   ],
 ];
 

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+
+/** Bytes that an answer of git may have. */
+const largestAnswer = 1024 * 1024 * 1024;
+
+/** There is no such version, or no Git repository; the message says what to do. */
+export class GitError extends Error {
+  override readonly name = 'GitError';
+}
+
+/** A commit, and where its repository is. */
+export interface GitCommit {
+  /** Folder of the repository, as an absolute path. */
+  readonly top: string;
+  /** Name of the object, in hexadecimal. */
+  readonly hash: string;
+}
+
+/**
+ * The commit that a name stands for: gitrevisions(7).
+ * @param ref Branch, tag or commit.
+ * @param folder A folder of the repository.
+ * @throws {GitError} where there is no repository, no such version, or no git.
+ */
+export function findCommit(ref: string, folder: string): GitCommit {
+  const found = git(folder, ['rev-parse', '--show-toplevel']);
+  if (found === undefined)
+    throw new GitError(`${folder} is in no Git repository, which would have the version "${ref}"; clone it`);
+  const top = found.toString('utf8').trim();
+  // What begins with a hyphen would be an option to git.
+  const commit = git(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
+  if (commit === undefined)
+    throw new GitError(
+      `there is no version "${ref}" in this repository; name a tag, branch or commit, or fetch it (git fetch --tags)`,
+    );
+  return { top, hash: commit.toString('utf8').trim() };
+}
+
+/**
+ * Runs git.
+ * @param cwd Folder in which it runs.
+ * @param input What it reads from standard input.
+ * @returns What it answers; undefined where it fails.
+ * @throws {GitError} where it is not installed.
+ */
+export function git(cwd: string, args: readonly string[], input?: string): Buffer | undefined {
+  const { status, stdout, error } = spawnSync('git', [...args], {
+    cwd,
+    maxBuffer: largestAnswer,
+    ...(input !== undefined && { input }),
+  });
+  if (error && 'code' in error && error.code === 'ENOENT')
+    throw new GitError('git is not installed, which reads the versions of a repository; install it');
+  return status === 0 ? stdout : undefined;
+}
