@@ -184,6 +184,8 @@ describe('of hub,', () => {
     expect((await document.call('GET', latest, repo)).body).toEqual(made.body);
     const list = await document.call('GET', '/repos/{owner}/{repo}/releases', repo);
     expect(list.body).toEqual([first.body, made.body]);
+    const page = await document.call('GET', '/repos/{owner}/{repo}/releases?per_page=1', repo);
+    expect([page.body, page.headers.get('x-total-count')]).toEqual([[first.body], '2']);
   });
 
   it('a list shows records in a form of its own, and what does not fit it is sampled', async () => {
@@ -288,4 +290,88 @@ it('calls of procedures answer with valid samples, the same for the same call', 
     expect((await document.call('POST', template, [], body)).body).toEqual(answer.body);
   }
   expect((await document.call('POST', '/rpc/Math.Add', [], { a: 'x' })).status).toBe(400);
+});
+
+describe('of odd,', () => {
+  it.each([
+    ['/failing/mixed', 503],
+    ['/failing/not-implemented', 501],
+    ['/failing/client', 400],
+    ['/failing/problem', 501],
+  ])('what can only fail says so as it is declared: %s', async (template, status) => {
+    await using document = await serveDocument('odd');
+    const answer = await document.call('GET', template);
+    expect(answer).toMatchObject({ status, faults: [], body: { code: status } });
+    expect(member('message')(answer.body)).toContain('declares no success');
+    expect(answer.headers.has('x-reason')).toBe(template === '/failing/mixed');
+  });
+
+  it.each([
+    ['/open/other', 200, { id: expect.any(String), name: expect.any(String) }, []],
+    ['/open/elsewhere', 302, '', []],
+    ['/open/nothing', 200, '', ['200 is not declared: ']],
+  ])('what may be a success is one: %s', async (template, status, body, faults) => {
+    await using document = await serveDocument('odd');
+    expect(await document.call('GET', template)).toMatchObject({ status, body, faults });
+  });
+
+  it('a change of which only failures are declared is made', async () => {
+    await using document = await serveDocument('odd');
+    const thing = { id: 'mine', name: 'Mine' };
+    expect(await document.call('POST', '/things', [], thing)).toMatchObject({ status: 204, body: '' });
+    expect(await document.call('GET', '/things/{id}', ['mine'])).toMatchObject({ status: 200, body: thing });
+    expect((await document.call('POST', '/things', [], thing)).status).toBe(409);
+    expect((await document.call('DELETE', '/things/{id}', ['mine'])).status).toBe(204);
+    const gone = await document.call('GET', '/things/{id}', ['mine']);
+    expect(gone).toMatchObject({ status: 404 });
+    expect(gone.headers.get('x-trace')).toMatch(/^-?\d+,-?\d+/);
+  });
+
+  it.each([
+    ['/things', undefined, 3],
+    ['/things?name=none', undefined, 3],
+    ['/shelves', 'data', 2],
+    ['/shelves?limit=0', 'data', 1],
+    ['/shelves?limit=1', 'data', 1],
+    ['/shelves?limit=9', 'data', 2],
+    ['/shelves?offset=99', 'data', 1],
+  ])('a list is as long as its schema has it: %s', async (path, items, length) => {
+    await using document = await serveDocument('odd');
+    const { faults, body } = await document.call('GET', path);
+    expect(faults).toEqual([]);
+    expect(items === undefined ? body : member(items)(body)).toHaveLength(length);
+  });
+
+  it('a list is as long as its schema has it where all are gone', async () => {
+    await using document = await serveDocument('odd');
+    const counts: unknown[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      const { status, faults, body } = await document.call('GET', '/shelves');
+      expect({ status, faults }).toEqual({ status: 200, faults: [] });
+      const [first] = Object(member('data')(body));
+      counts.push(member('total')(body));
+      await document.call('DELETE', '/shelves/{id}', [String(member('id')(first))]);
+    }
+    expect(counts).toEqual([4, 3, 2, 1, 1]);
+  });
+
+  it('headers that are required are sent as they are declared, where they can be', async () => {
+    await using document = await serveDocument('odd');
+    const { status, faults, headers } = await document.call('GET', '/headers');
+    expect({ status, faults }).toEqual({ status: 200, faults: [] });
+    expect(Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-')))).toEqual({
+      'x-list': 'a,b',
+      'x-object': 'a=1,b=true',
+      'x-content': '{"a":[1]}',
+    });
+  });
+
+  it.each([
+    ['data.v1.tar.gz', 200],
+    ['data.csv', 200],
+    ['data.rar', 400],
+  ])('values that are known tell where a parameter ends: %s', async (name, status) => {
+    await using document = await serveDocument('odd');
+    expect((await document.call('GET', `/exports/${name}`)).status).toBe(status);
+  });
 });

@@ -31,11 +31,31 @@ export interface ServedDocument extends AsyncDisposable {
   call(method: string, template: string, values?: readonly string[], body?: unknown): Promise<Answer>;
 }
 
-/** Serves a document of this folder. */
-export async function serveDocument(name: string): Promise<ServedDocument> {
+/** A document of this folder, as it is read. */
+interface ReadDocument {
+  readonly served: NonNullable<ReturnType<typeof interpretSpec>['served']>;
+  readonly document: Json;
+  readonly judge: ReturnType<typeof judgeOf>;
+}
+
+/** Nothing changes them, and what is made of them is made once. */
+const read = new Map<string, ReadDocument>();
+
+function readDocument(name: string): ReadDocument {
+  const known = read.get(name);
+  if (known !== undefined) return known;
   const file = path.join(import.meta.dirname, `${name}.yaml`);
   const { served, problems } = interpretSpec(file);
   if (served === undefined) throw new Error(`${name} cannot be served: ${JSON.stringify(problems)}`);
+  const document = object(parse(readFileSync(file, 'utf8')));
+  const made = { served, document, judge: judgeOf(document) };
+  read.set(name, made);
+  return made;
+}
+
+/** Serves a document of this folder, with records of its own. */
+export async function serveDocument(name: string): Promise<ServedDocument> {
+  const { served, document, judge } = readDocument(name);
   const mock = createMock(served.api, served.model, { seed: 1, clock: () => Date.UTC(2026, 0, 1) });
   const failed = (text: string): never => {
     throw new Error(text);
@@ -46,8 +66,6 @@ export async function serveDocument(name: string): Promise<ServedDocument> {
     seed: 1,
     onError: failed,
   });
-  const document = object(parse(readFileSync(file, 'utf8')));
-  const judge = judgeOf(document);
   const base = basePathOf(document);
   return {
     gets: Object.entries(object(document['paths'])).flatMap(([template, item]) =>
@@ -91,7 +109,11 @@ function judgeOf(document: Json) {
   addFormats.default(ajv);
   ajv.addSchema({ ...document, $id: 'https://example.com/document' });
   return (method: string, template: string, response: Response, text: string) => {
-    const steps = ['paths', template, method, 'responses', String(response.status)];
+    const responses = ['paths', template, method, 'responses'];
+    const { status } = response;
+    const keys = [String(status), `${Math.floor(status / 100)}XX`, 'default'];
+    const key = keys.find((each) => each in object(at(document, responses))) ?? '';
+    const steps = [...responses, key];
     const declared = at(document, steps);
     if (declared === undefined)
       return { body: text, faults: [`${response.status} is not declared: ${text}`] };

@@ -30,6 +30,7 @@ const schemas: Model['schemas'] = {
   nextNull: object({ items: {}, next: { type: ['string', 'null'] } }, { required: ['items', 'next'] }),
   nextText: object({ items: {}, next: text }, { required: ['items', 'next'] }),
   nextNumber: object({ items: {}, next: { type: 'integer' } }),
+  nextPath: object({ items: {}, next: { type: 'string', format: 'uri-reference' } }),
   nextUri: object({ items: {}, next: { type: 'string', format: 'uri' } }),
 };
 
@@ -315,7 +316,9 @@ describe('envelopes', () => {
     ['nextNumber', 'page', undefined, 2],
     ['nextNumber', 'offset', undefined, 1],
     ['nextNumber', 'offset', 1, undefined],
-    ['nextUri', 'page', undefined, undefined],
+    ['nextUri', 'page', undefined, 'https://example.com?at=2'],
+    ['nextUri', 'page', 2, undefined],
+    ['nextPath', 'offset', undefined, '?at=1'],
   ])('%s by %s from %s: %j', (schema, kind, cursor, next) => {
     const list: Binding = {
       do: 'list',

@@ -56,6 +56,8 @@ export const schemaCases: Readonly<Record<string, Json>> = {
   'at least': { type: 'integer', minimum: 1_000_000 },
   'at most': { type: 'integer', maximum: -1_000_000 },
   'above and below': { type: 'integer', exclusiveMinimum: 3, exclusiveMaximum: 5 },
+  'above what steps can tell apart': { type: 'number', exclusiveMinimum: 1e300 },
+  'below what steps can tell apart': { type: 'integer', exclusiveMaximum: -1e300 },
   'a small range': { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 0.001 },
   'one number': { type: 'number', minimum: 0.1, maximum: 0.1 },
   'a multiple': { type: 'integer', multipleOf: 7, minimum: 50, maximum: 60 },
@@ -406,6 +408,30 @@ export const hopelessCases: Readonly<Record<string, { readonly schema: Json; rea
 export const completeCases: Readonly<
   Record<string, { readonly schema: JsonObject; readonly given: JsonObject; readonly want: JsonObject }>
 > = {
+  'objects in lists': {
+    schema: {
+      type: 'object',
+      properties: {
+        list: {
+          type: ['array', 'null'],
+          items: { type: 'object', required: ['id'], properties: { id: { const: 1, readOnly: true } } },
+        },
+      },
+    },
+    given: { list: [{ a: 2 }, 'x'] },
+    want: { list: [{ id: 1, a: 2 }, 'x'] },
+  },
+  'nothing that is only written inside': {
+    schema: {
+      type: 'object',
+      properties: {
+        in: { type: 'object', properties: { secret: { type: 'string', writeOnly: true } } },
+        pin: { type: 'string', writeOnly: true },
+      },
+    },
+    given: { in: { secret: 'a', b: 1 }, pin: 'c' },
+    want: { in: { b: 1 }, pin: 'c' },
+  },
   'adds what is required, and nothing else': {
     schema: { type: 'object', required: ['a'], properties: { a: { const: 1 }, b: { const: 2 } } },
     given: {},

@@ -29,11 +29,17 @@ export interface BoundReply {
   readonly schema?: SchemaId;
   /** Absent where the operation has one media type, or none. */
   readonly contentType?: string;
-  /** What stands where in the body: JSON Pointers, and views of the record that the behaviour gives. `''` is the body as a whole. */
+  /**
+   * What stands where in the body: JSON Pointers, and views of the record that the behaviour gives. `''` is the body as a
+   * whole.
+   */
   readonly body?: Readonly<Record<string, View>>;
 }
 
-/** Of a page: its number from 1, how many records it may have, how many come before it, how many pages there are, whether more follow. */
+/**
+ * Of a page: its number from 1, how many records it may have, how many come before it, how many pages there are, whether
+ * more follow.
+ */
 export type PageFact = 'number' | 'size' | 'offset' | 'pages' | 'more';
 
 /** How a list is answered. */
@@ -46,7 +52,10 @@ export interface BoundList {
   readonly schema?: SchemaId;
   /** Absent where the whole list is answered at once. */
   readonly paging?: {
-    /** Query parameter that takes a cursor (or an offset or number of a page: what it is, its kind says); absent where one can only ask for fewer. */
+    /**
+     * Query parameter that takes a cursor (or an offset or number of a page: what it is, its kind says); absent where one
+     * can only ask for fewer.
+     */
     readonly cursor?: string;
     readonly kind: 'cursor' | 'page' | 'offset';
     readonly size?: string;
@@ -109,7 +118,10 @@ interface Bound {
 
 /** What the fields of a body do to a record, beyond being stored under their names. */
 export interface Writing {
-  /** Fields of the body, or JSON Pointers into it, that set links, by the key of the target: `{ shopId: 'shop' }`; an unknown target is a 404. */
+  /**
+   * Fields of the body, or JSON Pointers into it, that set links, by the key of the target: `{ shopId: 'shop' }`; an
+   * unknown target is a 404.
+   */
   readonly links?: Readonly<Record<string, string>>;
   /** Fields of the body that are stored elsewhere: JSON Pointer in the body to field of the record. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -120,8 +132,8 @@ export interface Writing {
   /** Fields that are set to the time of the clock. */
   readonly touch?: readonly string[];
   /**
-   * Records that are made with it, or changed: for each value at a pointer of the body (one, or each of a list), a record of the resource, owned
-   * by the same owner or by the new record, with the link set to the target of that key.
+   * Records that are made with it, or changed: for each value at a pointer of the body (one, or each of a list), a record
+   * of the resource, owned by the same owner or by the new record, with the link set to the target of that key.
    */
   readonly makes?: readonly {
     readonly resource: string;
@@ -133,9 +145,15 @@ export interface Writing {
     /** `true` sets it on records that are there, rather than making any. */
     readonly adopts?: true;
   }[];
-  /** Fields of the body that choose the record for an exclusive field: `{ mainAddress: { resource: 'addresses', field: 'main' } }`. */
+  /**
+   * Fields of the body that choose the record for an exclusive field: `{ mainAddress: { resource: 'addresses', field:
+   * 'main' } }`.
+   */
   readonly chooses?: Readonly<Record<string, { readonly resource: string; readonly field: string }>>;
-  /** Fields that the body can have: `replace` takes away those of them that a request leaves out. Where absent, all but what is required or read-only. */
+  /**
+   * Fields that the body can have: `replace` takes away those of them that a request leaves out. Where absent, all but what
+   * is required or read-only.
+   */
   readonly takes?: readonly string[];
 }
 
@@ -174,7 +192,10 @@ export type Binding = Bound &
         readonly link: string;
         readonly lenient: boolean;
       }
-    /** Sets a link of the record that a field of the body names to the last step: a section joins a group. Gives the record of the last step. */
+    /**
+     * Sets a link of the record that a field of the body names to the last step: a section joins a group. Gives the record
+     * of the last step.
+     */
     | {
         readonly do: 'attach';
         readonly resource: string;
@@ -185,7 +206,10 @@ export type Binding = Bound &
     | {
         readonly do: 'move';
         readonly resource: string;
-        /** Field of the body with `{ before?, after? }`, and in these the member that holds a key: found by trying each text but `type`. */
+        /**
+         * Field of the body with `{ before?, after? }`, and in these the member that holds a key: found by trying each text
+         * but `type`.
+         */
         readonly position?: string;
         /** Field of the body that holds the key of the parent, and the link that it sets. */
         readonly parent?: { readonly field: string; readonly link: string };
@@ -204,15 +228,18 @@ export type Binding = Bound &
         readonly deep?: true;
         readonly list: BoundList;
         /**
-         * Sections of a hit that hold the text themselves: where they stand in it, the field of Markdown that headings divide into them, and what their
-         * fields are. `body` is the text below the heading.
+         * Sections of a hit that hold the text themselves: where they stand in it, the field of Markdown that headings
+         * divide into them, and what their fields are. `body` is the text below the heading.
          */
         readonly sections?: {
           readonly at: string;
           readonly field: string;
           readonly shows: Readonly<Record<string, 'id' | 'title' | 'body'>>;
         };
-        /** Resource by whose records hits are grouped, the owner of the hits, with the JSON Pointer of the hits in an item and what they show. */
+        /**
+         * Resource by whose records hits are grouped, the owner of the hits, with the JSON Pointer of the hits in an item
+         * and what they show.
+         */
         readonly group?: {
           readonly resource: string;
           readonly hits: string;

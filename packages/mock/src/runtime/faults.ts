@@ -2,7 +2,8 @@ import type { Handler, HandlerContext } from '../../../server/src/runtime/handle
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { Faults, Hit } from './fault-list.ts';
-import { declaredReply, exampleReply, replyOf, usualStatus, type ReplyParts } from './fault-replies.ts';
+import { declaredReply, usualStatus, type ReplyParts } from './declared-reply.ts';
+import { exampleReply, replyOf } from './fault-replies.ts';
 import { pause } from './pause.ts';
 import {
   longestDelay,

@@ -11,7 +11,10 @@ export interface Field {
   readonly takesNull: boolean;
   readonly takesText: boolean;
   readonly takesNumber: boolean;
-  /** Whether its objects are one of several kinds: they are replaced as a whole, since what is left of another kind would fit none. */
+  /**
+   * Whether its objects are one of several kinds: they are replaced as a whole, since what is left of another kind would
+   * fit none.
+   */
   readonly isChoice: boolean;
   readonly isRequired: boolean;
   readonly access: 'read' | 'write' | undefined;
@@ -19,6 +22,9 @@ export interface Field {
   /** The values that it has, or those of them that are known; empty where it has any. */
   readonly values: readonly Json[];
   readonly maxLength: number;
+  /** How many items its lists have. */
+  readonly minItems: number;
+  readonly maxItems: number;
 }
 
 /** What the schemas of a model say of fields. */
@@ -108,6 +114,8 @@ export class Fields {
       values: all.flatMap(({ facts }) => facts.values ?? facts.known),
       format: all.flatMap(({ facts }) => facts.formats)[0],
       maxLength: Math.min(...all.map(({ facts }) => facts.maxLength), Infinity),
+      minItems: Math.max(...all.map(({ facts }) => facts.minItems), 0),
+      maxItems: Math.min(...all.map(({ facts }) => facts.maxItems), Infinity),
     };
   }
 
@@ -134,7 +142,7 @@ function takesType(
   return values.some((value) => (value === null ? 'null' : typeof value) === wanted);
 }
 
-/** A key as its field holds it: a number where the schema takes no text. */
+/** A key as its field holds it: a number where the schema takes no text, or none like this. */
 export function keyValue(
   fields: Fields,
   { schema, key }: Pick<Resource, 'schema' | 'key'>,
@@ -143,7 +151,8 @@ export function keyValue(
   if (key === undefined) return text;
   const { isDeclared, takesText, takesNumber } = fields.at(schema, [key]);
   const number = Number(text);
-  return isDeclared && takesNumber && !takesText && Number.isFinite(number) ? number : text;
+  if (!isDeclared || !takesNumber || !Number.isFinite(number)) return text;
+  return takesText && fields.fits(schema, key, text) ? text : number;
 }
 
 /** Whether a field can hold a key: a path may name records by a text where the field is a number. */

@@ -10,8 +10,8 @@ export interface Interception {
   readonly urls: RegExp;
   /**
    * Answers a request.
-   * @returns Nothing for one that is not meant for the interface: where its base is the root of an origin, other things are there as
-   * well.
+   * @returns Nothing for one that is not meant for the interface: where its base is the root of an origin, other things are
+   * there as well.
    */
   readonly answer: (request: Request) => Promise<Response | undefined>;
 }

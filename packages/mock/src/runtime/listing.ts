@@ -2,6 +2,7 @@ import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { Context } from './context.ts';
 import { testOf } from './filter.ts';
+import { filledList } from './filled-list.ts';
 import type { BoundList, BoundReply, Json, JsonObject, PageFact } from './model.ts';
 import { heldByOne } from './one-of-lists.ts';
 import {
@@ -15,6 +16,8 @@ import {
 } from './page.ts';
 import { placed, stepsOf } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
+import { totalTold } from './reply-headers.ts';
+import { rawOrigin, rawPath, rawQuery } from './raw-request.ts';
 import { valuesOf } from './request.ts';
 import { isObject } from './sample/json.ts';
 import { comparable } from './select.ts';
@@ -47,18 +50,41 @@ export function listReply(
   show: (record: StoredRecord) => Json,
 ): HandlerReply {
   const { tools, query, request, binding } = context;
+  const { reply, hide } = binding;
+  const { schema } = reply;
+  if (schema === undefined) return tools.replies.reply(context, binding, undefined);
   const order = orderOf(list, query);
   const test = testOf(tools.show, list, { ...valuesOf(request.params), ...query }, order.field);
   const listed = test === undefined ? records : records.filter(test);
   const ordered = inOrder(tools.show, listed, order, test === undefined);
-  const size = sizeOf(context, list);
-  const page = pageOf(context, list, ordered, order, size);
-  const items = page.items.map(show);
-  const { reply, hide } = binding;
-  if (reply.schema === undefined) return tools.replies.reply(context, binding, undefined);
-  const body = envelope(context, list, within, items, { ...page, size, count: listed.length });
-  const held = heldByOne(tools.store.fields, reply.schema, { at: list.items, items, body });
-  return tools.replies.withBody(context, reply, hide, held ?? tools.replies.sample(context, reply.schema));
+  const { minItems: least, maxItems: most } = tools.store.fields.at(schema, stepsOf(list.items));
+  const size = Math.min(Math.max(sizeOf(context, list), least), most);
+  const page = pageOf(context, list, ordered, order, list.paging === undefined ? most : size);
+  const found = page.items.map(show);
+  const items =
+    found.length < least
+      ? filledList(context, {
+          items: found,
+          least,
+          others: shownOf(records, page.items, show),
+          schema,
+          at: list.items,
+        })
+      : found;
+  const count = Math.max(listed.length, items.length);
+  const body = envelope(context, list, within, items, { ...page, size, count });
+  const held = heldByOne(tools.store.fields, schema, { at: list.items, items, body });
+  const answer = tools.replies.withBody(context, reply, hide, held ?? tools.replies.sample(context, schema));
+  return { ...answer, ...totalTold(context, count) };
+}
+
+/** What records show that are not on a page. */
+function* shownOf(
+  records: readonly StoredRecord[],
+  page: readonly StoredRecord[],
+  show: (record: StoredRecord) => Json,
+): Generator<Json> {
+  for (const record of records) if (!page.includes(record)) yield show(record);
 }
 
 function orderOf({ sort }: BoundList, query: Readonly<Record<string, Json>>): Order {
@@ -112,11 +138,14 @@ function pageOf(
   order: Order,
   size: number,
 ): Page<StoredRecord> {
-  if (paging === undefined) return { items: records };
+  if (paging === undefined) return { items: records.length <= size ? records : records.slice(0, size) };
   const cursor = paging.cursor === undefined ? undefined : query[paging.cursor];
   if (paging.kind === 'cursor') {
     const isGiven = cursor !== undefined && cursor !== null && cursor !== '';
     const text = typeof cursor === 'string' ? cursor : JSON.stringify(cursor);
+    // Where no reply gives a cursor, it is the key of the last record that was seen.
+    const last = paging.next === undefined ? records.findIndex(({ key }) => key === text) : -1;
+    if (isGiven && last >= 0) return pageAt(records, 'offset', last + 1, size);
     const standing = (record: StoredRecord): Standing => standingOf(tools.show, record, order.field);
     return pageAfter(records, standing, order, isGiven ? text : undefined, size);
   }
@@ -178,14 +207,30 @@ function envelope(
     body = placed(body, pointer, pageFact(fact, told));
   if (paging?.next !== undefined && next !== undefined) {
     const field = context.store.fields.at(reply.schema ?? '', stepsOf(paging.next));
-    if (field.format === undefined || !field.format.startsWith('uri'))
+    const isAddress = field.format !== undefined && /^[iu]ri(?:-reference)?$/.test(field.format);
+    const text = isAddress ? nextAddress(context, paging.cursor, String(next), field.format) : String(next);
+    if (text !== undefined)
       body = placed(
         body,
         paging.next,
-        field.isDeclared && field.takesText ? String(next) : numeric(next, field.takesNumber),
+        field.isDeclared && field.takesText ? text : numeric(next, field.takesNumber),
       );
   }
   return body;
+}
+
+/** Where the next page is; undefined where no parameter chooses one. An address has to be absolute, a reference need not (RFC 3986). */
+function nextAddress(
+  { request: { raw } }: Context,
+  param: string | undefined,
+  next: string,
+  format: string | undefined,
+): string | undefined {
+  if (param === undefined) return undefined;
+  const query = new URLSearchParams(rawQuery(raw));
+  query.set(param, next);
+  const path = `${rawPath(raw)}?${query.toString()}`;
+  return format?.endsWith('reference') === true ? path : `${rawOrigin(raw)}${path}`;
 }
 
 function numeric(next: string | number, takesNumber: boolean): string | number {
@@ -202,12 +247,13 @@ function emptyEnvelope(context: Context, list: BoundList, within: StoredRecord |
   for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
     body = placed(body, pointer, fact === 'more' ? false : 0);
   if (paging?.next !== undefined && schema !== undefined) {
-    const { isRequired, takesNull } = store.fields.at(schema, stepsOf(paging.next));
+    const { isRequired, takesNull, format } = store.fields.at(schema, stepsOf(paging.next));
     // No next page: absent, or null; where there has to be a text, an empty one leads nowhere.
     const isInner = stepsOf(paging.next).length > 1;
     const isOuterRequired = isInner && store.fields.at(schema, stepsOf(paging.next).slice(0, -1)).isRequired;
     if (takesNull) body = placed(body, paging.next, null);
-    else if (isRequired && (!isInner || isOuterRequired)) body = placed(body, paging.next, '');
+    else if (isRequired && format !== 'uri' && format !== 'iri' && (!isInner || isOuterRequired))
+      body = placed(body, paging.next, '');
   }
   if (within)
     for (const [pointer, view] of Object.entries(beside)) {

@@ -1,10 +1,11 @@
 import type { Handler } from '../../../server/src/runtime/handler.ts';
+import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import type { Api, Operation } from '../../../server/src/runtime/operation.ts';
 import { behave } from './behaviors/behave.ts';
 import { Context, handedOut, type Override, type Overrides, type Tools } from './context.ts';
 import type { Binding, Model } from './model.ts';
 import { Replies } from './reply.ts';
-import { withHeaders } from './reply-headers.ts';
+import { failureWithHeaders, withHeaders } from './reply-headers.ts';
 import type { Sampler } from './sample.ts';
 import { seedStore } from './seed.ts';
 import { Show, type ShownOverrides } from './show.ts';
@@ -67,8 +68,12 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
   return (request) => {
     tools.store.expire();
     const context = new Context(tools, request, binding);
-    const reply = override === undefined ? behave(context, binding) : override(handedOut(context));
-    return withHeaders(context, reply);
+    try {
+      const reply = override === undefined ? behave(context, binding) : override(handedOut(context));
+      return withHeaders(context, reply);
+    } catch (error) {
+      throw error instanceof HttpError ? failureWithHeaders(context, error) : error;
+    }
   };
 }
 

@@ -35,8 +35,8 @@ export interface Resource {
   /** Schema of its records, as replies show them. */
   readonly schema: SchemaId;
   /**
-   * Field that identifies a record among those of the same owner; absent where records have no such field. It may be the name of a
-   * required link: the record then goes by the key of the target.
+   * Field that identifies a record among those of the same owner; absent where records have no such field. It may be the
+   * name of a required link: the record then goes by the key of the target.
    */
   readonly key?: string;
   /** Other fields by which a path may name a record, such as the number of an order. */
@@ -68,8 +68,8 @@ export interface Resource {
     readonly retention: number;
   };
   /**
-   * What a path names that was never made nor removed: `missing` answers 404; `sampled` makes a record of it on the spot, which is
-   * what mocks of documents without `x-resource` do.
+   * What a path names that was never made nor removed: `missing` answers 404; `sampled` makes a record of it on the spot,
+   * which is what mocks of documents without `x-resource` do.
    */
   readonly unknown: 'missing' | 'sampled';
   /** True where the interface lists its records where their keys stand in paths: callers can know which are there. */
@@ -88,8 +88,14 @@ export interface Link {
   readonly cascade?: true;
   /** Where the target is the caller when the record is made: `createdBy`. */
   readonly caller?: true;
-  /** Name of a link of the owner, or `owner`, whose target must own, or be owned with, the target; the default seed picks by it. */
+  /**
+   * Name of a link of the owner, or `owner`, whose target must own, or be owned with, the target; the default seed picks by
+   * it.
+   */
   readonly among?: 'siblings' | 'any';
-  /** Exclusive field of the target: where a new record names none, it gets the target of the same owner that has `true` there, if any. */
+  /**
+   * Exclusive field of the target: where a new record names none, it gets the target of the same owner that has `true`
+   * there, if any.
+   */
   readonly fallback?: string;
 }

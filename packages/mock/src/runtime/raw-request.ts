@@ -29,10 +29,19 @@ export function rawHeaders(raw: unknown): RawHeaders {
 
 /** The path of a request as it came, without its query; empty for what is no request. */
 export function rawPath(raw: unknown): string {
-  // Express takes the path of a router off `url`.
-  const url = textMember(raw, 'originalUrl') ?? textMember(raw, 'url') ?? '';
+  const url = rawUrl(raw);
   const path = url.replace(/[?#].*$/su, '');
   return path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/iu, '') || path;
+}
+
+/** The query of a request as it came, without its question mark. */
+export function rawQuery(raw: unknown): string {
+  return /\?([^#]*)/u.exec(rawUrl(raw))?.[1] ?? '';
+}
+
+function rawUrl(raw: unknown): string {
+  // Express takes the path of a router off `url`.
+  return textMember(raw, 'originalUrl') ?? textMember(raw, 'url') ?? '';
 }
 
 /** Where a request was sent, such as `http://127.0.0.1:4010`: of what does not tell, `https://example.com`. */

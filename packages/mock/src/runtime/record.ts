@@ -31,8 +31,8 @@ export interface Draft {
   /** `given` takes the value for complete: nothing is sampled, stamped or counted. @default 'sampled' */
   readonly fill?: 'sampled' | 'given';
   /**
-   * Gives the rest of the value when it is first read, which may be never; it has to be the same whenever that is. Nothing but times
-   * and numbers is added to it.
+   * Gives the rest of the value when it is first read, which may be never; it has to be the same whenever that is. Nothing
+   * but times and numbers is added to it.
    */
   readonly rest?: () => JsonObject;
 }

@@ -1,6 +1,6 @@
 import type { Failure, RenderFailure, RenderedFailure } from '../../../server/src/runtime/failure.ts';
 import { failureFields } from './declared-failure.ts';
-import { declaredReply, type ReplyParts } from './fault-replies.ts';
+import { declaredReply, type ReplyParts } from './declared-reply.ts';
 import type { Fields } from './fields.ts';
 import type { Json } from './model.ts';
 

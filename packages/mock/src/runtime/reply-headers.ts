@@ -1,11 +1,13 @@
+import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { Context } from './context.ts';
-import { declaredReply, headersOf } from './fault-replies.ts';
+import { declaredReply } from './declared-reply.ts';
 import type { Binding, DeclaredReply } from './model.ts';
 import { keyIn } from './path.ts';
 import { rawOrigin, rawPath } from './raw-request.ts';
 import type { StoredRecord } from './record.ts';
 import { valuesOf } from './request.ts';
+import { headersOf, writtenHeaders } from './sampled-headers.ts';
 
 /** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -19,9 +21,20 @@ export function withHeaders(context: Context, reply: HandlerReply): HandlerReply
   const { request, binding, sampler, store } = context;
   const params = valuesOf(request.params);
   const label = [request.operation.id, ...binding.path.map((step) => keyIn(params, step))].join('/');
-  const sampled = headersOf({ model: store.model, sampler }, request.operation, status, declared, label);
+  const sampled = headersOf({ model: store.model, sampler }, request.operation, status, label);
   const elsewhere = isRedirect ? { location: `https://example.com${rawPath(request.raw)}` } : {};
   return { ...reply, headers: { ...elsewhere, ...sampled, ...own } };
+}
+
+/** A failure with the header fields that the document requires of a reply of its status. */
+export function failureWithHeaders({ request, sampler, store }: Context, failure: HttpError): HttpError {
+  const { status, message, headers: own, issues, cause } = failure;
+  const { operation } = request;
+  if (declaredReply({ model: store.model, sampler }, operation, status)?.headers === undefined)
+    return failure;
+  const sampled = headersOf({ model: store.model, sampler }, operation, status, `failure/${operation.id}`);
+  const headers = { ...writtenHeaders(operation, status, sampled), ...own };
+  return new HttpError(status, message, { headers, issues, cause });
 }
 
 /**
@@ -44,6 +57,22 @@ export function placeMade(
   const { format } = store.fields.at(schema, []);
   const isAbsolute = format === 'uri' || format === 'iri' || format === 'url';
   return { headers: { location: isAbsolute ? `${rawOrigin(request.raw)}${location}` : location } };
+}
+
+/** A header field that counts what a list has on all its pages, as `X-Total-Count` does. */
+const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|entries))?$/;
+
+/**
+ * How many there are, for a list whose reply has a header field to say so.
+ * @param count Of all pages together.
+ */
+export function totalTold(context: Context, count: number): Pick<HandlerReply, 'headers'> {
+  const declared = Object.entries(declaredOf(context, context.binding.reply.status)?.headers ?? {});
+  const told = declared.flatMap(([name, schema]) => {
+    if (!totalName.test(name)) return [];
+    return [[name, context.store.fields.at(schema, []).takesNumber ? count : String(count)] as const];
+  });
+  return told.length === 0 ? {} : { headers: Object.fromEntries(told) };
 }
 
 /** The reply of the operation that is asked for, as the document declares it for a status. */

@@ -23,8 +23,8 @@ export interface SampleOptions {
 /** Makes values of the schemas of a model. They follow from the seed and the label; times also from the clock. */
 export interface Sampler {
   /**
-   * A value of the schema. Where none holds, or none ends, it is the one that the schema means most likely: what has no value at all
-   * is left out, and what needs itself is cut off.
+   * A value of the schema. Where none holds, or none ends, it is the one that the schema means most likely: what has no
+   * value at all is left out, and what needs itself is cut off.
    * @param label What is sampled: `shops/abc`. The same label gives the same value.
    * @param options `optional` is `some` where absent.
    * @throws {SampleError} there is no such schema, or its values are too large: too deep, or of too many items.

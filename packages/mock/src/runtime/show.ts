@@ -176,8 +176,8 @@ export class Show {
 }
 
 /**
- * Objects are merged, all else is replaced: a view of an object leaves what is stored beside it, unless there is nothing to show: what is
- * left of it then would want for the rest.
+ * Objects are merged, all else is replaced: a view of an object leaves what is stored beside it, unless there is nothing to
+ * show: what is left of it then would want for the rest.
  */
 function merged(value: JsonObject, shown: JsonObject, views: Readonly<Record<string, View>>): JsonObject {
   const result: JsonObject = { ...value, ...shown };

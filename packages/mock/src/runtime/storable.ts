@@ -3,8 +3,8 @@ import { isObject } from './sample/json.ts';
 import type { Store } from './store.ts';
 
 /**
- * Whether a field of a body is stored under its name: not where it is worked out, set by the service or only ever sent, nor where the schema
- * of the records does not have it or has something else under that name.
+ * Whether a field of a body is stored under its name: not where it is worked out, set by the service or only ever sent, nor
+ * where the schema of the records does not have it or has something else under that name.
  */
 export function storable(store: Store, resource: Resource, name: string, value: Json): boolean {
   const { shown = {}, schema, softDelete, stamps, sequences } = resource;

@@ -76,7 +76,10 @@ export interface Store {
    * @throws {TypeError} for a target that is not there, and where its new key is taken.
    */
   relink(uid: string, changes: Readonly<Record<string, string | null>>): void;
-  /** Removes a record: where its resource has soft deletion it is marked, else it is gone with all that it owns. Nothing happens where it is not there. */
+  /**
+   * Removes a record: where its resource has soft deletion it is marked, else it is gone with all that it owns. Nothing
+   * happens where it is not there.
+   */
   remove(uid: string): void;
   /** Removes a record for good, and all that it owns; links to it are cut. */
   erase(uid: string): void;

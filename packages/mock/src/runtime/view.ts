@@ -18,7 +18,10 @@ export type View =
   | { readonly of: 'override'; readonly name: string }
   /** How many these are. */
   | ({ readonly of: 'count' } & Selection)
-  /** An object of views; what its schema requires beside them is sampled. Absent where all of its views but constants are, and it is not required. */
+  /**
+   * An object of views; what its schema requires beside them is sampled. Absent where all of its views but constants are,
+   * and it is not required.
+   */
   | { readonly of: 'object'; readonly fields: Readonly<Record<string, View>> }
   | { readonly of: 'value'; readonly value: Json };
 
@@ -36,7 +39,7 @@ export interface Selection {
 }
 
 /**
- * Conditions on records, all of which hold: by field, by name of a link, or by name of a resource (the nearest owner of it), the value, or
- * one of several; `null` where the record has none. Links and owners are compared by key.
+ * Conditions on records, all of which hold: by field, by name of a link, or by name of a resource (the nearest owner of
+ * it), the value, or one of several; `null` where the record has none. Links and owners are compared by key.
  */
 export type Where = Readonly<Record<string, Json>>;

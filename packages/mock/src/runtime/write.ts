@@ -105,8 +105,8 @@ export function writeOthers(
 }
 
 /**
- * The links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to the first record that
- * there is, where the record cannot be without.
+ * The links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to
+ * the first record that there is, where the record cannot be without.
  */
 export function withFallbacks(
   context: Context,

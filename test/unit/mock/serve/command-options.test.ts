@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommand, UsageError } from '../../../../packages/mock/src/runtime/serve/command-options.ts';
+import { UsageError } from '../../../../packages/mock/src/runtime/serve/arguments.ts';
+import { parseCommand } from '../../../../packages/mock/src/runtime/serve/command-options.ts';
 
 const words = (line: string): readonly string[] => (line === '' ? [] : line.split(' '));
 

@@ -5,7 +5,10 @@ import type { Binding } from '../model.ts';
 import { notFound } from '../path.ts';
 import type { StoredRecord } from '../record.ts';
 
-/** Removes the record that the path names, or the only one of the last step. What is absent is removed already, where that is lenient. */
+/**
+ * Removes the record that the path names, or the only one of the last step. What is absent is removed already, where that
+ * is lenient.
+ */
 export function remove(context: Context, binding: Binding & { readonly do: 'remove' }): HandlerReply {
   const record = recordOf(context, binding);
   if (record === undefined) {

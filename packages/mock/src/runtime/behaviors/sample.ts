@@ -1,8 +1,21 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
+import { replyOf } from '../fault-replies.ts';
 
-/** Answers with a sample that follows from the seed and the path alone. */
+/**
+ * Answers with a sample that follows from the seed and the path alone; with a declared failure where the document declares no
+ * success.
+ */
 export function sample(context: Context): HandlerReply {
-  context.checkPath();
-  return context.reply();
+  const { binding, request, sampler, store } = context;
+  const { status } = binding.reply;
+  if (status < 400) {
+    context.checkPath();
+    return context.reply();
+  }
+  const { id } = request.operation;
+  return replyOf({ model: store.model, sampler }, request.operation, status, `failure/${id}`, onlyFailures);
 }
+
+const onlyFailures =
+  'The document declares no success of this operation: declare a reply of 2XX, and the mock answers with it.';

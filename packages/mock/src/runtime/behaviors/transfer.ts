@@ -43,7 +43,10 @@ function newOwner(context: Context, to: string, record: StoredRecord): StoredRec
   throw notFound(store, owners[0] ?? record.resource, text, []);
 }
 
-/** A record and all that hangs on it by a link of the name that makes its own kind a tree: the files of a folder, and those of its folders. */
+/**
+ * A record and all that hangs on it by a link of the name that makes its own kind a tree: the files of a folder, and those
+ * of its folders.
+ */
 function withTree(store: Store, root: StoredRecord): ReadonlySet<StoredRecord> {
   const { links = {} } = store.resource(root.resource);
   const treeLinks = Object.keys(links).filter((link) => links[link]?.to === root.resource);

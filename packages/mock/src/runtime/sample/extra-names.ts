@@ -44,7 +44,10 @@ export function namesBeyond(
   return [...names].filter((name) => !taken.has(name));
 }
 
-/** By the patterns of members, by the schema of names, or a plain word: each in turn, as not every way leads to a name that is allowed. */
+/**
+ * By the patterns of members, by the schema of names, or a plain word: each in turn, as not every way leads to a name that
+ * is allowed.
+ */
 function nameOf(builder: Builder, place: Place, rules: Plan, patterns: readonly string[]): Json {
   const { random } = place;
   const ways: (() => Json)[] = [];

@@ -4,8 +4,8 @@ import { singular } from './singular.ts';
 export type Topic = keyof typeof topics;
 
 /**
- * By topic, the words of names that tell of it, the last words of a name first: `cover photo url` is a URL before it is a picture.
- * Within a word in parentheses come the words before it.
+ * By topic, the words of names that tell of it, the last words of a name first: `cover photo url` is a URL before it is a
+ * picture. Within a word in parentheses come the words before it.
  */
 const topics = {
   id: ['id', 'ids', 'uid', 'guid', 'uuid', 'identifier', 'oid', 'gid', 'pid'],

@@ -141,7 +141,9 @@ function nearest(facts: Facts, whole: boolean, step: number, from: number, to: n
   for (let times = -1; times <= mostSteps; times += 1)
     for (const value of [tidy((first + times) * step, step), (first + times) * step])
       if (isNumber(facts, value) && (!whole || Number.isInteger(value))) return value;
-  const ends = [(from + to) / 2, from, to, 0].filter((value) => isNumber(facts, value));
+  // Where a step changes nothing any more, the next number is further away.
+  const far = [from, to].flatMap((end) => [end - Math.abs(end) * 2 ** -52, end + Math.abs(end) * 2 ** -52]);
+  const ends = [(from + to) / 2, from, to, 0, ...far].filter((value) => isNumber(facts, value));
   return ends.find((value) => !whole || Number.isInteger(value)) ?? from;
 }
 

@@ -68,7 +68,9 @@ function namesOf(
   given: JsonObject | undefined,
 ): ReadonlySet<string> {
   const { facts } = plan;
-  const chosen = new Set<string>(given === undefined ? [] : Object.keys(given));
+  // What is only written is not seen inside of a record; of the record itself it is kept, and hidden where that is shown.
+  const isKept = (name: string): boolean => place.depth === 0 || !isBarred(builder, plan, place, name);
+  const chosen = new Set<string>(given === undefined ? [] : Object.keys(given).filter(isKept));
   for (const name of facts.required)
     if (!isBarred(builder, plan, place, name) && meantOf(builder, plan, name) !== undefined) chosen.add(name);
   addDependents(plan, chosen);

@@ -224,5 +224,8 @@ function forbidden(not: Json): readonly string[] {
   return listAt(not, 'anyOf').flatMap(forbidden);
 }
 
-/** What does not narrow `not` where its only assertion is `required`; `properties` do so but seldom, and leaving out holds all the same. */
+/**
+ * What does not narrow `not` where its only assertion is `required`; `properties` do so but seldom, and leaving out holds
+ * all the same.
+ */
 const annotations = new Set(['type', 'properties', 'description', 'title', '$comment', 'deprecated']);

@@ -46,7 +46,10 @@ export class SchemaGraph {
     return target;
   }
 
-  /** All parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches. Impossible where it is `false`. */
+  /**
+   * All parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
+   * Impossible where it is `false`.
+   */
   flatten(schema: Json): readonly Part[] {
     if (!isObject(schema)) return schema === false ? [this.#partOf(impossible)] : [];
     const known = this.#flat.get(schema);

@@ -12,7 +12,10 @@ import { things } from './words.ts';
 /** Texts of a pattern that are tried. */
 const mostAttempts = 80;
 
-/** A text that holds: an example, one of the format, one that the name of the field lets expect, or one that the patterns make. */
+/**
+ * A text that holds: an example, one of the format, one that the name of the field lets expect, or one that the patterns
+ * make.
+ */
 export function stringValue(facts: Facts, place: Place): string {
   const ready = readyTexts(facts);
   if (ready.length > 0 && place.random.fork('example').chance(chanceOfExample(facts, place)))

@@ -4,7 +4,7 @@ import { isDesperate, isLean, type Builder, type Place } from './builder.ts';
 import type { Choice, Facts, TypeName } from './facts.ts';
 import { misfit } from './fit.ts';
 import { Heights } from './height.ts';
-import { isObject } from './json.ts';
+import { isList, isObject } from './json.ts';
 import { Members } from './members.ts';
 import { numberValue } from './number-value.ts';
 import { objectValue } from './object-value.ts';
@@ -47,6 +47,7 @@ export class ValueBuilder implements Builder {
       throw new SampleError(
         `No value is made for "${place.name}": its schema needs one that is more than ${deepest} deep. Make something in between optional.`,
       );
+    if (isList(given) && given.some(isObject)) return this.#completed(plan, place, given);
     if (given !== undefined && !isObject(given)) return given;
     if (isLean(place) && this.heights.of(plan) === Infinity) return given ?? cutOff(plan);
     place.budget.values -= 1;
@@ -73,12 +74,26 @@ export class ValueBuilder implements Builder {
     return undefined;
   }
 
-  #draft(plan: Plan, place: Place, given: JsonObject | undefined, attempt: number): Json {
+  /** A list that is given, with what its objects lack. */
+  #completed(plan: Plan, place: Place, given: readonly Json[]): Json {
+    const settled = this.#allSettled(plan, place, given, 0);
+    return given.map((item, index) => {
+      const random = place.random.fork(String(index));
+      return this.build(this.plans.item(settled, index), { ...place, depth: place.depth + 1, random }, item);
+    });
+  }
+
+  #allSettled(plan: Plan, place: Place, given: Json | undefined, attempt: number): Plan {
     let settled = plan;
     for (let choice = plan.facts.choices[0]; choice !== undefined; choice = settled.facts.choices[0]) {
       if (settled.settled.size > mostChoices) throw new SampleError(tooManyChoices(place.name));
       settled = this.#settle(settled, choice, place, given, attempt);
     }
+    return settled;
+  }
+
+  #draft(plan: Plan, place: Place, given: JsonObject | undefined, attempt: number): Json {
+    const settled = this.#allSettled(plan, place, given, attempt);
     const own = varied(place, attempt, Math.floor(attempt / widthOf(plan)));
     return given === undefined ? this.#fresh(settled, own) : objectValue(this, settled, own, given);
   }
@@ -187,7 +202,10 @@ function widthOf(plan: Plan): number {
   return Math.max(1, ...plan.facts.choices.map((choice) => choice.branches.length));
 }
 
-/** Another attempt: other numbers; once through the branches with what is required alone, then as it is asked for, then with all. */
+/**
+ * Another attempt: other numbers; once through the branches with what is required alone, then as it is asked for, then with
+ * all.
+ */
 function varied(place: Place, attempt: number, round: number): Place {
   if (attempt === 0) return place;
   const random = place.random.fork(`attempt ${attempt}`);

@@ -1,6 +1,6 @@
-import { nearest } from '../../../../server/src/runtime/nearest.ts';
+import { readArguments, UsageError, type OptionTable } from './arguments.ts';
 import { parseLatency, type Latency } from './latency.ts';
-import { path, util } from './node.ts';
+import { path } from './node.ts';
 
 /** What a command line asks for, checked. */
 export interface CommandOptions {
@@ -23,40 +23,23 @@ export interface CommandOptions {
   readonly version: boolean;
 }
 
-/** The command line is wrong; the message says how, and what to write instead. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 const known = {
-  port: { type: 'string', short: 'p' },
-  host: { type: 'string' },
-  seed: { type: 'string' },
-  time: { type: 'string' },
-  state: { type: 'string' },
-  latency: { type: 'string' },
-  token: { type: 'string' },
-  spec: { type: 'string' },
-  'allow-ref': { type: 'string' },
+  port: { type: 'string', short: 'p', example: '4010' },
+  host: { type: 'string', example: '0.0.0.0' },
+  seed: { type: 'string', example: '42' },
+  time: { type: 'string', example: '2026-01-31T12:00:00Z' },
+  state: { type: 'string', example: 'state.json' },
+  latency: { type: 'string', example: '50..200' },
+  token: { type: 'string', example: 'secret' },
+  spec: { type: 'string', example: 'openapi.yaml' },
+  'allow-ref': { type: 'string', example: '../shared', isList: true },
   empty: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
-} as const;
+} as const satisfies OptionTable;
 
 type OptionName = keyof typeof known;
-
-const examples: Readonly<Record<string, string>> = {
-  port: '4010',
-  host: '0.0.0.0',
-  seed: '42',
-  time: '2026-01-31T12:00:00Z',
-  state: 'state.json',
-  latency: '50..200',
-  token: 'secret',
-  spec: 'openapi.yaml',
-  'allow-ref': '../shared',
-};
 
 /** What is served where, unless a command line says otherwise. */
 export const commandDefaults = { port: 4010, host: '127.0.0.1', seed: 1 } as const;
@@ -73,12 +56,8 @@ export function parseCommand(
   cwd: string,
   without: readonly OptionName[] = [],
 ): CommandOptions {
-  const names = new Map(
-    Object.entries(known).flatMap(([name, { type }]) =>
-      without.some((each) => each === name) ? [] : [[name, type]],
-    ),
-  );
-  const written = readArguments(argv, names);
+  const there = Object.entries(known).filter(([name]) => !without.some((each) => each === name));
+  const written = readArguments(argv, Object.fromEntries(there));
   const pathOf = (name: OptionName): string | undefined => {
     const value = written.get(name);
     return value === undefined ? undefined : path.resolve(cwd, value);
@@ -98,52 +77,6 @@ export function parseCommand(
     help: written.has('help'),
     version: written.has('version'),
   };
-}
-
-type Kinds = ReadonlyMap<string, 'string' | 'boolean'>;
-
-/** The options that are written, with their values; flags with an empty one. */
-function readArguments(argv: readonly string[], kinds: Kinds): ReadonlyMap<string, string> {
-  const { tokens } = util.parseArgs({
-    args: [...argv],
-    options: known,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  const written = new Map<string, string>();
-  for (const token of tokens) {
-    if (token.kind === 'positional')
-      throw new UsageError(`"${token.value}" is no option; see --help for those there are`);
-    if (token.kind !== 'option') continue;
-    const { name, rawName, value, inlineValue } = token;
-    if (written.has(name)) throw new UsageError(`${rawName} is given twice; give it once`);
-    written.set(name, readValue(name, rawName, value, inlineValue === true, kinds));
-  }
-  return written;
-}
-
-function readValue(
-  name: string,
-  rawName: string,
-  value: string | undefined,
-  isInline: boolean,
-  kinds: Kinds,
-): string {
-  const kind = kinds.get(name);
-  if (kind === undefined) {
-    const near = nearest(name, kinds.keys());
-    throw new UsageError(
-      `there is no option ${rawName}; ${near === undefined ? 'see --help for those there are' : `did you mean --${near}?`}`,
-    );
-  }
-  if (kind === 'boolean') {
-    if (isInline) throw new UsageError(`${rawName} takes no value; write ${rawName} alone`);
-    return '';
-  }
-  if (value === undefined || value === '' || (!isInline && value.startsWith('-')))
-    throw new UsageError(`${rawName} needs a value, such as ${rawName} ${examples[name] ?? 'VALUE'}`);
-  return value;
 }
 
 function readPort(port: string | undefined): number {

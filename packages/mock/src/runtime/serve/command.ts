@@ -1,6 +1,7 @@
 import { basePathOf } from '../about.ts';
 import { untilStopped, type Signals } from './close.ts';
-import { parseCommand, UsageError, type CommandOptions } from './command-options.ts';
+import { UsageError } from './arguments.ts';
+import { parseCommand, type CommandOptions } from './command-options.ts';
 import { helpText } from './help.ts';
 import { ownProcess } from './node.ts';
 import { readyText } from './ready.ts';

@@ -38,7 +38,6 @@ interface OwnProcess extends NodeProcess {
   getBuiltinModule(name: 'node:fs'): NodeFiles;
   getBuiltinModule(name: 'node:http'): NodeHttp;
   getBuiltinModule(name: 'node:path'): NodePath;
-  getBuiltinModule(name: 'node:util'): NodeUtil;
 }
 
 /** Files: `node:fs`. All of it throws a {@link NodeError} where the system refuses. */
@@ -71,41 +70,6 @@ interface NodeHash {
   digest(): Uint8Array;
 }
 
-/** Command lines: `node:util`. */
-interface NodeUtil {
-  parseArgs(config: ArgumentsConfig): { readonly tokens: readonly ArgumentToken[] };
-}
-
-/** How a command line is taken apart. */
-interface ArgumentsConfig {
-  readonly args: string[];
-  readonly options: Readonly<Record<string, ArgumentKind>>;
-  /** Whether options that are not known are errors. */
-  readonly strict: false;
-  readonly allowPositionals: true;
-  readonly tokens: true;
-}
-
-/** What an option takes, and its name of one letter. */
-interface ArgumentKind {
-  readonly type: 'string' | 'boolean';
-  readonly short?: string;
-}
-
-/** A part of a command line. */
-type ArgumentToken =
-  | {
-      readonly kind: 'option';
-      readonly name: string;
-      /** As it is written: with its hyphens. */
-      readonly rawName: string;
-      readonly value: string | undefined;
-      /** Whether the value stands behind an equals sign. */
-      readonly inlineValue: boolean | undefined;
-    }
-  | { readonly kind: 'positional'; readonly value: string }
-  | { readonly kind: 'option-terminator' };
-
 /** What `setTimeout` gives. */
 interface NodeTimer {
   /** Lets the process end before. */
@@ -130,9 +94,6 @@ export const http: NodeHttp = process.getBuiltinModule('node:http');
 
 /** `node:path`. */
 export const path: NodePath = process.getBuiltinModule('node:path');
-
-/** `node:util`. */
-export const util: NodeUtil = process.getBuiltinModule('node:util');
 
 /**
  * Does something later, unless the process ends before.

@@ -1,0 +1,34 @@
+import type { Operation } from '../../../server/src/runtime/operation.ts';
+import type { DeclaredReply, Json, JsonObject, Model, SchemaId } from './model.ts';
+
+/** What fault replies need of a sampler. */
+export interface ReplySampler {
+  sample(schema: SchemaId, label: string): Json;
+  complete(schema: SchemaId, given: JsonObject, label: string): JsonObject;
+}
+
+/** What replies that are asked for are made of. */
+export interface ReplyParts {
+  readonly model: Pick<Model, 'bindings' | 'schemas' | 'replies'>;
+  readonly sampler: ReplySampler;
+}
+
+/** The reply of an operation that its document declares for a status, its range, or all others. */
+export function declaredReply(
+  { model }: ReplyParts,
+  operation: Operation,
+  status: number,
+): DeclaredReply | undefined {
+  const { replies = {}, bindings } = model;
+  const { id } = operation;
+  const declared = Object.hasOwn(replies, id) ? (replies[id] ?? []) : [];
+  const wanted = [status, `${Math.floor(status / 100)}XX`, 'default'];
+  const found = wanted.flatMap((key) => declared.find((each) => each.status === key) ?? [])[0];
+  const usual = Object.hasOwn(bindings, id) ? bindings[id]?.reply : undefined;
+  return found ?? (usual?.status === status ? usual : undefined);
+}
+
+/** The status with which an operation does what it is for; nothing where it has no binding. */
+export function usualStatus({ model }: ReplyParts, { id }: Operation): number | undefined {
+  return Object.hasOwn(model.bindings, id) ? model.bindings[id]?.reply.status : undefined;
+}
