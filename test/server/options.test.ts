@@ -225,6 +225,30 @@ describe('replies', () => {
     expect(result).toMatchObject({ status: 200, body: { id: 'a', createdAt: '1970-01-01T00:00:00.000Z' } });
   });
 
+  it.each<[text: unknown, status: number]>([
+    [5, 200],
+    [-1.5, 500],
+    ['5', 200],
+    ['five', 500],
+  ])('count for what their text stands for: %j', async (body, status) => {
+    const errors = [{ instancePath: '', schemaPath: '#/type', keyword: 'type', params: {} }];
+    const isWhole = Object.assign((value: unknown) => Number.isInteger(value), { errors });
+    const operations = exampleApi.operations.map((each) => ({
+      ...each,
+      replies: [{ status: 200, types: ['text/plain'] }],
+      replyValidators: () => Promise.resolve({ 200: { 'text/plain': isWhole } }),
+    }));
+    const handle = fetchHandler(
+      createServer(
+        { ...exampleApi, operations },
+        { getSpace: () => ({ status: 200, body }) },
+        { authenticate: () => ({}), validateReplies: 'throw' },
+      ),
+    );
+    const response = await handle(new Request('http://a/spaces/a', { headers: { authorization } }));
+    expect(response.status).toBe(status);
+  });
+
   const unknown = { status: 200, body: { id: 'a', secret: 1, more: { x: 1 } } };
   const known = { id: 'a', more: { x: 1 } };
 

@@ -18,23 +18,22 @@ export function operationData(
   fileName: string,
   { models, schemes }: OperationContext,
 ): Expression {
-  const { name, method, path, params, body, replies } = operation;
+  const { name, method, path, segments, params, body, replies } = operation;
+  const hasChecked = (payloads: readonly Payload[]): boolean =>
+    payloads.some((payload) => isValidated(payload, models));
   const isRequestChecked = params.length > 0 || hasChecked(body?.payloads ?? []);
-  const isReplyChecked = replies.some((reply) => hasChecked(contentOf(operation, reply)));
+  const isReplyChecked = replies.some(
+    (reply) => reply.headers.length > 0 || hasChecked(contentOf(operation, reply)),
+  );
   return record({
     id: name,
     method: method.toUpperCase(),
     path,
-    params: someOf(params.map((param) => paramData(param, models))),
+    params: someOf(params.map((param) => paramData(param, models, segments))),
     body: body === undefined || body.payloads.length === 0 ? undefined : bodyData(body, models),
     security: securityData(operation, schemes),
     replies: replies.map((reply) => replyData(operation, reply)),
     validators: isRequestChecked ? lazy(requestValidatorsPath(fileName), name) : undefined,
     replyValidators: isReplyChecked ? lazy(replyValidatorsPath(fileName), name) : undefined,
   });
-}
-
-/** A shape does not tell: that of a schema which says only what values must not be takes all of them. */
-function hasChecked(payloads: readonly Payload[]): boolean {
-  return payloads.some(({ mediaType }) => isValidated(mediaType));
 }

@@ -1,13 +1,16 @@
-import type { Param } from '../../ir/types.ts';
+import type { Json, Operation, Param } from '../../ir/types.ts';
 import { isJson } from '../content.ts';
-import { isSecret, type ModelsById } from '../leaves.ts';
+import { isSecret, leavesOf, type ModelsById } from '../leaves.ts';
 import { styleFunction } from '../param-style.ts';
 import { jsonExpression, record, type Expression } from '../ts/expression.ts';
 import { runtimeValue } from './runtime.ts';
 import { deepLevels, spreadValueType, usualLevels, valueType } from './value-type.ts';
 
-/** What the runtime has to know of a parameter. */
-export function paramData(param: Param, models: ModelsById): Expression {
+/**
+ * What the runtime has to know of a parameter.
+ * @param segments Of the path of its operation.
+ */
+export function paramData(param: Param, models: ModelsById, segments: Operation['segments']): Expression {
   const { wire, in: place, shape } = param;
   return record({
     // RFC 9110, section 5.1: a header is the same in capitals.
@@ -16,9 +19,32 @@ export function paramData(param: Param, models: ModelsById): Expression {
     decode: runtimeValue('styles', styleFunction(param)),
     value: paramValue(param, models),
     default: param.default === undefined ? undefined : jsonExpression(param.default),
+    values: sharesSegment(param, segments) ? knownTexts(param, models) : undefined,
     allowEmpty: param.allowEmpty,
     secret: isSecret(shape, models) ? true : undefined,
   });
+}
+
+function sharesSegment({ wire, in: place }: Param, segments: Operation['segments']): boolean {
+  return (
+    place === 'path' &&
+    segments.some((parts) => parts.length > 1 && parts.some((part) => 'param' in part && part.param === wire))
+  );
+}
+
+/** The texts that a parameter can have, in style `simple`; nothing where there are others. */
+function knownTexts({ style, contentType, shape }: Param, models: ModelsById): readonly string[] | undefined {
+  const leaves = leavesOf(shape, models);
+  if (style !== 'simple' || contentType !== undefined || leaves.length === 0) return undefined;
+  const texts = leaves.flatMap((leaf) =>
+    leaf.kind === 'literal' && !leaf.open ? leaf.values.map(textOf) : [undefined],
+  );
+  const known = texts.filter((text) => text !== undefined);
+  return known.length === texts.length ? known : undefined;
+}
+
+function textOf(value: Json): string | undefined {
+  return typeof value === 'object' ? undefined : String(value);
 }
 
 function paramValue(

@@ -136,6 +136,26 @@ it('takes the types of a first few items, and of a union', () => {
   expect(decode('queryFormExploded', either, { query: 'color=a&color=b' })).toEqual(['a', 'b']);
 });
 
+describe('what OpenAPI leaves open of style deepObject', () => {
+  const list: ValueType = { types: ['string'], items: text };
+  const records: ValueType = { types: [], items: { types: [], fields: { n: { types: ['integer'] } } } };
+  it.each<[ValueType, string, unknown]>([
+    [texts, 'color=blue', ['blue']],
+    [texts, 'color[]=blue', ['blue']],
+    [list, 'color[]=blue', ['blue']],
+    [list, 'color=blue', 'blue'],
+    [texts, 'color%5B%5D=blue&color[]=black', ['blue', 'black']],
+    [texts, 'color[0]=blue', ['blue']],
+    [texts, 'color[10]=c&color[9]=b&color[0]=a', ['a', 'b', 'c']],
+    [records, 'color[0][n]=1&color[1][n]=2', [{ n: 1 }, { n: 2 }]],
+    [{ types: [], rest: records }, 'color[a][0][n]=1', { a: [{ n: 1 }] }],
+    [map, 'color[0]=blue', { 0: 'blue' }],
+    [texts, 'color[01]=blue', { '01': ['blue'] }],
+  ])('as %j, %s', (type, query, value) => {
+    expect(plain(decode('queryDeepObject', type, { query }))).toEqual(value);
+  });
+});
+
 describe('the client writes, the server reads', () => {
   const nasty = fc.constantFrom(
     '%',
@@ -220,6 +240,7 @@ describe('the client writes, the server reads', () => {
     ['queryDeepObject', map, dictionary(without(/[[\]]/))],
     ['queryDeepObject', text, anyText],
     ['queryDeepObject', texts, list(anyText)],
+    ['queryDeepObject', { types: [], items: map }, fc.array(dictionary(without(/[[\]]/)), { minLength: 1 })],
     ['queryJson', { types: [] }, fc.jsonValue()],
     ['headerSimple', text, latin],
     ['headerSimple', texts, list(latin)],

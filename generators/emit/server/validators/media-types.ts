@@ -1,8 +1,18 @@
-/** Whether the values of a media type are values of its schema: JSON, forms and text are, bytes and streams are not. */
-export function isValidated(mediaType: string): boolean {
+import type { Payload } from '../../../ir/types.ts';
+import { isEventStream } from '../../content.ts';
+import { isText, type ModelsById } from '../../leaves.ts';
+
+/**
+ * Whether the values of a payload are values of its schema: those of JSON and forms are, and those of text, also where another
+ * media type has a schema that takes nothing but text; bytes, streams and what has a syntax of its own are not.
+ */
+export function isValidated({ mediaType, shape }: Payload, models: ModelsById): boolean {
   const [type = ''] = mediaType.toLowerCase().split(';');
   return (
-    /^[\w.-]+\/(?:[\w.+-]+\+)?json$/.test(type.trim()) || isForm(mediaType) || type.startsWith('text/plain')
+    /^[\w.-]+\/(?:[\w.+-]+\+)?json$/.test(type.trim()) ||
+    isForm(mediaType) ||
+    type.startsWith('text/plain') ||
+    (isText(shape, models) && !isEventStream(mediaType))
   );
 }
 

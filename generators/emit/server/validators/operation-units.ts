@@ -81,10 +81,10 @@ function headersUnit(at: Cursor, units: Units): readonly Entry[] {
   return [['headers', unit]];
 }
 
-function payloadUnit(at: Cursor, { mediaType }: Payload, medium: Medium, units: Units): readonly Entry[] {
-  const schema = at.at('content')?.at(mediaType)?.at('schema');
-  if (schema === undefined || !isValidated(mediaType)) return [];
-  return [[mediaType, units.ofSchema(schema, medium)]];
+function payloadUnit(at: Cursor, payload: Payload, medium: Medium, units: Units): readonly Entry[] {
+  const schema = at.at('content')?.at(payload.mediaType)?.at('schema');
+  if (schema === undefined || !isValidated(payload, units.models)) return [];
+  return [[payload.mediaType, units.ofSchema(schema, medium)]];
 }
 
 /** A header is the same in capitals: RFC 9110, section 5.1. */

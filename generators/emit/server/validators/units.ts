@@ -1,6 +1,7 @@
 import { Cursor, refPointer } from '../../../ir/cursor.ts';
 import type { Api, Origin } from '../../../ir/types.ts';
 import type { Document } from '../../../load/document.ts';
+import { modelsById, type ModelsById } from '../../leaves.ts';
 import { fingerprint } from '../../../names/ideal.ts';
 import type { Prepared } from './ajv-keywords.ts';
 import { DynamicScopes, type DynamicScope } from './dynamic-scope.ts';
@@ -36,6 +37,8 @@ export type Compose = (
 export class Units {
   /** The whole bundled document. */
   readonly root: Cursor;
+  /** The models of the API by id. */
+  readonly models: ModelsById;
   /** Rows of `positions` by the names of functions. */
   readonly #positions = new Map<string, Map<string, string>>();
   /** Functions that only tell whether a branch counts: nobody is told of what they find. */
@@ -53,6 +56,7 @@ export class Units {
    */
   constructor(api: Api, document: Document) {
     this.root = Cursor.root(document);
+    this.models = modelsById(api.models);
     this.#names = new UnitNames(api);
     this.#media = new Media(this.root);
     this.#scopes = new DynamicScopes(this.root, mentions(document, '$dynamicRef'));

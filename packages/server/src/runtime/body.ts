@@ -1,7 +1,7 @@
 import type { Exchange } from './exchange.ts';
 import { HttpError } from './http-error.ts';
 import { parseJson } from './json.ts';
-import { bestOf, essenceOf, parseMediaType, type MediaType } from './media-type.ts';
+import { bestOf, parseMediaType, type MediaType } from './media-type.ts';
 import type { BodyType, RequestBody } from './operation.ts';
 import type { Bytes, ServerRequest } from './request.ts';
 import type { DecodeParam } from './styles.ts';
@@ -83,7 +83,6 @@ export function tooLarge(limit: number): HttpError {
   });
 }
 
-/** Fatal: what is not text is refused, not mended. */
 /**
  * @throws {HttpError} 415 for a body that is compressed, with the codings that are taken: RFC 9110, section 12.5.3. What
  * unpacks to more than any limit is for the platform to unpack.
@@ -98,13 +97,14 @@ export function assertUncoded(request: ServerRequest): void {
 
 type Decoder = Pick<InstanceType<typeof TextDecoder>, 'decode' | 'encoding'>;
 
+/** Fatal: what is not text is refused, not mended. */
 const utf8: Decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** The declared media type that says most of what came. */
 function bodyTypeOf(body: RequestBody, header: string): BodyType {
   const type = bestOf(
     body.types.map((each) => each.type),
-    essenceOf(header),
+    header,
   );
   const found = body.types.find((each) => each.type === type);
   if (found === undefined) throw unsupported(body, 'has another media type');

@@ -3,6 +3,7 @@ import {
   arrayOf,
   emptyObject,
   fieldOf,
+  itemOf,
   primitiveOf,
   takesArrays,
   takesObjects,
@@ -18,7 +19,8 @@ const maxDepth = 32;
 
 /**
  * Reads `color[R]=100&color[G]=200`. The specification leaves open what is inside of that: here an array repeats its
- * key (also with `[]` behind it), an object adds a key, and what is no object goes by the name of the parameter alone.
+ * key (also with `[]` behind it) or numbers its items (`[0]`, `[1]`), an object adds a key, and what is no object goes by the
+ * name of the parameter alone.
  * @returns Nothing where the query does not tell it.
  * @throws {ValueProblem} when a name cannot be read, or has a value and keys as well.
  */
@@ -57,10 +59,25 @@ function grow(root: Map<string, Branch>, keys: readonly string[], raws: readonly
 
 function valueOf(type: ValueType, branch: Branch): unknown {
   if (!(branch instanceof Map)) return leafOf(type, branch.map(decodeQueryText));
+  if (takesArrays(type) && !takesObjects(type)) {
+    const listed = branch.size === 1 ? branch.get('') : undefined;
+    if (listed !== undefined && !(listed instanceof Map)) return arrayOf(type, listed.map(decodeQueryText));
+    if ([...branch.keys()].every(isIndex)) return numbered(type, branch);
+  }
   const object = emptyObject();
   for (const [key, inner] of branch)
     object[key] = valueOf(takesObjects(type) ? fieldOf(type, key) : type, inner);
   return object;
+}
+
+function isIndex(key: string): boolean {
+  return /^(?:0|[1-9][0-9]{0,8})$/.test(key);
+}
+
+/** The items in the order of their numbers; one that is left out makes no hole. */
+function numbered(type: ValueType, branch: ReadonlyMap<string, Branch>): unknown[] {
+  const inOrder = [...branch].sort(([a], [b]) => Number(a) - Number(b));
+  return inOrder.map(([, item], index) => valueOf(itemOf(type, index), item));
 }
 
 function leafOf(type: ValueType, texts: readonly string[]): unknown {

@@ -90,7 +90,7 @@ function isEmpty(status: number): boolean {
 function contentTypeOf(body: unknown, isTree: boolean, declared: Reply | undefined): string {
   const own = !isTree && body instanceof Blob && body.type !== '' ? body.type : undefined;
   const types = declared?.types ?? [];
-  if (own !== undefined && (types.length === 0 || bestOf(types, essenceOf(own)) !== undefined)) return own;
+  if (own !== undefined && (types.length === 0 || bestOf(types, own) !== undefined)) return own;
   const first = types[0] ?? (typeof body === 'string' ? 'text/plain' : '*/*');
   if (!first.includes('*')) return first;
   return !isTree && (isBinary(body) || isStream(body)) ? 'application/octet-stream' : 'application/json';

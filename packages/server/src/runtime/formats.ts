@@ -120,7 +120,10 @@ export function isEmail(text: string): boolean {
   return (localPart.test(local) || quotedPart.test(local)) && isMailHost(text.slice(at + 1));
 }
 
-/** `idn-email`: RFC 6531, section 3.3. Names of hosts beyond ASCII are taken as they are, since tables of Unicode tell their letters. */
+/**
+ * `idn-email`: RFC 6531, section 3.3. Names of hosts beyond ASCII are taken as they are, since tables of Unicode tell their
+ * letters.
+ */
 export function isIdnEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const host = text.slice(at + 1);

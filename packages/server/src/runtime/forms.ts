@@ -105,7 +105,10 @@ function assertDeclared({ contentType }: Part, declared: readonly string[]): voi
     );
 }
 
-/** The texts of fields that may be in a style, escaped as those of a query: a part needs no escaping, OpenAPI 3.1.1, appendix E. */
+/**
+ * The texts of fields that may be in a style, escaped as those of a query: a part needs no escaping, OpenAPI 3.1.1,
+ * appendix E.
+ */
 function textsOf(byName: ReadonlyMap<string, readonly Part[]>, type: BodyType): RawPairs {
   const named = [...byName].filter(([name]) => isStyled(type, name));
   return new Map(

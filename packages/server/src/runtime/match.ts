@@ -1,6 +1,7 @@
 import { HttpError } from './http-error.ts';
 import type { Route } from './route.ts';
 import { matchSegment, paramsOf, parseSegment, type MixedSegment } from './template.ts';
+import { valuedCaptures } from './valued-segment.ts';
 
 /** A place in the tree of all paths. */
 interface Place {
@@ -49,11 +50,15 @@ export function createMatcher(routes: readonly Route[], basePath: string): Match
     const place = find(root, path.split('/'), 1, captures);
     if (place === undefined) throw new HttpError(404, 'There is nothing at this path.');
     const route = place.routes.get(method) ?? (method === 'HEAD' ? place.routes.get('GET') : undefined);
-    if (route) return { route, captures };
+    if (route) return { route, captures: capturesOf(route, path, captures) };
     const allow = allowedMethods(place);
     if (method === 'OPTIONS') return { allow };
     throw new HttpError(405, `The methods of this path are ${allow}.`, { headers: { allow } });
   };
+}
+
+function capturesOf({ valued }: Route, path: string, captures: readonly string[]): readonly string[] {
+  return valued.length === 0 ? captures : valuedCaptures(valued, path, captures);
 }
 
 /**

@@ -1,21 +1,26 @@
 /**
- * The candidate that a misspelt name most probably meant.
+ * The candidate that a misspelt word most probably meant.
+ * @param word What was written.
+ * @param candidates What could have been meant; of equally near ones the first by code unit is taken.
  * @returns Nothing when none is near: the distance (Levenshtein, case ignored) may be a third of the length, at least 2.
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let limit = Math.max(2, Math.floor(name.length / 3)) + 1;
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const limit = Math.max(2, Math.floor(word.length / 3));
+  const written = word.toLowerCase();
+  let best: { readonly candidate: string; readonly distance: number } | undefined;
   for (const candidate of candidates) {
-    const distance = distanceOf(name.toLowerCase(), candidate.toLowerCase());
-    if (distance >= limit) continue;
-    best = candidate;
-    limit = distance;
+    const distance = distanceOf(written, candidate.toLowerCase(), limit);
+    if (distance > limit || distance >= Math.max(word.length, candidate.length)) continue;
+    if (best && (distance > best.distance || (distance === best.distance && candidate >= best.candidate)))
+      continue;
+    best = { candidate, distance };
   }
-  return best;
+  return best?.candidate;
 }
 
-/** Levenshtein distance. */
-function distanceOf(a: string, b: string): number {
+/** Levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
+function distanceOf(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
@@ -23,7 +28,8 @@ function distanceOf(a: string, b: string): number {
       const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
+    if (Math.min(...next) > limit) return limit + 1;
     row = next;
   }
-  return row[b.length] ?? 0;
+  return row[b.length] ?? limit + 1;
 }

@@ -19,6 +19,8 @@ export interface Param {
   readonly value: ValueType;
   /** What stands in where the request does not tell the value. */
   readonly default?: unknown;
+  /** The texts that it can have, where it shares a segment of the path with others: they tell where it ends. */
+  readonly values?: readonly string[];
   /** True where an empty text of the query is no value: OpenAPI 3.1.1, Parameter Object, `allowEmptyValue`. */
   readonly allowEmpty?: true;
   /** True where no message may show the value: `format: password`. */

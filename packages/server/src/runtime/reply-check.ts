@@ -47,7 +47,12 @@ export async function dropUnknownFields(route: Route, answer: Answer): Promise<A
   const declared = declaredReply(route.operation.replies, answer.status);
   const sent = sentType(answer);
   const type = bestOf(declared?.types ?? [], sent);
-  if (declared === undefined || type === undefined || typeof answer.body !== 'string' || !isJson(sent))
+  if (
+    declared === undefined ||
+    type === undefined ||
+    typeof answer.body !== 'string' ||
+    !isJson(essenceOf(sent))
+  )
     return answer;
   const validate = await validatorFor(route, declared, type);
   if (validate?.known === undefined) return answer;
@@ -83,14 +88,26 @@ async function contentProblems(route: Route, declared: Reply, answer: Answer): P
   if (types.length === 0) return ['a body is not declared'];
   const sent = sentType(answer);
   const type = bestOf(types, sent);
-  if (type === undefined) return [`the content type ${sent} is not declared`];
+  if (type === undefined) return [`the content type ${essenceOf(sent)} is not declared`];
   const validate = await validatorFor(route, declared, type);
   if (validate === undefined || typeof answer.body !== 'string') return [];
   // What is sent counts, not what it was made of: a Date is a string there, and a property that is undefined is absent.
-  const body: unknown = isJson(sent) ? JSON.parse(answer.body) : answer.body;
+  const body: unknown = isJson(essenceOf(sent)) ? JSON.parse(answer.body) : answer.body;
+  if (
+    body === answer.body &&
+    standsFor(answer.body).some((value) => problemsOf(validate, value).length === 0)
+  )
+    return [];
   return problemsOf(validate, body).map(({ pointer, message }) => `${pointer || 'the body'} ${message}`);
 }
 
+/** What a text is beside itself: a number or a word of JSON, where `text/plain` has such a schema. */
+function standsFor(text: string): readonly unknown[] {
+  return /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text)
+    ? [JSON.parse(text)]
+    : [];
+}
+
 function sentType({ headers }: Answer): string {
-  return essenceOf(String(headers['content-type']));
+  return String(headers['content-type']);
 }

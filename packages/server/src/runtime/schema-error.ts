@@ -3,7 +3,10 @@ import { keywordMessage } from './keyword-message.ts';
 /** What a keyword tells beside its name: the names that Ajv has for it. */
 export type ErrorParams = Readonly<Record<string, unknown>>;
 
-/** One broken keyword of a schema, in the terms of Ajv. Its text is made when it is asked for: most errors only decide a union. */
+/**
+ * One broken keyword of a schema, in the terms of Ajv. Its text is made when it is asked for: most errors only decide a
+ * union.
+ */
 export class SchemaError {
   /** JSON Pointer to the value. */
   readonly instancePath: string;

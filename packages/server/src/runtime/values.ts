@@ -88,8 +88,16 @@ function isWhole(text: string, number: number): boolean {
 }
 
 /** The array that texts stand for. */
-export function arrayOf({ items = text, prefix }: ValueType, texts: readonly string[]): unknown[] {
-  return texts.map((each, index) => primitiveOf(prefix?.[index] ?? items, each));
+export function arrayOf(type: ValueType, texts: readonly string[]): unknown[] {
+  return texts.map((each, index) => primitiveOf(itemOf(type, index), each));
+}
+
+/**
+ * The type of an item.
+ * @param index Place in the array, from 0.
+ */
+export function itemOf({ items = text, prefix }: ValueType, index: number): ValueType {
+  return prefix?.[index] ?? items;
 }
 
 /** The type of a property. */

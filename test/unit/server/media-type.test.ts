@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { bestOf } from '../../../packages/server/src/runtime/media-type.ts';
+
+const json = 'application/json';
+const first = 'application/vnd.shop+json; version=1';
+const second = 'application/vnd.shop+json;version="2"';
+const narrow = 'application/vnd.shop+json; version=2; q="a;\\"b"';
+
+it.each<[string, readonly string[], string | undefined]>([
+  ['application/json', ['*/*', 'application/*', json], json],
+  ['Application/JSON; charset=utf-8', [json], json],
+  ['text/csv', [json, '*/*', 'text/*'], 'text/*'],
+  ['image/png', [json, 'text/*'], undefined],
+  ['application/vnd.shop+json; version=2', [first, second], second],
+  ['application/vnd.shop+json; version=1; charset=utf-8', [second, first], first],
+  ['application/vnd.shop+json;Version="2"', [first, second, narrow], second],
+  ['application/vnd.shop+json; q="a;\\"b"; version=2', [first, second, narrow], narrow],
+  ['application/vnd.shop+json; version=3', [first, 'application/vnd.shop+json'], 'application/vnd.shop+json'],
+  ['application/vnd.shop+json; version=3', [first, second], first],
+  ['application/vnd.shop+json', [second], second],
+])('%s among %j', (type, declared, best) => {
+  expect(bestOf(declared, type)).toBe(best);
+});

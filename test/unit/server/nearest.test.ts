@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
+
+describe('nearest', () => {
+  it.each([
+    ['Spce', ['Site', 'Space', 'Spaces'], 'Space'],
+    ['--wacth', ['--watch', '--format'], '--watch'],
+    ['TYPES', ['client', 'types'], 'types'],
+    ['ab', ['xy'], undefined],
+    ['a', ['b', 'c'], undefined],
+    ['zzzzzz', ['alpha', 'beta'], undefined],
+    ['spac', ['spacf', 'space'], 'space'],
+    ['', ['a'], undefined],
+    ['same', ['same'], 'same'],
+  ])('of %j among %j is %j', (word, candidates, expected) => {
+    expect(nearest(word, candidates)).toBe(expected);
+  });
+
+  it('does not depend on the order of the candidates', () => {
+    expect(nearest('spac', ['space', 'spacf'])).toBe(nearest('spac', ['spacf', 'space']));
+  });
+});

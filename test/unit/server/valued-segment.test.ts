@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createMatcher } from '../../../packages/server/src/runtime/match.ts';
+import type { Param } from '../../../packages/server/src/runtime/operation.ts';
+import { createRoute } from '../../../packages/server/src/runtime/route.ts';
+import { pathSimple } from '../../../packages/server/src/runtime/styles.ts';
+import { operation } from '../../server/example-api.ts';
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+/** The pieces of a path that are the parameters of a template, whose values are known or not. */
+function capturesOf(template: string, path: string, values: Values): readonly string[] {
+  const params = Object.entries(values).map(([name, known]): Param => ({
+    name,
+    in: 'path',
+    decode: pathSimple,
+    value: { types: ['string'] },
+    values: known,
+  }));
+  const route = createRoute(operation('op', 'GET', template, { params }), () => ({ status: 200 }));
+  const match = createMatcher([route], '/v1')('GET', `/v1${path}`);
+  if ('allow' in match) throw new Error('nothing is there');
+  return match.captures;
+}
+
+const extensions = { ext: ['gz', 'tar.gz', 'zip'] };
+
+describe('a segment that parameters share', () => {
+  it.each<[template: string, path: string, values: Values, ...captures: string[]]>([
+    ['/{name}.{ext}', '/a.b.tar.gz', extensions, 'a.b', 'tar.gz'],
+    ['/{name}.{ext}', '/a.gz', extensions, 'a', 'gz'],
+    // What fits no value is for the validator to refuse.
+    ['/{name}.{ext}', '/a.b.rar', extensions, 'a.b', 'rar'],
+    ['/{name}.{ext}', '/.gz.rar', extensions, '.gz', 'rar'],
+    ['/{a}{b}', '/csvv1', { a: ['csv', 'json'], b: ['v1', 'v2'] }, 'csv', 'v1'],
+    ['/{a}{b}', '/csv-any', { a: ['csv', 'json'] }, 'csv', '-any'],
+    ['/{a}{b}', '/any-v1', { b: ['1', 'v1'] }, 'any-', 'v1'],
+    ['/x/{id}/{a}{b}/{last}', '/x/7/aabb/end', { a: ['aa'], b: ['bb'] }, '7', 'aa', 'bb', 'end'],
+    ['/{a}{b}{c}', '/xaay', { b: ['aa'] }, 'x', 'aa', 'y'],
+    ['/{a}-{b}', '/x-y-z', { a: ['x'] }, 'x', 'y-z'],
+    ['/{a}-{b}', '/x-y-z', { a: ['', 'x-y'] }, 'x-y', 'z'],
+    ['/{a}:{b}', '/x:a%3Ab', { b: ['a:b', 'b'] }, 'x', 'a%3Ab'],
+    ['/{a}:{b}', '/x:a:b', { b: ['a:b', 'b'] }, 'x', 'a:b'],
+  ])('%s takes %s apart by %j', (template, path, values, ...captures) => {
+    expect(capturesOf(template, path, values)).toEqual(captures);
+  });
+
+  it('takes a bounded number of tries', () => {
+    const path = `/${'a-'.repeat(20_000)}!`;
+    expect(capturesOf('/{a}-{b}-{c}-{d}', path, { a: ['z'] })).toHaveLength(4);
+  });
+});
