@@ -1,7 +1,38 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that put something else in the place of a module of Node, which only takes effect where it has not been loaded yet. */
 const replacing = ['cut-short', 'full-disk', 'link-or-copy'].map((name) => `test/unit/write/${name}.test.ts`);
+
+/**
+ * The files that take longest, which are begun first: one that is begun last keeps a worker busy when all others are idle. Vitest
+ * knows that of its last run only, and a clean checkout has had none.
+ */
+const longest = [
+  'test/server/hundred-thousand',
+  'test/contract/contract',
+  'test/determinism',
+  'test/cases',
+  'test/hostile/hostile',
+  'test/contract/agreement',
+  'test/types/',
+  'test/hostile/',
+  'test/client/process',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.sort((a, b) => rankOf(a) - rankOf(b));
+  }
+}
+
+/** Workers that are not shared come before all others: in between, they would cost those what they have loaded. */
+function rankOf({ moduleId, project }: TestSpecification): number {
+  if (project.config.isolate) return -1;
+  const rank = longest.findIndex((name) => moduleId.includes(`/${name}`));
+  return rank === -1 ? longest.length : rank;
+}
 
 export default defineConfig({
   test: {
@@ -9,6 +40,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Vitest leaves a core idle, which is half of what there is on a machine of two.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -1,10 +1,10 @@
 /**
- * `npm run api`: writes for each package the report of what it lets others use, `packages/<name>/api-report.md`. `npm run check` says
- * when a report does not agree with the sources.
+ * `npm run api`: writes for each package the report of what it lets others use, `packages/<name>/api-report.md`. `npm run
+ * check` says when a report does not agree with the sources.
  */
 import { writeFileSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { UsageError } from '../generators/cli/arguments.ts';
+import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { reportFailure } from '../generators/cli/report-failure.ts';
 import { terminalOf, type Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from '../generators/load/project-folder.js';

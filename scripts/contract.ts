@@ -1,6 +1,6 @@
 /**
- * `npm run test:contract`: holds types, client, server and mock against the document and against each other, and proves by seeded faults that
- * what is wrong would be noticed. `-- --target URL` holds a server elsewhere against the document.
+ * `npm run test:contract`: holds types, client, server and mock against the document and against each other, and proves by
+ * seeded faults that what is wrong would be noticed. `-- --target URL` holds a server elsewhere against the document.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

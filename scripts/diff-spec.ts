@@ -6,14 +6,15 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { readArguments, UsageError } from '../generators/cli/arguments.ts';
-import { readFolders } from '../generators/cli/options.ts';
+import { readArguments, UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { readFolders } from '../generators/cli/allowed-folders.ts';
 import { reportFailure } from '../generators/cli/report-failure.ts';
 import { shownPath } from '../generators/cli/shown-path.ts';
 import { terminalOf, type Terminal } from '../generators/cli/terminal.ts';
 import { AllowError, judge, readAllowances, type Allowance } from '../generators/diff/allow.ts';
 import { compareDocuments } from '../generators/diff/compare-documents.ts';
-import { GitError, gitDisk } from '../generators/load/git-disk.ts';
+import { GitError } from '../generators/load/git-commit.ts';
+import { gitDisk } from '../generators/load/git-disk.ts';
 import { printGithubDiff } from '../generators/diff/print-github.ts';
 import { printJsonDiff } from '../generators/diff/print-json.ts';
 import { printMarkdownDiff } from '../generators/diff/print-markdown.ts';
@@ -51,11 +52,11 @@ interface DiffOptions {
 
 function readOptions(argv: readonly string[], cwd: string): DiffOptions | undefined {
   const options = {
-    base: { type: 'string' },
-    revision: { type: 'string' },
-    format: { type: 'string' },
-    allow: { type: 'string' },
-    'allow-ref': { type: 'string' },
+    base: { type: 'string', example: 'main' },
+    revision: { type: 'string', example: 'openapi.yaml' },
+    format: { type: 'string', example: formats.join('|') },
+    allow: { type: 'string', example: 'allowed.yaml' },
+    'allow-ref': { type: 'string', example: '../shared', isList: true },
     help: { type: 'boolean', short: 'h' },
   } as const;
   const written = readArguments(argv, options, 'base');
@@ -127,12 +128,15 @@ function diff(argv: readonly string[], terminal: Terminal): number {
   return report.breaking > 0 ? exitCodes.problems : exitCodes.done;
 }
 
+function asUsage(error: unknown): unknown {
+  if (error instanceof GitError) return new UsageError(`${error.message}; or name a file with --base`);
+  return error instanceof AllowError ? new UsageError(error.message) : error;
+}
+
 const plain = Boolean(process.env['NO_COLOR']);
 const terminal = terminalOf(process, { out: isatty(1) && !plain, err: isatty(2) && !plain });
 try {
   process.exitCode = diff(process.argv.slice(2), terminal);
 } catch (error) {
-  const known =
-    error instanceof AllowError || error instanceof GitError ? new UsageError(error.message) : error;
-  process.exitCode = reportFailure(known, terminal);
+  process.exitCode = reportFailure(asUsage(error), terminal);
 }

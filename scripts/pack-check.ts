@@ -1,7 +1,7 @@
 /**
- * `npm run pack:check`: packs the packages as they would be published, and proves that what is in the archives installs, compiles and
- * works wherever consumers are. The versions of Node and TypeScript are in `pack-check/versions.ts`, the programs of consumers
- * in `test/consumer/project`.
+ * `npm run pack:check`: packs the packages as they would be published, and proves that what is in the archives installs,
+ * compiles and works wherever consumers are. The versions of Node and TypeScript are in `pack-check/versions.ts`, the
+ * programs of consumers in `test/consumer/project`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

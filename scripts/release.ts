@@ -5,12 +5,10 @@
 import { isatty } from 'node:tty';
 import { reportFailure } from '../generators/cli/report-failure.ts';
 import { terminalOf } from '../generators/cli/terminal.ts';
-import { GitError } from '../generators/load/git-disk.ts';
-import { UsageError } from '../generators/cli/arguments.ts';
 import { release } from './release/release.ts';
 
 const plain = Boolean(process.env['NO_COLOR']);
 const terminal = terminalOf(process, { out: isatty(1) && !plain, err: isatty(2) && !plain });
 process.exitCode = await release(process.argv.slice(2), terminal, new Date()).catch((error: unknown) =>
-  reportFailure(error instanceof GitError ? new UsageError(error.message) : error, terminal),
+  reportFailure(error, terminal),
 );

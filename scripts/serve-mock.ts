@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../generators/diagnostics/diagnostic.ts';
 import { createMock, type CreateMockOptions } from '../packages/mock/src/runtime/create-mock.ts';
 import { runMock, UnservableError } from '../packages/mock/src/runtime/serve/command.ts';
-import { UsageError } from '../packages/mock/src/runtime/serve/command-options.ts';
+import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { hostOf } from '../packages/mock/src/runtime/serve/process-host.ts';
 import { servedMock } from '../packages/mock/src/runtime/serve/served-mock.ts';
 import type { Served } from '../packages/mock/src/runtime/serve/served.ts';
@@ -55,17 +55,13 @@ async function mockOf(asked: Asked, options: CreateMockOptions): Promise<Served>
   const { spec, allowRef } = asked;
   if (!existsSync(spec))
     throw new UsageError(`there is no file ${spec}; name the root of an OpenAPI document with --spec`);
-  const [{ interpretApi }, { readOrRecall }, { diskAllowing }, { pathKind }] = await Promise.all([
+  const [{ interpretApi }, { readOrRecall }, { diskAllowing }, { assertFolders }] = await Promise.all([
     import('../generators/interpret/interpret-spec.ts'),
     import('./mock/read-or-recall.ts'),
     import('../generators/load/disk.ts'),
-    import('../generators/load/path-kind.ts'),
+    import('../generators/cli/allowed-folders.ts'),
   ]);
-  const noFolder = allowRef.find((folder) => pathKind(folder) !== 'folder');
-  if (noFolder !== undefined)
-    throw new UsageError(
-      `--allow-ref names ${noFolder}, which is no folder; name the folders that references may lead to, with commas between them`,
-    );
+  assertFolders(allowRef, process.cwd());
   const { problems, served } = interpretApi(readOrRecall(asked, diskAllowing(allowRef)));
   if (served === undefined) throw new UnservableError(await problemsText(problems, spec));
   return servedMock(served, createMock(served.api, served.model, options));

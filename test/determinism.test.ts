@@ -11,7 +11,7 @@ import { generate } from '../generators/generate.ts';
 import { homeDefaults } from '../generators/home.ts';
 import { sha256 } from '../generators/write/manifest.ts';
 import { additions } from './additions.ts';
-import { emitSpec, type Emitted } from './emit-spec.ts';
+import { emitSpec, emittedTexts, type Emitted } from './emit-spec.ts';
 import { hunksOf } from './hunks.ts';
 import { copySpec, permuting } from './spec-copy.ts';
 import { standing, tempFolder } from './unit/write/temp-folder.ts';
@@ -33,8 +33,7 @@ beforeAll(async () => {
 describe('a second run', () => {
   it('changes no file', async () => {
     const out = await tempFolder();
-    const run = () =>
-      generate({ spec, out, scope: '@acme', only: packageNames, cache: new Map<string, string>() });
+    const run = () => generate({ spec, out, scope: '@acme', only: packageNames, cache: emittedTexts });
     const first = await run();
     const before = identities(out);
     const second = await run();
@@ -59,13 +58,16 @@ function identities(folder: string): Readonly<Record<string, unknown>> {
 describe('the order of keys', () => {
   it('is changed by a permutation, and nothing else is', () => {
     const text = 'a: &a { 200: 1, 404: 2, x: 3, y: 4 }\nb: [*a, { c: 1 }]\nd: null\n';
-    const permuted = [1, 2, 3].map((seed) => permuting(seed)(text, 'a.yaml'));
+    const permuted = [0, 1, 2].map((seed) => permuting(seed)(text, 'a.yaml'));
     for (const other of permuted) expect(parse(other)).toEqual(parse(text));
     expect(new Set(permuted).size).toBe(3);
-    expect(permuting(1)(text, 'a.yaml')).toBe(permuted[0]);
+    expect(permuted[0]).toBe(
+      'd: null\nb:\n  - y: 4\n    x: 3\n    404: 2\n    200: 1\n  - c: 1\na:\n  y: 4\n  x: 3\n  404: 2\n  200: 1\n',
+    );
+    expect(permuting(1)(text, 'a.yaml')).toBe(permuted[1]);
   });
 
-  it.each([1, 2, 3])('does not matter in the document of this repository: seed %i', async (seed) => {
+  it.each([0, 1])('does not matter in the document of this repository: seed %i', async (seed) => {
     const permuted = await emitSpec(await copySpec(spec, permuting(seed)));
     expect(differing(original, permuted)).toEqual([]);
     expect(placesIn(permuted)).toEqual(placesIn(original));
@@ -74,7 +76,7 @@ describe('the order of keys', () => {
 
   it.each(readdirSync(cases))('does not matter in the case %s', async (name) => {
     const document = path.join(cases, name, 'spec.yaml');
-    const permuted = await emitSpec(await copySpec(document, permuting(1)));
+    const permuted = await emitSpec(await copySpec(document, permuting(0)));
     const written = await emitSpec(document);
     expect(differing(written, permuted)).toEqual([]);
     expect(permuted.problems.map(({ message }) => message).sort()).toEqual(
@@ -145,8 +147,15 @@ describe('another process emits the same', () => {
   const elsewhere = { cwd: tmpdir(), env: { LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' } };
   const binaries = (process.env['NODE_BINARIES'] ?? '').split(path.delimiter).filter((file) => file !== '');
 
-  it('in another folder, with another locale and time zone', () => {
-    expect(hashesFrom(process.execPath, elsewhere)).toEqual(hashesOf(original));
+  // Names and texts are what a locale could make something else of; the cases have more kinds of them than one document.
+  it('in another folder, with another locale and time zone', async () => {
+    const documents = readdirSync(cases)
+      .filter((name) => /^(?:names-|documentation|text-|security-|event-|references-across)/.test(name))
+      .map((name) => path.join(cases, name, 'spec.yaml'));
+    expect(documents.length).toBeGreaterThan(8);
+    const here = [];
+    for (const document of documents) here.push(hashesOf(await emitSpec(document)));
+    expect(hashesFrom(process.execPath, elsewhere, documents)).toEqual(here);
   });
 
   it.skipIf(binaries.length > 0)('with other versions of Node', ({ skip }) => {
@@ -157,7 +166,7 @@ describe('another process emits the same', () => {
   it.each(binaries.map((binary) => [path.basename(path.resolve(binary, '../..')), binary] as const))(
     'with %s',
     (_, binary) => {
-      expect(hashesFrom(binary, elsewhere)).toEqual(hashesOf(original));
+      expect(hashesFrom(binary, elsewhere, [spec])).toEqual([hashesOf(original)]);
     },
   );
 });
@@ -166,14 +175,15 @@ function hashesOf({ files }: Emitted): unknown {
   return Object.fromEntries([...files].map(([file, text]) => [file, sha256(text)]));
 }
 
-/** What another process says of its output. */
+/** What another process says of what it makes of documents. */
 function hashesFrom(
   binary: string,
   setting: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+  documents: readonly string[],
 ): unknown {
   const loader = import.meta.resolve('tsx');
   const script = fileURLToPath(new URL('./emitted-hashes.ts', import.meta.url));
-  const { stdout, stderr } = spawnSync(binary, ['--import', loader, script, spec], {
+  const { stdout, stderr } = spawnSync(binary, ['--import', loader, script, ...documents], {
     cwd: setting.cwd,
     env: { ...process.env, ...setting.env },
     encoding: 'utf8',

@@ -12,7 +12,7 @@ export interface Emitted {
 }
 
 /** What is dear to make, kept by this process: most of what a test emits twice is the same both times. */
-const texts = new Map<string, string>();
+export const emittedTexts = new Map<string, string>();
 
 /**
  * Emits all packages of a document. Nothing is written.
@@ -24,7 +24,7 @@ export async function emitSpec(spec: string): Promise<Emitted> {
     out: path.join(tmpdir(), 'doc-workspace-packages-that-are-never-written'),
     scope: '@acme',
     only: packageNames,
-    cache: texts,
+    cache: emittedTexts,
   });
   const files = packages.flatMap(({ folder, files: planned }) =>
     planned.map(

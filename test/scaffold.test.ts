@@ -109,7 +109,7 @@ export const toysHandlers: ToysHandlers<User> = {
       text: text.replace(/'\.\/(\w+)\.ts'/g, "'./$1-stubs.ts'"),
     }));
     const user = { path: 'types/auth.ts', text: 'export interface User { id: string }' };
-    const found = diagnose([...modules, user, ...renamed], { scope: '@acme', flags: strictFlags() });
+    const found = diagnose([...modules, user, ...renamed], { scope: '@acme', flags: strictFlags() }, 'given');
     expect(found).toEqual([]);
   });
 });

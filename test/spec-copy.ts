@@ -38,27 +38,30 @@ export function changing(file: string, change: (document: Document) => void): Ed
 
 /**
  * An edit that gives the keys of every map another order.
- * @param seed The same seed gives the same order.
+ * @param seed The same seed gives the same order; 0 turns each around, so that no two keys stay in the order that they had.
  */
 export function permuting(seed: number): Edit {
   const random = randomNumbers(seed);
+  const reordered: Reorder = seed === 0 ? (items) => items.toReversed() : (items) => shuffled(items, random);
   // Aliases are spelled out, since an anchor could come to stand behind its alias.
   return (text) => {
     const content: unknown = parseDocument(text).toJS({ mapAsMap: true });
-    return stringify(shuffleMaps(content, random), { aliasDuplicateObjects: false });
+    return stringify(reorderMaps(content, reordered), { aliasDuplicateObjects: false });
   };
 }
+
+type Reorder = <Item>(items: readonly Item[]) => readonly Item[];
 
 type Random = () => number;
 
 /** Maps, unlike objects, keep keys such as 200 where they are put. */
-function shuffleMaps(value: unknown, random: Random): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => shuffleMaps(item, random));
+function reorderMaps(value: unknown, reordered: Reorder): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => reorderMaps(item, reordered));
   if (!(value instanceof Map)) return value;
   const entries = [...value].map(
-    ([key, member]: [unknown, unknown]) => [key, shuffleMaps(member, random)] as const,
+    ([key, member]: [unknown, unknown]) => [key, reorderMaps(member, reordered)] as const,
   );
-  return new Map(shuffled(entries, random));
+  return new Map(reordered(entries));
 }
 
 /** Source: R. Durstenfeld, Algorithm 235, Communications of the ACM 7 (1964). */

@@ -1,10 +1,15 @@
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { nearest } from '../diagnostics/nearest.ts';
+import { nearest } from '../../packages/server/src/runtime/nearest.ts';
 import { packageNames, withNeeded, type PackageName } from '../emit/packages.ts';
 import { homeDefaults } from '../home.ts';
 import { pathKind } from '../load/path-kind.ts';
-import { readArguments, UsageError, type OptionTable } from './arguments.ts';
+import {
+  readArguments,
+  UsageError,
+  type OptionTable,
+} from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { readFolders } from './allowed-folders.ts';
 import { formats, type Format } from './formats.ts';
 import { shownPath } from './shown-path.ts';
 
@@ -37,16 +42,16 @@ export const foreignOut = 'generated';
 
 /** The options that say what is read, and what is generated of it. */
 export const targetOptions = {
-  spec: { type: 'string' },
-  out: { type: 'string' },
-  scope: { type: 'string' },
-  only: { type: 'string' },
-  'allow-ref': { type: 'string' },
+  spec: { type: 'string', example: 'openapi.yaml' },
+  out: { type: 'string', example: 'packages' },
+  scope: { type: 'string', example: '@acme' },
+  only: { type: 'string', example: packageNames.join(','), isList: true },
+  'allow-ref': { type: 'string', example: '../shared', isList: true },
 } as const satisfies OptionTable;
 
 const known = {
   ...targetOptions,
-  format: { type: 'string' },
+  format: { type: 'string', example: formats.join('|') },
   watch: { type: 'boolean' },
   'print-ir': { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
@@ -62,7 +67,7 @@ const known = {
  * where nothing can be read or written.
  */
 export function parseOptions(argv: readonly string[], cwd: string): CliOptions {
-  const written = readArguments(argv, known);
+  const written = readArguments(argv, known, 'spec');
   const flag = (name: string): boolean => written.has(name);
   const asksForHelp = flag('help') || flag('version');
   if (!asksForHelp) assertCompatible(written);
@@ -159,22 +164,6 @@ function assertReadable(spec: string, cwd: string): void {
   throw new UsageError(
     `${shown} is a folder; name the file in it${inside === undefined ? '' : `: --spec ${shown}/${inside}`}`,
   );
-}
-
-/**
- * The folders of `--allow-ref`.
- * @param list Their names with commas between them; absent where the option is not written.
- * @returns Absolute paths.
- * @throws {UsageError} for one that is no folder.
- */
-export function readFolders(list: string | undefined, cwd: string): readonly string[] {
-  const folders = list === undefined ? [] : list.split(',').map((folder) => resolve(cwd, folder.trim()));
-  for (const folder of folders)
-    if (pathKind(folder) !== 'folder')
-      throw new UsageError(
-        `--allow-ref names ${shownPath(folder, cwd)}, which is no folder; name the folders that references may lead to, with commas between them`,
-      );
-  return folders;
 }
 
 function readOut(out: string | undefined, spec: string, cwd: string): string {

@@ -1,7 +1,7 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { isIdentifier } from '../emit/ts/identifier.ts';
 import type { StubOptions } from '../scaffold/stubs.ts';
-import { UsageError } from './arguments.ts';
+import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
 import { parseOptions, type CliOptions } from './options.ts';
 
 /** What a command line of the scaffold asks for, checked. */

@@ -26,8 +26,8 @@ export interface ApiReportDrift {
 const rememberedStates = 20;
 
 /**
- * Compares the reviewed reports of what the packages let others use with what their sources give. Sources that were found to agree are
- * known by their hash, so that nothing is parsed while nothing changes.
+ * Compares the reviewed reports of what the packages let others use with what their sources give. Sources that were found
+ * to agree are known by their hash, so that nothing is parsed while nothing changes.
  * @returns The reports that differ, in the order of the packages.
  */
 export async function compareApiReports(): Promise<readonly ApiReportDrift[]> {

@@ -39,8 +39,8 @@ export function readOffer(folder: string, files: SourceFiles): Offer | undefined
 }
 
 /**
- * The source of a declaration file: `dist/index.d.ts`, or `dist/client/src/index.d.ts` where those of another package are compiled too.
- * None for a pattern, which only lets compilers name what is not exported.
+ * The source of a declaration file: `dist/index.d.ts`, or `dist/client/src/index.d.ts` where those of another package are
+ * compiled too. None for a pattern, which only lets compilers name what is not exported.
  */
 function sourceOf(folder: string, types: string): string | undefined {
   const [, module] = /^\.\/dist\/(?:[^/*]+\/src\/)?([^*]+)\.d\.ts$/.exec(types) ?? [];

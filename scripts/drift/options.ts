@@ -1,4 +1,4 @@
-import { readArguments, type OptionTable } from '../../generators/cli/arguments.ts';
+import { readArguments, type OptionTable } from '../../packages/mock/src/runtime/serve/arguments.ts';
 import { formats } from '../../generators/cli/formats.ts';
 import { readFormat, readTarget, targetOptions, type Target } from '../../generators/cli/options.ts';
 
@@ -20,7 +20,7 @@ export interface CheckOptions extends Target {
 
 const known = {
   ...targetOptions,
-  format: { type: 'string' },
+  format: { type: 'string', example: checkFormats.join('|') },
   full: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies OptionTable;
@@ -66,7 +66,7 @@ Examples
  * @throws {UsageError} for anything but a command that can be run.
  */
 export function parseCheckOptions(argv: readonly string[], cwd: string): CheckOptions {
-  const written = readArguments(argv, known);
+  const written = readArguments(argv, known, 'spec');
   const help = written.has('help');
   return {
     ...readTarget(written, cwd, !help),

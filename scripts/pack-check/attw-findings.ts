@@ -4,9 +4,10 @@ import { problemKindInfo } from '@arethetypeswrong/core/problems';
 /**
  * What is wrong with the types of a package.
  *
- * The packages are ECMAScript modules only, and that is meant: Node 20.19, the oldest that they ask for, lets CommonJS require them, as do
- * TypeScript 5.8 and newer. So `CJSResolvesToESM` is no fault. Nor is what only the resolution `node10` finds, which does not
- * know `exports` at all, and which TypeScript 7 has no more. Everything else is one, under CommonJS as well.
+ * The packages are ECMAScript modules only, and that is meant: Node 20.19, the oldest that they ask for, lets CommonJS
+ * require them, as do TypeScript 5.8 and newer. So `CJSResolvesToESM` is no fault. Nor is what only the resolution `node10`
+ * finds, which does not know `exports` at all, and which TypeScript 7 has no more. Everything else is one, under CommonJS
+ * as well.
  * @returns A line for each problem; none where the types are right.
  */
 export function attwFindings(result: CheckResult): readonly string[] {

@@ -30,7 +30,10 @@ const resolutions = {
 
 const programFiles = ['calls.ts', 'service.ts', 'declared.ts', 'declared-server.ts', 'types.ts'];
 
-/** Programs in TypeScript, by each compiler with each resolution of modules: compiled, and run. Rows `typescript 5.9 nodenext`. */
+/**
+ * Programs in TypeScript, by each compiler with each resolution of modules: compiled, and run. Rows `typescript 5.9
+ * nodenext`.
+ */
 export function typescriptCells(packed: Packed): readonly Cell[] {
   const matrix = compilers.flatMap((compiler) =>
     Object.entries(resolutions).map(([resolution, options]) => ({

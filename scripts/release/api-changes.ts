@@ -20,8 +20,8 @@ export interface ApiChange {
 }
 
 /**
- * Compares what a package lets others use. A declaration that changed may break who compiles against it: without a check of types,
- * nothing tells.
+ * Compares what a package lets others use. A declaration that changed may break who compiles against it: without a check of
+ * types, nothing tells.
  * @param before All packages of the older version.
  * @param after All packages of the newer one.
  * @param folder The package.
@@ -94,7 +94,10 @@ function changedDeclarations(
   return [{ id: 'declaration-changed', level: 'warning', bump: 'minor', at, names: [...names].sort() }];
 }
 
-/** All exports by entry point, those of other packages that it passes on among them; files that are offered as they are have none. */
+/**
+ * All exports by entry point, those of other packages that it passes on among them; files that are offered as they are have
+ * none.
+ */
 function entriesOf(
   { name, entries, data }: PackageSurface,
   all: readonly PackageSurface[],
@@ -118,7 +121,10 @@ function entriesOf(
   ]);
 }
 
-/** Everything that others see of a package, each export by its entry point; what is not exported goes by its name alone, wherever it stands. */
+/**
+ * Everything that others see of a package, each export by its entry point; what is not exported goes by its name alone,
+ * wherever it stands.
+ */
 function declarationsOf(
   entries: ReadonlyMap<string, Exports>,
   parts: readonly ApiDeclaration[],

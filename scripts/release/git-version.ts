@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { UsageError } from '../../generators/cli/arguments.ts';
-
-/** Bytes that an answer of git may have. */
-const largestAnswer = 1024 * 1024 * 1024;
+import { findCommit, git } from '../../generators/load/git-commit.ts';
 
 /** A version of a Git repository, and what the folder that is worked in has beside it. */
 export class GitVersion {
@@ -15,20 +11,12 @@ export class GitVersion {
   /**
    * @param ref Branch, tag or commit.
    * @param folder A folder of the repository.
-   * @throws {UsageError} where there is no repository, no such version, or no git.
+   * @throws {GitError} where there is no repository, no such version, or no git.
    */
   constructor(ref: string, folder: string) {
-    const top = git(folder, ['rev-parse', '--show-toplevel']);
-    if (top === undefined)
-      throw new UsageError(`${folder} is in no Git repository; a release is compared with a version of one`);
-    this.top = top.toString('utf8').trim();
-    // What begins with a hyphen would be an option to git.
-    const commit = git(this.top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
-    if (commit === undefined)
-      throw new UsageError(
-        `there is no version "${ref}" in this repository; name a tag, branch or commit, or fetch it (git fetch --tags)`,
-      );
-    this.#commit = commit.toString('utf8').trim();
+    const { top, hash } = findCommit(ref, folder);
+    this.top = top;
+    this.#commit = hash;
   }
 
   /**
@@ -76,16 +64,4 @@ export class GitVersion {
     }
     return texts;
   }
-}
-
-/** What git answers; undefined where it fails. */
-function git(cwd: string, args: readonly string[], input?: string): Buffer | undefined {
-  const { status, stdout, error } = spawnSync('git', [...args], {
-    cwd,
-    maxBuffer: largestAnswer,
-    ...(input !== undefined && { input }),
-  });
-  if (error && 'code' in error && error.code === 'ENOENT')
-    throw new UsageError('git is not installed, and a release is compared with a version of the repository');
-  return status === 0 ? stdout : undefined;
 }

@@ -26,7 +26,8 @@ const shownOperations = 10;
 const shownNames = 30;
 
 /**
- * What a change of the document is for a package: a server breaks where its handlers have to answer otherwise, though no caller does.
+ * What a change of the document is for a package: a server breaks where its handlers have to answer otherwise, though no
+ * caller does.
  * @param place Where it stands, as people see it.
  */
 export function noteOfChange(change: Change, folder: VersionedPackage, place: string): Note {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readArguments, UsageError } from '../../generators/cli/arguments.ts';
+import { readArguments, UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
 import { homeDefaults } from '../../generators/home.ts';
 
 /** What `npm run release -- --help` prints. */
@@ -40,12 +40,12 @@ export interface ReleaseOptions {
 }
 
 const known = {
-  base: { type: 'string' },
-  bump: { type: 'string' },
-  prerelease: { type: 'string' },
-  date: { type: 'string' },
-  spec: { type: 'string' },
-  out: { type: 'string' },
+  base: { type: 'string', example: 'v1.2.0' },
+  bump: { type: 'string', example: 'minor' },
+  prerelease: { type: 'string', example: 'rc' },
+  date: { type: 'string', example: '2026-01-31' },
+  spec: { type: 'string', example: 'openapi.yaml' },
+  out: { type: 'string', example: 'packages' },
   write: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;

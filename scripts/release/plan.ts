@@ -42,7 +42,8 @@ const order: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
 /**
  * Decides the versions. A package that has not changed keeps its own; a bump that is asked for goes to those that have, or to
  * all where none has.
- * @throws {ReleaseRefusal} for a bump that is too small for what has changed, and for a version that is none or older than the base.
+ * @throws {ReleaseRefusal} for a bump that is too small for what has changed, and for a version that is none or older than
+ * the base.
  */
 export function planRelease(facts: readonly PackageFacts[], wishes: Wishes): readonly PackagePlan[] {
   const forced =

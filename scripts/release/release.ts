@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { exitCodes } from '../../generators/cli/exit-codes.ts';
-import { UsageError } from '../../generators/cli/arguments.ts';
+import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
 import { shownPath } from '../../generators/cli/shown-path.ts';
 import type { Terminal } from '../../generators/cli/terminal.ts';
 import type { Change } from '../../generators/diff/change.ts';
@@ -9,6 +9,7 @@ import { compareDocuments } from '../../generators/diff/compare-documents.ts';
 import { packageNames, type PackageName } from '../../generators/emit/packages.ts';
 import { homePackages } from '../../generators/home.ts';
 import { realDisk } from '../../generators/load/disk.ts';
+import { GitError } from '../../generators/load/git-commit.ts';
 import { gitDisk } from '../../generators/load/git-disk.ts';
 import { sha256 } from '../../generators/write/manifest.ts';
 import { isSameFolder, standingPackages } from '../../generators/write/standing.ts';
@@ -37,7 +38,7 @@ import { writeAll, type NewText } from './write-files.ts';
  * @param argv Arguments, without the program.
  * @param today For the changelogs, where the command line says no other day.
  * @returns The exit code: 1 where the release is refused.
- * @throws {UsageError} for a command that is wrong.
+ * @throws {UsageError} for a command that is wrong, or names a version that is not there.
  * @throws {WriteFailure} where a file cannot be written; then none is.
  */
 export async function release(argv: readonly string[], terminal: Terminal, today: Date): Promise<number> {
@@ -49,6 +50,7 @@ export async function release(argv: readonly string[], terminal: Terminal, today
   try {
     return await run(options, terminal);
   } catch (error) {
+    if (error instanceof GitError) throw new UsageError(error.message);
     if (!(error instanceof ReleaseRefusal)) throw error;
     terminal.err(`${terminal.errPalette.red('refused')} ${error.message}\n`);
     return exitCodes.problems;

@@ -55,8 +55,8 @@ function compareIdentifiers(a: string, b: string): number {
 }
 
 /**
- * What a bump means for a version. Below 1.0.0 it is one step smaller than above: npm takes every 0.2.x for `^0.2.0`, and no 0.3.0, so
- * that what breaks raises the second number and all else the third.
+ * What a bump means for a version. Below 1.0.0 it is one step smaller than above: npm takes every 0.2.x for `^0.2.0`, and
+ * no 0.3.0, so that what breaks raises the second number and all else the third.
  */
 export function bumpFor(version: Version, bump: Bump): Bump {
   if (version.major > 0 || bump === 'none') return bump;

@@ -9,8 +9,8 @@ export interface NewText {
 }
 
 /**
- * Writes files, all of them or none: each is made ready beside its place, then all are put there; where that fails, those that were
- * are put back as they were.
+ * Writes files, all of them or none: each is made ready beside its place, then all are put there; where that fails, those
+ * that were are put back as they were.
  * @throws {WriteFailure} where the system refuses.
  */
 export function writeAll(files: readonly NewText[]): void {

@@ -36,12 +36,19 @@ function declaredReply(status: Status, response: Cursor, schemas: SchemaSet): De
   };
 }
 
-/** Those that are required, and that which tells where something was made. */
+/**
+ * What no sample stands for: the media type, which the content tells (OpenAPI 3.1.1, section 4.8.17.1), and how a message is framed
+ * (RFC 9112, sections 6 and 9).
+ */
+const ownHeaders =
+  /^(?:content-(?:type|length)|connection|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
+
+/** Those that are required and can be sent (RFC 9110, section 5.1), and those that tell where something was made, and how many there are. */
 function headersOf(response: Cursor, schemas: SchemaSet): Readonly<Record<string, string>> {
-  const headers = response.entriesAt('headers').flatMap(([name, header]) => {
-    const schema = header.target.at('schema');
-    const isSent = header.target.flag('required') || /^location$/i.test(name);
-    return isSent && schema !== undefined
+  const headers = response.entriesAt('headers').flatMap(([name, { target: header }]) => {
+    const schema = header.at('schema') ?? header.entriesAt('content')[0]?.[1].at('schema');
+    const isSent = header.flag('required') || /^location$|(?:^|-)total(?:-|$)/i.test(name);
+    return isSent && schema !== undefined && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !ownHeaders.test(name)
       ? [[name.toLowerCase(), schemas.idOf(pointerOf(schema))] as const]
       : [];
   });

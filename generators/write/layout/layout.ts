@@ -13,8 +13,8 @@ const { group, hardline, ifBreak, indent, line } = builders;
 
 /**
  * Lays out a file as Prettier does, and with what Prettier lays out texts with, but from the syntax tree that is there
- * already: to parse the text once more and to look for comments everywhere takes Prettier most of its time. The rules are those for the little
- * syntax that generated files have; a test holds the outcome against Prettier.
+ * already: to parse the text once more and to look for comments everywhere takes Prettier most of its time. The rules are
+ * those for the little syntax that generated files have; a test holds the outcome against Prettier.
  * @param file With parents set.
  * @returns The text; undefined where the file has syntax that there is no rule for.
  */

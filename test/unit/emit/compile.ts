@@ -38,8 +38,11 @@ export interface Workspace {
   readonly options: ts.CompilerOptions;
 }
 
-/** Which files are checked: all of them, or of the given ones those that are not hand-written, as these are checked elsewhere. */
-export type Checked = 'all' | 'given';
+/**
+ * Which files are checked: all of them; of the given ones those that are not hand-written, as these are checked elsewhere; these and
+ * the hand-written ones that import what is generated, where names of both meet; or some, by their paths in the output folder.
+ */
+export type Checked = 'all' | 'given' | 'meeting' | readonly string[];
 
 const usual: Setting = { scope: '@acme', flags: {} };
 
@@ -67,7 +70,10 @@ export function diagnose(
     options: { ...options, skipDefaultLibCheck: true },
     host: memoryHost(ts.createCompilerHost(options), texts),
   });
-  const found = checked === 'all' ? ts.getPreEmitDiagnostics(program) : problemsIn(program, files);
+  const found =
+    checked === 'all'
+      ? ts.getPreEmitDiagnostics(program)
+      : problemsIn(program, typeof checked === 'string' ? checkedPaths(files, texts, checked) : checked);
   return found.map(({ file, start = 0, code, messageText }) => ({
     path: file?.fileName.slice(folder.length + 1) ?? '',
     line: file === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line + 1,
@@ -76,10 +82,24 @@ export function diagnose(
   }));
 }
 
-function problemsIn(program: ts.Program, files: readonly Module[]): readonly ts.Diagnostic[] {
-  const sources = files
-    .filter((file) => !isHandWritten(file))
-    .flatMap(({ path }) => program.getSourceFile(`${folder}/${path}`) ?? []);
+function checkedPaths(
+  files: readonly Module[],
+  texts: Workspace['texts'],
+  checked: 'given' | 'meeting',
+): readonly string[] {
+  const own = files.filter((file) => !isHandWritten(file)).map(({ path }) => path);
+  return checked === 'given' ? own : [...new Set([...own, ...meeting(texts)])];
+}
+
+/** The modules that import what is generated. */
+function meeting(texts: Workspace['texts']): readonly string[] {
+  return [...texts]
+    .filter(([, text]) => /from '[./]+\/generated\//.test(text))
+    .map(([path]) => path.slice(folder.length + 1));
+}
+
+function problemsIn(program: ts.Program, paths: readonly string[]): readonly ts.Diagnostic[] {
+  const sources = paths.flatMap((path) => program.getSourceFile(`${folder}/${path}`) ?? []);
   return [
     ...program.getOptionsDiagnostics(),
     ...program.getGlobalDiagnostics(),

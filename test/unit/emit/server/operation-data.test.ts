@@ -5,7 +5,19 @@ import { operationContext } from '../../../../generators/emit/server/operation-c
 import { operationData } from '../../../../generators/emit/server/operation-data.ts';
 import { printedSource } from '../printed.ts';
 import type { Operation, SecurityScheme } from '../../../../generators/ir/types.ts';
-import { api, bare, header, node, operation, param, payload, reply, resource, text } from '../api-builder.ts';
+import {
+  api,
+  bare,
+  header,
+  node,
+  object,
+  operation,
+  param,
+  payload,
+  reply,
+  resource,
+  text,
+} from '../api-builder.ts';
 import { dataText } from '../client/data-text.ts';
 
 const securitySchemes: readonly SecurityScheme[] = [
@@ -73,14 +85,26 @@ describe('replies', () => {
 
 describe('validators', () => {
   const checked = { ...node(), required: true, payloads: [payload(text())] };
-  const unchecked = { ...node(), required: true, payloads: [payload(text(), 'image/png')] };
+  const unchecked = {
+    ...node(),
+    required: true,
+    payloads: [payload(text({ format: 'binary' }), 'image/png')],
+  };
+  const table = [payload(text(), 'text/csv')];
+  const events = [payload(text(), 'text/event-stream')];
+  const unread = [payload(object([]), 'application/xml')];
 
   test.each<[string, boolean, boolean, Partial<Operation>]>([
     ['nothing', false, false, {}],
     ['a parameter', true, false, { params: [param('a')] }],
     ['a body', true, false, { body: checked }],
     ['a body of bytes', false, false, { body: unchecked }],
+    ['a body of text', true, false, { body: { ...checked, payloads: table } }],
+    ['a body of another syntax', false, false, { body: { ...checked, payloads: unread } }],
     ['a reply', false, true, { replies: [reply(200, checked.payloads)] }],
+    ['a reply of text', false, true, { replies: [reply(200, table)] }],
+    ['a reply of events', false, false, { replies: [reply(200, events)] }],
+    ['the headers of a reply', false, true, { replies: [reply(204, [], [header('X-Count')])] }],
     ['a reply of bytes', false, false, { replies: [reply(200, unchecked.payloads)] }],
     ['a reply without content', false, false, { replies: [reply(204, checked.payloads)] }],
   ])('are loaded for %s: %s, %s', (_, ofRequest, ofReply, rest) => {

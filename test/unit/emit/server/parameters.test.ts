@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paramData } from '../../../../generators/emit/server/parameters.ts';
-import type { Json, Model, Param, Shape } from '../../../../generators/ir/types.ts';
+import type { Json, Model, Operation, Param, Shape } from '../../../../generators/ir/types.ts';
 import {
   all,
   bare,
@@ -23,7 +23,7 @@ import { byId, dataText } from '../client/data-text.ts';
 const textData = "{ types: ['string'] }";
 
 function dataOf(of: Param, ...models: readonly Model[]): string {
-  return dataText({ param: paramData(of, byId(...models)) }).slice('{ param: '.length, -' }'.length);
+  return dataText({ param: paramData(of, byId(...models), []) }).slice('{ param: '.length, -' }'.length);
 }
 
 /** What the texts of a query parameter become. */
@@ -60,6 +60,23 @@ test('a parameter says its name, place, value, default, and whether it is secret
   expect(dataOf(param('a b', { default: 'x', shape: text({ format: 'password' }) }))).toBe(
     `{ name: 'a b', in: 'query', decode: queryFormExploded, value: ${textData}, default: 'x', secret: true }`,
   );
+});
+
+const beside = [{ param: 'a' }, { literal: '.' }, { param: 'b' }];
+
+test.each<[string, Partial<Param>, segments: Operation['segments']]>([
+  ["values: ['x', '1']", { shape: literal('x', 1) }, [[{ literal: 'files' }], beside]],
+  ["values: ['x', 'y']", { shape: union(literal('x'), ref('Y')) }, [beside]],
+  ['values: none', { shape: literal('x') }, [[{ param: 'a' }], [{ param: 'b' }]]],
+  ['values: none', { shape: open('x') }, [beside]],
+  ['values: none', { shape: union(literal('x'), text()) }, [beside]],
+  ['values: none', { shape: literal('x', ['y']) }, [beside]],
+  ['values: none', { shape: literal('x'), style: 'label' }, [beside]],
+  ['values: none', { shape: literal('x'), in: 'query', style: 'form' }, [beside]],
+])('a parameter says %s, for %j in %j', (expected, rest, segments) => {
+  const inPath = param('a', { in: 'path', style: 'simple', ...rest });
+  const data = dataText({ param: paramData(inPath, byId(model('Y', literal('y'))), segments) });
+  expect(/values: \[[^\]]*\]/.exec(data)?.[0] ?? 'values: none').toBe(expected);
 });
 
 test('a header goes by its name in lower case, anything else as it is written', () => {

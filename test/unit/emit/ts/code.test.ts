@@ -65,6 +65,7 @@ test('only the escaping functions make code of text', () => {
     'ts/code.ts',
     'ts/doc.ts',
     'ts/identifier.ts',
+    'ts/machine-literal.ts',
     'ts/property-key.ts',
     'ts/string-literal.ts',
   ]);

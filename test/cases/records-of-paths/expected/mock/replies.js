@@ -2,8 +2,8 @@
 // Edit the spec, then run npm run generate.
 
 export const replies = {
-  listShelves: [{ status: 200, schema: '/paths/~1shelves/get/responses/200/content/application~1json/schema', contentType: 'application/json' }],
-  addShelf: [{ status: 201, headers: { location: '/paths/~1shelves/post/responses/201/headers/Location/schema' } }],
-  putBook: [{ status: 200, schema: 'Book', contentType: 'application/json' }, { status: 201, schema: 'Book', contentType: 'application/json' }],
-  removeBook: [{ status: 204 }, { status: 404 }],
+  listShelves: [{"status":200,"schema":"/paths/~1shelves/get/responses/200/content/application~1json/schema","contentType":"application/json"}],
+  addShelf: [{"status":201,"headers":{"location":"/paths/~1shelves/post/responses/201/headers/Location/schema"}}],
+  putBook: [{"status":200,"schema":"Book","contentType":"application/json"},{"status":201,"schema":"Book","contentType":"application/json"}],
+  removeBook: [{"status":204},{"status":404}],
 };

@@ -2,8 +2,8 @@
 // Edit the spec, then run npm run generate.
 
 export const schemas = {
-  '/components/schemas/Space/properties/urls': { type: 'object', properties: { app: { type: 'string' } } },
-  '/paths/~1spaces/get/responses/200/content/application~1json/schema': { type: 'array', items: { $ref: '#/Space' } },
-  Space: { type: 'object', properties: { owner: { $ref: '#/User' }, urls: { type: 'object', properties: { app: { type: 'string' } } } } },
-  User: { type: 'object', properties: { urls: { $ref: '#/~1components~1schemas~1Space~1properties~1urls' } } },
+  '/components/schemas/Space/properties/urls': {"type":"object","properties":{"app":{"type":"string"}}},
+  '/paths/~1spaces/get/responses/200/content/application~1json/schema': {"type":"array","items":{"$ref":"#/Space"}},
+  Space: {"type":"object","properties":{"owner":{"$ref":"#/User"},"urls":{"type":"object","properties":{"app":{"type":"string"}}}}},
+  User: {"type":"object","properties":{"urls":{"$ref":"#/~1components~1schemas~1Space~1properties~1urls"}}},
 };

@@ -2,5 +2,5 @@
 // Edit the spec, then run npm run generate.
 
 export const replies = {
-  getA: [{ status: 204 }, { status: 401, schema: '/components/responses/no-entry/content/application~1json/schema', contentType: 'application/json', headers: { 'www-authenticate': '/components/responses/no-entry/headers/WWW-Authenticate/schema' } }, { status: 404 }, { status: 429, schema: '/components/responses/no-entry/content/application~1json/schema', contentType: 'application/json', headers: { 'www-authenticate': '/components/responses/no-entry/headers/WWW-Authenticate/schema' } }],
+  getA: [{"status":204},{"status":401,"schema":"/components/responses/no-entry/content/application~1json/schema","contentType":"application/json","headers":{"www-authenticate":"/components/responses/no-entry/headers/WWW-Authenticate/schema"}},{"status":404},{"status":429,"schema":"/components/responses/no-entry/content/application~1json/schema","contentType":"application/json","headers":{"www-authenticate":"/components/responses/no-entry/headers/WWW-Authenticate/schema"}}],
 };

@@ -50,4 +50,5 @@ export const getC: Operation = {
   method: 'GET',
   path: '/c',
   replies: [{ status: 200, types: ['application/octet-stream'] }, reply302],
+  replyValidators: async () => (await import('../validators/replies/other.js')).getC,
 };
