@@ -10,15 +10,16 @@ import { terminalOf, type Colours, type Report, type Terminal } from './cli/term
 import type { TextCache } from './emit/text-cache.ts';
 import type { Outcome } from './generate.ts';
 import { generatorName, generatorVersion } from './home.ts';
+import type { StampPlace } from './launch/freshness.js';
 import type { RunEnd, StoredCache } from './write/text-cache.ts';
 
 /**
  * The command of a process, as the launcher calls it.
  * @param argv Arguments, without the program.
- * @param stamp Key under which a stamp is left when the command ends well and would do the same again.
+ * @param stamp Where a stamp is left when the command ends well and would do the same again.
  * @returns The exit code.
  */
-export function main(argv: readonly string[], stamp: string, colours: Colours): Promise<number> {
+export function main(argv: readonly string[], stamp: StampPlace, colours: Colours): Promise<number> {
   return runCli(argv, terminalOf(process, colours), stamp);
 }
 
@@ -27,7 +28,11 @@ export function main(argv: readonly string[], stamp: string, colours: Colours): 
  * @param stamp Absent where no stamp is to be left.
  * @returns The exit code; nothing is thrown.
  */
-export async function runCli(argv: readonly string[], terminal: Terminal, stamp?: string): Promise<number> {
+export async function runCli(
+  argv: readonly string[],
+  terminal: Terminal,
+  stamp?: StampPlace,
+): Promise<number> {
   try {
     const options = parseOptions(argv, terminal.cwd);
     if (options.help || options.version)
@@ -36,7 +41,7 @@ export async function runCli(argv: readonly string[], terminal: Terminal, stamp?
         err: '',
       });
     if (options.printIr) return await printModel(options, terminal);
-    if (options.watch) return await watch(options, terminal);
+    if (options.watch) return await watch(options, terminal, stamp);
     return await generateOnce(options, terminal, stamp);
   } catch (error) {
     return reportFailure(error, terminal, requestedFormat(argv));
@@ -46,11 +51,11 @@ export async function runCli(argv: readonly string[], terminal: Terminal, stamp?
 async function generateOnce(
   options: CliOptions,
   terminal: Terminal,
-  stamp: string | undefined,
+  stamp: StampPlace | undefined,
 ): Promise<number> {
   const { startStamp } = await import('./cli/stamp.ts');
   const leave = startStamp(stamp);
-  const cache = await openCache(options);
+  const cache = await openCache(options, stamp);
   const outcome = await run(options, terminal, cache);
   tell(terminal, reportOf(outcome, options, terminal));
   cache.store(endOf(outcome));
@@ -81,9 +86,9 @@ async function run(options: CliOptions, terminal: Terminal, cache: TextCache): P
 }
 
 /** The cache is loaded when there is something to do. */
-async function openCache(options: CliOptions): Promise<StoredCache> {
+async function openCache(options: CliOptions, stamp: StampPlace | undefined): Promise<StoredCache> {
   const { openTextCache } = await import('./write/text-cache.ts');
-  return openTextCache(options);
+  return openTextCache(options, stamp?.generator);
 }
 
 async function printModel(options: CliOptions, terminal: Terminal): Promise<number> {
@@ -96,13 +101,17 @@ async function printModel(options: CliOptions, terminal: Terminal): Promise<numb
   return tell(terminal, { out: `${JSON.stringify(model.api, null, 2)}\n`, err: '' });
 }
 
-async function watch(options: CliOptions, terminal: Terminal): Promise<number> {
+async function watch(
+  options: CliOptions,
+  terminal: Terminal,
+  stamp: StampPlace | undefined,
+): Promise<number> {
   const { watchAndRun } = await import('./cli/watch.ts');
   const { changedSince } = await import('./load/recording-disk.ts');
   const { realDisk } = await import('./load/disk.ts');
   const talks = !options.quiet && options.format !== 'json';
   const warnings = new WarningMemory();
-  const before = { warnings, cache: await openCache(options) };
+  const before = { warnings, cache: await openCache(options, stamp) };
   let read: Outcome['inputs'] = new Map();
   await watchAndRun({
     run: async (changed) => {

@@ -11,7 +11,8 @@ import { optimiseLate } from './launch/tiering.js';
 const argv = process.argv.slice(2);
 const colours = coloursOfStreams();
 const key = stampKey(argv, process.cwd(), { ...colours, columns: process.stderr.columns });
-const fresh = findFresh(key);
+const generator = generatorDigest();
+const fresh = findFresh({ key, generator });
 if (fresh) {
   process.stderr.write(fresh.err);
   process.stdout.write(fresh.out);
@@ -20,7 +21,7 @@ if (fresh) {
   optimiseLate();
   growSlowly();
   /** @type {Promise<typeof import('./cli.ts')>} */
-  const program = import(await programUrl('generators/cli.ts', 'command', generatorDigest()));
+  const program = import(await programUrl('generators/cli.ts', 'command', generator));
   const { main } = await program;
-  process.exitCode = await main(argv, key, colours);
+  process.exitCode = await main(argv, { key, generator }, colours);
 }

@@ -17,7 +17,8 @@ const colours = coloursOfStreams();
 const terminal = { ...colours, columns: process.stderr.columns };
 // Generate takes no word without dashes, so that no run of it has this key.
 const key = stampKey(['check', ...argv], process.cwd(), terminal);
-const fresh = findFresh(key);
+const generator = generatorDigest();
+const fresh = findFresh({ key, generator });
 if (fresh) {
   process.stderr.write(fresh.err);
   process.stdout.write(fresh.out);
@@ -27,12 +28,12 @@ if (fresh) {
   /** @type {Promise<typeof import('./drift/check.ts')>} */
   const program = import(await programUrl('scripts/drift/check.ts', 'check', digest()));
   const { main } = await program;
-  process.exitCode = await main(argv, key, colours);
+  process.exitCode = await main(argv, { key, generator }, colours);
 }
 
 /** Of all that the compiled program is made of. */
 function digest() {
-  const sum = createHash('sha256').update(generatorDigest());
+  const sum = createHash('sha256').update(generator);
   const own = ['scripts/drift', 'scripts/api-report'].flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
       .sort()

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Outcome } from '../generate.ts';
 import { realDisk } from '../load/disk.ts';
 import { changedSince } from '../load/recording-disk.ts';
-import { generatorDigest, hashOf, leaveStamp } from '../launch/freshness.js';
+import { hashOf, leaveStamp, type StampPlace } from '../launch/freshness.js';
 import { sha256 } from '../write/manifest.ts';
 import { outPath, type PackagePlan } from '../write/plan.ts';
 import { workFolderOf } from '../write/work-folder.ts';
@@ -28,11 +28,11 @@ export type KeepStamp = (
 ) => void;
 
 /**
- * Begins a stamp of a run that generates.
- * @param key What it is kept under; undefined where none is to be left.
+ * Leaves stamps of a run that generates.
+ * @param place Where; undefined where none is to be left.
  */
-export function startStamp(key: string | undefined): LeaveStamp {
-  const keep = beginStamp(key);
+export function startStamp(place: StampPlace | undefined): LeaveStamp {
+  const keep = keepStamp(place);
   return (outcome, options, terminal) => {
     const ending = 'nothing has changed since the last run';
     keep(outcome, options.out, () => reportOf(asUnchanged(outcome), options, terminal, ending));
@@ -40,12 +40,12 @@ export function startStamp(key: string | undefined): LeaveStamp {
 }
 
 /**
- * Begins a stamp: the generator is looked at before the run, so that a change of it during the run makes the stamp void.
- * @param key What it is kept under; undefined where none is to be left.
+ * Leaves stamps. The generator was looked at before the run, so that a change of it during the run makes the stamp void.
+ * @param place Where; undefined where none is to be left.
  */
-export function beginStamp(key: string | undefined): KeepStamp {
-  if (key === undefined) return () => {};
-  const generator = generatorDigest();
+export function keepStamp(place: StampPlace | undefined): KeepStamp {
+  if (place === undefined) return () => {};
+  const { key, generator } = place;
   return ({ inputs, packages }, out, report, also = []) => {
     // The document may have changed while it was read.
     if (changedSince(inputs, realDisk).length > 0) return;

@@ -45,4 +45,4 @@ export interface EmitOptions {
 }
 
 /** Turns an API into the files of one package; pure, but for what it keeps in the cache. */
-export type Emitter = (api: Api, options: EmitOptions) => readonly Emitted[] | Promise<readonly Emitted[]>;
+export type Emitter = (api: Api, options: EmitOptions) => Promise<readonly Emitted[]>;

@@ -35,13 +35,21 @@ export function stampKey(argv, cwd, terminal) {
 }
 
 /**
+ * What a run leaves its stamp under, and what made it. The digest takes long enough to make it once a run: when the command starts.
+ *
+ * @typedef {object} StampPlace
+ * @property {string} key As `stampKey` gives it.
+ * @property {string} generator As `generatorDigest` gives it.
+ */
+
+/**
  * Looks for a stamp that still holds.
- * @param {string} key
+ * @param {StampPlace} place
  * @returns {{ out: string, err: string } | undefined} What to print, where there is nothing to do.
  */
-export function findFresh(key) {
+export function findFresh({ key, generator }) {
   const stamp = parseStamp(recall(stampFolder, key));
-  if (!stamp || existsSync(stamp.absent) || stamp.generator !== generatorDigest()) return undefined;
+  if (!stamp || existsSync(stamp.absent) || stamp.generator !== generator) return undefined;
   const holds = Object.entries(stamp.files).every(([path, hash]) => hashOf(path) === hash);
   return holds ? { out: stamp.out, err: stamp.err } : undefined;
 }

@@ -7,7 +7,7 @@ import { exitCodes } from '../../generators/cli/exit-codes.ts';
 import { exitCodeOf, failureOf, reportFailure } from '../../generators/cli/report-failure.ts';
 import { reportProblems, viewOf } from '../../generators/cli/report-problems.ts';
 import { shownPath } from '../../generators/cli/shown-path.ts';
-import { beginStamp } from '../../generators/cli/stamp.ts';
+import { keepStamp } from '../../generators/cli/stamp.ts';
 import { terminalOf, type Colours, type Report, type Terminal } from '../../generators/cli/terminal.ts';
 import { jsonProblems } from '../../generators/diagnostics/print-json.ts';
 import { changedSubjects } from '../../generators/drift/changed-subjects.ts';
@@ -23,6 +23,7 @@ import { compare, type Comparison } from '../../generators/generate.ts';
 import { generatorName, generatorVersion, homePackages } from '../../generators/home.ts';
 import { projectFolder } from '../../generators/load/project-folder.js';
 import { isSameFolder } from '../../generators/write/standing.ts';
+import type { StampPlace } from '../../generators/launch/freshness.js';
 import { openTextCache, type StoredCache } from '../../generators/write/text-cache.ts';
 import { compareApiReports, reportName, type ApiReportDrift } from '../api-report/compare.ts';
 import { checkHelp, parseCheckOptions, requestedCheckFormat, type CheckOptions } from './options.ts';
@@ -30,8 +31,8 @@ import { standingApi } from './standing-api.ts';
 
 /** What a run of the command uses of the world beside its terminal. */
 export interface CheckWorld {
-  /** Key under which a stamp is left when nothing differs; absent where none is to be left. */
-  readonly stamp?: string;
+  /** Where a stamp is left when nothing differs; absent where none is to be left. */
+  readonly stamp?: StampPlace;
   /** What is dear to make, from earlier runs. */
   openCache(options: CheckOptions): TextCache & Partial<StoredCache>;
   /** Compares the reviewed reports of the public API of the packages of this project with what their sources give. */
@@ -43,13 +44,13 @@ const driver = { name: generatorName, version: generatorVersion };
 /**
  * The command of a process, as the launcher calls it.
  * @param argv Arguments, without the program.
- * @param stamp Key under which a stamp is left when nothing differs.
+ * @param stamp Where a stamp is left when nothing differs.
  * @returns The exit code.
  */
-export function main(argv: readonly string[], stamp: string, colours: Colours): Promise<number> {
+export function main(argv: readonly string[], stamp: StampPlace, colours: Colours): Promise<number> {
   return runCheck(argv, terminalOf(process, colours), {
     stamp,
-    openCache: (options) => openTextCache(options),
+    openCache: (options) => openTextCache(options, stamp.generator),
     compareReports: compareApiReports,
   });
 }
@@ -87,7 +88,7 @@ function fail(error: unknown, argv: readonly string[], terminal: Terminal): numb
 }
 
 async function check(options: CheckOptions, terminal: Terminal, world: CheckWorld): Promise<number> {
-  const keep = beginStamp(world.stamp);
+  const keep = keepStamp(world.stamp);
   const cache = world.openCache(options);
   const comparison = await compare({ ...options, cache });
   const failed = comparison.problems.some(({ severity }) => severity === 'error');

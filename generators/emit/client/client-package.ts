@@ -5,7 +5,7 @@ import { jsonText } from '../json-text.ts';
 import { emitOperationId } from '../operation-id.ts';
 import { packageManifest } from '../package-manifest.ts';
 import { clientReadme } from '../text/client-readme.ts';
-import { renderTemplate } from '../text/template.ts';
+import { emitReadme } from '../text/readme.ts';
 import { emitArguments } from './arguments.ts';
 import { emitClient } from './client.ts';
 import { emitErrorBodies } from './error-bodies.ts';
@@ -20,10 +20,8 @@ import { emitTransport } from './transport.ts';
 const readmeTemplate = 'client/readme.md.hbs';
 
 /** The generated files of the client package. */
-export function emitClientPackage(api: Api, options: EmitOptions): readonly Emitted[] {
+export async function emitClientPackage(api: Api, options: EmitOptions): Promise<readonly Emitted[]> {
   const heading = headingOf(options);
-  const template = options.templates.get(readmeTemplate);
-  if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
   const manifest = packageManifest(clientFacts(api), options);
   const sources = [
     ...emitOperations(api, heading),
@@ -38,9 +36,6 @@ export function emitClientPackage(api: Api, options: EmitOptions): readonly Emit
   return [
     ...sources,
     { path: paths.manifest, text: jsonText(manifest) },
-    {
-      path: paths.readme,
-      text: renderTemplate(template, clientReadme(api, manifest.name, options.scope)),
-    },
+    await emitReadme(paths.readme, readmeTemplate, clientReadme(api, manifest.name, options.scope), options),
   ];
 }

@@ -4,7 +4,7 @@ import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { packageManifest } from '../package-manifest.ts';
 import { mockReadme } from '../text/mock-readme.ts';
-import { renderTemplate } from '../text/template.ts';
+import { emitReadme } from '../text/readme.ts';
 import { code } from '../ts/code.ts';
 import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
@@ -21,10 +21,8 @@ import { paths, runtimeType } from './paths.ts';
 const readmeTemplate = 'mock/readme.md.hbs';
 
 /** The generated files of the mock package. */
-export function emitMockPackage(api: Api, options: EmitOptions): readonly Emitted[] {
+export async function emitMockPackage(api: Api, options: EmitOptions): Promise<readonly Emitted[]> {
   const heading = headingOf(options);
-  const template = options.templates.get(readmeTemplate);
-  if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
   const manifest = packageManifest(mockFacts(api), options);
   const model = modelData(api, options.document);
   const sources = [
@@ -37,10 +35,7 @@ export function emitMockPackage(api: Api, options: EmitOptions): readonly Emitte
     ...sources,
     ...emitTables(model, heading),
     { path: paths.manifest, text: jsonText(manifest) },
-    {
-      path: paths.readme,
-      text: renderTemplate(template, mockReadme(api, manifest.name, options.scope)),
-    },
+    await emitReadme(paths.readme, readmeTemplate, mockReadme(api, manifest.name, options.scope), options),
   ];
 }
 

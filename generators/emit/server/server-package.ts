@@ -5,7 +5,7 @@ import { jsonText } from '../json-text.ts';
 import { emitOperationId } from '../operation-id.ts';
 import { packageManifest } from '../package-manifest.ts';
 import { serverReadme } from '../text/server-readme.ts';
-import { renderTemplate } from '../text/template.ts';
+import { emitReadme } from '../text/readme.ts';
 import { emitApi } from './emit-api.ts';
 import { emitFailure } from './emit-failure.ts';
 import { emitHandlers } from './emit-handlers.ts';
@@ -20,10 +20,8 @@ import { emitValidators } from './validators/emit-validators.ts';
 const readmeTemplate = 'server/readme.md.hbs';
 
 /** The generated files of the server package. */
-export function emitServerPackage(api: Api, options: EmitOptions): readonly Emitted[] {
+export async function emitServerPackage(api: Api, options: EmitOptions): Promise<readonly Emitted[]> {
   const heading = headingOf(options);
-  const template = options.templates.get(readmeTemplate);
-  if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
   const manifest = packageManifest(serverFacts(api), options);
   const sources = [
     ...emitOperations(api, heading),
@@ -38,9 +36,6 @@ export function emitServerPackage(api: Api, options: EmitOptions): readonly Emit
     ...sources,
     ...emitValidators(api, options.document, heading, options.cache),
     { path: paths.manifest, text: jsonText(manifest) },
-    {
-      path: paths.readme,
-      text: renderTemplate(template, serverReadme(api, manifest.name, options.scope)),
-    },
+    await emitReadme(paths.readme, readmeTemplate, serverReadme(api, manifest.name, options.scope), options),
   ];
 }

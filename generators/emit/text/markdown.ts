@@ -19,6 +19,11 @@ export class Markdown {
     return this.#text;
   }
 
+  /** What makes two texts the same, for `JSON.stringify`. */
+  toJSON(): string {
+    return this.#text;
+  }
+
   /** For the functions of this file only: takes text as it is. */
   static of(text: string): Markdown {
     return new Markdown(text);

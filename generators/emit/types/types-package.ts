@@ -3,8 +3,8 @@ import type { EmitOptions, Emitted } from '../emitter.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { packageManifest } from '../package-manifest.ts';
-import { renderTemplate } from '../text/template.ts';
 import { typesReadme } from '../text/types-readme.ts';
+import { emitReadme } from '../text/readme.ts';
 import { emitHeaders } from './header-types.ts';
 import { emitModels } from './models.ts';
 import { printOpenapiTypes } from './openapi-typescript.ts';
@@ -16,10 +16,8 @@ import { paths } from './paths.ts';
 const readmeTemplate = 'types/readme.md.hbs';
 
 /** The generated files of the types package. */
-export function emitTypes(api: Api, options: EmitOptions): readonly Emitted[] {
+export async function emitTypes(api: Api, options: EmitOptions): Promise<readonly Emitted[]> {
   const heading = headingOf(options);
-  const template = options.templates.get(readmeTemplate);
-  if (template === undefined) throw new Error(`no template ${readmeTemplate}`);
   const manifest = packageManifest(typesFacts(api), options);
   return [
     emitModels(api, heading),
@@ -28,9 +26,6 @@ export function emitTypes(api: Api, options: EmitOptions): readonly Emitted[] {
     { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.document.root, options.cache)}` },
     { path: paths.document, text: jsonText(options.document.root) },
     { path: paths.manifest, text: jsonText(manifest) },
-    {
-      path: paths.readme,
-      text: renderTemplate(template, typesReadme(api, manifest.name)),
-    },
+    await emitReadme(paths.readme, readmeTemplate, typesReadme(api, manifest.name), options),
   ];
 }

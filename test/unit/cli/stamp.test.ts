@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../../generators/cli.ts';
-import { findFresh, stampKey } from '../../../generators/launch/freshness.js';
+import { findFresh, generatorDigest, stampKey } from '../../../generators/launch/freshness.js';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 import { fakeTerminal } from './fake-terminal.ts';
 import { brokenSpec, smallSpec, suspiciousSpec } from './small-spec.ts';
@@ -9,9 +9,12 @@ import { brokenSpec, smallSpec, suspiciousSpec } from './small-spec.ts';
 async function stampOf(spec: string): Promise<ReturnType<typeof findFresh>> {
   const cwd = await tempFolder();
   await lay(cwd, { 'api.yaml': spec });
-  const key = stampKey([randomUUID()], cwd, { out: false, err: false });
-  await runCli(['--spec', 'api.yaml', '--out', 'sdk'], fakeTerminal(cwd), key);
-  return findFresh(key);
+  const place = {
+    key: stampKey([randomUUID()], cwd, { out: false, err: false }),
+    generator: generatorDigest(),
+  };
+  await runCli(['--spec', 'api.yaml', '--out', 'sdk'], fakeTerminal(cwd), place);
+  return findFresh(place);
 }
 
 describe('a run', { timeout: 60_000 }, () => {

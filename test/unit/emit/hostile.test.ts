@@ -17,7 +17,7 @@ const templates = new Map(
   ]),
 );
 
-function emit(at: TextFor): ReadonlyMap<string, string> {
+async function emit(at: TextFor): Promise<ReadonlyMap<string, string>> {
   const options: EmitOptions = {
     scope: '@acme',
     generatorVersion: '0.1.0',
@@ -27,7 +27,7 @@ function emit(at: TextFor): ReadonlyMap<string, string> {
     templates,
   };
   const api = apiOf(at);
-  const files = printed([...emitTypes(api, options), ...emitClientPackage(api, options)]);
+  const files = printed([...(await emitTypes(api, options)), ...(await emitClientPackage(api, options))]);
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 
@@ -58,7 +58,7 @@ function outlineOf(markdown: string): readonly string[] {
     .map((line) => (line.startsWith('|') ? line.replace(/\\./g, '').replace(/[^|]+/g, '') : line));
 }
 
-const benign = emit((place) => `text ${place}`);
+const benign = await emit((place) => `text ${place}`);
 
 test('the benign run is what the others are held against', () => {
   expect([...benign.keys()].filter((path) => path.endsWith('.ts'))).toHaveLength(14);
@@ -67,8 +67,8 @@ test('the benign run is what the others are held against', () => {
   );
 });
 
-describe.each(payloads)('%j in every text', (payload) => {
-  const hostile = emit((place) =>
+describe.each(payloads)('%j in every text', async (payload) => {
+  const hostile = await emit((place) =>
     place.endsWith('file') || place.endsWith('pointer') ? payload : `${payload} ${place}`,
   );
 

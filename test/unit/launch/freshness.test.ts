@@ -8,13 +8,14 @@ import {
   hashOf,
   leaveStamp,
   stampKey,
+  type StampPlace,
 } from '../../../generators/launch/freshness.js';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 
 /** A stamp over two files, and what was left it under. */
 async function stamped(
   generator = generatorDigest(),
-): Promise<{ readonly folder: string; readonly key: string }> {
+): Promise<{ readonly folder: string; readonly place: StampPlace }> {
   const folder = await tempFolder();
   await lay(folder, { 'in.yaml': 'in', 'out.ts': 'out' });
   const key = stampKey([randomUUID()], folder, { out: false, err: false });
@@ -22,13 +23,13 @@ async function stamped(
     ['in.yaml', 'out.ts'].map((name) => [join(folder, name), hashOf(join(folder, name)) ?? '']),
   );
   leaveStamp(key, { generator, files, absent: join(folder, '.doc-workspace'), out: 'said', err: 'warned' });
-  return { folder, key };
+  return { folder, place: { key, generator: generatorDigest() } };
 }
 
 describe('findFresh', () => {
   it('finds a stamp that holds', async () => {
-    const { key } = await stamped();
-    expect(findFresh(key)).toEqual({ out: 'said', err: 'warned' });
+    const { place } = await stamped();
+    expect(findFresh(place)).toEqual({ out: 'said', err: 'warned' });
   });
 
   it.each<readonly [string, (folder: string) => Promise<unknown>]>([
@@ -37,15 +38,16 @@ describe('findFresh', () => {
     ['an output is gone', (folder) => rm(join(folder, 'out.ts'))],
     ['a run was cut short', (folder) => mkdir(join(folder, '.doc-workspace'))],
   ])('finds none where %s', async (_, change) => {
-    const { folder, key } = await stamped();
+    const { folder, place } = await stamped();
     await change(folder);
-    expect(findFresh(key)).toBeUndefined();
+    expect(findFresh(place)).toBeUndefined();
   });
 
   it('finds none of another generator, nor of another command', async () => {
-    const { key } = await stamped('0'.repeat(64));
-    expect(findFresh(key)).toBeUndefined();
-    expect(findFresh(stampKey([randomUUID()], '/', { out: false, err: false }))).toBeUndefined();
+    const { place } = await stamped('0'.repeat(64));
+    expect(findFresh(place)).toBeUndefined();
+    const key = stampKey([randomUUID()], '/', { out: false, err: false });
+    expect(findFresh({ ...place, key })).toBeUndefined();
   });
 });
 
