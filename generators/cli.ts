@@ -11,6 +11,7 @@ import type { TextCache } from './emit/text-cache.ts';
 import type { Outcome } from './generate.ts';
 import { generatorName, generatorVersion } from './home.ts';
 import type { StampPlace } from './launch/freshness.js';
+import { growSlowlyWhenLarge } from './launch/heap-growth.js';
 import type { RunEnd, StoredCache } from './write/text-cache.ts';
 
 /**
@@ -73,6 +74,7 @@ async function run(options: CliOptions, terminal: Terminal, cache: TextCache): P
       ...options,
       cache,
       onStage: (stage) => {
+        growSlowlyWhenLarge();
         progress.begin(stage);
       },
       beforeWrite: (plans) => {

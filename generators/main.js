@@ -4,7 +4,6 @@
  */
 import { coloursOfStreams } from './launch/colours.js';
 import { findFresh, generatorDigest, stampKey } from './launch/freshness.js';
-import { growSlowly } from './launch/heap-growth.js';
 import { programUrl } from './launch/program.js';
 import { optimiseLate } from './launch/tiering.js';
 
@@ -19,7 +18,6 @@ if (fresh) {
 } else {
   // Before the compile cache is opened: what it holds is bound to the options of V8.
   optimiseLate();
-  growSlowly();
   /** @type {Promise<typeof import('./cli.ts')>} */
   const program = import(await programUrl('generators/cli.ts', 'command', generator));
   const { main } = await program;

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { coloursOfStreams } from '../generators/launch/colours.js';
 import { findFresh, generatorDigest, hashOf, stampKey } from '../generators/launch/freshness.js';
 import { programUrl } from '../generators/launch/program.js';
-import { growSlowly } from '../generators/launch/heap-growth.js';
 import { optimiseLate } from '../generators/launch/tiering.js';
 import { projectFolder } from '../generators/load/project-folder.js';
 
@@ -24,7 +23,6 @@ if (fresh) {
   process.stdout.write(fresh.out);
 } else {
   optimiseLate();
-  growSlowly();
   /** @type {Promise<typeof import('./drift/check.ts')>} */
   const program = import(await programUrl('scripts/drift/check.ts', 'check', digest()));
   const { main } = await program;

@@ -24,6 +24,7 @@ import { generatorName, generatorVersion, homePackages } from '../../generators/
 import { projectFolder } from '../../generators/load/project-folder.js';
 import { isSameFolder } from '../../generators/write/standing.ts';
 import type { StampPlace } from '../../generators/launch/freshness.js';
+import { growSlowlyWhenLarge } from '../../generators/launch/heap-growth.js';
 import { openTextCache, type StoredCache } from '../../generators/write/text-cache.ts';
 import { compareApiReports, reportName, type ApiReportDrift } from '../api-report/compare.ts';
 import { checkHelp, parseCheckOptions, requestedCheckFormat, type CheckOptions } from './options.ts';
@@ -90,7 +91,7 @@ function fail(error: unknown, argv: readonly string[], terminal: Terminal): numb
 async function check(options: CheckOptions, terminal: Terminal, world: CheckWorld): Promise<number> {
   const keep = keepStamp(world.stamp);
   const cache = world.openCache(options);
-  const comparison = await compare({ ...options, cache });
+  const comparison = await compare({ ...options, cache, onStage: () => void growSlowlyWhenLarge() });
   const failed = comparison.problems.some(({ severity }) => severity === 'error');
   cache.store?.(failed ? 'cut short' : 'whole');
   const isHome = isSameFolder(options.out, homePackages);
