@@ -209,6 +209,11 @@ export const structureProblems = {
     cause: 'a client is made with one "baseUrl", before which no path and no operation goes',
     fix: 'make another client with the address of these servers, for the operations that they serve',
   })),
+  'trace-operation': warning(() => ({
+    message: 'the client cannot call this operation',
+    cause: '"fetch" refuses the method TRACE (Fetch Standard, section 2.2.1), in browsers and in Node',
+    fix: 'remove the operation, or call it with another program; servers and mocks have it',
+  })),
   'no-responses': warning(() => ({
     message: 'no response is declared',
     cause: 'the specification asks for at least one; any status and body are taken',

@@ -18,8 +18,8 @@ interface Listed {
 }
 
 /**
- * Checks paths: that templates are well-formed, that their parameters are declared and the declared ones used, and that no
- * request matches two of them. OpenAPI 3.1.1, sections 4.8.8 and 4.8.12.
+ * Checks paths: that templates are well-formed, that their parameters are declared and the declared ones used, that no
+ * request matches two of them, and that clients can call what they hold. OpenAPI 3.1.1, sections 4.8.8 and 4.8.12.
  * @param check Document, and where problems go.
  */
 export function checkPaths(check: CheckContext): void {
@@ -28,12 +28,19 @@ export function checkPaths(check: CheckContext): void {
   const sound: PathItemUse[] = [];
   for (const use of pathItemsOf(paths, check)) {
     if (!use.path.startsWith('/')) continue;
+    checkTrace(use, check);
     const names = checkTemplate(use, check);
     if (!names) continue;
     sound.push(use);
     checkPathParameters(use, names, check);
   }
   checkAmbiguity(sound, check);
+}
+
+/** Fetch Standard, section 2.2.1: forbidden methods. Webhooks and callbacks are not called by the client. */
+function checkTrace({ item }: PathItemUse, check: CheckContext): void {
+  if (Object.hasOwn(item, 'trace'))
+    check.problems.report('trace-operation', check.originOf(item, 'trace', 'key'), {});
 }
 
 /** The names of the parameters in a path; nothing where it is no template. */
