@@ -54,8 +54,8 @@ async function generateOnce(
   terminal: Terminal,
   stamp: StampPlace | undefined,
 ): Promise<number> {
-  const { startStamp } = await import('./cli/stamp.ts');
-  const leave = startStamp(stamp);
+  const { stampOfRun } = await import('./cli/stamp.ts');
+  const leave = stampOfRun(stamp);
   const cache = await openCache(options, stamp);
   const outcome = await run(options, terminal, cache);
   tell(terminal, reportOf(outcome, options, terminal));

@@ -31,7 +31,7 @@ export type KeepStamp = (
  * Leaves stamps of a run that generates.
  * @param place Where; undefined where none is to be left.
  */
-export function startStamp(place: StampPlace | undefined): LeaveStamp {
+export function stampOfRun(place: StampPlace | undefined): LeaveStamp {
   const keep = keepStamp(place);
   return (outcome, options, terminal) => {
     const ending = 'nothing has changed since the last run';

@@ -60,20 +60,8 @@ function isInOrder(keys: readonly string[], ranks: Ranks): boolean {
   return true;
 }
 
-/** The fixed fields among some names. Few of them are there at a time, so that each is put where it belongs. */
+/** The fixed fields among some names. */
 function fieldsInOrder(keys: readonly string[], ranks: Ranks): readonly string[] {
-  const fields: string[] = [];
-  const order: number[] = [];
-  for (const key of keys) {
-    const rank = ranks.get(key);
-    if (rank === undefined) continue;
-    let at = fields.length;
-    for (; at > 0 && (order[at - 1] ?? 0) > rank; at -= 1) {
-      fields[at] = fields[at - 1] ?? '';
-      order[at] = order[at - 1] ?? 0;
-    }
-    fields[at] = key;
-    order[at] = rank;
-  }
-  return fields;
+  const rank = (key: string): number => ranks.get(key) ?? ranks.size;
+  return keys.filter((key) => ranks.has(key)).sort((a, b) => rank(a) - rank(b));
 }

@@ -12,12 +12,9 @@ export interface OperationContext {
  * The context of all operations of an API.
  * @param models Those of the API.
  */
-export function operationContext(
-  { securitySchemes, ...api }: Api,
-  models = modelsById(api.models),
-): OperationContext {
+export function operationContext(api: Api, models = modelsById(api.models)): OperationContext {
   return {
     models,
-    schemes: new Map(securitySchemes.map((scheme) => [scheme.wire, scheme])),
+    schemes: new Map(api.securitySchemes.map((scheme) => [scheme.wire, scheme])),
   };
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { checkParameter, checkSerialization } from './parameters.ts';
-import { checkOwnServers, checkServer, checkServerVariable } from './servers.ts';
+import { checkServer, checkServerVariable } from './servers.ts';
 import { originOfPart, type Part } from './parts.ts';
 import { isExtension, objectRule } from '../grammar.ts';
 import type { Kind } from '../rules.ts';
@@ -17,8 +17,6 @@ const exclusive: Readonly<Partial<Record<Kind, readonly (readonly [string, strin
   link: [['operationId', 'operationRef']],
 };
 
-const none: readonly (readonly [string, string])[] = [];
-
 type ObjectCheck = (object: JsonObject, part: Part, check: CheckContext) => void;
 
 /** What is particular to each kind. */
@@ -29,12 +27,6 @@ const particular: Readonly<Partial<Record<Kind, ObjectCheck>>> = {
   parameter: checkParameter,
   header: (object, part, check) => {
     checkSerialization(object, 'header', part, check);
-  },
-  operation: (object, _, check) => {
-    checkOwnServers(object, check);
-  },
-  pathItem: (object, _, check) => {
-    checkOwnServers(object, check);
   },
   server: (object, _, check) => {
     checkServer(object, check);
@@ -71,7 +63,7 @@ function checkLink(link: JsonObject, part: Part, check: CheckContext): void {
 }
 
 function checkExclusive(object: JsonObject, kind: Kind, check: CheckContext): void {
-  for (const [first, second] of exclusive[kind] ?? none) {
+  for (const [first, second] of exclusive[kind] ?? []) {
     if (!Object.hasOwn(object, first) || !Object.hasOwn(object, second)) continue;
     const other = { origin: check.originOf(object, first, 'key'), note: `"${first}" is here` };
     check.problems.report(

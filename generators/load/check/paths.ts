@@ -3,6 +3,7 @@ import type { CheckContext } from './context.ts';
 import { checkAmbiguity } from './ambiguity.ts';
 import { methods, pathItemsOf, type PathItemUse } from './operations.ts';
 import { readTemplate } from './path-template.ts';
+import { checkOwnServers } from './servers.ts';
 import { memberOf, targetOf } from './target.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 
@@ -28,7 +29,7 @@ export function checkPaths(check: CheckContext): void {
   const sound: PathItemUse[] = [];
   for (const use of pathItemsOf(paths, check)) {
     if (!use.path.startsWith('/')) continue;
-    checkTrace(use, check);
+    checkCalls(use, check);
     const names = checkTemplate(use, check);
     if (!names) continue;
     sound.push(use);
@@ -37,8 +38,11 @@ export function checkPaths(check: CheckContext): void {
   checkAmbiguity(sound, check);
 }
 
-/** Fetch Standard, section 2.2.1: forbidden methods. Webhooks and callbacks are not called by the client. */
-function checkTrace({ item }: PathItemUse, check: CheckContext): void {
+/** What keeps clients from calling the operations of a path as the document says; webhooks and callbacks they do not call. */
+function checkCalls({ item }: PathItemUse, check: CheckContext): void {
+  const operations = methods.map((method) => ownValue(item, method));
+  for (const object of [item, ...operations]) if (isObject(object)) checkOwnServers(object, check);
+  // Fetch Standard, section 2.2.1: forbidden methods.
   if (Object.hasOwn(item, 'trace'))
     check.problems.report('trace-operation', check.originOf(item, 'trace', 'key'), {});
 }
