@@ -17,14 +17,15 @@ export const emittedTexts = new Map<string, string>();
 /**
  * Emits all packages of a document. Nothing is written.
  * @param spec Root document, as an absolute path.
+ * @param cache What was made before.
  */
-export async function emitSpec(spec: string): Promise<Emitted> {
+export async function emitSpec(spec: string, cache = emittedTexts): Promise<Emitted> {
   const { packages, problems } = await compare({
     spec,
     out: path.join(tmpdir(), 'doc-workspace-packages-that-are-never-written'),
     scope: '@acme',
     only: packageNames,
-    cache: emittedTexts,
+    cache,
   });
   const files = packages.flatMap(({ folder, files: planned }) =>
     planned.map(
