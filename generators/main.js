@@ -4,7 +4,8 @@
  */
 import { coloursOfStreams } from './launch/colours.js';
 import { findFresh, generatorDigest, stampKey } from './launch/freshness.js';
-import { programUrl } from './launch/program.js';
+import { loadProgram } from './launch/program.js';
+import { keepCode } from './launch/script.js';
 import { optimiseLate } from './launch/tiering.js';
 
 const argv = process.argv.slice(2);
@@ -16,10 +17,11 @@ if (fresh) {
   process.stderr.write(fresh.err);
   process.stdout.write(fresh.out);
 } else {
-  // Before the compile cache is opened: what it holds is bound to the options of V8.
+  // Before the program is compiled: its code is bound to the options of V8.
   optimiseLate();
-  /** @type {Promise<typeof import('./cli.ts')>} */
-  const program = import(await programUrl('generators/cli.ts', 'command', generator));
-  const { main } = await program;
+  const { main } = /** @type {typeof import('./cli.ts')} */ (
+    await loadProgram('generators/cli.ts', 'command', generator)
+  );
   process.exitCode = await main(argv, { key, generator }, colours);
+  keepCode();
 }

@@ -7,7 +7,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { coloursOfStreams } from '../generators/launch/colours.js';
 import { findFresh, generatorDigest, hashOf, stampKey } from '../generators/launch/freshness.js';
-import { programUrl } from '../generators/launch/program.js';
+import { loadProgram } from '../generators/launch/program.js';
+import { keepCode } from '../generators/launch/script.js';
 import { optimiseLate } from '../generators/launch/tiering.js';
 import { projectFolder } from '../generators/load/project-folder.js';
 
@@ -23,10 +24,11 @@ if (fresh) {
   process.stdout.write(fresh.out);
 } else {
   optimiseLate();
-  /** @type {Promise<typeof import('./drift/check.ts')>} */
-  const program = import(await programUrl('scripts/drift/check.ts', 'check', digest()));
-  const { main } = await program;
+  const { main } = /** @type {typeof import('./drift/check.ts')} */ (
+    await loadProgram('scripts/drift/check.ts', 'check', digest())
+  );
   process.exitCode = await main(argv, { key, generator }, colours);
+  keepCode();
 }
 
 /** Of all that the compiled program is made of. */

@@ -6,19 +6,21 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatorDigest, hashOf } from '../generators/launch/freshness.js';
-import { programUrl } from '../generators/launch/program.js';
+import { loadProgram } from '../generators/launch/program.js';
+import { keepCode } from '../generators/launch/script.js';
 import { optimiseLate } from '../generators/launch/tiering.js';
 import { projectFolder } from '../generators/load/project-folder.js';
 
 const argv = process.argv.slice(2);
-// Reading a document, and filling the store, are over before optimised code would pay. Before the compile cache is opened,
-// which is bound to this.
+// Reading a document, and filling the store, are over before optimised code would pay. Before the program is compiled: its
+// code is bound to the options of V8.
 optimiseLate();
 const ownDigest = digest();
-/** @type {Promise<typeof import('./serve-mock.ts')>} */
-const program = import(await programUrl('scripts/serve-mock.ts', 'mock', ownDigest));
-const { main } = await program;
+const { main } = /** @type {typeof import('./serve-mock.ts')} */ (
+  await loadProgram('scripts/serve-mock.ts', 'mock', ownDigest)
+);
 process.exitCode = await main(argv, ownDigest);
+keepCode();
 
 /** Of all that the compiled program is made of: what is generated is a part of it here. */
 function digest() {

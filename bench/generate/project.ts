@@ -17,7 +17,7 @@ export class Project {
   readonly #runtime: Runtime;
 
   /**
-   * Copies the repository as it is now, and leaves it as `npm ci` does: its `prepare` has compiled the command.
+   * Copies the repository as it is now, and leaves it as `npm ci` does: its `prepare` has compiled the commands, and let them practise.
    * @param name Of its folder; an older copy is replaced.
    * @throws {Error} when `prepare` fails.
    */

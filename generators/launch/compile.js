@@ -1,87 +1,90 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import module from 'node:module';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectFolder } from '../load/project-folder.js';
 import { cacheFolder, prune } from './cache.js';
-import { oneCompiler, requireFrom } from './one-compiler.js';
+import { standIns } from './stand-ins.js';
 
-const commandLimit = 4;
+/** @type {import('esbuild').BuildOptions} */
+const settings = {
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  legalComments: 'none',
+  logLevel: 'silent',
+};
+
+const programLimit = 4;
+const compilerLimit = 1;
 
 /**
- * Compiles a program of this project to JavaScript, once for each state of the sources and the packages that they import:
- * loading some hundreds of files one by one takes longer than all that an average run does. Parts that are imported when they
- * are needed stay files of their own.
+ * Compiles a program of this project to one file of JavaScript, once for each state of the sources and the packages that they
+ * import: loading some hundreds of files one by one takes longer than all that an average run does.
  * @param {string} source Its module, relative to the project.
  * @param {string} name Folder of the cache that keeps the last of its states.
  * @param {string} digest Digest of the sources and of the installed packages.
- * @returns {Promise<string>} URL of the compiled module.
+ * @returns {Promise<string>} Absolute path of the file, which is CommonJS.
  * @throws {Error} when the cache cannot be written.
  */
 export async function compiledProgram(source, name, digest) {
-  const programs = join(cacheFolder, name);
-  const folder = join(programs, digest);
-  if (!existsSync(folder)) await compile(source, programs, folder);
-  return urlIn(folder, `${basename(source, '.ts')}.js`);
+  const folder = await compileOnce(join(cacheFolder, name), digest, programLimit, (draft) =>
+    compileModule(join(projectFolder, source), draft),
+  );
+  return join(folder, `${basename(source, '.ts')}.js`);
 }
 
 /**
- * @param {string} source
- * @param {string} programs
- * @param {string} folder
+ * Compiles ts-morph, with the TypeScript compiler that it brings, to one file, once for each version. It is no part of the
+ * programs: a run that need not load it does not read its ten megabytes, and the programs have its code from each other.
+ * @returns {Promise<string>} Absolute path of the file, which is CommonJS.
+ * @throws {Error} when the cache cannot be written.
  */
-async function compile(source, programs, folder) {
-  const draft = `${folder}-${randomBytes(6).toString('hex')}`;
-  await compileModule(join(projectFolder, source), draft);
-  settle(draft, folder);
-  prune(programs, commandLimit);
-  if ('enableCompileCache' in module) await loadAll(folder);
+export async function compiledCompiler() {
+  const manifest = join(projectFolder, 'node_modules/ts-morph/package.json');
+  const digest = createHash('sha256').update(readFileSync(manifest)).digest('hex');
+  const folder = await compileOnce(join(cacheFolder, 'ts-morph'), digest, compilerLimit, async (draft) => {
+    const { build } = await import('esbuild');
+    await build({ ...settings, entryPoints: ['ts-morph'], absWorkingDir: projectFolder, outdir: draft });
+  });
+  return join(folder, 'ts-morph.js');
 }
 
 /**
- * Compiles a module of this project, with all that it imports, to modules that any folder can hold.
+ * Compiles a module of this project, with all that it imports, to one file that any folder can hold.
  * @param {string} file Absolute path of the module.
- * @param {string} folder Absolute path of the folder for the results.
+ * @param {string} folder Absolute path of the folder for the result.
  */
 export async function compileModule(file, folder) {
   const { build } = await import('esbuild');
   const origin = pathToFileURL(join(projectFolder, 'generators/load/project-folder.js')).href;
   await build({
+    ...settings,
     entryPoints: [file],
     outdir: folder,
-    bundle: true,
-    splitting: true,
-    plugins: [oneCompiler],
-    banner: { js: requireFrom(origin) },
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    // For `NODE_OPTIONS=--enable-source-maps npm run generate`; Node would search every module for one if it were always on.
+    plugins: [standIns],
+    // For `NODE_OPTIONS=--enable-source-maps npm run generate`.
     sourcemap: 'linked',
     define: { 'import.meta.url': JSON.stringify(origin) },
-    logLevel: 'silent',
   });
-  // Node would parse each module to find out what it is: it looks for no package.json beyond `node_modules`.
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}\n');
 }
 
 /**
- * Loads all that was compiled, so that the compile cache of Node (22.8 and later) holds it before a run needs it: `npm ci` does
- * this by asking for the version.
- * @param {string} folder
+ * @param {string} parent Folder of the cache.
+ * @param {string} key Name of the folder in it.
+ * @param {number} limit How many such folders may stay.
+ * @param {(draft: string) => Promise<void>} compile Fills a folder.
+ * @returns {Promise<string>} Absolute path of the folder.
  */
-async function loadAll(folder) {
-  const modules = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  await Promise.all(modules.map((name) => import(urlIn(folder, name))));
-}
-
-/**
- * @param {string} folder
- * @param {string} name Name of a file in it.
- */
-function urlIn(folder, name) {
-  return pathToFileURL(join(folder, name)).href;
+async function compileOnce(parent, key, limit, compile) {
+  const folder = join(parent, key);
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}-${randomBytes(6).toString('hex')}`;
+  await compile(draft);
+  settle(draft, folder);
+  prune(parent, limit);
+  return folder;
 }
 
 /**

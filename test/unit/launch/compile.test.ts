@@ -1,42 +1,51 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { builtinModules, createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
-import { compiledProgram, compileModule } from '../../../generators/launch/compile.js';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compiledCompiler, compiledProgram, compileModule } from '../../../generators/launch/compile.js';
 import { generatorDigest } from '../../../generators/launch/freshness.js';
-import { tempFolder } from '../write/temp-folder.ts';
+import { runScript } from '../../../generators/launch/script.js';
 
 const cli = fileURLToPath(new URL('../../../generators/cli.ts', import.meta.url));
+const require = createRequire(import.meta.url);
+const folder = mkdtempSync(join(tmpdir(), 'doc-workspace-'));
+const file = join(folder, 'cli.js');
+
+beforeAll(() => compileModule(cli, folder), 60_000);
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the compiled command', { timeout: 60_000 }, () => {
-  it('has parts that all load', async () => {
-    const folder = await tempFolder();
-    await compileModule(cli, folder);
-    const parts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-    expect(parts.length).toBeGreaterThan(5);
-    for (const part of parts) {
-      const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, part)).href);
-      expect(loaded, part).toBeTypeOf('object');
-    }
+  it('is a file of its own, which has a map', () => {
+    expect(readdirSync(folder).sort()).toEqual(['cli.js', 'cli.js.map']);
+    expect(runScript(file, require)).toHaveProperty('main');
   });
 
-  it('imports nothing but what comes with Node', async () => {
-    const folder = await tempFolder();
-    await compileModule(cli, folder);
-    const parts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-    const imported = parts.flatMap((part) =>
-      [
-        ...readFileSync(join(folder, part), 'utf8').matchAll(/^(?:import|export) .*? from "([^"]+)";$/gmu),
-      ].map(([, from = '']) => from),
+  it('requires nothing but ts-morph and what comes with Node', () => {
+    const required = [...readFileSync(file, 'utf8').matchAll(/= (?:__toESM\()?require\("([^"]+)"\)/gu)].map(
+      ([, id = '']) => id.replace(/^node:/u, ''),
     );
-    const packages = imported.filter((from) => !from.startsWith('./') && !from.startsWith('node:'));
-    expect(packages.filter((from) => !/^(?:fs|path|events|stream|os|fs\/promises)$/u.test(from))).toEqual([]);
-    expect(imported.length).toBeGreaterThan(parts.length);
+    expect(required).toContain('ts-morph');
+    expect(required.filter((id) => id !== 'ts-morph' && !builtinModules.includes(id))).toEqual([]);
   });
 
   it('stays where it is for the same sources', async () => {
-    const url = await compiledProgram('generators/cli.ts', 'command', generatorDigest());
-    expect(existsSync(fileURLToPath(url))).toBe(true);
-    expect(await compiledProgram('generators/cli.ts', 'command', generatorDigest())).toBe(url);
+    const program = await compiledProgram('generators/cli.ts', 'command', generatorDigest());
+    expect(existsSync(program)).toBe(true);
+    expect(await compiledProgram('generators/cli.ts', 'command', generatorDigest())).toBe(program);
+  });
+});
+
+describe('the compiled ts-morph', { timeout: 60_000 }, () => {
+  it('stays where it is, and exports the compiler', async () => {
+    const compiler = await compiledCompiler();
+    expect(await compiledCompiler()).toBe(compiler);
+    expect(runScript(compiler, require)).toMatchObject({
+      Project: expect.any(Function) as unknown,
+      ts: { createSourceFile: expect.any(Function) as unknown },
+    });
   });
 });

@@ -1,12 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printOpenapiTypes } from '../../../generators/emit/types/openapi-typescript.ts';
 import { lowerSpec } from '../../../generators/generate.ts';
 import { homeDefaults } from '../../../generators/home.ts';
 import { compileModule } from '../../../generators/launch/compile.js';
+import { runScript } from '../../../generators/launch/script.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const cases = join(root, 'test/cases');
@@ -17,13 +19,20 @@ const documents = [
 
 const folder = mkdtempSync(join(tmpdir(), 'doc-workspace-'));
 let text = '';
-let compiled: { readonly printOpenapiTypes: typeof printOpenapiTypes };
+type Printer = { readonly printOpenapiTypes: typeof printOpenapiTypes };
+let compiled: Printer;
+
+function isPrinter(exported: unknown): exported is Printer {
+  return typeof exported === 'object' && exported !== null && 'printOpenapiTypes' in exported;
+}
 
 beforeAll(async () => {
   await compileModule(join(root, 'generators/emit/types/openapi-typescript.ts'), folder);
   const file = join(folder, 'openapi-typescript.js');
   text = readFileSync(file, 'utf8');
-  compiled = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  const exported = runScript(file, createRequire(import.meta.url));
+  if (!isPrinter(exported)) throw new Error('the compiled module does not export printOpenapiTypes');
+  compiled = exported;
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -34,6 +43,11 @@ describe('the compiled command', () => {
     expect(text).toContain('// node_modules/openapi-typescript/');
     expect(text).not.toContain('// node_modules/typescript/');
     expect(text).not.toMatch(/(?:from|import\(|require\()\s*["']typescript["']/u);
+  });
+
+  it('holds no HTTP client', () => {
+    expect(text).toContain('// node_modules/openapi-typescript/node_modules/@redocly/openapi-core/');
+    expect(text).not.toMatch(/require\(["'](?:node:)?(?:https?|tls|net)["']\)/u);
   });
 
   // The compiler of ts-morph is of another version than the one that openapi-typescript is tested with.
