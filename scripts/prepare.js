@@ -64,7 +64,8 @@ async function practiseMock(argv) {
   const mock = start('scripts/mock.js', ['--port', '0', '--quiet', ...argv]);
   const end = ended(mock);
   mock.stdout.setEncoding('utf8').once('data', (origin) => {
-    void visit(String(origin).trim()).finally(() => mock.kill('SIGINT'));
+    const stop = () => mock.kill('SIGINT');
+    void visit(String(origin).trim()).then(stop, stop);
   });
   await end;
 }
