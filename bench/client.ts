@@ -2,11 +2,11 @@
  * Measures the client package beside openapi-fetch, hey-api's client and the class of swagger-typescript-api, on the document of
  * this repository, in one run: `npm run bench:client`. Installs them into `bench/.peers/client`, and prints the tables of
  * bench/README.md.
- * `-- --turns 11` takes more turns; a median of them is printed.
+ * `-- --turns 11` takes more turns; a median of them is printed. `-- --only sizes,overhead,types` takes some of the measurements.
  */
 import { parseArgs } from 'node:util';
 import { measureSizes } from './client/bundle-size.ts';
-import { measureEditor } from './client/editor.ts';
+import { measureEditor, type Wait } from './client/editor.ts';
 import { install, runtimes, type Runtime } from './client/install.ts';
 import { measureOverhead } from './client/overhead.ts';
 import { tableOf } from './client/statistics.ts';
@@ -38,32 +38,44 @@ async function printOverhead(runtime: Runtime, turns: number): Promise<void> {
 
 async function printTypes(modules: readonly TypeModules[], runtime: Runtime, turns: number): Promise<void> {
   const costs = measureTypes(modules, runtime, turns);
-  const keystrokes = await measureEditor(modules, runtime);
+  const editor = await measureEditor(modules, runtime);
   const rows = costs.map(({ title, instantiations, checkTime }, index) => [
     title,
     instantiations.toString(),
     `${(checkTime * 1000).toFixed(0)} ms`,
-    `${(keystrokes[index]?.cpu ?? Number.NaN).toFixed(1)} ms`,
-    (keystrokes[index]?.toGenerated ?? Number.NaN).toFixed(2),
-    (keystrokes[index]?.toPlainest ?? Number.NaN).toFixed(2),
+    ...waitCells(editor[index]?.opening),
+    ...waitCells(editor[index]?.keystroke),
   ]);
-  const head = [
-    `${callCount} calls, ${runtime.title}`,
-    'instantiations',
-    'check time',
-    'keystroke',
-    'to swagger-typescript-api',
-    'to plainest class',
-  ];
-  console.log(`\n${tableOf([head, ...rows])}`);
+  const head = [`${callCount} calls, ${runtime.title}`, 'instantiations', 'check time'];
+  const ratios = ['to swagger-typescript-api', 'to plainest class'];
+  console.log(`\n${tableOf([[...head, 'opening', ...ratios, 'keystroke', ...ratios], ...rows])}`);
 }
 
-const { values } = parseArgs({ options: { turns: { type: 'string', default: '5' } } });
+function waitCells(wait: Wait | undefined): readonly string[] {
+  return [
+    `${(wait?.cpu ?? Number.NaN).toFixed(1)} ms`,
+    (wait?.toGenerated ?? Number.NaN).toFixed(2),
+    (wait?.toPlainest ?? Number.NaN).toFixed(2),
+  ];
+}
+
+const measurements = ['sizes', 'overhead', 'types'] as const;
+
+const { values } = parseArgs({
+  options: {
+    turns: { type: 'string', default: '5' },
+    only: { type: 'string', default: measurements.join() },
+  },
+});
 const turns = Number(values.turns);
+const asked = new Set(values.only.split(','));
+const unknown = [...asked].filter((name) => !measurements.some((known) => known === name));
+if (unknown.length > 0) throw new Error(`--only takes ${measurements.join()}, not ${unknown.join()}`);
+
 install();
-await printSizes();
-const modules = await writeTypeModules();
+if (asked.has('sizes')) await printSizes();
+const modules = asked.has('types') ? await writeTypeModules() : [];
 for (const runtime of runtimes) {
-  await printOverhead(runtime, turns);
-  await printTypes(modules, runtime, turns);
+  if (asked.has('overhead')) await printOverhead(runtime, turns);
+  if (asked.has('types')) await printTypes(modules, runtime, turns);
 }

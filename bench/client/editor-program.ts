@@ -1,21 +1,24 @@
 /**
- * Measures what an editor waits for: the errors of a module after each keystroke. Takes paths of modules that have a
- * configuration beside them, and prints CPU milliseconds for each of them, turn by turn, as JSON.
+ * Measures what an editor waits for: the errors of a module when it is opened, and after each keystroke. Takes paths of modules
+ * that have a configuration beside them, and prints CPU milliseconds for each of them, turn by turn, as JSON: the turns of
+ * opening, then those of keystrokes.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { projectOf } from './type-modules.ts';
 
-const turns = 200;
+const openings = 7;
+const keystrokes = 200;
 
 /** Files as an editor has them: it does not read them again at every keystroke. */
 const snapshots = new Map<string, ts.IScriptSnapshot>();
 
-/** Types a character in a module, and gives the CPU milliseconds until its errors are known. */
-type Keystroke = () => number;
+/** Changes what an editor shows of a module, and gives the CPU milliseconds until its errors are known. */
+type Step = () => number;
 
-function open(file: string, registry: ts.DocumentRegistry): Keystroke {
+/** Each call types a character; the first one reads all that the module needs and the registry does not have. */
+function editorOf(file: string, registry: ts.DocumentRegistry): Step {
   const project: unknown = ts.readConfigFile(projectOf(file), (name) => readFileSync(name, 'utf8')).config;
   const { options, fileNames } = ts.parseJsonConfigFileContent(project, ts.sys, path.dirname(file));
   const original = readFileSync(file, 'utf8');
@@ -61,15 +64,21 @@ function edited(text: string, version: number): string {
   return version % 2 === 0 ? text : text.replace(/(await .*?":\s*")/, '$1x');
 }
 
-const registry = ts.createDocumentRegistry();
-const keystrokes = process.argv.slice(2).map((file) => open(file, registry));
-// The first ones read the libraries and warm up the compiler.
-for (let turn = 0; turn < 10; turn += 1) for (const keystroke of keystrokes) keystroke();
-const rounds = Array.from({ length: turns }, () => {
-  const figures = keystrokes.map(() => 0);
-  // In any order, so that what one leaves to the garbage collector falls on all alike.
-  const order = keystrokes.map((keystroke, index) => ({ keystroke, index, place: Math.random() }));
-  for (const { keystroke, index } of order.sort((a, b) => a.place - b.place)) figures[index] = keystroke();
+/** Takes each step once, in any order, so that what one leaves to the garbage collector falls on all alike. */
+function turnOf(steps: readonly Step[]): readonly number[] {
+  const figures = steps.map(() => 0);
+  const order = steps.map((step, index) => ({ step, index, place: Math.random() }));
+  for (const { step, index } of order.sort((a, b) => a.place - b.place)) figures[index] = step();
   return figures;
-});
-console.log(JSON.stringify(rounds));
+}
+
+const files = process.argv.slice(2);
+const openingTurns = Array.from({ length: openings + 1 }, () =>
+  turnOf(files.map((file) => () => editorOf(file, ts.createDocumentRegistry())())),
+);
+const registry = ts.createDocumentRegistry();
+const editors = files.map((file) => editorOf(file, registry));
+for (let turn = 0; turn < 10; turn += 1) turnOf(editors);
+const keystrokeTurns = Array.from({ length: keystrokes }, () => turnOf(editors));
+// The first turns warm up the compiler.
+console.log(JSON.stringify([openingTurns.slice(1), keystrokeTurns]));
