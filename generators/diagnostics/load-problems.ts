@@ -7,6 +7,12 @@ export const loadProblems = {
     cause: 'the file could not be read as YAML 1.2 or JSON, so nothing in it is known',
     fix: f.fix,
   })),
+  'json-comment': error(() => ({
+    message: 'a comment stands in JSON, which has none',
+    cause:
+      'RFC 8259 knows no comments: readers of JSON refuse them, and to those of YAML they are part of the text behind them',
+    fix: 'remove it, or write the document as YAML, whose comments begin with "#"',
+  })),
   'duplicate-key': error((f: { key: string }) => ({
     message: `the key "${f.key}" is here twice`,
     cause: 'the names in one object must be unique, so one of the two values would be lost',
@@ -107,6 +113,13 @@ export const loadProblems = {
     cause: 'a $ref holds a URI reference: a relative path, a "#" with a JSON Pointer, or both',
     fix: 'write it as in "#/components/schemas/Pet" or "schemas/pet.yaml#/Pet"; "/" in a name is "~1", "~" is "~0", "%" is "%25"',
   })),
+  'ref-not-text': error((f: { isEmpty: boolean }) => ({
+    message: `the value of "$ref" is ${f.isEmpty ? 'empty' : 'not text'}`,
+    cause: 'a $ref holds a URI reference: a relative path, a "#" with a JSON Pointer, or both',
+    fix: f.isEmpty
+      ? 'put the reference in quotes: behind a blank, "#" begins a comment of YAML'
+      : 'write it as in "#/components/schemas/Pet" or "schemas/pet.yaml#/Pet"',
+  })),
   'unresolved-ref': error((f: { ref: string; missing: string; near: string | undefined }) => ({
     message: `"${f.ref}" does not exist`,
     cause: `${f.missing}${f.near === undefined ? '' : `; the nearest is "${f.near}"`}`,
@@ -176,6 +189,11 @@ export const loadProblems = {
     message: `"${f.keyword}" is a number in OpenAPI 3.1, not true or false`,
     cause: 'it was a flag beside the limit in OpenAPI 3.0; JSON Schema 2020-12 has the limit itself there',
     fix: `${f.fix}; it is read as it was meant`,
+  })),
+  'meant-beside-ref': warning((f: { keys: string }) => ({
+    message: `${f.keys} beside $ref is read as it was meant`,
+    cause: 'OpenAPI 3.0 says that what stands beside a $ref is ignored, and other tools do ignore it',
+    fix: 'put the $ref into an allOf: "allOf: [{ $ref: ... }]"',
   })),
   'ignored-beside-ref': warning((f: { keys: string }) => ({
     message: `${f.keys} beside $ref has no effect in OpenAPI 3.0`,

@@ -23,6 +23,11 @@ export const operationProblems = {
     cause: `HTTP gives the body of a ${f.method} request no meaning, and browsers refuse to send it${f.isIgnored ? '; OpenAPI 3.0 asks to ignore it, so it is left out' : ''}`,
     fix: 'use POST or another method, or send the values as query parameters',
   })),
+  'unsendable-name': warning((f: { name: string; what: 'header' | 'cookie' }) => ({
+    message: `no ${f.what} can have the name ${quote(f.name)}`,
+    cause: `the name of a ${f.what} consists of letters, digits and the signs ! # $ % & ' * + - . ^ _ \` | ~ (RFC 9110, section 5.6.2), so that no request or response has this one`,
+    fix: 'correct the name: until then, sending it fails',
+  })),
   'header-of-a-part': warning((f: { name: string; part: string }) => ({
     message: `the header ${quote(f.name)} of the part ${quote(f.part)} is neither sent nor read`,
     cause:
@@ -49,6 +54,12 @@ export const operationProblems = {
     cause:
       'what stands behind "?" or "#" is no part of the path of a request, so no request matches this one',
     fix: 'declare what stands behind "?" as parameters with "in: query"; leave out what stands behind "#"',
+  })),
+  'path-with-dots': warning((f: { path: string }) => ({
+    message: `${quote(f.path)} has a segment "." or ".."`,
+    cause:
+      'clients resolve such segments before they send (RFC 3986, section 5.2.4), so that no request has this path',
+    fix: 'write the path that the segments lead to',
   })),
   'undeclared-path-parameter': error(
     (f: { name: string; path: string; near: string | undefined; method: string | undefined }) => ({

@@ -44,6 +44,23 @@ export const schemaProblems = {
     cause: f.reason,
     fix: 'correct the default or the schema; until then it is not filled in for a parameter that is left out',
   })),
+  'undeclared-required': warning((f: { name: string; near: string | undefined }) => ({
+    message: `${quote(f.name)} is required, and is no property`,
+    cause:
+      f.near === undefined
+        ? 'other properties are not allowed here, so no object is ever valid'
+        : `every object would need a property of which nothing else is said; the nearest that is declared is ${quote(f.near)}`,
+    fix:
+      f.near === undefined
+        ? 'declare it below "properties", or remove it from "required"'
+        : `write ${quote(f.near)}, or declare ${quote(f.name)} below "properties"`,
+  })),
+  'inexact-number': warning((f: { text: string; read: string }) => ({
+    message: `${f.text} is read as ${f.read}`,
+    cause:
+      'numbers of JavaScript, and of most readers of JSON, are exact up to 9007199254740991 only (RFC 8259, section 6)',
+    fix: 'describe such values as texts: "type: string"',
+  })),
   'duplicate-required': warning((f: { name: string }) => ({
     message: `${quote(f.name)} is required twice`,
     cause: 'the names in "required" are to be unique; the second says nothing',
@@ -93,6 +110,12 @@ export const schemaProblems = {
     message: `no schema of the union declares the property ${quote(f.property)}`,
     cause: 'the property tells which schema a value is of, so values need to have it',
     fix: `declare ${quote(f.property)} in each of the schemas and require it, or name the property that tells them apart`,
+  })),
+  'mapping-outside-of-union': warning((f: { value: string; target: string }) => ({
+    message: `the mapping of ${quote(f.value)} leads to ${quote(f.target)}, which is none of the alternatives`,
+    cause:
+      'a mapping only tells the alternatives of a union apart, it adds none: values with this name are never valid',
+    fix: 'add the schema to the alternatives, or remove the mapping',
   })),
   'unknown-mapping': warning((f: { name: string; near: string | undefined }) => ({
     message: `the mapping leads to ${quote(f.name)}, which is no schema`,

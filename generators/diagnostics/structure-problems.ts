@@ -51,11 +51,15 @@ export const structureProblems = {
     cause: 'OpenAPI 3.1 is read, and 3.0 through the same model; what 3.2 added would be lost',
     fix: 'say it in terms of OpenAPI 3.1, or remove it',
   })),
-  'unknown-schema-keyword': warning((f: { keyword: string; near: string | undefined }) => ({
-    message: `${quote(f.keyword)} is not a keyword of JSON Schema 2020-12 or OpenAPI`,
-    cause: `it has no effect on types or validation${f.near === undefined ? '' : `; the nearest keyword is ${quote(f.near)}`}`,
-    fix: `remove it, or name it "x-${brief(f.keyword)}" if a tool of yours reads it`,
-  })),
+  'unknown-schema-keyword': warning(
+    (f: { keyword: string; near: string | undefined; isProperty: boolean }) => ({
+      message: `${quote(f.keyword)} is not a keyword of JSON Schema 2020-12 or OpenAPI`,
+      cause: `it has no effect on types or validation${f.near === undefined ? '' : `; the nearest keyword is ${quote(f.near)}`}`,
+      fix: f.isProperty
+        ? 'move it into "properties" if it is one of them; name it "x-..." if a tool of yours reads it'
+        : `remove it, or name it "x-${brief(f.keyword)}" if a tool of yours reads it`,
+    }),
+  ),
   'misspelt-keyword': error((f: { keyword: string; meant: string }) => ({
     message: `${quote(f.keyword)} is not a keyword of a schema`,
     cause: `it would have no effect, and ${quote(f.meant)} was surely meant`,
@@ -123,12 +127,14 @@ export const structureProblems = {
         ? 'rename it, here and in the references'
         : `rename it, as in ${quote(f.better)}, here and in the references`,
   })),
-  'path-without-slash': error((f: { path: string }) => ({
+  'path-without-slash': error((f: { path: string; isMethod: boolean }) => ({
     message: `the path ${quote(f.path)} does not begin with "/"`,
     cause: 'paths are appended to the address of the server',
     fix: f.path.includes('://')
       ? 'move the address to "servers", and leave the path here'
-      : `write "/${brief(f.path)}"`,
+      : f.isMethod
+        ? 'indent it by one step more, below the path that it is a method of'
+        : `write "/${brief(f.path)}"`,
   })),
   'invalid-status': error((f: { status: string; better: string | undefined }) => ({
     message: `${quote(f.status)} is not a status`,
@@ -199,10 +205,18 @@ export const structureProblems = {
     cause: 'a path without one of its parts is another path, so the specification asks for "required: true"',
     fix: 'add "required: true"; for a path that does without it, add that path',
   })),
-  'ignored-header': warning((f: { name: string; elsewhere: string }) => ({
-    message: `the header parameter ${quote(f.name)} is ignored`,
-    cause: `the specification says so: the header is told by ${f.elsewhere}`,
-    fix: `remove the parameter, and say it by ${f.elsewhere}`,
+  'ignored-header': warning(
+    (f: { name: string; what: 'header' | 'header parameter'; elsewhere: string }) => ({
+      message: `the ${f.what} ${quote(f.name)} is ignored`,
+      cause: `the specification says so: the header is told by ${f.elsewhere}`,
+      fix: `remove the ${f.what}, and say it by ${f.elsewhere}`,
+    }),
+  ),
+  'ignored-allow-reserved': warning((f: { name: string; place: string }) => ({
+    message: `"allowReserved" of the ${f.place} parameter ${quote(f.name)} is ignored`,
+    cause:
+      'OpenAPI 3.0 and 3.1 have it for the query alone: in a path, a slash or question mark that is not escaped would lead elsewhere',
+    fix: 'remove it; what holds several segments of a path goes into the query, or into a parameter for each',
   })),
   'own-servers': warning(() => ({
     message: 'these servers are not used: the client sends all its requests to one address',

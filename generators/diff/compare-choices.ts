@@ -12,6 +12,13 @@ export function compareChoices(
   subject: Subject,
   walk: SchemaWalk,
 ): void {
+  const [was, is] = [onlyKeyword(before), onlyKeyword(after)];
+  if (was !== undefined && is !== undefined && was !== is) {
+    tellExchange(is, after, subject, walk);
+    const choices = before.choices.map((choice) => ({ ...choice, keyword: is }));
+    compareChoices({ ...before, choices }, after, subject, walk);
+    return;
+  }
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const id = keyword === 'oneOf' ? 'one-of' : 'any-of';
     const pairs = pairChoices(
@@ -52,6 +59,29 @@ export function compareChoices(
         after.origin,
       );
   }
+}
+
+/** The keyword of the alternatives, where they all have the same. */
+function onlyKeyword({ choices: [first, ...others] }: FlatSchema): Choice['keyword'] | undefined {
+  return others.every(({ keyword }) => keyword === first?.keyword) ? first?.keyword : undefined;
+}
+
+/** Only what matches several alternatives is valid by one of the two keywords and not by the other: JSON Schema 2020-12, Core, section 10.2.1. */
+function tellExchange(
+  keyword: Choice['keyword'],
+  after: FlatSchema,
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  const isWider = keyword === 'anyOf';
+  walk.tell(
+    subject,
+    'type-changed',
+    'unknown',
+    isWider ? 'may match several alternatives now (anyOf)' : 'must match one alternative only now (oneOf)',
+    after.choices[0]?.origin ?? after.origin,
+    isWider === (subject.direction === 'response') ? 'warning' : 'info',
+  );
 }
 
 /** Compares how the members of a union are told apart: OpenAPI 3.1, Discriminator Object. */

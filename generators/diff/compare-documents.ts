@@ -3,6 +3,7 @@ import type { Change } from './change.ts';
 import { compareOperations, compareSchemaNames } from './compare-operations.ts';
 import { compareWebhooks } from './compare-outgoing.ts';
 import { compareSecuritySchemes } from './compare-security-schemes.ts';
+import { compareServers } from './compare-servers.ts';
 import { comparisonOf } from './comparison.ts';
 import { Side } from './side.ts';
 
@@ -20,6 +21,7 @@ export function compareDocuments(
   compareOperations(comparison);
   compareWebhooks(comparison);
   compareSecuritySchemes(comparison);
+  compareServers(comparison);
   compareSchemaNames(comparison);
   return comparison.changes.all;
 }

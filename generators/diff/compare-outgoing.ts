@@ -2,6 +2,7 @@ import type { JsonObject } from '../ir/types.ts';
 import { isObject, membersOf, ownValue } from '../load/values.ts';
 import type { Comparison } from './comparison.ts';
 import { compareContent } from './compare-content.ts';
+import { compareOutgoingReplies } from './compare-outgoing-replies.ts';
 import { memberObject } from './compare-parameters.ts';
 import { entriesOf, methods } from './endpoints.ts';
 import type { Side } from './side.ts';
@@ -67,8 +68,10 @@ function compareOutgoing(
   const { sides, changes } = comparison;
   for (const [key, { shown, operation, pathItem, method }] of before) {
     const other = after.get(key);
-    if (other) compareBody(kind, shown, operation, other.operation, comparison);
-    else
+    if (other) {
+      compareBody(kind, shown, operation, other.operation, comparison);
+      compareOutgoingReplies(kind, shown, operation, other.operation, comparison);
+    } else
       changes.tell({
         id: `${kind}-removed`,
         level: 'error',

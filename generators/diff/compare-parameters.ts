@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../ir/types.ts';
-import { isObject, membersOf, ownValue } from '../load/values.ts';
+import { isList, isObject, membersOf, ownValue } from '../load/values.ts';
 import type { Comparison } from './comparison.ts';
 import type { Endpoint } from './endpoints.ts';
 import { flatten, valueOf } from './flat-schema.ts';
@@ -34,13 +34,15 @@ function compareParameter(before: JsonObject, after: JsonObject, comparison: Com
   if (same.holds(before, after)) return;
   compareRequired(before, after, comparison);
   compareLife(before, after, comparison);
-  for (const part of ['style', 'explode', 'content'] as const) {
-    if (isEqual(writingOf(before, part), writingOf(after, part))) continue;
+  for (const part of ['content', 'style', 'explode'] as const) {
+    const [was, is] = [writingOf(before, part, sides.base), writingOf(after, part, sides.revision)];
+    // What a media type or nothing says has no value.
+    if (was === undefined || is === undefined || isEqual(was, is)) continue;
     changes.tell({
       id: 'request-parameter-style-changed',
       direction: 'request',
       effect: 'differs',
-      message: `${shownParameter(after)} is written in another way now: ${part} ${JSON.stringify(writingOf(before, part))} became ${JSON.stringify(writingOf(after, part))}`,
+      message: `${shownParameter(after)} is written in another way now: ${part} ${JSON.stringify(was)} became ${JSON.stringify(is)}`,
       origin: sides.revision.originOf(after, part),
       document: 'revision',
     });
@@ -130,13 +132,25 @@ function tellAdded(parameter: JsonObject, { sides, changes }: Comparison): void 
 }
 
 /** What a parameter is written by, defaults filled in: OpenAPI 3.1, section 4.8.12.2. */
-function writingOf(parameter: JsonObject, part: 'style' | 'explode' | 'content'): Json {
+function writingOf(
+  parameter: JsonObject,
+  part: 'style' | 'explode' | 'content',
+  side: Side,
+): Json | undefined {
   const content = ownValue(parameter, 'content');
   if (part === 'content') return isObject(content) ? membersOf(content).map(([type]) => type) : [];
-  if (content !== undefined) return null;
+  if (content !== undefined || (part === 'explode' && isScalar(parameter, side))) return undefined;
   const place = parameter['in'];
   const style = ownValue(parameter, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   return part === 'style' ? style : (ownValue(parameter, 'explode') ?? style === 'form');
+}
+
+/** A single value is written alike, exploded or not. */
+function isScalar(parameter: JsonObject, side: Side): boolean {
+  const type = valueOf(flatten([schemaOf(parameter)], side, side.originOf(parameter)), 'type');
+  return (isList(type) ? type : [type]).every(
+    (name) => typeof name === 'string' && name !== 'array' && name !== 'object',
+  );
 }
 
 /** The schema of a parameter, be it by style or by media type; anything where there is none. */

@@ -12,6 +12,7 @@ import { compareWrapping } from './compare-wrapping.ts';
 import { flatten, valueOf, type FlatSchema, type Schemas } from './flat-schema.ts';
 import type { Sameness } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
+import { withoutSimpleChoices } from './simple-choices.ts';
 import type { Sides } from './side.ts';
 import { changesOfLife, lifeOfSchema } from './lifecycle.ts';
 import { rulePrefix, shownSubject, subjectNamed, subjectWithin, type Subject } from './subject.ts';
@@ -55,7 +56,12 @@ export class SchemaComparison implements SchemaWalk {
     this.#open.push([base, revision]);
     const before = flatten(base, this.sides.base, fallback.base);
     const after = flatten(revision, this.sides.revision, fallback.revision);
-    this.#compareFlat(before, after, named(base, revision, subject));
+    // Where both have alternatives, these are compared one by one.
+    const isOneWithout = before.choices.length > 0 !== after.choices.length > 0;
+    const [was, is] = isOneWithout
+      ? [withoutSimpleChoices(before), withoutSimpleChoices(after)]
+      : [before, after];
+    this.#compareFlat(was, is, named(base, revision, subject));
     this.#open.pop();
   }
 

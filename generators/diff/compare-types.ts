@@ -15,17 +15,43 @@ export function compareTypes(
 ): readonly KeywordChange[] {
   // Where values get fewer, there is a rule of its own but for most of a request.
   const hasRule = direction === 'response' || prefix === 'request-parameter-property';
-  const [before, after] = [typesOf(base), typesOf(revision)];
+  const [before, after] = [typesOf(base, revision), typesOf(revision, base)];
   const nullability = compareNull(before, after);
   const types = compareSets(without(before), without(after), hasRule);
   if (types.length > 0) return [...nullability, ...types];
   return [...nullability, ...compareFormats(base, revision, hasRule)];
 }
 
-/** The types that are valid; all of them where nothing is said. */
-function typesOf(schema: FlatSchema): ReadonlySet<string> {
-  const said = (schema.keywords.get('type') ?? []).map(({ value }) => namesOf(value));
-  const sets = said.length > 0 ? said : [[...allTypes]];
+/**
+ * The types that are valid; all of them where nothing is said. What is left out beside values that tell it is taken as the other
+ * version says it, if these are of its types.
+ */
+function typesOf(schema: FlatSchema, other: FlatSchema): ReadonlySet<string> {
+  const said = saidTypes(schema);
+  if (said.size > 0) return said;
+  const values = namedValues(schema);
+  const types = saidTypes(other);
+  const isOfTypes = values !== undefined && values.every((value) => covers(types, typeOf(value)));
+  return types.size > 0 && isOfTypes ? types : new Set(allTypes);
+}
+
+/** The values of a schema that names each of them. */
+function namedValues(schema: FlatSchema): readonly Json[] | undefined {
+  const values = valueOf(schema, 'enum');
+  if (isList(values)) return values;
+  const fixed = valueOf(schema, 'const');
+  return fixed === undefined ? undefined : [fixed];
+}
+
+function typeOf(value: Json): string {
+  if (value === null) return 'null';
+  if (isList(value)) return 'array';
+  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
+}
+
+/** None where nothing is said. */
+function saidTypes(schema: FlatSchema): ReadonlySet<string> {
+  const sets = (schema.keywords.get('type') ?? []).map(({ value }) => namesOf(value));
   const named = sets.flat();
   return new Set(named.filter((name) => sets.every((set) => covers(new Set(set), name))));
 }
@@ -92,7 +118,12 @@ function compareFormats(
 ): readonly KeywordChange[] {
   const [before, after] = [valueOf(base, 'format'), valueOf(revision, 'format')];
   if (before === after) return [];
-  const effect: Effect = before === undefined ? 'narrows' : after === undefined ? 'widens' : 'differs';
+  const effect: Effect =
+    before === undefined || isWider(before, after)
+      ? 'narrows'
+      : after === undefined || isWider(after, before)
+        ? 'widens'
+        : 'differs';
   return [
     {
       id: typeRule(effect, false, isSpecial),
@@ -106,6 +137,16 @@ function compareFormats(
             : `changed its format from ${JSON.stringify(before)} to ${JSON.stringify(after)}`,
     },
   ];
+}
+
+/** Formats of numbers all of whose values are of another one: OpenAPI Format Registry. */
+const widerFormats: ReadonlyMap<Json, Json> = new Map([
+  ['int32', 'int64'],
+  ['float', 'double'],
+]);
+
+function isWider(format: Json, than: Json | undefined): boolean {
+  return than !== undefined && widerFormats.get(than) === format;
 }
 
 function shown(types: ReadonlySet<string>): string {

@@ -2,7 +2,8 @@ import type { Json } from '../ir/types.ts';
 import { isList } from '../load/values.ts';
 import type { Effect } from './change.ts';
 import { valueOf, type FlatSchema, type Keyword } from './flat-schema.ts';
-import { limitChange, limitKeywords } from './limits.ts';
+import { compareBounds, isExchanged } from './compare-bounds.ts';
+import { limitChange, limitKeywords, tightest } from './limits.ts';
 import { isEqual } from './sameness.ts';
 
 /** What is told of a keyword: the last part of the rule id, what it does, and a sentence of which the subject is left out. */
@@ -21,6 +22,7 @@ export interface KeywordChange {
 export function compareValues(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
   return [
     ...compareLimits(base, revision),
+    ...compareBounds(base, revision),
     ...compareFlag(base, revision),
     ...compareMultiples(base, revision),
     ...comparePatterns(base, revision),
@@ -34,6 +36,7 @@ export function compareValues(base: FlatSchema, revision: FlatSchema): readonly 
 
 function compareLimits(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
   return Object.entries(limitKeywords).flatMap(([keyword, { id, upper }]) => {
+    if (isExchanged(keyword, base, revision)) return [];
     const [before, after] = [tightest(base, keyword, upper), tightest(revision, keyword, upper)];
     const change = limitChange(upper, before, after);
     return change === undefined
@@ -47,15 +50,6 @@ function compareLimits(base: FlatSchema, revision: FlatSchema): readonly Keyword
           },
         ];
   });
-}
-
-/** Of a limit that is said several times the tightest holds. */
-function tightest(schema: FlatSchema, keyword: string, upper: boolean): number | undefined {
-  const said = (schema.keywords.get(keyword) ?? []).flatMap(({ value }) =>
-    typeof value === 'number' ? [value] : [],
-  );
-  if (said.length === 0) return undefined;
-  return upper ? Math.min(...said) : Math.max(...said);
 }
 
 function compareFlag(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
@@ -107,7 +101,7 @@ function comparePatterns(base: FlatSchema, revision: FlatSchema): readonly Keywo
 
 function compareConstants(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
   const [before, after] = [valueOf(base, 'const'), valueOf(revision, 'const')];
-  if (isEqual(before, after)) return [];
+  if (isEqual(before, after) || isListOnOneSide(base, revision)) return [];
   const [verb, effect]: readonly [string, Effect] =
     before === undefined
       ? ['added', 'narrows']
@@ -123,7 +117,10 @@ function compareEnums(
   revision: FlatSchema,
   keyword: 'enum' | 'x-extensible-enum',
 ): readonly KeywordChange[] {
-  const [before, after] = [valuesOf(base.keywords.get(keyword)), valuesOf(revision.keywords.get(keyword))];
+  const isSingle = keyword === 'enum' && isListOnOneSide(base, revision);
+  const [before, after] = [base, revision].map(
+    (schema) => valuesOf(schema.keywords.get(keyword)) ?? (isSingle ? constantOf(schema) : undefined),
+  );
   if (before === undefined && after === undefined) return [];
   const isOpen = keyword === 'x-extensible-enum';
   const part = isOpen ? 'x-extensible-enum' : 'enum';
@@ -153,6 +150,20 @@ function compareEnums(
       level: isOpen ? 'info' : 'warning',
     })),
   ];
+}
+
+/** A constant is a list of one value to a version that has a list: JSON Schema 2020-12, Validation, section 6.1.3. */
+function isListOnOneSide(base: FlatSchema, revision: FlatSchema): boolean {
+  const has = (schema: FlatSchema, keyword: string): boolean => schema.keywords.has(keyword);
+  return (
+    (has(base, 'enum') && !has(base, 'const') && has(revision, 'const') && !has(revision, 'enum')) ||
+    (has(revision, 'enum') && !has(revision, 'const') && has(base, 'const') && !has(base, 'enum'))
+  );
+}
+
+function constantOf(schema: FlatSchema): readonly Json[] | undefined {
+  const value = valueOf(schema, 'const');
+  return value === undefined ? undefined : [value];
 }
 
 function valuesOf(said: readonly Keyword[] | undefined): readonly Json[] | undefined {

@@ -1,4 +1,5 @@
 import type { Effect } from './change.ts';
+import type { FlatSchema } from './flat-schema.ts';
 
 /** Keywords that limit from above (`upper`) or from below, and their part of rule ids. */
 export const limitKeywords: Readonly<Record<string, { readonly id: string; readonly upper: boolean }>> = {
@@ -38,4 +39,16 @@ export function limitChange(
   if (revision === undefined) return { verb: 'unset', effect: 'widens' };
   const verb = revision > base ? 'increased' : 'decreased';
   return { verb, effect: (verb === 'increased') === upper ? 'widens' : 'narrows' };
+}
+
+/**
+ * The value of a limit; of one that is said several times the tightest holds.
+ * @param upper True for a limit from above.
+ */
+export function tightest(schema: FlatSchema, keyword: string, upper: boolean): number | undefined {
+  const said = (schema.keywords.get(keyword) ?? []).flatMap(({ value }) =>
+    typeof value === 'number' ? [value] : [],
+  );
+  if (said.length === 0) return undefined;
+  return upper ? Math.min(...said) : Math.max(...said);
 }

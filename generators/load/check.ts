@@ -14,7 +14,7 @@ import { checkStructure } from './check/structure.ts';
 import { objectOfKind, partsOf, type Part } from './check/parts.ts';
 import type { Document } from './document.ts';
 import type { Kind } from './rules.ts';
-import { isList } from './values.ts';
+import { isList, isObject, ownValue } from './values.ts';
 
 /**
  * Holds a document against the specification of its version: what it breaks, or says so that it cannot be generated, is an
@@ -31,6 +31,7 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
   for (const part of partsOf(document)) {
     count += 1;
     if (count > most) continue;
+    if (isBrokenReference(part, check)) continue;
     checkPart(part, check);
     const schema = objectOfKind(part, 'schema');
     if (schema) cycles.from(schema);
@@ -43,6 +44,14 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
   checkPaths(check);
   checkOperationIds(linking, check);
   checkTags(check);
+}
+
+/** A reference that says nothing, which has been reported: what it was to stand for is not missed here as well. */
+function isBrokenReference({ container, rule }: Part, check: CheckContext): boolean {
+  // What stands beside the reference of a schema counts.
+  if (rule.is !== 'kind' || rule.kind === 'schema') return false;
+  const ref = isObject(container) ? ownValue(container, '$ref') : undefined;
+  return ref !== undefined && typeof ref !== 'string' && check.isReported(check.originOf(container, '$ref'));
 }
 
 type PartCheck = (part: Part, check: CheckContext) => void;

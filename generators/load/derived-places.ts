@@ -44,4 +44,11 @@ export class DerivedPlaces implements Places {
     const spot = key === undefined ? undefined : derivation.elsewhere.get(String(key));
     return spot ? this.originOf(spot.container, spot.key, at) : this.originOf(derivation.source, key, at);
   }
+
+  numberText(container: Container, key: string | number): string | undefined {
+    const derivation = this.#derived.get(container);
+    if (!derivation) return this.#base.numberText(container, key);
+    const spot = derivation.elsewhere.get(String(key));
+    return spot ? this.numberText(spot.container, spot.key) : this.numberText(derivation.source, key);
+  }
 }

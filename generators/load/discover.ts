@@ -125,7 +125,7 @@ class Search implements Discovery {
       Object.hasOwn(object, '$ref')
     ) {
       const origin = this.#context.places.originOf(object, '$ref');
-      this.#context.problems.report('invalid-ref', origin, { ref: '$ref', reason: 'its value is not text' });
+      this.#context.problems.report('ref-not-text', origin, { isEmpty: object['$ref'] === null });
     }
     this.#otherRefs(object, rule, resource);
     this.#members(object, rule, resource);

@@ -81,9 +81,24 @@ function isBelow(path: string, folder: string): boolean {
  */
 export function decodeText(bytes: Uint8Array): string {
   // Some times faster than a TextDecoder that is told to be strict.
-  if (!isUtf8(bytes)) throw new DiskError('not-utf8', 'it is not UTF-8 text');
+  if (!isUtf8(bytes) || isWide(bytes)) throw new DiskError('not-utf8', encodingOf(bytes));
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const marked = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  // A carriage return alone ends a line of YAML, too: YAML 1.2.2, section 5.4.
+  return marked.includes('\r') && !marked.includes('\n') ? marked.replaceAll('\r', '\n') : marked;
+}
+
+/** Text in UTF-16 or UTF-32 has NUL among its first four bytes: RFC 4627, section 3. */
+function isWide(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 4).includes(0);
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return isMarked || isWide(bytes)
+    ? 'it is no UTF-8 text, but UTF-16 or binary; save it as UTF-8'
+    : 'it is not UTF-8 text';
 }
 
 function asDiskError(problem: unknown): unknown {

@@ -15,6 +15,13 @@ export interface Places {
    * @param at `key` for the place of the member's name, `value` (the default) for that of its value.
    */
   originOf(container: Container, key?: string | number, at?: 'key' | 'value'): Origin;
+  /**
+   * A number as it was written: `1.10`, `007`.
+   * @param container An object or array that was read from a file of the document.
+   * @param key Member of it that is a number.
+   * @returns `undefined` where it does not stand there itself, as behind an alias of YAML.
+   */
+  numberText(container: Container, key: string | number): string | undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { Library, type LoadedFile } from './library.ts';
 import { PlaceTable } from './locate.ts';
 import { References } from './references.ts';
 import { Resources } from './resources.ts';
-import { isList, isObject, ownValue } from './values.ts';
+import { isContainer, isList, isObject, ownValue } from './values.ts';
 
 /**
  * Reads a document and all files that it refers to, and makes one of them.
@@ -43,6 +43,7 @@ export function loadDocument(
     version,
     files: library.files,
     originOf: (container, key, at) => places.originOf(container, key, at),
+    numberText: (container, key) => places.numberText(container, key),
   };
 }
 
@@ -70,26 +71,31 @@ function readVersion(root: LoadedFile, places: PlaceTable, problems: Diagnostics
   const version = typeof written === 'string' ? /^3\.[01](?=\.\d+(?:-.*)?$)/.exec(written)?.[0] : undefined;
   if (version === '3.0' || version === '3.1') return version;
   const key = ['openapi', 'swagger'].find((name) => Object.hasOwn(content, name));
-  problems.report('wrong-openapi-version', places.originOf(content, key), versionProblem(content));
+  problems.report(
+    'wrong-openapi-version',
+    places.originOf(content, key),
+    versionProblem(content, places.numberText(content, 'openapi')),
+  );
   return undefined;
 }
 
-function versionProblem(root: JsonObject): { found: string; fix: string } {
+/**
+ * What is said of a version that cannot be read.
+ * @param number The version as it was written, where that is a number.
+ */
+function versionProblem(root: JsonObject, number: string | undefined): { found: string; fix: string } {
   const openapi = ownValue(root, 'openapi');
   if (openapi === undefined) {
     const swagger = ownValue(root, 'swagger');
-    if (swagger === undefined)
-      return {
-        found: 'the document does not say its version',
-        fix: 'add "openapi: 3.1.1" as its first line',
-      };
+    if (swagger === undefined) return unversioned(root);
     return {
       found: `this is Swagger ${JSON.stringify(swagger)}, not OpenAPI 3`,
       fix: 'convert it to OpenAPI 3.0 or 3.1, for instance with swagger2openapi',
     };
   }
-  const found = `"openapi" is ${JSON.stringify(openapi)}, which is not a version that can be read`;
-  const text = typeof openapi === 'object' ? '' : String(openapi);
+  const text = typeof openapi === 'object' ? '' : (number ?? String(openapi));
+  const written = number ?? (isContainer(openapi) ? 'no text' : JSON.stringify(openapi));
+  const found = `"openapi" is ${written}, which is not a version that can be read`;
   if (/^3\.[01](?:\D|$)/.test(text))
     return {
       found,
@@ -98,4 +104,19 @@ function versionProblem(root: JsonObject): { found: string; fix: string } {
   if (/^3\.\d/.test(text))
     return { found, fix: 'write "openapi: 3.1.1", and leave out what a later version has added' };
   return { found, fix: 'write "openapi: 3.1.1"' };
+}
+
+function unversioned(root: JsonObject): { found: string; fix: string } {
+  const misspelt = Object.keys(root).find((key) => key.toLowerCase() === 'openapi');
+  if (misspelt !== undefined)
+    return {
+      found: 'the document does not say its version',
+      fix: `write "openapi" in place of "${misspelt}"`,
+    };
+  if (Object.hasOwn(root, 'asyncapi'))
+    return {
+      found: 'this is AsyncAPI, not OpenAPI',
+      fix: 'give --spec a document that begins with "openapi: 3.1.1"',
+    };
+  return { found: 'the document does not say its version', fix: 'add "openapi: 3.1.1" as its first line' };
 }

@@ -1,4 +1,5 @@
 import type { Origin } from '../ir/types.ts';
+import { isList, ownValue } from './values.ts';
 import type { Container, Places, SourceText } from './document.ts';
 import { escapeStep } from './pointer.ts';
 
@@ -143,6 +144,17 @@ export class PlaceTable implements Places {
     if (key === undefined) return originOfSpot({ place }, at);
     const name = String(key);
     return originOfSpot(place.elsewhere?.get(name) ?? { place, key: name }, at);
+  }
+
+  numberText(container: Container, key: string | number): string | undefined {
+    const place = this.placeOf(container);
+    const offset = place.elsewhere?.has(String(key)) ? undefined : memberOffset(place, String(key), 'value');
+    if (offset === undefined) return undefined;
+    const value = isList(container) ? container[Number(key)] : ownValue(container, String(key));
+    const word = /[\w.+-]*/y;
+    word.lastIndex = offset;
+    const text = word.exec(place.file.text)?.[0] ?? '';
+    return text !== '' && Number(text) === value ? text : undefined;
   }
 }
 

@@ -20,7 +20,7 @@ export function mendSchema(schema: JsonObject, places: DerivedPlaces): JsonObjec
     caseless === undefined
       ? schema
       : places.derive(Object.assign(newObject(), schema, { pattern: caseless }), schema);
-  const meant = enumAsMeant(mended);
+  const meant = enumAsMeant(mended, places);
   if (meant !== undefined) return enumOf(meant, mended, places);
   return hasEnumOfItems(mended) ? enumOfItems(mended, places) : mended;
 }

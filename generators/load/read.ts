@@ -1,8 +1,9 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Json } from '../ir/types.ts';
+import { commentedJson } from './json-comments.ts';
 import { bytesPerYamlMark, inMegabytes } from './limits.ts';
-import type { LocatedFile, PlaceTable } from './locate.ts';
+import { originAt, type LocatedFile, type PlaceTable } from './locate.ts';
 import { readJson } from './read-json.ts';
 import { readYaml } from './read-yaml.ts';
 
@@ -18,6 +19,14 @@ export function readText(file: LocatedFile, places: PlaceTable, problems: Diagno
   // tells what the flaw is.
   const json = readJson(file, places);
   if (json !== undefined) return json;
+  const commented = commentedJson(file.text);
+  if (commented === undefined) return readAsYaml(file, places, problems);
+  for (const comment of commented.comments) problems.report('json-comment', originAt(file, '', comment), {});
+  const bare = { ...file, text: commented.text };
+  return readJson(bare, places) ?? readAsYaml(bare, places, problems);
+}
+
+function readAsYaml(file: LocatedFile, places: PlaceTable, problems: Diagnostics): Json | undefined {
   const needed = yamlMemory(file.text);
   const there = getHeapStatistics().heap_size_limit;
   if (needed <= there) return readYaml(file, places, problems);

@@ -7,6 +7,7 @@ import { DiskError, type DiskReason } from './disk.ts';
 import type { Container } from './document.ts';
 import type { Library, LoadedFile } from './library.ts';
 import { filePlace, pointerOf, type PlaceTable, type Spot } from './locate.ts';
+import { meantRef, refToComponent, type Sought } from './meant-ref.ts';
 import { metaschemaText } from './metaschemas.ts';
 import { decodePercent, pointerThrough, splitRef, stepsOf } from './pointer.ts';
 import type { Resource, Resources } from './resources.ts';
@@ -59,12 +60,13 @@ export class References {
    * @param section What is looked for, where it has a section of the Components Object; for hints only.
    */
   resolve(ref: string, from: Resource, section?: Section): Resolution {
-    if (!ref.startsWith('#/') || from.root !== from.file.content) return this.#follow(ref, from, section, 0);
+    const sought = { section, from: from.file };
+    if (!ref.startsWith('#/') || from.root !== from.file.content) return this.#follow(ref, from, sought, 0);
     const known = this.#known.get(from) ?? new Map<string, Resolution>();
     this.#known.set(from, known);
     const before = known.get(ref);
     if (before) return before;
-    const resolution = this.#follow(ref, from, section, 0);
+    const resolution = this.#follow(ref, from, sought, 0);
     // A failure is tried again when more files have been read.
     if ('target' in resolution) known.set(ref, resolution);
     return resolution;
@@ -78,10 +80,10 @@ export class References {
     return path !== undefined && this.#library.isOpen(relativeTo(from.file, path));
   }
 
-  #follow(ref: string, from: Resource, section: Section | undefined, detours: number): Resolution {
+  #follow(ref: string, from: Resource, sought: Sought, detours: number): Resolution {
     const { location, fragment } = splitRef(ref);
     const found = location === '' ? from : this.#locate(ref, location, from);
-    if (typeof found === 'function') return { failure: found };
+    if (typeof found === 'function') return { failure: this.#pointerFailure(ref, sought) ?? found };
     const decoded = decodePercent(fragment);
     if (decoded === undefined)
       return {
@@ -90,12 +92,12 @@ export class References {
           reason: 'a "%" in it is not followed by the code of a character',
         }),
       };
-    if (decoded !== '' && !decoded.startsWith('/')) return this.#anchor(ref, decoded, found);
+    if (decoded !== '' && !decoded.startsWith('/')) return this.#anchor(ref, decoded, found, sought);
     const steps = stepsOf(decoded);
-    const inside = this.#walk(ref, steps, found, section, detours);
+    const inside = this.#walk(ref, steps, found, sought, detours);
     if ('target' in inside || found.root === found.file.content) return inside;
     // Strictly, "#" in a schema with an $id is that schema; many documents mean the document nevertheless.
-    const whole = this.#walk(ref, steps, this.#resources.ofFile(found.file), section, detours);
+    const whole = this.#walk(ref, steps, this.#resources.ofFile(found.file), sought, detours);
     return 'target' in whole ? whole : inside;
   }
 
@@ -138,28 +140,24 @@ export class References {
     });
   }
 
-  #anchor(ref: string, name: string, resource: Resource): Resolution {
+  #anchor(ref: string, name: string, resource: Resource, sought: Sought): Resolution {
     const schema = resource.anchors.get(name) ?? this.#resources.ofFile(resource.file).anchors.get(name);
     if (schema) return { target: this.#targetOf(schema, this.#resources.at(schema, resource)) };
     const near = this.#hint(name, () => [...resource.anchors.keys()]);
     const at = ref.slice(0, ref.indexOf('#') + 1);
+    const meant = near === undefined ? this.#pointerFailure(ref, sought) : undefined;
+    if (meant) return { failure: meant };
     const missing = `no schema there has the $anchor "${name}"`;
     return {
       failure: cannot('unresolved-ref', { ref, missing, near: near === undefined ? undefined : at + near }),
     };
   }
 
-  #walk(
-    ref: string,
-    steps: readonly string[],
-    start: Resource,
-    section: Section | undefined,
-    detours: number,
-  ): Resolution {
+  #walk(ref: string, steps: readonly string[], start: Resource, sought: Sought, detours: number): Resolution {
     let at: Target = this.#start(start);
     for (const [number, step] of steps.entries()) {
       const next = this.#step(at, step) ?? this.#detour(at, step, detours);
-      if (!next) return this.#missing(ref, steps, number, at, section);
+      if (!next) return this.#missing(ref, steps, number, at, sought);
       at = next;
     }
     return { target: at };
@@ -188,7 +186,12 @@ export class References {
   #detour(at: Target, step: string, detours: number): Target | undefined {
     const ref = refOf(at.value);
     if (ref === undefined || detours >= longestDetour) return undefined;
-    const resolution = this.#follow(ref, at.resource, undefined, detours + 1);
+    const resolution = this.#follow(
+      ref,
+      at.resource,
+      { section: undefined, from: at.resource.file },
+      detours + 1,
+    );
     if ('failure' in resolution) return undefined;
     return this.#step(resolution.target, step) ?? this.#detour(resolution.target, step, detours + 1);
   }
@@ -198,18 +201,15 @@ export class References {
     return { value: container, resource, spot: { place }, path: path ?? pointerOf(place) };
   }
 
-  #missing(
-    ref: string,
-    steps: readonly string[],
-    number: number,
-    at: Target,
-    section: Section | undefined,
-  ): Resolution {
+  #missing(ref: string, steps: readonly string[], number: number, at: Target, sought: Sought): Resolution {
     const step = steps[number] ?? '';
     const { location } = splitRef(ref);
     const where = `${location}#${pointerThrough(steps.slice(0, number))}`;
     const missing = `there is no "${step}" in "${where}"`;
-    const near = this.#nearRef(location, steps, number, at) ?? this.#component(steps.at(-1) ?? '', section);
+    const near =
+      this.#nearRef(location, steps, number, at) ??
+      refToComponent(steps.at(-1) ?? '', sought, this.#root) ??
+      meantRef(ref, sought, this.#root);
     return { failure: cannot('unresolved-ref', { ref, missing, near }) };
   }
 
@@ -225,14 +225,11 @@ export class References {
     return `${location}#${pointerThrough([...steps.slice(0, number), near, ...known])}`;
   }
 
-  /** A component of the root document that has the name, where the reference looks for it in another place. */
-  #component(name: string, section: Section | undefined): string | undefined {
-    const root = this.#root.content;
-    if (section === undefined || !isObject(root)) return undefined;
-    const components = ownValue(root, 'components');
-    const named = isObject(components) ? ownValue(components, section) : undefined;
-    if (!isObject(named) || !Object.hasOwn(named, name)) return undefined;
-    return `#${pointerThrough(['components', section, name])}`;
+  /** Tells of a reference that was meant as a pointer, where it is clear what to. */
+  #pointerFailure(ref: string, sought: Sought): Failure | undefined {
+    const near = meantRef(ref, sought, this.#root);
+    const missing = 'a pointer into a document begins with "#/", and this begins otherwise';
+    return near === undefined ? undefined : cannot('unresolved-ref', { ref, missing, near });
   }
 
   #hint(word: string, candidates: () => readonly string[]): string | undefined {

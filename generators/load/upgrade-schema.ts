@@ -51,6 +51,7 @@ export function upgradeSchema(
   places: DerivedPlaces,
   problems: Diagnostics,
 ): JsonObject {
+  if (version === '3.0' && refOf(schema) !== undefined) tellMeantBesideRef(schema, places, problems);
   const nullable = ownValue(schema, 'nullable');
   const flags = limits.filter((keyword) => typeof ownValue(schema, keyword) === 'boolean');
   const ignored = version === '3.0' && refOf(schema) !== undefined ? ignoredBesideRef(schema) : [];
@@ -91,6 +92,16 @@ function dropIgnored(
   const keys = ignored.map((key) => `"${key}"`).join(', ');
   problems.report('ignored-beside-ref', places.originOf(source, first, 'key'), { keys });
   for (const key of ignored) Reflect.deleteProperty(members, key);
+}
+
+/** What is kept beside a $ref though it does not only describe: nobody writes it without meaning it. */
+function tellMeantBesideRef(schema: JsonObject, places: DerivedPlaces, problems: Diagnostics): void {
+  const flags = ['nullable', 'readOnly', 'writeOnly'].filter((key) => ownValue(schema, key) === true);
+  const meant = Object.hasOwn(schema, 'default') ? [...flags, 'default'] : flags;
+  const [first] = meant;
+  if (first === undefined) return;
+  const keys = meant.map((key) => `"${key}"`).join(', ');
+  problems.report('meant-beside-ref', places.originOf(schema, first, 'key'), { keys });
 }
 
 /** `minimum: 3, exclusiveMinimum: true` is `exclusiveMinimum: 3`. */

@@ -44,6 +44,7 @@ export function upgradeSchemas(document: Document, problems: Diagnostics): Docum
     version: '3.1',
     files: document.files,
     originOf: (container, key, at) => places.originOf(container, key, at),
+    numberText: (container, key) => places.numberText(container, key),
   };
 }
 

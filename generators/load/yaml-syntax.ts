@@ -1,4 +1,4 @@
-import type { YAMLError } from 'yaml';
+import { isCollection, isScalar, visit, type Document, type Node, type YAMLError } from 'yaml';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import { deepestLevel } from './limits.ts';
 import { originAt, type LocatedFile } from './locate.ts';
@@ -40,25 +40,57 @@ const fixes: Readonly<Partial<Record<YAMLError['code'], string>>> = {
  * @param file File with its text.
  * @param problems Learns what is wrong.
  */
-export function reportSyntax(
-  parsed: { readonly errors: readonly YAMLError[]; readonly warnings: readonly YAMLError[] },
-  file: LocatedFile,
-  problems: Diagnostics,
-): void {
-  for (const problem of parsed.errors.slice(0, mostSyntaxErrors)) {
-    const origin = originAt(file, '', Math.min(problem.pos[0], file.text.length));
-    if (problem.code === 'RESOURCE_EXHAUSTION') problems.report('too-deep', origin, { limit: deepestLevel });
-    else
-      problems.report('yaml-syntax', origin, {
+export function reportSyntax(parsed: Document.Parsed, file: LocatedFile, problems: Diagnostics): void {
+  for (const problem of withoutRepetitions(parsed.errors).slice(0, mostSyntaxErrors)) {
+    const { code, pos } = problem;
+    const origin = originAt(file, '', Math.min(pos[0], file.text.length));
+    const opened = isUnclosed(problem) ? openedAt(parsed, pos[0]) : undefined;
+    const start = opened?.range && originAt(file, '', opened.range[0]);
+    if (code === 'RESOURCE_EXHAUSTION') problems.report('too-deep', origin, { limit: deepestLevel });
+    else if (start && isScalar(opened))
+      // A text without its last quote ends where the file does.
+      problems.report('yaml-syntax', start, {
         detail: detailOf(problem),
-        fix: fixes[problem.code] ?? quoteText,
+        fix: 'add the last quote of this text',
       });
+    else
+      problems.report(
+        'yaml-syntax',
+        origin,
+        { detail: detailOf(problem), fix: start ? closeIt : (fixes[code] ?? quoteText) },
+        start ? [{ origin: start, note: 'it is opened here' }] : [],
+      );
   }
   if (parsed.errors.length > 0) return;
   for (const { code, pos, message } of parsed.warnings) {
     if (code !== 'TAG_RESOLVE_FAILED') continue;
     problems.report('unknown-yaml-tag', originAt(file, '', pos[0]), { detail: message });
   }
+}
+
+const closeIt = 'close what is opened, or indent what is in it by more than what is around it';
+
+/** Of several errors at one place the first: the others say the same in other words. */
+function withoutRepetitions(errors: readonly YAMLError[]): readonly YAMLError[] {
+  return errors.filter(({ pos }, index) => index === 0 || pos[0] !== errors[index - 1]?.pos[0]);
+}
+
+function isUnclosed({ message }: YAMLError): boolean {
+  return /^Missing closing|and end with a [\]}]$|^Flow \w+ must end with/.test(message);
+}
+
+/** The quoted text, list or mapping that ends at an offset for want of its last sign. */
+function openedAt(parsed: Document.Parsed, offset: number): Node | undefined {
+  let found: Node | undefined;
+  visit(parsed, {
+    Node: (_, node) => {
+      const isOpen = isScalar(node)
+        ? node.type?.startsWith('QUOTE') === true
+        : isCollection(node) && node.flow === true;
+      if (isOpen && node.range?.[1] === offset) found = node;
+    },
+  });
+  return found;
 }
 
 function detailOf({ code, message }: YAMLError): string {

@@ -26,6 +26,7 @@ export const textDocuments: readonly HostileDocument[] = [
   bytes('nothing', () => new Uint8Array()),
   bytes('a byte order mark and nothing', () => Buffer.from('\ufeff')),
   bytes('a byte order mark before a good document', () => Buffer.from(`\ufeff${head}`)),
+  bytes('line ends that are carriage returns alone', () => Buffer.from(`${head}x-a:\n  - é\nopenApi: 1\n`.replaceAll('\n', '\r'))),
   bytes('UTF-16 with a mark', () => Buffer.from(`\ufeff${head}`, 'utf16le')),
   bytes('UTF-16 with a mark, big-endian', () => bigEndian(`\ufeff${head}`)),
   bytes('UTF-16 without a mark', () => Buffer.from(head, 'utf16le')),

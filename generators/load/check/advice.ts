@@ -69,6 +69,16 @@ const misplaced: Advice = {
     operationId: 'move it into the operation: below "get", "post" ...',
     responses: 'move it into the operation: below "get", "post" ...',
   }),
+  securityScheme: table({
+    flow: 'write "flows" with the name of the flow: "flows: { implicit: { ... } }"',
+    scopes: 'move it below the flow, in "flows"',
+    authorizationUrl: 'move it below the flow, in "flows"',
+    tokenUrl: 'move it below the flow, in "flows"',
+  }),
+  oauthFlows: table({
+    accessCode: 'write "authorizationCode"',
+    application: 'write "clientCredentials"',
+  }),
   components: table({ definitions: 'write "schemas"', securityDefinitions: 'write "securitySchemes"' }),
 };
 
@@ -130,14 +140,17 @@ export function replacementOf(keyword: string): string | undefined {
 export const harmlessKeywords: ReadonlySet<string> = new Set(['definitions', '$recursiveAnchor']);
 
 const placeWords = table({
+  basic: 'write "type: http" and "scheme: basic"',
+  bearer: 'write "type: http" and "scheme: bearer"',
+  jwt: 'write "type: http", "scheme: bearer" and "bearerFormat: JWT"',
   body: 'write the body as "requestBody" of the operation',
   formData:
     'write the fields as "properties" of the schema of a "requestBody" with "application/x-www-form-urlencoded" or "multipart/form-data"',
 });
 
 /**
- * What to write in place of a parameter that is in a place of Swagger 2.0.
- * @param place Value of `in`.
+ * What to write in place of a word of Swagger 2.0, or of everyday speech, for where a parameter is or what a security scheme is.
+ * @param place Value of `in` or `type`.
  * @returns `undefined` for any other word.
  */
 export function placeAdvice(place: string): string | undefined {
@@ -163,6 +176,10 @@ const typeWords = table({
   enum: 'write "type: string" beside the "enum"',
   file: 'write "type: string" and "format: binary"',
   list: 'write "type: array" and "items"',
+  password: 'write "type: string" and "format: password"',
+  binary: 'write "type: string" and "format: binary"',
+  byte: 'write "type: string" and "format: byte"',
+  time: 'write "type: string" and "format: time"',
   map: 'write "type: object" and "additionalProperties"',
   dict: 'write "type: object" and "additionalProperties"',
 });

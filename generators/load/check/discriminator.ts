@@ -24,6 +24,7 @@ export function checkDiscriminator(schema: JsonObject, check: CheckContext): voi
   if (!isObject(mapping)) return;
   const schemas = memberOf(ownValue(check.document.root, 'components'), 'schemas');
   for (const [value, name] of Object.entries(mapping)) {
+    if (typeof name === 'string') checkAlternative(schema, mapping, value, name, check);
     if (
       typeof name !== 'string' ||
       /[#/]|\.(?:json|ya?ml)$/i.test(name) ||
@@ -35,6 +36,40 @@ export function checkDiscriminator(schema: JsonObject, check: CheckContext): voi
       near: check.hints.near(name, isObject(schemas) ? Object.keys(schemas) : []),
     });
   }
+}
+
+/** A schema that includes an alternative, as one that extends it does, is another way to say that alternative. */
+function checkAlternative(
+  schema: JsonObject,
+  mapping: JsonObject,
+  value: string,
+  name: string,
+  check: CheckContext,
+): void {
+  const { document } = check;
+  const members = ['oneOf', 'anyOf'].flatMap((keyword) => listOf(schema, keyword));
+  const target = name.startsWith('#')
+    ? targetOf({ $ref: name }, document)
+    : targetOf(memberOf(memberOf(ownValue(document.root, 'components'), 'schemas'), name), document);
+  if (members.length === 0 || !isObject(target)) return;
+  const alternatives = closureOf(members, check);
+  const included = closureOf([target], check);
+  const isOne = members.some((member) => included.has(targetOf(member, document) ?? member));
+  if (isOne || alternatives.has(target) || alternatives.size + included.size > mostSchemas) return;
+  check.problems.report('mapping-outside-of-union', check.originOf(mapping, value), { value, target: name });
+}
+
+/** Schemas, and all that they are made of, references followed. */
+function closureOf(schemas: readonly Json[], check: CheckContext): ReadonlySet<Json> {
+  const seen = new Set<Json>();
+  const open = [...schemas];
+  for (let at = open.pop(); at !== undefined && seen.size <= mostSchemas; at = open.pop()) {
+    const target = targetOf(at, check.document) ?? at;
+    if (seen.has(target)) continue;
+    seen.add(target);
+    if (isObject(target)) open.push(...partsOf(target));
+  }
+  return seen;
 }
 
 /** Whether the schema, or one that it is made of, declares a property, or has parts of which nothing is known. */
@@ -61,8 +96,10 @@ function names(schema: JsonObject, property: string): boolean {
 }
 
 function partsOf(schema: JsonObject): readonly Json[] {
-  return ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => {
-    const members = ownValue(schema, keyword);
-    return isList(members) ? members : [];
-  });
+  return ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => listOf(schema, keyword));
+}
+
+function listOf(schema: JsonObject, keyword: string): readonly Json[] {
+  const members = ownValue(schema, keyword);
+  return isList(members) ? members : [];
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../ir/types.ts';
 import type { KeyForm } from '../rules.ts';
 import type { CheckContext } from './context.ts';
+import { methods } from './operations.ts';
 
 /** Names of components: OpenAPI 3.1.1, section 4.8.7. */
 const componentName = /^[a-zA-Z0-9._-]+$/;
@@ -26,7 +27,11 @@ export function checkKey(form: KeyForm, key: string, object: JsonObject, check: 
         check.problems.report('component-name', origin(), { name: key, better: betterName(key) });
       return;
     case 'path':
-      if (!key.startsWith('/')) check.problems.report('path-without-slash', origin(), { path: key });
+      if (!key.startsWith('/'))
+        check.problems.report('path-without-slash', origin(), {
+          path: key,
+          isMethod: methods.some((method) => method === key),
+        });
       return;
     case 'status':
       if (!status.test(key))

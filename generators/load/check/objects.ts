@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
-import { checkParameter, checkSerialization } from './parameters.ts';
+import { checkParameter, checkSerialization, isToken } from './parameters.ts';
 import { checkServer, checkServerVariable } from './servers.ts';
 import { originOfPart, type Part } from './parts.ts';
 import { isExtension, objectRule } from '../grammar.ts';
@@ -27,6 +27,7 @@ const particular: Readonly<Partial<Record<Kind, ObjectCheck>>> = {
   parameter: checkParameter,
   header: (object, part, check) => {
     checkSerialization(object, 'header', part, check);
+    checkHeaderName(part, check);
   },
   server: (object, _, check) => {
     checkServer(object, check);
@@ -54,6 +55,23 @@ export function checkObjectRules(part: Part, check: CheckContext): void {
 function checkResponses(responses: JsonObject, part: Part, check: CheckContext): void {
   if (Object.keys(responses).every(isExtension))
     check.problems.report('no-responses', originOfPart(check.document, part), {});
+}
+
+/** Of a component the key is no name of a header. */
+function checkHeaderName({ parent, key }: Part, check: CheckContext): void {
+  if (!parent || parent.rule.is !== 'map' || parent.rule.section !== undefined) return;
+  // OpenAPI 3.1.1, sections 4.8.15.1 and 4.8.17.1.
+  if (key.toLowerCase() === 'content-type')
+    check.problems.report('ignored-header', check.originOf(parent.container, key, 'key'), {
+      name: key,
+      what: 'header',
+      elsewhere: 'the keys of "content", or "contentType" of a part',
+    });
+  if (isToken(key)) return;
+  check.problems.report('unsendable-name', check.originOf(parent.container, key, 'key'), {
+    name: key,
+    what: 'header',
+  });
 }
 
 /** OpenAPI 3.1.1, section 4.8.20. */

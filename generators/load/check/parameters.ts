@@ -49,9 +49,25 @@ export function checkParameter(parameter: JsonObject, part: Part, check: CheckCo
       : check.originOf(parameter, 'name');
     check.problems.report('optional-path-parameter', at, { name });
   }
+  if ((place === 'header' || place === 'cookie') && !isToken(name))
+    check.problems.report('unsendable-name', check.originOf(parameter, 'name'), { name, what: place });
   const elsewhere = place === 'header' ? describedElsewhere.get(name.toLowerCase()) : undefined;
   if (elsewhere !== undefined)
-    check.problems.report('ignored-header', check.originOf(parameter, 'name'), { name, elsewhere });
+    check.problems.report('ignored-header', check.originOf(parameter, 'name'), {
+      name,
+      what: 'header parameter',
+      elsewhere,
+    });
+  if (place !== 'query' && ownValue(parameter, 'allowReserved') === true)
+    check.problems.report('ignored-allow-reserved', check.originOf(parameter, 'allowReserved', 'key'), {
+      name,
+      place,
+    });
+}
+
+/** What names of headers and cookies consist of: RFC 9110, section 5.6.2; RFC 6265, section 4.1.1. */
+export function isToken(name: string): boolean {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name);
 }
 
 /**

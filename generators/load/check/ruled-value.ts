@@ -61,7 +61,8 @@ export function checkValue(ruled: RuledValue, check: CheckContext): void {
       what: `${label} must be ${expectedText(rule, check.document.version)}, not ${typeName(value)}`,
     });
   } else {
-    const found = typeof value === 'string' ? shown(value) : typeName(value);
+    const isShown = typeof value === 'string' || (isNumber(rule) && typeof value === 'number');
+    const found = isShown ? shown(value) : typeName(value);
     check.problems.report('wrong-type', check.originOf(container, key), {
       label,
       expected: expectedText(rule, check.document.version),
@@ -210,20 +211,34 @@ function fixFor(ruled: RuledValue, version: SpecVersion): string {
   if (rule.is === 'typeNames' && value === null) return `put it in quotes: 'null'`;
   if (rule.is === 'boolean' && (value === 'true' || value === 'false'))
     return `write ${value} without quotes`;
-  if (
-    (rule.is === 'count' || rule.is === 'number') &&
-    typeof value === 'string' &&
-    value.trim() !== '' &&
-    Number.isFinite(Number(value))
-  )
+  if (isNumber(rule) && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
     return `write ${value.trim()} without quotes`;
   if (rule.is === 'list' && value !== null && !isList(value))
     return 'write a list: [ ... ], or items after "-"';
-  if (rule.is === 'kind' && rule.kind === 'schema')
-    return typeof value === 'string'
-      ? `write a schema, such as "type: ${value.slice(0, 40)}"`
-      : 'write a schema, such as "type: string", or {} for any value';
-  return `write ${expectedText(rule, version)} here`;
+  if (rule.is === 'kind' && rule.kind === 'schema') return schemaInstead(value);
+  const expected = expectedText(rule, version);
+  return value === null ? `write ${expected} here, or ${indentWhatFollows}` : `write ${expected} here`;
+}
+
+const indentWhatFollows = 'indent what follows, if that is it';
+
+/** What to write in place of a value that is no schema. */
+function schemaInstead(value: Json): string {
+  if (value === null)
+    return `write a schema, such as "type: string", or {} for any value, or ${indentWhatFollows}`;
+  if (typeof value !== 'string') return 'write a schema, such as "type: string", or {} for any value';
+  const isFile = /[/#]|\.(?:json|ya?ml)$/.test(value);
+  const word = value.slice(0, 40);
+  if (isFile) return `write "{ $ref: '${word}' }" if that is where the schema is`;
+  return jsonTypes.has(value) || typeAdvice(value) !== undefined || value === ''
+    ? `write a schema, such as "type: ${word || 'string'}"`
+    : `write a schema, such as "type: string", or "{ $ref: '#/components/schemas/${word}' }"`;
+}
+
+const jsonTypes: ReadonlySet<string> = new Set('string number integer boolean object array null'.split(' '));
+
+function isNumber(rule: ValueRule): boolean {
+  return rule.is === 'count' || rule.is === 'number';
 }
 
 function expectsText(rule: ValueRule): boolean {
@@ -251,6 +266,7 @@ function schemaFix(keyword: string, value: Json): string | undefined {
 function rootFix(field: string, value: Json): string | undefined {
   if (field === 'security' && value !== null && !isList(value))
     return 'write a list of requirements: "security: [{ name: [] }]"';
-  if (field === 'tags' && typeof value === 'string') return `write a list: [${value.slice(0, 40)}]`;
+  if (field === 'tags' && typeof value === 'string')
+    return value.startsWith('-') ? 'write a blank behind each "-"' : `write a list: [${value.slice(0, 40)}]`;
   return undefined;
 }

@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
+import type { Container, Places } from '../document.ts';
 import { shown } from './shown.ts';
 import { textFault } from './text-value.ts';
-import { isList, isObject, ownValue } from '../values.ts';
+import { isList, isObject, memberAt, ownValue } from '../values.ts';
 
 /**
  * Holds `enum`, `const` and `default` of a schema against its `type` and each other: JSON Schema 2020-12, Validation,
@@ -15,16 +16,31 @@ export function checkSchemaValues(schema: JsonObject, check: CheckContext): void
   const values = ownValue(schema, 'enum');
   if (hasEnumOfItems(schema))
     check.problems.report('enum-of-items', check.originOf(schema, 'enum', 'key'), {});
-  const meant = enumAsMeant(schema);
+  const meant = enumAsMeant(schema, check.document);
   if (meant !== undefined && types !== undefined)
     check.problems.report('enum-in-other-type', check.originOf(schema, 'enum', 'key'), {
       types: types.join(', '),
       meant: meant.map((value) => shown(value)).join(', '),
     });
   const isMended = hasEnumOfItems(schema) || meant !== undefined;
-  if (isList(values)) checkEnum(schema, values, isMended ? undefined : types, check);
+  for (const keyword of ['const', 'default']) checkExact(schema, keyword, check);
+  if (isList(values))
+    values.forEach((_, index) => {
+      checkExact(values, index, check);
+    });
+  if (isList(values)) checkEnum(schema, values, isMended ? undefined : types, check, meant);
   if (Object.hasOwn(schema, 'const')) checkConst(schema, types, check);
   if (Object.hasOwn(schema, 'default')) checkDefault(schema, check);
+}
+
+/** A limit may be beyond what is exact, as that of 64-bit numbers is; a value that is rounded is another one. */
+function checkExact(container: Container, key: string | number, check: CheckContext): void {
+  const value = memberAt(container, String(key));
+  if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return;
+  const text = check.document.numberText(container, key);
+  if (text === undefined || !/^[-+]?\d+$/.test(text) || BigInt(text) === BigInt(value)) return;
+  const read = BigInt(value).toString();
+  check.problems.report('inexact-number', check.originOf(container, key), { text, read });
 }
 
 /**
@@ -60,33 +76,46 @@ export function hasEnumOfItems(schema: JsonObject): boolean {
  * The values of an `enum` none of which is of the type of the schema, where each has one plain reading that is: `[1, 2]` as
  * texts, `['1', '2']` as numbers, `['true']` as booleans.
  * @param schema The schema.
+ * @param texts Knows how numbers were written, of which texts are made: `1.10`, `007`.
  * @returns `undefined` where the values are to be taken as they are written.
  */
-export function enumAsMeant(schema: JsonObject): readonly Json[] | undefined {
+export function enumAsMeant(schema: JsonObject, texts: NumberTexts): readonly Json[] | undefined {
   const values = ownValue(schema, 'enum');
   if (!isList(values)) return undefined;
   const types = typesOf(schema) ?? [];
   const [type, ...others] = types.filter((each) => each !== 'null');
   if (type === undefined || others.length > 0) return undefined;
   const isNull = (value: Json): boolean => value === null && types.includes('null');
-  const meant = values.map((value) => (isNull(value) ? null : asType(value, type)));
+  const meant = values.map((value, index) =>
+    isNull(value) ? null : asType(value, type, texts.numberText(values, index)),
+  );
   const read = meant.filter((value) => value !== undefined);
   const isMeant = read.length === meant.length && read.some((value) => value !== null);
   return isMeant ? read : undefined;
 }
 
-/** A value as it would be written in another type; `undefined` where it is of the type, or where digits would be lost. */
-function asType(value: Json, type: string): Json | undefined {
-  if (type === 'string')
-    return typeof value === 'boolean' || (typeof value === 'number' && Number.isSafeInteger(value))
-      ? String(value)
-      : undefined;
+/** Knows how numbers were written. */
+type NumberTexts = Pick<Places, 'numberText'>;
+
+/**
+ * A value as it would be written in another type; `undefined` where it is of the type, or where digits would be lost.
+ * @param text A number as it was written, where that is known.
+ */
+function asType(value: Json, type: string, text?: string): Json | undefined {
+  if (type === 'string') {
+    if (typeof value === 'boolean') return String(value);
+    if (typeof value !== 'number') return undefined;
+    return text ?? (Number.isSafeInteger(value) ? String(value) : undefined);
+  }
   if (typeof value !== 'string') return undefined;
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
   const number = Number(value);
   const isSame = String(number) === value && isOfType(number, [type]);
   return isSame ? number : undefined;
 }
+
+/** Of a type that is none nothing is asked; it has been reported. */
+const knownTypes: ReadonlySet<string> = new Set('null boolean object array number integer string'.split(' '));
 
 /** Equal for equal values: the keys of the document are in order. */
 function identityOf(value: Json): string {
@@ -110,18 +139,25 @@ function checkEnum(
   values: readonly Json[],
   types: readonly string[] | undefined,
   check: CheckContext,
+  meant: readonly Json[] = values,
 ): void {
   if (values.length === 0) check.problems.report('empty-enum', check.originOf(schema, 'enum', 'key'), {});
   const seen = new Map<string, number>();
   values.forEach((value, index) => {
-    const first = seen.get(identityOf(value));
-    if (first === undefined) seen.set(identityOf(value), index);
+    const identity = identityOf(meant[index] ?? null);
+    const first = seen.get(identity);
+    if (first === undefined) seen.set(identity, index);
     else
       check.problems.report('duplicate-enum-value', check.originOf(values, index), { value: shown(value) }, [
         { origin: check.originOf(values, first), note: 'first here' },
       ]);
-    if (types === undefined || isOfType(value, types)) return;
-    const facts = { value: shown(value), types: types.join(', '), fix: enumFix(value, types, check) };
+    if (types === undefined || isOfType(value, types) || !types.some((type) => knownTypes.has(type))) return;
+    const text = typeof value === 'number' ? check.document.numberText(values, index) : undefined;
+    const facts = {
+      value: text ?? shown(value),
+      types: types.join(', '),
+      fix: enumFix(value, types, text, check),
+    };
     // What a value of the list still satisfies means something by the letter; real documents mix numbers into texts.
     const isHabit = value === null || value === '' || values.some((other) => isOfType(other, types));
     check.problems.report(
@@ -132,13 +168,18 @@ function checkEnum(
   });
 }
 
-function enumFix(value: Json, types: readonly string[], check: CheckContext): string {
+function enumFix(
+  value: Json,
+  types: readonly string[],
+  text: string | undefined,
+  check: CheckContext,
+): string {
   if (value === null)
     return check.document.version === '3.0'
       ? 'add "nullable: true" if null is allowed, or remove it'
       : `write "type: [${types.join(', ')}, 'null']" if null is allowed, or remove it`;
   if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean'))
-    return `put it in quotes: '${String(value)}'`;
+    return `put it in quotes: '${text ?? String(value)}'`;
   if (typeof value === 'string' && types.some((type) => asType(value, type) !== undefined))
     return `write it without quotes: ${value}`;
   return 'correct the value, or the type';
@@ -149,7 +190,7 @@ function checkConst(schema: JsonObject, types: readonly string[] | undefined, ch
   const values = ownValue(schema, 'enum');
   if (types !== undefined && !isOfType(value, types)) {
     check.problems.report('const-mismatch', check.originOf(schema, 'const'), {
-      value: shown(value),
+      value: check.document.numberText(schema, 'const') ?? shown(value),
       reason: `the type is ${types.join(', ')}`,
     });
   } else if (isList(values) && !hasValue(values, value)) {
@@ -165,10 +206,10 @@ function hasValue(values: readonly Json[], value: Json): boolean {
 }
 
 function checkDefault(schema: JsonObject, check: CheckContext): void {
-  const reason = defaultFault(schema);
+  const reason = defaultFault(schema, check.document);
   if (reason !== undefined)
     check.problems.report('default-mismatch', check.originOf(schema, 'default'), {
-      value: shown(ownValue(schema, 'default') ?? null),
+      value: check.document.numberText(schema, 'default') ?? shown(ownValue(schema, 'default') ?? null),
       reason,
     });
 }
@@ -176,16 +217,24 @@ function checkDefault(schema: JsonObject, check: CheckContext): void {
 /**
  * Why the default of a schema is no value of it, as far as its own keywords tell.
  * @param schema A schema that has a default.
+ * @param texts Knows how numbers were written.
  * @returns `undefined` where nothing speaks against it.
  */
-export function defaultFault(schema: JsonObject): string | undefined {
-  return mismatch(schema, ownValue(schema, 'default') ?? null, typesOf(schema));
+export function defaultFault(schema: JsonObject, texts: NumberTexts): string | undefined {
+  return mismatch(schema, ownValue(schema, 'default') ?? null, typesOf(schema), texts);
 }
 
 /** Why a schema does not take a value, as far as its own keywords tell. */
-function mismatch(schema: JsonObject, value: Json, types: readonly string[] | undefined): string | undefined {
+function mismatch(
+  schema: JsonObject,
+  value: Json,
+  types: readonly string[] | undefined,
+  texts: NumberTexts,
+): string | undefined {
   if (types !== undefined && !isOfType(value, types)) return `the type is ${types.join(', ')}`;
-  const values = hasEnumOfItems(schema) ? undefined : (enumAsMeant(schema) ?? ownValue(schema, 'enum'));
+  const values = hasEnumOfItems(schema)
+    ? undefined
+    : (enumAsMeant(schema, texts) ?? ownValue(schema, 'enum'));
   if (isList(values) && !hasValue(values, value) && !(value === null && types?.includes('null') === true))
     return 'it is not among the values of "enum"';
   const fixed = ownValue(schema, 'const');

@@ -4,9 +4,10 @@ import { checkDiscriminator } from './discriminator.ts';
 import { checkPattern } from './patterns.ts';
 import { checkSchemaValues } from './schema-values.ts';
 import { shown } from './shown.ts';
+import { slipOf } from './spelling.ts';
 import { memberOf } from './target.ts';
 import { objectOfKind, originOfPart, type Part } from './parts.ts';
-import { isList, ownValue } from '../values.ts';
+import { isList, isObject, newObject, ownValue } from '../values.ts';
 
 /** Pairs of keywords that leave no value between them when the first is above the second. */
 const ranges: readonly (readonly [string, string])[] = [
@@ -123,6 +124,7 @@ function reportRange(schema: JsonObject, low: string, high: string, check: Check
 function checkRequired(schema: JsonObject, check: CheckContext): void {
   const required = ownValue(schema, 'required');
   if (!isList(required)) return;
+  checkDeclared(schema, required, check);
   const seen = new Map<Json, number>();
   required.forEach((name, index) => {
     const first = seen.get(name);
@@ -132,6 +134,44 @@ function checkRequired(schema: JsonObject, check: CheckContext): void {
         { origin: check.originOf(required, first), note: 'first here' },
       ]);
   });
+}
+
+/** Keywords by which other schemas say something of the same object. */
+const applying = [
+  '$ref',
+  '$dynamicRef',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'if',
+  'dependentSchemas',
+  'patternProperties',
+];
+
+/** How many names of one schema are looked up. */
+const mostLookups = 100;
+
+/** A name may be declared where the schema is used, so only what can never be, or was surely meant otherwise, is told. */
+function checkDeclared(schema: JsonObject, required: readonly Json[], check: CheckContext): void {
+  if (applying.some((keyword) => Object.hasOwn(schema, keyword))) return;
+  const properties = ownValue(schema, 'properties') ?? newObject();
+  if (!isObject(properties)) return;
+  const isClosed = ownValue(schema, 'additionalProperties') === false;
+  const names = new Set(required);
+  const undeclared = [...names].filter(
+    (name) => typeof name === 'string' && !Object.hasOwn(properties, name),
+  );
+  if (undeclared.length === 0) return;
+  const others = Object.keys(properties).filter((name) => !names.has(name));
+  for (const name of undeclared.slice(0, mostLookups)) {
+    if (typeof name !== 'string') continue;
+    const near = slipOf(name, others);
+    if (near !== undefined || isClosed)
+      check.problems.report('undeclared-required', check.originOf(required, required.indexOf(name)), {
+        name,
+        near,
+      });
+  }
 }
 
 function checkAccess(schema: JsonObject, check: CheckContext): void {

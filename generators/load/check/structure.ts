@@ -150,9 +150,17 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
       object: rule.title,
       known,
       near: nearest(field, known),
-      advice: adviceFor(rule.kind, field),
+      advice: adviceFor(rule.kind, field) ?? mediaTypeAdvice(rule.kind, field),
     });
   }
+}
+
+function mediaTypeAdvice(kind: Kind, field: string): string | undefined {
+  const hasContent =
+    kind === 'response' || kind === 'requestBody' || kind === 'parameter' || kind === 'header';
+  return hasContent && /^[\w.+*-]+\/[\w.+*-]+/.test(field)
+    ? 'indent it by one step more, below "content"'
+    : undefined;
 }
 
 /** Keywords that say nothing of values themselves: a slip in one lets no wrong value pass that another would have refused. */
@@ -184,6 +192,7 @@ function checkUnknownKeyword(
     check.problems.report('unknown-schema-keyword', origin, {
       keyword,
       near: nearest(keyword, rule.fields.keys()),
+      isProperty: isObject(ownValue(object, keyword)) && Object.hasOwn(object, 'properties'),
     });
   else check.problems.report('misspelt-keyword', origin, { keyword, meant });
 }

@@ -530,7 +530,7 @@ describe('problems', () => {
     ["{ $ref: '#/a%zz' }", 'invalid-ref "#/a%zz" is not a reference', ''],
     ["{ $ref: '%zz.yaml' }", 'invalid-ref', ''],
     ["{ $ref: 'a%00.yaml' }", 'invalid-ref', ''],
-    ['{ $ref: 5 }', 'invalid-ref "$ref" is not a reference: its value is not text', ''],
+    ['{ $ref: 5 }', 'ref-not-text the value of "$ref" is not text', ''],
     ["{ $ref: 'broken.yaml' }", 'yaml-syntax', ''],
     ["{ $ref: 'empty.yaml' }", 'empty-document', ''],
     [

@@ -34,7 +34,6 @@ describe('3.0', () => {
     ['{ nullable: true }', {}],
     ['{ nullable: true, description: d }', { description: 'd' }],
     ['{ nullable: true, properties: { a: {} } }', { anyOf: [{ properties: { a: {} } }, nullType] }],
-    [`{ ${ref}, nullable: true, description: d }`, { description: 'd', anyOf: [other, nullType] }],
     [
       `{ allOf: [{ ${ref} }], nullable: true, readOnly: true, x-a: 1 }`,
       { readOnly: true, anyOf: [{ allOf: [other] }, nullType], 'x-a': 1 },
@@ -74,6 +73,14 @@ describe('3.0', () => {
     const result = upgrade('3.0.4', schema);
     expect(result.schema).toEqual(expected);
     expect(result.problems).toEqual([]);
+  });
+
+  test('what is meant beside a $ref is kept, and told', () => {
+    const { schema, problems } = upgrade('3.0.4', `{ ${ref}, nullable: true, description: d }`);
+    expect(schema).toEqual({ description: 'd', anyOf: [other, nullType] });
+    expect(problems).toEqual([
+      'openapi.yaml:6:46 warning meant-beside-ref "nullable" beside $ref is read as it was meant',
+    ]);
   });
 
   test('what is beside a $ref has no effect, and that is told', () => {

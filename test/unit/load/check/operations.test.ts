@@ -48,7 +48,7 @@ const cases: readonly Case[] = [
   [
     'headers of parts, of which Content-Type is none',
     `paths: { /a: { post: { requestBody: { content: { multipart/form-data: { encoding: { f: { headers: { X-A: { schema: {} }, content-type: { schema: {} } } } } } } } } } }`,
-    ['3:101 header-of-a-part'],
+    ['3:101 header-of-a-part', '3:122 ignored-header'],
   ],
   [
     'headers of parts that are no object',

@@ -1,0 +1,74 @@
+import type { KeywordChange } from './compare-values.ts';
+import { valueOf, type FlatSchema } from './flat-schema.ts';
+import { tightest } from './limits.ts';
+
+/** The two keywords of a limit: the limit itself is valid by the first, and not by the second. */
+interface Pair {
+  readonly keywords: readonly [string, string];
+  readonly upper: boolean;
+  /** Part of rule ids, by keyword. */
+  readonly ids: readonly [string, string];
+}
+
+const pairs: readonly Pair[] = [
+  { keywords: ['minimum', 'exclusiveMinimum'], upper: false, ids: ['min', 'exclusive-min'] },
+  { keywords: ['maximum', 'exclusiveMaximum'], upper: true, ids: ['max', 'exclusive-max'] },
+];
+
+/** A limit of numbers. */
+interface Bound {
+  readonly keyword: string;
+  readonly id: string;
+  readonly limit: number;
+  /** Of whole numbers the last that is valid, else the limit. */
+  readonly last: number;
+  /** True where {@link last} is not valid itself. */
+  readonly open: boolean;
+}
+
+/**
+ * Whether one version says by other keywords than the other where numbers end; then the two are compared by {@link compareBounds}.
+ * @param keyword `minimum`, `exclusiveMinimum`, `maximum` or `exclusiveMaximum`; of any other it is not so.
+ */
+export function isExchanged(keyword: string, base: FlatSchema, revision: FlatSchema): boolean {
+  const pair = pairs.find(({ keywords }) => keywords.includes(keyword));
+  if (pair === undefined) return false;
+  const [was, is] = [base, revision].map((schema) => pair.keywords.map((each) => schema.keywords.has(each)));
+  return was?.includes(true) === true && is?.includes(true) === true && was.join() !== is.join();
+}
+
+/** Compares limits that one version says by other keywords than the other: `minimum: 1` and `exclusiveMinimum: 0`. */
+export function compareBounds(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  return pairs.flatMap((pair): readonly KeywordChange[] => {
+    if (!isExchanged(pair.keywords[0], base, revision)) return [];
+    const [was, is] = [boundOf(pair, base), boundOf(pair, revision)];
+    const growth = was && is ? growthOf(was, is, pair.upper) : 0;
+    if (!was || !is || growth === 0) return [];
+    const predicate = `has the ${is.keyword} ${String(is.limit)} now, not the ${was.keyword} ${String(was.limit)}`;
+    return growth > 0
+      ? [{ id: `${is.id}-set`, effect: 'narrows', keyword: is.keyword, predicate }]
+      : [{ id: `${was.id}-unset`, effect: 'widens', keyword: is.keyword, predicate }];
+  });
+}
+
+/** The limit that holds: the tighter one where both keywords are there. */
+function boundOf({ keywords, upper, ids }: Pair, schema: FlatSchema): Bound | undefined {
+  const isWhole = valueOf(schema, 'type') === 'integer';
+  const said = keywords.flatMap((keyword, index): readonly Bound[] => {
+    const limit = tightest(schema, keyword, upper);
+    if (limit === undefined) return [];
+    const isStrict = index === 1;
+    const last = isWhole && isStrict ? (upper ? Math.ceil(limit) - 1 : Math.floor(limit) + 1) : limit;
+    return [{ keyword, id: ids[index] ?? keyword, limit, last, open: isStrict && !isWhole }];
+  });
+  return said.reduce<Bound | undefined>(
+    (one, other) => (one === undefined || growthOf(one, other, upper) > 0 ? other : one),
+    undefined,
+  );
+}
+
+/** Above 0 where the second leaves fewer numbers than the first, below where it leaves more. */
+function growthOf(one: Bound, other: Bound, upper: boolean): number {
+  const moved = upper ? one.last - other.last : other.last - one.last;
+  return moved === 0 ? Number(other.open) - Number(one.open) : moved;
+}
