@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { anySuccess } from '../../packages/client/src/runtime/any-success.ts';
 import { declaredOnly } from '../../packages/client/src/runtime/declared.ts';
 import type { Decode } from '../../packages/client/src/runtime/decode.ts';
 import { ApiError, DecodeError, UndeclaredStatusError } from '../../packages/client/src/runtime/errors.ts';
+import { decodeJsonIfAny } from '../../packages/client/src/runtime/media-types.ts';
 import type { Operation } from '../../packages/client/src/runtime/operation.ts';
 import { connect } from '../../packages/client/src/runtime/transport.ts';
 import { json, serve, serveBytes } from './loopback.ts';
@@ -86,6 +88,20 @@ describe('a success', () => {
       expect(await callSpace(transport, remove)).toBeUndefined();
   });
 
+  test.each([
+    ['205, which has no body', 205, '', undefined],
+    ['a status that nobody has registered', 299, '{}', {}],
+    ['one that has no content', 202, 'Accepted', undefined],
+  ])('%s, of any success', async (_, status, body, data) => {
+    const { call } = await answered(status, 'application/json', body, {
+      ...get,
+      decode: decodeJsonIfAny,
+      success: anySuccess(),
+      empty: anySuccess(200, 299),
+    });
+    expect(await call.withResponse()).toMatchObject({ status, data });
+  });
+
   test('HEAD has none', async () => {
     const decode: Decode = () => Promise.resolve({});
     const server = await serve((response) => {
@@ -144,6 +160,9 @@ describe('a failure', () => {
     [{ error: 'e' }, 'getSpace: 400: e'],
     [{ error: { message: 'm' } }, 'getSpace: 400: m'],
     [{ message: null, error: { title: 't' } }, 'getSpace: 400: t'],
+    [{ errors: [{ status: '400', detail: 'd' }, { detail: 'other' }] }, 'getSpace: 400: d'],
+    [{ detail: [{ loc: ['body'], msg: 'm' }] }, 'getSpace: 400: m'],
+    [['first', 'second'], 'getSpace: 400: first'],
     [{ constructor: 'c' }, 'getSpace: 400: no message'],
     ['text', 'getSpace: 400: text'],
     [[], 'getSpace: 400: no message'],

@@ -39,6 +39,7 @@ it('compiles, and does not with a mistake in it', () => {
 
 it.each([
   'bodies-of-every-kind',
+  'bytes-by-their-media-type',
   'event-streams',
   'lists-in-pages',
   'names-of-the-client',
@@ -50,6 +51,16 @@ it.each([
   const modules = [...files].map(([file, text]) => ({ path: file, text }));
   const readme = files.get('client/README.md') ?? '';
   expect(problemsIn([readme], { name: 'client', scope: '@acme', files: modules })).toEqual([[]]);
+});
+
+it.each([
+  ['bytes-by-their-media-type', /^## Files$/m, /await client\.other\.addScan\(\{ body: \{ cover: new Blob\(/],
+  ['event-streams', /^## Streams of events$/m, /for await \(const event of events\)/],
+])('shows what the case %s has', async (name, heading, call) => {
+  const { files } = await emitSpec(path.join(import.meta.dirname, '../cases', name, 'spec.yaml'));
+  const text = files.get('client/README.md') ?? '';
+  expect(text).toMatch(heading);
+  expect(text).toMatch(call);
 });
 
 it.each([

@@ -1,7 +1,8 @@
-import type { Operation, Payload } from '../../ir/types.ts';
+import type { Operation, Payload, Shape, StatusKey } from '../../ir/types.ts';
 import { contentOf, coversJson, isEventStream, isJson, isTextual } from '../content.ts';
+import type { ImportedName } from '../ts/code.ts';
 import { record, type Expression, type Value } from '../ts/expression.ts';
-import { isBinary, isText, type ModelsById } from '../leaves.ts';
+import { isBinary, isText, leavesOf, type ModelsById } from '../leaves.ts';
 import { runtimeValue } from './runtime.ts';
 
 /**
@@ -13,24 +14,16 @@ export function replyData(
   models: ModelsById,
 ): Readonly<Record<'decode' | 'replies' | 'accept', Value | undefined>> {
   const contents = operation.replies.map((reply) => contentOf(operation, reply));
-  const payloads = firstOfEachType(contents.flat());
-  const types = payloads.map(({ mediaType }) => mediaType);
+  const types = [...new Set(contents.flat().map(({ mediaType }) => mediaType))];
   const accept = types.every((type) => type === 'application/json') ? undefined : types.join(', ');
   // Where a status has several media types, the one that came is told.
   if (types.every(isJson) && contents.every(({ length }) => length < 2))
     return { decode: jsonDecoder(operation), replies: undefined, accept };
   return {
     decode: runtimeValue('media-types', 'byMediaType'),
-    replies: payloads.map((payload) => replyType(payload, models)),
+    replies: types.flatMap((type) => replyTypes(type, operation, models)),
     accept,
   };
-}
-
-/** One payload for each media type: that of the lowest status, which is that of success where there is one. */
-function firstOfEachType(payloads: readonly Payload[]): readonly Payload[] {
-  const firsts = new Map<string, Payload>();
-  for (const payload of payloads) if (!firsts.has(payload.mediaType)) firsts.set(payload.mediaType, payload);
-  return [...firsts.values()];
 }
 
 /** How JSON is read; undefined where every reply has some, or cannot have any. */
@@ -38,23 +31,44 @@ function jsonDecoder(operation: Operation): Value | undefined {
   const { method, replies } = operation;
   if (method === 'head') return runtimeValue('media-types', 'decodeNothing');
   const mayBeEmpty = replies.some(
-    (reply) => reply.status !== 204 && reply.status !== '1XX' && contentOf(operation, reply).length === 0,
+    (reply) => !neverFilled.has(reply.status) && contentOf(operation, reply).length === 0,
   );
   return mayBeEmpty || replies.length === 0 ? runtimeValue('media-types', 'decodeJsonIfAny') : undefined;
 }
 
-function replyType(payload: Payload, models: ModelsById): Expression {
-  return record({ type: payload.mediaType, decode: decoderOf(payload, models) });
+/** Statuses whose replies the runtime does not read, or never gets: RFC 9110, sections 15.2, 15.3.5 and 15.3.6. */
+const neverFilled: ReadonlySet<StatusKey> = new Set([204, 205, '1XX'] as const);
+
+/** How a media type is read: in one way, unless its statuses have schemas that ask for several. */
+function replyTypes(type: string, operation: Operation, models: ModelsById): readonly Expression[] {
+  const found = operation.replies.flatMap((reply) =>
+    contentOf(operation, reply)
+      .filter(({ mediaType }) => mediaType === type)
+      .map((payload) => ({ status: reply.status, decode: decoderOf(payload, models) })),
+  );
+  const [first, ...others] = found;
+  if (first !== undefined && others.every(({ decode }) => decode.name === first.decode.name))
+    return [record({ type, decode: first.decode })];
+  // The first that fits counts, and replies are in this order: numbers, ranges, `default`.
+  return found.map(({ status, decode }) =>
+    record({ type, decode, statuses: status === 'default' ? undefined : [status] }),
+  );
 }
 
 /** The decoder that gives what the type of a payload says, as far as there is one. */
-function decoderOf({ mediaType, shape }: Payload, models: ModelsById): Value {
-  const isTexts = shape.kind === 'unknown' || isText(shape, models);
-  if (isEventStream(mediaType))
-    return runtimeValue('event-stream', isTexts ? 'decodeTextEvents' : 'decodeJsonEvents');
+function decoderOf({ mediaType, shape }: Payload, models: ModelsById): ImportedName {
+  if (isEventStream(mediaType)) return runtimeValue('event-stream', eventDecoder(shape, models));
   if (isJson(mediaType)) return runtimeValue('decode', 'decodeJson');
   if (isText(shape, models)) return runtimeValue('media-types', 'decodeText');
   if (isBinary(shape, models)) return runtimeValue('media-types', 'decodeBinary');
   if (shape.kind !== 'unknown' && coversJson(mediaType)) return runtimeValue('decode', 'decodeJson');
   return runtimeValue('media-types', isTextual(mediaType) ? 'decodeText' : 'decodeBinary');
+}
+
+/** As servers write events: text as it is, everything else as JSON. */
+function eventDecoder(shape: Shape, models: ModelsById): string {
+  if (shape.kind === 'unknown' || isText(shape, models)) return 'decodeTextEvents';
+  return leavesOf(shape, models).some((leaf) => isText(leaf, models))
+    ? 'decodeMixedEvents'
+    : 'decodeJsonEvents';
 }

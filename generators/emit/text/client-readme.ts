@@ -2,12 +2,12 @@ import type { Api, Operation } from '../../ir/types.ts';
 import { clientTypeName } from '../../names/ideals.ts';
 import { defaultBaseUrl } from '../client/transport.ts';
 import { usedSchemes } from '../client/security.ts';
-import { contentOf, isJson, successesOf } from '../content.ts';
+import { contentOf, isEventStream, isJson, successesOf } from '../content.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { stringLiteral } from '../ts/string-literal.ts';
 import { inCodeBlock, inline, paragraphs, verbatim } from './markdown.ts';
-import { sampleArguments } from './sample.ts';
+import { hasFiles, sampleArguments } from './sample.ts';
 import type { View } from './template.ts';
 
 /** An operation, and a call of it. */
@@ -20,7 +20,7 @@ interface Example {
 
 /**
  * What the README of the client package says. Its examples are operations of the document: one that reads (or else whatever there
- * is), one that writes, a list; each only where there is one.
+ * is), one that writes, a list, an upload, a stream of events; each only where there is one.
  * @param packageName Name of the package, with its scope.
  * @param scope npm scope, with the at sign.
  */
@@ -47,6 +47,8 @@ export function clientReadme(api: Api, packageName: string, scope: string): View
     hasCredentials: usedSchemes(api).length > 1,
     reading,
     writing: shortest(writers),
+    uploading: shortest(examples.filter((example) => isUploading(example, api))),
+    streaming: shortest(examples.filter(isStreaming)),
     lists: shortest(examples.filter(({ operation }) => operation.paging !== undefined)),
     resources: api.resources.map(({ name, doc }) => ({
       name: verbatim(name),
@@ -92,7 +94,7 @@ function examplesOf({ resources, models }: Api): readonly Example[] {
 
 /** Names that the examples have for something else. */
 const taken = new Set(
-  'bindClient checked client connect controller createClient createTransport data error fake headers item list log'
+  'bindClient checked client connect controller createClient createTransport data error event events fake headers item list log'
     .concat(' logging page patient reply result transport validated')
     .split(' '),
 );
@@ -107,6 +109,16 @@ function isReading({ operation }: Example): boolean {
 function isWriting({ operation: { method, body } }: Example): boolean {
   const isSent = body?.required === true && body.payloads.every(({ mediaType }) => isJson(mediaType));
   return ['post', 'put', 'patch'].includes(method) && isSent;
+}
+
+function isUploading({ operation: { body } }: Example, { models }: Api): boolean {
+  const [payload, ...others] = body?.payloads ?? [];
+  return payload !== undefined && others.length === 0 && hasFiles(payload.shape, models);
+}
+
+function isStreaming({ operation }: Example): boolean {
+  const contents = successesOf(operation).flatMap((reply) => contentOf(operation, reply));
+  return contents.length > 0 && contents.every(({ mediaType }) => isEventStream(mediaType));
 }
 
 /** The example with the shortest call. */

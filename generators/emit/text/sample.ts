@@ -1,4 +1,5 @@
 import type { Access, Model, Operation, Shape } from '../../ir/types.ts';
+import { isBinary, leavesOf, modelsById } from '../leaves.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import { literal } from '../ts/literal.ts';
 import { propertyKey } from '../ts/property-key.ts';
@@ -8,14 +9,16 @@ import { stringLiteral } from '../ts/string-literal.ts';
 const deepest = 4;
 
 /**
- * The arguments of a call of an operation, with what is required and nothing else.
+ * The arguments of a call of an operation, with what is required, files, and nothing else.
  * @returns Undefined where no short sample can be made of them.
  */
 export function sampleArguments(operation: Operation, models: readonly Model[]): Code | undefined {
   const params = operation.params.filter(({ required }) => required);
   const entries = params.map(({ name, shape }) => [name, sampleOf(shape, models)] as const);
   const { body } = operation;
-  const [payload] = body?.required === true ? body.payloads : [];
+  const [first] = body?.payloads ?? [];
+  const isSent = body?.required === true || (first !== undefined && hasFiles(first.shape, models));
+  const payload = isSent ? first : undefined;
   return recordOf(payload === undefined ? entries : [...entries, ['body', sampleOf(payload.shape, models)]]);
 }
 
@@ -33,7 +36,7 @@ export function sampleOf(
   const inner = (next: Shape): Code | undefined => sampleOf(next, models, hidden, depth + 1);
   switch (shape.kind) {
     case 'string':
-      return shape.format === 'binary' ? undefined : stringLiteral('…');
+      return shape.format === 'binary' ? code`new Blob(['…'])` : stringLiteral('…');
     case 'number':
       return code`${shape.minimum ?? 1}`;
     case 'boolean':
@@ -44,13 +47,13 @@ export function sampleOf(
     case 'literal':
       return shape.values[0] === undefined ? undefined : literal(shape.values[0]);
     case 'array':
-      return code`[]`;
+      return isFile(shape.items, models) ? code`[new Blob(['…'])]` : code`[]`;
     case 'map':
       return code`{}`;
     case 'object':
       return recordOf(
         shape.fields
-          .filter(({ required, access }) => required && access !== hidden)
+          .filter((field) => (field.required || isFile(field.shape, models)) && field.access !== hidden)
           .map(({ wire, shape: value }) => [wire, inner(value)]),
       );
     case 'union':
@@ -66,6 +69,21 @@ export function sampleOf(
     default:
       return shape satisfies never;
   }
+}
+
+/** True for the shape of a request body that is a file, or a form with one. */
+export function hasFiles(shape: Shape, models: readonly Model[]): boolean {
+  return leavesOf(shape, modelsById(models)).some(
+    (leaf) =>
+      isFile(leaf, models) ||
+      (leaf.kind === 'object' && leaf.fields.some((field) => isFile(field.shape, models))),
+  );
+}
+
+/** True for a file, or a list of files. */
+function isFile(shape: Shape, models: readonly Model[]): boolean {
+  const byId = modelsById(models);
+  return leavesOf(shape, byId).some((leaf) => isBinary(leaf.kind === 'array' ? leaf.items : leaf, byId));
 }
 
 function recordOf(entries: readonly (readonly [string, Code | undefined])[]): Code | undefined {

@@ -56,6 +56,13 @@ describe('a body is written as', () => {
     ['binary, as it is no JSON', [json, png], untyped, undefined, { body: untyped, type: 'image/png' }],
     ['binary of another type', [json, png], blob, undefined, { body: blob, type: 'image/png' }],
     ['bytes', [json, png], bytes, undefined, { body: bytes, type: 'image/png' }],
+    [
+      'multipart, as it holds files',
+      [json, form, { type: 'multipart/form-data', encode: () => 'parts' }],
+      { a: 1, files: [blob] },
+      undefined,
+      { body: 'parts', type: 'multipart/form-data' },
+    ],
     ['a buffer', [png], bytes.buffer, undefined, { body: bytes.buffer, type: 'image/png' }],
     ['a string of another type', [png], 'data', undefined, { body: 'data', type: 'image/png' }],
     ['what fetch makes of it', [anything], 'data', undefined, { body: 'data', type: undefined }],

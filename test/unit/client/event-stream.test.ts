@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decode } from '../../../packages/client/src/runtime/decode.ts';
 import { AbortError, DecodeError, NetworkError } from '../../../packages/client/src/runtime/errors.ts';
-import { decodeJsonEvents, decodeTextEvents } from '../../../packages/client/src/runtime/event-stream.ts';
+import {
+  decodeJsonEvents,
+  decodeMixedEvents,
+  decodeTextEvents,
+} from '../../../packages/client/src/runtime/event-stream.ts';
 import type { Operation } from '../../../packages/client/src/runtime/operation.ts';
 import type { ServerSentEvent } from '../../../packages/types/src/runtime/event-stream.ts';
 
@@ -138,6 +142,11 @@ describe('events of JSON', () => {
     });
     expect([seen, isCancelled]).toEqual([[1], true]);
   });
+});
+
+it('events that may be text are JSON where they can be', async () => {
+  const events = await eventsOf(decodeMixedEvents, 'data: {"a":1}\n\ndata: [DONE]\n\n');
+  expect((await collected(events)).map(({ data }) => data)).toEqual([{ a: 1 }, '[DONE]']);
 });
 
 describe('the connection', () => {

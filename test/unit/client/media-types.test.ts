@@ -58,6 +58,41 @@ describe('byMediaType', () => {
       { body: '[1]', contentType: 'text/csv;header=present' },
     ],
     [
+      'the parameters of a type, among others',
+      [
+        { ...csv, type: 'text/csv' },
+        { ...csv, type: 'text/csv;header=absent' },
+        { ...csv, type: 'text/csv;header="present"' },
+      ],
+      'text/csv; charset=utf-8; header=present',
+      { body: '[1]', contentType: 'text/csv;header="present"' },
+    ],
+    [
+      'a type without parameters before one with others',
+      [{ ...csv, type: 'text/csv;header=absent' }, csv],
+      'text/csv; charset=utf-8',
+      { body: '[1]', contentType: 'text/csv' },
+    ],
+    [
+      'what the status has of the type',
+      [{ ...csv, type: '*/*', statuses: [404] }, { ...json, type: '*/*', statuses: ['2XX'] }, anything],
+      'text/plain',
+      { body: [1], contentType: 'text/plain' },
+    ],
+    [
+      'bytes of some kind',
+      [csv, { ...texts, type: 'application/octet-stream' }],
+      'audio/mpeg',
+      { body: '[1]', contentType: 'application/octet-stream' },
+    ],
+    ['JSON by another name', [csv, json], 'text/json', { body: [1], contentType: 'application/json' }],
+    [
+      'no text as bytes',
+      [zip, { ...zip, type: 'application/octet-stream' }],
+      'text/html',
+      { problem: 'not application/zip or application/octet-stream, but text/html', text: '[1]' },
+    ],
+    [
       'a type as it is declared',
       [{ ...csv, type: 'Text/CSV; a=b' }],
       'text/csv',

@@ -76,6 +76,7 @@ describe('OpenAPI 3.1.1, Parameter Object, Style Examples', () => {
     ['querySpaceDelimited', object, '?color=R%20100%20G%20200%20B%20150'],
     ['queryPipeDelimited', array, '?color=blue%7Cblack%7Cbrown'],
     ['queryPipeDelimited', object, '?color=R%7C100%7CG%7C200%7CB%7C150'],
+    ['queryFormExploded', { R: [100, 90], G: null, B: 'x&y' }, '?R=100&R=90&B=x%26y'],
     ['queryDeepObject', object, '?color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150'],
   ])('%s of %j', (name, value, expected) => {
     expect(sent(styles[name], value)).toBe(expected);
@@ -214,6 +215,7 @@ describe('what is refused', () => {
     ['headerSimple', ' a', /header field/],
     ['queryForm', new Date(0), /no spelling as text/],
     ['queryFormExploded', { a: { b: 1 } }, /no spelling as text/],
+    ['queryFormExploded', { a: [[1]] }, /no spelling as text/],
     ['queryDeepObject', { since: new Date(0) }, /no spelling as text/],
     ['queryJson', { big: 1n }, /color has no spelling as JSON/],
   ])('%s of %o', (name, value, message) => {

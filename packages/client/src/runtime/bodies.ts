@@ -2,11 +2,13 @@
 import type { BodyType, EncodeAs, EncodeBody, SentBody } from './body.ts';
 import { ParameterError } from './errors.ts';
 import { covering, isRange } from './media-range.ts';
+import { isPlain } from './plain-object.ts';
 import { textOf } from './text.ts';
 
 /**
  * Writes a body as the media type that `contentType` beside it names. Without that, what is binary goes as its own type, or
- * as one that the document declares for binary content, and everything else as the first one that it declares.
+ * as one that the document declares for binary content, what holds files as multipart, and everything else as the first one that
+ * it declares.
  * @throws {ParameterError} when the document does not declare the type, or the body cannot be sent as it.
  */
 export const byContentType: EncodeBody = (body, headers, operation, params) => {
@@ -50,7 +52,15 @@ function isBinary(body: unknown): body is Exclude<SentBody, string> {
 }
 
 function usualType(bodies: readonly BodyType[], body: unknown): BodyType | undefined {
-  if (!isBinary(body)) return bodies[0];
+  if (!isBinary(body)) {
+    // JSON would make `{}` of a file.
+    const hasFiles =
+      isPlain(body) &&
+      Object.values(body)
+        .flat()
+        .some((value) => value instanceof Blob);
+    return (hasFiles ? bodies.find(({ type }) => /^multipart\//i.test(type)) : undefined) ?? bodies[0];
+  }
   const own = body instanceof Blob && body.type !== '' ? covering(bodies, body.type) : undefined;
   return own ?? bodies.find(({ encode }) => encode === encodeBinary) ?? bodies[0];
 }

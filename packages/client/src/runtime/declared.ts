@@ -6,6 +6,7 @@ export function declaredOnly({ declared = [] }: Operation, status: number): Fail
   return declared.some((key) => covers(key, status)) ? ApiError : UndeclaredStatusError;
 }
 
-function covers(key: StatusKey, status: number): boolean {
+/** True where a status is one that the document declares: itself, or its range. */
+export function covers(key: StatusKey, status: number): boolean {
   return key === status || key === `${Math.floor(status / 100)}XX`;
 }

@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts';
+import type { Operation, StatusKey } from './operation.ts';
 
 /** What an answer holds: a body, or one that could not be decoded. */
 export interface Decoded {
@@ -23,6 +23,8 @@ export type Decode = (response: Response, operation: Operation, signal?: AbortSi
 export interface ReplyType {
   readonly type: string;
   readonly decode: Decode;
+  /** The statuses that it is read for in this way; all others where absent. */
+  readonly statuses?: readonly StatusKey[];
 }
 
 /** JSON (RFC 8259), whatever the answer calls it: a page of HTML is none, and many a server says no more than `text`. */

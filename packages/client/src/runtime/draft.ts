@@ -29,13 +29,9 @@ export function targetOf(
   for (const name of operation.query ?? []) addQuery(draft, name, params[name]);
   operation.style?.(draft, params);
   for (const name in more) addQuery(draft, name, more[name]);
-  let path = '';
-  // Every other piece is a name.
-  let isName = false;
-  for (const piece of draft.path.split(/[{}]/)) {
-    path += isName ? segmentOf(operation, piece, params[piece]) : piece;
-    isName = !isName;
-  }
+  const path = draft.path.replace(/\{([^}]*)\}/g, (_, name: string) =>
+    segmentOf(operation, name, params[name]),
+  );
   return path + draft.query.replace('&', '?');
 }
 

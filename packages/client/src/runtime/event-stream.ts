@@ -30,6 +30,18 @@ export const decodeJsonEvents: Decode = (response, operation, signal) =>
 export const decodeTextEvents: Decode = (response, operation, signal) =>
   Promise.resolve({ body: eventsOf(chunksOf(operation, response, signal), (text) => text) });
 
+/** Events whose data may be text beside other values: JSON, and text where it is none, such as the `[DONE]` of some streams. */
+export const decodeMixedEvents: Decode = (response, operation, signal) =>
+  Promise.resolve({
+    body: eventsOf(chunksOf(operation, response, signal), (text): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        return text;
+      }
+    }),
+  });
+
 /** Puts lines together: HTML standard, section 9.2.6, Interpreting an event stream. */
 async function* eventsOf<Data>(
   chunks: AsyncIterable<Uint8Array>,

@@ -1,6 +1,7 @@
 /**
- * Of several media types and ranges, the one that covers a media type, the most specific first: RFC 9110, section 12.5.1.
- * JSON of a particular kind (RFC 6839, section 3.1) is also covered by `application/json`.
+ * Of several media types and ranges, the one that covers a media type, the most specific first: RFC 9110, section 12.5.1. Of
+ * those that differ by their parameters it is the one that has most of those that came. JSON of a particular kind (RFC 6839,
+ * section 3.1) is also covered by `application/json`.
  * @param types As a document writes them: in any case, with or without parameters.
  * @param mediaType As a Content-Type field has it; an empty one is covered by everything-goes only.
  */
@@ -9,11 +10,16 @@ export function covering<Type extends { readonly type: string }>(
   mediaType: string,
 ): Type | undefined {
   const essence = essenceOf(mediaType);
-  const json = essence.endsWith('+json') ? ['application/json'] : [];
-  const ranges = [spelled(mediaType), essence, ...json, essence.replace(/\/.*/, '/*'), '*/*'];
-  return ranges
-    .map((range) => types.find(({ type }) => spelled(type) === range || essenceOf(type) === range))
-    .find((type) => type !== undefined);
+  const json = /[/+]json$/.test(essence) ? ['application/json'] : [];
+  const came = parametersOf(mediaType);
+  const score = ({ type }: Type): number => {
+    const own = parametersOf(type);
+    return 2 * own.filter((parameter) => came.includes(parameter)).length - own.length;
+  };
+  return [essence, ...json, essence.replace(/\/.*/, '/*'), '*/*']
+    .map((range) => types.filter(({ type }) => essenceOf(type) === range))
+    .find(({ length }) => length > 0)
+    ?.sort((a, b) => score(b) - score(a))[0];
 }
 
 /** A media type in lower case and without parameters: RFC 9110, section 8.3.1. */
@@ -26,6 +32,7 @@ export function isRange(type: string): boolean {
   return type.includes('*');
 }
 
-function spelled(mediaType: string): string {
-  return mediaType.toLowerCase().replaceAll(' ', '');
+/** Each as `name=value`, without quotes: RFC 9110, section 5.6.6. */
+function parametersOf(mediaType: string): readonly string[] {
+  return mediaType.toLowerCase().replace(/[\s"]/g, '').split(';').slice(1);
 }

@@ -1,17 +1,27 @@
 /** Replies that may be something other than JSON: OpenAPI 3.1.1, Response Object. */
+import { covers } from './declared.ts';
 import { decodeJson, type Decode, type Decoded } from './decode.ts';
 import { covering, essenceOf, isRange } from './media-range.ts';
 import type { Operation } from './operation.ts';
 
 /**
  * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer tells no
- * type. Gives the declared type, or what came where that is a range.
+ * type. Gives the declared type, or what came where that is a range. `application/octet-stream` stands for bytes of any kind
+ * (RFC 2046, section 4.5.1), but not for text.
  */
 export const byMediaType: Decode = async (response, operation, signal) => {
   if (hasNothing(response, operation)) return decodeNothing(response, operation);
-  const { replies = [] } = operation;
+  const replies = (operation.replies ?? []).filter(
+    ({ statuses }) => statuses?.some((key) => covers(key, response.status)) ?? true,
+  );
   const type = response.headers.get('content-type') ?? '';
-  const declared = covering(replies, type) ?? (type === '' ? replies[0] : undefined);
+  const declared =
+    covering(replies, type) ??
+    (type === ''
+      ? replies[0]
+      : isText.test(essenceOf(type))
+        ? undefined
+        : covering(replies, 'application/octet-stream'));
   if (declared === undefined) {
     const problem = `not ${replies.map((reply) => reply.type).join(' or ')}, but ${type}`;
     return ifAny(response, operation, { problem, text: await response.text() });
@@ -20,6 +30,9 @@ export const byMediaType: Decode = async (response, operation, signal) => {
   const contentType = isRange(declared.type) ? essenceOf(type) : declared.type;
   return ifAny(response, operation, { ...decoded, contentType });
 };
+
+/** Media types whose content is text. */
+const isText = /^text\/|[/+](?:x-)?(?:json|xml|yaml|ndjson|jsonl|json-seq|javascript|graphql|sql)$/;
 
 /** JSON, where a status may have no content. */
 export const decodeJsonIfAny: Decode = async (response, operation) =>

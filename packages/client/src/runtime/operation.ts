@@ -7,6 +7,11 @@ import type { FailureClass } from './errors.ts';
 /** A status as a document declares it: a number, or a range by its first digit. */
 export type StatusKey = number | `${number}XX`;
 
+/** A set of statuses: a list, or what tells each. */
+export interface Statuses {
+  includes(status: number): boolean;
+}
+
 /**
  * Puts the value of a parameter into a request. There is one for each place and style of OpenAPI, so that a bundle
  * holds those that its operations use.
@@ -50,9 +55,9 @@ export interface Operation {
   /** The media types that are asked for; JSON where absent. */
   readonly accept?: string;
   /** The statuses of success; 200 where absent. */
-  readonly success?: readonly number[];
+  readonly success?: Statuses;
   /** Those of success whose replies have no content, though they might, where `decode` asks for them. */
-  readonly empty?: readonly number[];
+  readonly empty?: Statuses;
   /** The class of a failure, where not all statuses are declared. */
   readonly failureOf?: (operation: Operation, status: number) => FailureClass;
   /** The declared statuses, where `failureOf` asks for them. */

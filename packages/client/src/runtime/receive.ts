@@ -34,7 +34,8 @@ export async function receive(
   const { id, success = [200], failureOf, decode = decodeJson } = operation;
   const isSuccess = success.includes(status);
   const { problem, ...content }: Decoded =
-    status === 204
+    // They never have content: RFC 9110, sections 15.3.5 and 15.3.6.
+    status === 204 || status === 205
       ? {}
       : await decode(response, operation, signal).catch((error: unknown) => {
           throw networkError(request, error);
@@ -56,12 +57,25 @@ export async function receive(
   return { ...received, failure };
 }
 
-/** What a server says went wrong, wherever it says so, such as in the `detail` of RFC 9457. */
+/** What an error says, by the names that servers have for it. */
+interface Told {
+  readonly message?: unknown;
+  readonly detail?: unknown;
+  readonly title?: unknown;
+  readonly error?: unknown;
+  readonly errors?: unknown;
+  readonly msg?: unknown;
+  readonly 0?: unknown;
+}
+
+/** What a server says went wrong, wherever it says so, such as in the `detail` of RFC 9457, or in the first of several errors. */
 function messageOf(body: unknown): string {
   let told = body;
-  while (Object(told) === told) {
-    const { message, detail, title, error } = told as Readonly<Record<string, unknown>>;
-    told = message ?? detail ?? title ?? error;
-  }
+  while (isTold(told))
+    told = told.message ?? told.detail ?? told.title ?? told.error ?? told.errors ?? told.msg ?? told[0];
   return typeof told === 'string' ? told : 'no message';
+}
+
+function isTold(value: unknown): value is Told {
+  return Object(value) === value;
 }

@@ -91,9 +91,15 @@ export const queryForm: EncodeParam = (param, value, draft) => {
   addJoined(param, parts, parts.kind === 'one' ? escapeOf(param) : escape, ',', draft);
 };
 
-/** Style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. */
+/**
+ * Style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. The specification leaves open what becomes of
+ * an array in an object: it repeats its key (`R=100&R=90`).
+ */
 export const queryFormExploded: EncodeParam = (param, value, draft) => {
-  for (const [key, text] of exploded(param, partsOf(param, value, draft))) addPair(param, key, text, draft);
+  for (const [key, member] of isPlain(value) ? entriesOf(value) : [[param.name, value] as const]) {
+    for (const text of [member].flat().filter(isDefined))
+      addPair(param, key, textOf(draft.operation, param.name, text), draft);
+  }
 };
 
 /** Style `spaceDelimited`: `color=blue%20black`, `color=R%20100%20G%20200`. */
@@ -166,12 +172,15 @@ export const cookieJson: EncodeParam = (param, value, draft) => {
 };
 
 function partsOf({ name }: Param, value: unknown, { operation }: Draft): Parts {
-  const isDefined = (item: unknown): boolean => item !== undefined && item !== null;
   const text = (item: unknown): string => textOf(operation, name, item);
   if (Array.isArray(value)) return { kind: 'list', texts: value.filter(isDefined).map(text) };
   if (!isDefined(value)) return { kind: 'list', texts: [] };
   if (!isPlain(value)) return { kind: 'one', texts: [text(value)] };
   return { kind: 'pairs', pairs: entriesOf(value).map(([key, member]) => [key, text(member)]) };
+}
+
+function isDefined(item: unknown): boolean {
+  return item !== undefined && item !== null;
 }
 
 function isEmpty(parts: Parts): boolean {
