@@ -64,6 +64,8 @@ export function placesOf(root: Container, kept: KeptPlaces, files: readonly Sour
       if (isContainer(member)) return origins.get(member) ?? own;
       return (key === undefined ? undefined : ofBooleans.get(container)?.get(String(key))) ?? own;
     },
+    // What depends on how numbers were written was worked out before the document was kept.
+    numberText: () => undefined,
   };
 }
 

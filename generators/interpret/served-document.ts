@@ -30,6 +30,7 @@ export function servedDocument(document: Document): Document {
     files,
     originOf: (container, key, at) =>
       document.originOf(originals.get(container) ?? (container === anyObject ? root : container), key, at),
+    numberText: (container, key) => document.numberText(originals.get(container) ?? container, key),
   };
 }
 

@@ -4,6 +4,7 @@ import { lowerBehaviour } from './behaviour/binding.ts';
 import { factsOf, type OperationFacts } from './behaviour/facts.ts';
 import { findResources, type Found, type FoundResource } from './behaviour/found.ts';
 import { keysOf, type Keys } from './behaviour/keys.ts';
+import { joinLinks, memberLink } from './behaviour/joins.ts';
 import { lowerLinks } from './behaviour/links.ts';
 import type { ModelContext } from './behaviour/model-context.ts';
 import { behaviorSaid, resourceSaid, textsAt } from './behaviour/notation.ts';
@@ -40,7 +41,12 @@ export function lowerBehaviours(
     .filter((schema) => resourceSaid(schema) !== undefined);
   const found = findResources(declared, facts, schemas, problems);
   const links = new Map(
-    found.resources.map((resource) => [resource.name, lowerLinks(resource, { schemas, found, problems })]),
+    found.resources.map((resource) => [
+      resource.name,
+      resource.joins === undefined
+        ? lowerLinks(resource, { schemas, found, problems })
+        : joinLinks(resource.joins),
+    ]),
   );
   const context: ModelContext = {
     schemas,
@@ -61,6 +67,7 @@ export function lowerBehaviours(
 /** What `x-resource` says of keys goes before what paths tell. */
 function allKeys(resource: FoundResource, schemas: Schemas): Keys {
   const { declared } = resource;
+  if (resource.joins !== undefined) return { key: memberLink, aliases: [] };
   const found = keysOf(resource, schemas);
   const aliases = declared?.has('aliases') === true ? textsAt(declared, 'aliases') : found.aliases;
   const said = declared?.at('key')?.value;

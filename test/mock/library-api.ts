@@ -400,7 +400,13 @@ const bindings: Record<string, Binding> = {
     list: { ...paged, paging: { ...paged.paging, kind: 'page' } },
   },
   createTag: { do: 'create', resource: 'tags', path: [library], reply: shows('tag', 201) },
-  putTag: { do: 'upsert', resource: 'tags', made: 201, path: [library, tag], reply: shows('tag') },
+  putTag: {
+    do: 'upsert',
+    resource: 'tags',
+    made: shows('tag', 201),
+    path: [library, tag],
+    reply: shows('tag'),
+  },
   createChapter: { do: 'create', resource: 'chapters', path: [bookStep], reply: shows('chapter', 201) },
   searchBook: {
     do: 'search',

@@ -31,7 +31,8 @@ function declaredReply(status: Status, response: Cursor, schemas: SchemaSet): De
     status,
     ...(schema && { schema: schemas.idOf(pointerOf(schema)) }),
     ...(contentType !== undefined && { contentType }),
-    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(Object.keys(headers.sent).length > 0 && { headers: headers.sent }),
+    ...(Object.keys(headers.ofPages).length > 0 && { pageHeaders: headers.ofPages }),
     ...(Object.keys(examples).length > 0 && { examples }),
   };
 }
@@ -43,16 +44,31 @@ function declaredReply(status: Status, response: Cursor, schemas: SchemaSet): De
 const ownHeaders =
   /^(?:content-(?:type|length)|connection|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
 
-/** Those that are required and can be sent (RFC 9110, section 5.1), and those that tell where something was made, and how many there are. */
-function headersOf(response: Cursor, schemas: SchemaSet): Readonly<Record<string, string>> {
+/** What tells how many there are, and which page it is. */
+const pageHeaders = /^link$|^x-(?:[a-z]+-)*(?:page|pages|per-page|page-size)$/i;
+
+interface DeclaredHeaders {
+  /** Those that are required and can be sent (RFC 9110, section 5.1), and those that tell where something was made, and how many there are. */
+  readonly sent: Readonly<Record<string, string>>;
+  /** Those that lists have something to tell in. */
+  readonly ofPages: Readonly<Record<string, string>>;
+}
+
+function headersOf(response: Cursor, schemas: SchemaSet): DeclaredHeaders {
   const headers = response.entriesAt('headers').flatMap(([name, { target: header }]) => {
     const schema = header.at('schema') ?? header.entriesAt('content')[0]?.[1].at('schema');
     const isSent = header.flag('required') || /^location$|(?:^|-)total(?:-|$)/i.test(name);
-    return isSent && schema !== undefined && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !ownHeaders.test(name)
-      ? [[name.toLowerCase(), schemas.idOf(pointerOf(schema))] as const]
+    const isKept = isSent || pageHeaders.test(name);
+    return isKept && schema !== undefined && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !ownHeaders.test(name)
+      ? [{ name: name.toLowerCase(), isSent, schema: schemas.idOf(pointerOf(schema)) }]
       : [];
   });
-  return Object.fromEntries(headers);
+  const named = (found: typeof headers) =>
+    Object.fromEntries(found.map(({ name, schema }) => [name, schema]));
+  return {
+    sent: named(headers.filter(({ isSent }) => isSent)),
+    ofPages: named(headers.filter(({ name }) => pageHeaders.test(name))),
+  };
 }
 
 function examplesOf(payload: Cursor): NonNullable<DeclaredReply['examples']> {

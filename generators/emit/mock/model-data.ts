@@ -1,6 +1,6 @@
 import type { Model } from '../../../packages/mock/src/runtime/model.ts';
 import { Cursor } from '../../ir/cursor.ts';
-import type { Api, Binding } from '../../ir/types.ts';
+import type { Api, Binding, BoundReply } from '../../ir/types.ts';
 import type { Document } from '../../load/document.ts';
 import { declaredReplies } from './declared-replies.ts';
 import { SchemaSet } from './schema-set.ts';
@@ -34,11 +34,14 @@ export function modelData(
   };
 }
 
+function replyWithId(reply: BoundReply, schemas: SchemaSet): BoundReply {
+  return reply.schema === undefined ? reply : { ...reply, schema: schemas.idOf(reply.schema) };
+}
+
 function withSchemaIds(binding: Binding, schemas: SchemaSet): Binding {
-  const { reply } = binding;
-  const named = {
-    reply: reply.schema === undefined ? reply : { ...reply, schema: schemas.idOf(reply.schema) },
-  };
+  const named = { reply: replyWithId(binding.reply, schemas) };
+  if (binding.do === 'upsert' && binding.made !== undefined)
+    return { ...binding, ...named, made: replyWithId(binding.made, schemas) };
   if (binding.do !== 'list' && binding.do !== 'search') return { ...binding, ...named };
   const { list } = binding;
   const listed = {

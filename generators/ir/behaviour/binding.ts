@@ -1,11 +1,12 @@
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import { behaviourWords } from '../../load/check/behaviour-forms.ts';
 import type { Cursor } from '../cursor.ts';
-import type { Behaviour, Binding, BoundReply, Hiding, Selection, Step } from '../types.ts';
-import type { OperationFacts } from './facts.ts';
+import type { Behaviour, Binding, BoundReply, Hiding, Selection, Step, Writing } from '../types.ts';
+import { bulkOf, bulkRemoval } from './bulk.ts';
+import type { OperationFacts, ReplyFacts } from './facts.ts';
 import { fitOf } from './fit.ts';
 import type { FoundResource } from './found.ts';
-import { inferWord, type Inferred, type Word } from './infer-word.ts';
+import { inferWord, stateAfter, type Inferred, type Word } from './infer-word.ts';
 import { lowerList, relationOf } from './list.ts';
 import type { ModelContext } from './model-context.ts';
 import { bodyField, linkAt, lowerMove } from './moving.ts';
@@ -74,12 +75,7 @@ function lowerBinding(
   // What an attached record joins is what is answered.
   const base = baseOf(situation, word === 'attach' ? (situation.last ?? resource) : resource, context);
   const name = resource.name;
-  const write = lowerWriting(
-    situation,
-    resource,
-    context,
-    word === 'replace' || word === 'upsert' ? 'all' : 'given',
-  );
+  const write = lowerWriting(situation, resource, context, takenBy(word));
   const lenient = said?.has('lenient') === true ? said.flag('lenient') : !facts.statuses.has('404');
   switch (word) {
     case 'list':
@@ -89,10 +85,10 @@ function lowerBinding(
     case 'get':
       return { ...base, do: 'get', resource: name, ...(select && { select }) };
     case 'create':
-      return { ...base, do: 'create', resource: name, ...(write && { write }) };
+      return { ...base, do: 'create', resource: name, ...createWriting(situation, resource, write, context) };
     case 'upsert': {
-      const made = facts.statuses.has('201') && base.reply.status !== 201 ? { made: 201 } : {};
-      return { ...base, do: 'upsert', resource: name, ...made, ...(write && { write }) };
+      const made = facts.made && lowerReply(madeSituation(situation, facts.made, context), resource, context);
+      return { ...base, do: 'upsert', resource: name, ...(made && { made }), ...(write && { write }) };
     }
     case 'update':
     case 'replace': {
@@ -107,7 +103,13 @@ function lowerBinding(
       };
     }
     case 'remove':
-      return { ...base, do: 'remove', resource: name, lenient };
+      return {
+        ...base,
+        do: 'remove',
+        resource: name,
+        lenient,
+        ...bulkRemovalOf(situation, resource, context),
+      };
     case 'detach':
       return { ...base, do: 'detach', resource: name, link: saidLink(situation, resource, context), lenient };
     case 'attach':
@@ -125,12 +127,29 @@ function lowerBinding(
     case 'restore':
       return { ...base, do: 'restore', resource: name };
     case 'duplicate':
-      return { ...base, do: 'duplicate', resource: name, ...titleOf(said, resource, context) };
+      return {
+        ...base,
+        do: 'duplicate',
+        resource: name,
+        ...titleOf(said, resource, context),
+        ...(said === undefined && facts.body !== undefined && { write: write ?? {} }),
+      };
     case 'action':
-      return actionBinding(situation, resource, base, write);
+      return actionBinding(situation, resource, base, actionWriting(situation, resource, write, context));
     default:
       return word satisfies never;
   }
+}
+
+/** How much of a record a body is. */
+function takenBy(word: Word): 'all' | 'given' | 'new' {
+  if (word === 'create') return 'new';
+  return word === 'replace' || word === 'upsert' ? 'all' : 'given';
+}
+
+/** An operation that answers as it does where it has made a record. */
+function madeSituation({ facts }: Situation, reply: ReplyFacts, context: ModelContext): Situation {
+  return situationOf({ ...facts, reply }, context);
 }
 
 function baseOf(situation: Situation, resource: FoundResource | undefined, context: ModelContext): Base {
@@ -166,6 +185,57 @@ function listBinding(
   // What nobody owns along the path is listed as a whole.
   const path = relation === undefined && resource.declared === undefined ? [] : base.path;
   return { ...base, path, do: 'list', resource: resource.name, ...by, list };
+}
+
+/** Of many records, each item is read as the body of one is. */
+function createWriting(
+  situation: Situation,
+  resource: FoundResource,
+  write: Writing | undefined,
+  context: ModelContext,
+): Pick<Extract<Binding, { readonly do: 'create' }>, 'write' | 'bulk'> {
+  const isOther = resource.declared !== undefined || situation.said !== undefined;
+  const bulk =
+    isOther || isBody(situation, resource, context) ? undefined : bulkOf(situation, resource, context);
+  if (bulk === undefined) return write === undefined ? {} : { write };
+  const initial = write?.initial === undefined ? {} : { write: { initial: write.initial } };
+  return { bulk, ...initial };
+}
+
+/** True where the body is that of one record, which may hold lists of its own. */
+function isBody({ facts, list }: Situation, { schema }: FoundResource, { schemas }: ModelContext): boolean {
+  if (facts.body === undefined || list !== undefined) return list === undefined;
+  const own = schemas.fields(schema);
+  return [...schemas.fields(facts.body.schema).keys()].some((name) => own.has(name));
+}
+
+function bulkRemovalOf(situation: Situation, resource: FoundResource, context: ModelContext) {
+  const isOther = resource.declared !== undefined || situation.said !== undefined || situation.isOfOne;
+  return isOther ? {} : bulkRemoval(situation, context);
+}
+
+/** An action that no `x-behavior` tells of stores what it is sent, and sets what its name says. */
+function actionWriting(
+  situation: Situation,
+  resource: FoundResource,
+  write: Writing | undefined,
+  context: ModelContext,
+): Writing | undefined {
+  if (situation.said !== undefined) return write;
+  const own = context.schemas.fields(resource.schema);
+  const body = situation.facts.body?.schema;
+  const sent = body === undefined ? [] : [...context.schemas.fields(body).keys()];
+  const kept = sent.filter((name) => own.has(name) && write?.ignored?.includes(name) !== true);
+  const { set = {}, touch = [] } = stateAfter(situation, resource, context) ?? {};
+  if (write === undefined && kept.length + touch.length + Object.keys(set).length === 0) return undefined;
+  return {
+    ...write,
+    ...(kept.length > 0 && {
+      fields: { ...Object.fromEntries(kept.map((name) => [name, name])), ...write?.fields },
+    }),
+    ...(Object.keys(set).length > 0 && { set }),
+    ...(touch.length > 0 && { touch }),
+  };
 }
 
 function actionBinding(

@@ -10,6 +10,8 @@ export interface Within {
   /** JSON Pointer in the body; `''` is the body as a whole. */
   readonly pointer: string;
   readonly schema: Cursor;
+  /** Where the items are the members of an object, by their keys. */
+  readonly isMap?: true;
 }
 
 /** Properties under which the one thing that a body is about tends to stand. */
@@ -75,12 +77,33 @@ export function listIn(body: Cursor | undefined, schemas: Schemas, isRecord: IsR
   if (schemas.kind(schema) !== 'object' || isRecord(schema)) return undefined;
   const lists = listsIn(schema, schemas);
   const [only, ...others] = lists;
-  if (only === undefined) return wrappedList(schema, schemas, isRecord);
+  if (only === undefined) return wrappedList(schema, schemas, isRecord) ?? mapIn(schema, schemas);
   if (others.length === 0) return isEnvelope(schema, only.pointer, schemas) ? only : undefined;
   const ofRecords = lists.filter((list) => isRecord(list.schema));
   if (ofRecords.length === 1) return ofRecords[0];
   const byName = listNames.flatMap((name) => lists.filter(({ pointer }) => pointer === pointerTo(name)));
   return byName[0];
+}
+
+/** The objects that a body, or the only object in it, holds by names that its schema does not list. */
+function mapIn(schema: Cursor, schemas: Schemas): Within | undefined {
+  const whole = mapAt(schema, '', schemas);
+  if (whole !== undefined) return whole;
+  const maps = [...schemas.fields(schema)].flatMap(([name, field]) =>
+    beside.test(name.replace(/^_/, '')) ? [] : (mapAt(schemas.target(field), pointerTo(name), schemas) ?? []),
+  );
+  const [only, ...others] = maps;
+  return only !== undefined && others.length === 0 && isEnvelope(schema, only.pointer, schemas)
+    ? only
+    : undefined;
+}
+
+function mapAt(at: Cursor, pointer: string, schemas: Schemas): Within | undefined {
+  const values = at.at('additionalProperties');
+  if (values === undefined || schemas.fields(at).size > 0) return undefined;
+  const schema = schemas.target(values);
+  const isOfObjects = schemas.kind(schema) === 'object' && schemas.fields(schema).size > 0;
+  return isOfObjects ? { pointer, schema, isMap: true } : undefined;
 }
 
 /** Properties under which HAL and its kin keep lists, whatever these are called (draft-kelly-json-hal, section 4.1.2). */
@@ -124,8 +147,12 @@ export function pointerTo(...names: readonly string[]): string {
   return names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
+/** Lists that stand beside what a body is about. */
+const beside = /^(?:included|errors|warnings|messages|notices|links)$/i;
+
 function listsIn(schema: Cursor, schemas: Schemas): readonly Within[] {
   return [...schemas.fields(schema)].flatMap(([name, field]) => {
+    if (beside.test(name) && schemas.fields(schema).size > 1) return [];
     const target = schemas.target(field);
     const list = schemas.kind(target) === 'array' ? itemsAt(target, pointerTo(name), schemas) : undefined;
     return list === undefined ? [] : [list];

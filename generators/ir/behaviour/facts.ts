@@ -28,32 +28,43 @@ export interface OperationFacts {
   readonly pathParams: ReadonlyMap<string, Cursor | undefined>;
   readonly body?: BodyFacts;
   readonly reply: ReplyFacts;
+  /** What it answers with where it has made a record, if that is another reply. */
+  readonly made?: ReplyFacts;
+  /** True where another path continues this one with a parameter. */
+  readonly isAroundOne: boolean;
   /** The statuses that are declared, as written. */
   readonly statuses: ReadonlySet<string>;
 }
 
 /** The facts of every operation of an API, in its order; webhooks are not answered by a server. */
 export function factsOf(api: Pick<Api, 'resources'>, root: Cursor): readonly OperationFacts[] {
-  return api.resources.flatMap(({ operations }) =>
-    operations.flatMap((operation) => {
-      const at = root.seek(operation.id);
-      return at === undefined ? [] : [operationFacts(operation, at)];
-    }),
+  const operations = api.resources.flatMap((resource) => resource.operations);
+  const paths = operations.map(({ path }) => segmentsOf(path));
+  const around = new Set(
+    paths.flatMap((path) => (paramOf(path.at(-1)) === undefined ? [] : [placeOf(path.slice(0, -1))])),
   );
+  return operations.flatMap((operation) => {
+    const at = root.seek(operation.id);
+    return at === undefined ? [] : [operationFacts(operation, at, around)];
+  });
 }
 
-function operationFacts(operation: Operation, at: Cursor): OperationFacts {
+function operationFacts(operation: Operation, at: Cursor, around: ReadonlySet<string>): OperationFacts {
   const params = paramsOf(operation, at);
   const body = bodyOf(at.at('requestBody')?.target);
+  const made = madeReply(operation.method, at);
+  const segments = segmentsOf(operation.path);
   return {
     operation,
     at,
     method: operation.method,
-    segments: operation.path.split('/').filter((segment) => segment !== ''),
+    segments,
+    isAroundOne: around.has(placeOf(segments)),
     query: schemasOf(params, 'query'),
     pathParams: schemasOf(params, 'path'),
     ...(body && { body }),
-    reply: replyOf(at),
+    reply: replyOf(operation.method, at),
+    ...(made && { made }),
     statuses: new Set(at.entriesAt('responses').map(([status]) => status)),
   };
 }
@@ -74,11 +85,22 @@ function schemasOf(params: readonly Cursor[], place: string): ReadonlyMap<string
   return found;
 }
 
-function replyOf(at: Cursor): ReplyFacts {
+function replyOf(method: Method, at: Cursor): ReplyFacts {
   const all = at.entriesAt('responses');
-  const [said, response] = successOf(all) ?? [];
-  if (said === undefined || response === undefined)
-    return { status: all.length === 0 ? 200 : failureOf(all.map(([key]) => key)), isOneOfTypes: false };
+  const success = successOf(all, method);
+  if (success !== undefined) return replyAs(success);
+  return { status: all.length === 0 ? 200 : failureOf(all.map(([key]) => key)), isOneOfTypes: false };
+}
+
+/** PUT tells by its status whether it has made a record or replaced one: RFC 9110, section 9.3.4. */
+function madeReply(method: Method, at: Cursor): ReplyFacts | undefined {
+  if (method !== 'put') return undefined;
+  const successes = at.entriesAt('responses').filter(([key]) => isSuccess(key));
+  const made = successes.length > 1 ? successes.find(([key]) => key === '201') : undefined;
+  return made && replyAs(made);
+}
+
+function replyAs([said, response]: Response): ReplyFacts {
   const status = statusFor(said);
   const content = response.target.entriesAt('content');
   const body = status === 204 || status === 205 ? undefined : bodyOf(response.target);
@@ -87,15 +109,21 @@ function replyOf(at: Cursor): ReplyFacts {
 
 type Response = readonly [status: string, response: Cursor];
 
-/** The first of the replies that an operation can succeed with: OpenAPI 3.1.1, section 4.8.16. */
-function successOf(all: readonly Response[]): Response | undefined {
+/** The first of the replies that an operation can succeed with: OpenAPI 3.1.1, section 4.8.16. What a POST does is to make, and a PUT to replace. */
+function successOf(all: readonly Response[], method: Method): Response | undefined {
   return (
-    all.find(([key]) => /^2(?:\d\d|XX)$/.test(key)) ??
+    (method === 'post' ? all.find(([key]) => key === '201') : undefined) ??
+    (method === 'put' ? all.find(([key]) => isSuccess(key) && key !== '201') : undefined) ??
+    all.find(([key]) => isSuccess(key)) ??
     // What only sends elsewhere, such as to a file, succeeds by a redirect.
     all.find(([key]) => /^3(?:\d\d|XX)$/.test(key)) ??
     // All others may be successes as well, unless they are problems by their media types: RFC 9457.
     all.find(([key, response]) => key === 'default' && !isProblem(response.target))
   );
+}
+
+function isSuccess(key: string): boolean {
+  return /^2(?:\d\d|XX)$/.test(key);
 }
 
 function isProblem(response: Cursor): boolean {
@@ -131,6 +159,21 @@ function bodyOf(at: Cursor | undefined): BodyFacts | undefined {
 function isJson(mediaType: string): boolean {
   const [essence = ''] = mediaType.split(';');
   return /^application\/json$|\+json$/i.test(essence.trim());
+}
+
+/**
+ * The steps of a path as inference sees them: without the suffix of a format (`{id}.json`, `{id}.{format}`), with custom
+ * methods (`{id}:cancel`: Google AIP-136) and keys in brackets (`Products({id})`: OData 4.01, section 4.3.1) as steps of their own.
+ */
+export function segmentsOf(path: string): readonly string[] {
+  return path.split('/').flatMap((whole) => {
+    const segment = whole.replace(/(?<=.)\.(?:json|xml|\{(?:format|ext|extension|suffix)\})$/, '');
+    const [, plain, key] = /^([\w-]+)\('?(\{[^{}]+\})'?\)$/.exec(segment) ?? [];
+    if (plain !== undefined && key !== undefined) return [plain, key];
+    const [, named, verb] = /^(\{[^{}]+\}|[\w-]+):([\w-]+)$/.exec(segment) ?? [];
+    if (named !== undefined && verb !== undefined) return [named, verb];
+    return segment === '' ? [] : [segment];
+  });
 }
 
 /** The name of the parameter that a segment is; undefined where it is literal, or more than a parameter. */

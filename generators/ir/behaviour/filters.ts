@@ -7,11 +7,13 @@ import { linkNamed, linksOf, resourceNamed, type ModelContext } from './model-co
 import { isDenied, textsAt } from './notation.ts';
 import { bareName, singularOf } from './plural.ts';
 import type { Fields } from './schemas.ts';
+import { furtherFilters } from './further-filters.ts';
 import type { Situation } from './situation.ts';
 import { checkFieldOrLink } from './views.ts';
 
 type Found = Pick<BoundList, 'paging' | 'sort'>;
 
+/** Those that `x-behavior` may say. */
 const tests: ReadonlySet<string> = new Set<Filter['test']>([
   'equals',
   'contains',
@@ -19,9 +21,6 @@ const tests: ReadonlySet<string> = new Set<Filter['test']>([
   'present',
   'included',
 ]);
-
-/** Fields that a `search` looks into, where a document says none. */
-const titles = ['title', 'name', 'label', 'subject', 'displayName', 'display_name', 'description'];
 
 /** The query parameters that leave records out: those that `x-behavior` says, and those that are named like a field or a link. */
 export function filtersOf(
@@ -48,9 +47,13 @@ export function filtersOf(
     if (isDenied(saidFilters, param)) return [];
     const at = saidFilters?.at(param);
     if (at !== undefined) return saidFilter(param, at, resource, context) ?? [];
-    return taken.has(param) || !facts.query.has(param)
-      ? []
-      : (foundFilter(param, facts.query.get(param), resource, context) ?? []);
+    if (taken.has(param) || !facts.query.has(param)) return [];
+    const type = facts.query.get(param);
+    const found = foundFilter(param, type, resource, context);
+    if (found !== undefined) return [found];
+    const further = furtherFilters(param, type, resource, context);
+    // What has extensions says with them what else chooses its records.
+    return resource.declared === undefined ? further : further.filter(({ test }) => test === 'contains');
   });
 }
 
@@ -103,11 +106,12 @@ function foundFilter(
   const link = Object.keys(linksOf(resource.name, context)).find(like);
   const field =
     link ?? (fields.has(named) ? named : ([...fields.keys()].find(like) ?? listOf(named, fields, context)));
-  if (field === undefined) return searchFilter(param, named, [...fields.keys()]);
+  if (field === undefined) return undefined;
   const kind = fields.get(field) && schemas.kind(fields.get(field) ?? resource.schema);
   if (
     link === undefined &&
-    (kind === 'object' ||
+    ((type !== undefined && schemas.kind(type) === 'object') ||
+      kind === 'object' ||
       kind === 'other' ||
       (kind === 'array' && !isListOfValues(fields.get(field), context)))
   )
@@ -130,12 +134,6 @@ function listOf(param: string, fields: Fields, context: ModelContext): string | 
   return [...fields].find(
     ([name, at]) => isListOfValues(at, context) && singularOf(bareName(name)) === bareName(param),
   )?.[0];
-}
-
-function searchFilter(param: string, named: string, fields: readonly string[]): Filter | undefined {
-  if (bareName(named) !== 'search') return undefined;
-  const [field, ...or] = titles.filter((title) => fields.includes(title));
-  return field === undefined ? undefined : { param, field, test: 'contains', ...(or.length > 0 && { or }) };
 }
 
 function foundTest(field: string, resource: FoundResource, context: ModelContext): Filter['test'] {

@@ -1,10 +1,11 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Cursor } from '../cursor.ts';
+import { isJoin } from './joins.ts';
 import type { IsRecord } from './envelope.ts';
 import { paramOf, type OperationFacts } from './facts.ts';
 import { behaviorSaid, resourceSaid } from './notation.ts';
 import { listOf, placesOf, recordSchemas, type Place } from './places.ts';
-import { collectionName, recordTitle } from './plural.ts';
+import { collectionName, recordTitle, singularOf } from './plural.ts';
 import type { Schemas } from './schemas.ts';
 
 /** A kind of record that was found, before anything is said of its fields. */
@@ -17,6 +18,8 @@ export interface FoundResource {
   readonly declared?: Cursor;
   /** Where its records stand. */
   readonly places: readonly Place[];
+  /** Where its records are memberships: the resource of the members. */
+  readonly joins?: string;
 }
 
 /** The resources of a document. */
@@ -51,14 +54,16 @@ export function findResources(
   const alone = new Set<Place>();
   for (const place of places.values()) {
     const candidates = recordSchemas(place, schemas, isRecord);
-    const schema = saidSchema(place, names) ?? candidates.find(isRecord) ?? candidates[0];
+    const schema = saidSchema(place, names) ?? candidates.find(isRecord) ?? chosenOf(candidates, schemas);
     if (schema === undefined) continue;
     if (!marked.has(schema.pointer) && !namesOrLists(place, schemas, isRecord)) alone.add(place);
     else groupOf(schema, place, schemas, groups).places.push(place);
   }
   joinCreators(alone, groups, schemas, isRecord);
-  const resources = nameGroups([...groups.values()], marked, schemas, problems);
-  const bySchema = new Map(resources.map((each) => [each.schema.pointer, each]));
+  const resources = withJoins(nameGroups([...groups.values()], marked, schemas, problems));
+  const bySchema = new Map(
+    resources.flatMap((each) => (each.joins === undefined ? [[each.schema.pointer, each] as const] : [])),
+  );
   return {
     resources,
     byName: new Map(resources.map((each) => [each.name, each])),
@@ -67,6 +72,39 @@ export function findResources(
     places,
     isRecord,
   };
+}
+
+/** The surest; of one that is a choice between what was removed and what is there, that of what is listed or made. */
+function chosenOf(candidates: readonly Cursor[], schemas: Schemas): Cursor | undefined {
+  const [first] = candidates;
+  const choices = first === undefined ? [] : [...first.itemsAt('anyOf'), ...first.itemsAt('oneOf')];
+  const pointers = choices.map((each) => schemas.target(each).pointer);
+  return candidates.find(({ pointer }) => pointers.includes(pointer)) ?? first;
+}
+
+/** Memberships are resources of their own, beside that of the members. */
+function withJoins(resources: readonly FoundResource[]): readonly FoundResource[] {
+  const taken = new Map<string, unknown>(resources.map(({ name }) => [name, true]));
+  return resources.flatMap((resource) => {
+    const joins =
+      resource.declared === undefined ? resource.places.filter((each) => isJoin(each, resource.places)) : [];
+    const places = resource.places.filter((place) => !joins.includes(place));
+    const made = joins.map((place): FoundResource => {
+      const literals = place.segments.filter((segment) => paramOf(segment) === undefined);
+      const [owner = '', members = ''] = literals.slice(-2);
+      const wish = collectionName(`${singularOf(owner)} ${members}`);
+      const name = taken.has(wish) ? numbered(wish, taken) : wish;
+      taken.set(name, true);
+      return {
+        name,
+        title: recordTitle(literals.at(-1) ?? name),
+        schema: resource.schema,
+        places: [place],
+        joins: resource.name,
+      };
+    });
+    return [{ ...resource, places }, ...made];
+  });
 }
 
 /** What an operation of a place says that it is about, where it names a record there or lists them. */

@@ -1,8 +1,10 @@
 import type { behaviourWords } from '../../load/check/behaviour-forms.ts';
-import { placeOf } from './facts.ts';
+import { bulkOf, bulkRemoval, collectionOf } from './bulk.ts';
+import { paramOf, placeOf, type OperationFacts } from './facts.ts';
 import type { FoundResource } from './found.ts';
 import type { ModelContext } from './model-context.ts';
 import type { Situation } from './situation.ts';
+import { verbState, type VerbState } from './verb-state.ts';
 
 /** A word of `x-behavior`. */
 export type Word = (typeof behaviourWords)[number];
@@ -28,21 +30,58 @@ export function inferWord(situation: Situation, context: ModelContext): Inferred
     case 'head':
       return ofGet(situation, context);
     case 'post':
-      return ofPost(situation);
+      return orBulk(orAction(ofPost(situation), situation, context), situation, context);
     case 'put':
     case 'patch':
-      return ofChange(situation, context);
+      return orAction(ofChange(situation, context), situation, context);
     case 'delete':
       return resource !== undefined && isOnly(resource, situation, context)
         ? { word: 'remove', resource }
-        : sample;
+        : orBulk(orAction(sample, situation, context), situation, context);
     default:
       return sample;
   }
 }
 
+/** What else would only answer changes the record before it where the last segment is a verb whose state the record tells. */
+function orAction(inferred: Inferred, situation: Situation, context: ModelContext): Inferred {
+  const { last } = situation;
+  const isChange =
+    inferred.word === 'update' && inferred.resource === last && situation.facts.body === undefined;
+  if ((inferred.word !== 'sample' && !isChange) || last === undefined || situation.list !== undefined)
+    return inferred;
+  return stateAfter(situation, last, context) === undefined ? inferred : { word: 'action', resource: last };
+}
+
+/** What would only answer makes or removes many records, where its body is a list of them. */
+function orBulk(inferred: Inferred, situation: Situation, context: ModelContext): Inferred {
+  if (inferred.word !== 'sample') return inferred;
+  const { facts, place } = situation;
+  const resource = context.found.byPlace.get(place?.key ?? '') ?? collectionOf(facts, context);
+  if (resource === undefined || resource.declared !== undefined || resource === situation.last)
+    return inferred;
+  if (bulkRemoval(situation, context) !== undefined) return { word: 'remove', resource };
+  return bulkOf(situation, resource, context) === undefined ? inferred : { word: 'create', resource };
+}
+
+/** What the verb at the end of a path makes of a record; one that PUT sets, DELETE takes back. */
+export function stateAfter(
+  { facts, place, isOfOne }: Situation,
+  { schema }: FoundResource,
+  { schemas }: ModelContext,
+): VerbState | undefined {
+  const segment = facts.segments.at(-1);
+  if (isOfOne || segment === undefined || paramOf(segment) !== undefined || !changing.has(facts.method))
+    return undefined;
+  const isUndone = facts.method === 'delete' && ['put', 'post'].some((method) => place?.ofAll.has(method));
+  return verbState(segment, schemas.fields(schema), schemas, isUndone);
+}
+
+const changing: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
+
 function ofOne({ facts, place, list }: Situation, resource: FoundResource): Inferred {
   const { method, statuses, body } = facts;
+  if (resource.joins !== undefined) return { word: method === 'delete' ? 'remove' : 'upsert', resource };
   switch (method) {
     case 'get':
     case 'head':
@@ -68,11 +107,24 @@ function ofGet({ facts, list, resource, last, place }: Situation, context: Model
     ? context.found.byPlace.get(placeOf(facts.segments.slice(0, -1)))
     : undefined;
   if (latest !== undefined) return { word: 'get', resource: latest, select: 'latest' };
-  if (resource === undefined) return sample;
+  if (resource === undefined)
+    return isPartOf(facts, last, context) ? { word: 'get', resource: last } : sample;
   if (resource === last) return { word: 'get', resource };
   if (context.keys.get(resource.name)?.key === undefined || writes(place))
     return { word: 'get', resource, select: 'only' };
   return resource.declared === undefined ? sample : { word: 'get', resource, select: 'latest' };
+}
+
+/** True where all that a reply tells are fields of the record before it: `/consents/{id}/status`. */
+function isPartOf(
+  { reply }: OperationFacts,
+  last: FoundResource | undefined,
+  { schemas }: ModelContext,
+): boolean {
+  if (last === undefined || last.declared !== undefined || reply.body === undefined) return false;
+  const own = schemas.fields(last.schema);
+  const names = [...schemas.fields(reply.body.schema).keys()];
+  return names.length > 0 && names.every((name) => own.has(name));
 }
 
 function ofPost({ facts, place, resource, last, record, list }: Situation): Inferred {
@@ -83,8 +135,13 @@ function ofPost({ facts, place, resource, last, record, list }: Situation): Infe
     isOwn &&
     (place.ofAll.has('get') || place.ofOne.size > 0 || facts.reply.status === 201);
   if (isCollection && resource !== last) return { word: 'create', resource };
-  return resource === last && record !== undefined ? { word: 'action', resource } : sample;
+  if (resource !== last || record === undefined) return sample;
+  const isCopy = copies.has(facts.segments.at(-1) ?? '') && facts.reply.status === 201;
+  return { word: isCopy ? 'duplicate' : 'action', resource };
 }
+
+/** Last segments of what makes another record of one. */
+const copies: ReadonlySet<string> = new Set(['copy', 'duplicate', 'clone']);
 
 /** PUT and PATCH of a path that names no record: of the only record there, or of that whose key the body has. */
 function ofChange(situation: Situation, context: ModelContext): Inferred {

@@ -35,14 +35,24 @@ export function keysOf({ schema, places }: FoundResource, schemas: Schemas): Key
   const found = new Set<string>();
   const read = new Set<string>();
   for (const { params, ofOne } of places)
-    for (const [param, type] of params) {
-      const key = keyOf(param, type, fields, schemas);
-      if (key !== undefined) (ofOne.has('get') ? read : found).add(key);
-    }
+    for (const [param, type] of params)
+      for (const name of eitherOf(param)) {
+        const key = keyOf(name, type, fields, schemas);
+        if (key !== undefined) (ofOne.has('get') ? read : found).add(key);
+      }
   const [key, ...aliases] = [...new Set([...[...read].sort(byRank), ...[...found].sort(byRank)])];
   if (key !== undefined) return { key, aliases };
   const usual = usualKeys.slice(0, 4).find((name) => isKey(fields.get(name), undefined, schemas));
   return usual === undefined ? { aliases: [] } : { key: usual, aliases: [] };
+}
+
+/** `projectIdOrKey` is two names. */
+function eitherOf(param: string): readonly string[] {
+  const words = wordsOf(param);
+  const or = words.findIndex((word) => word.toLowerCase() === 'or');
+  return or > 0 && or < words.length - 1
+    ? [words.slice(0, or).join(' '), words.slice(or + 1).join(' ')]
+    : [param];
 }
 
 function byRank(a: string, b: string): number {

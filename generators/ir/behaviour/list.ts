@@ -3,6 +3,7 @@ import type { BoundList, Selection, View } from '../types.ts';
 import { fieldAt, recordIn } from './envelope.ts';
 import { filtersOf } from './filters.ts';
 import type { FoundResource } from './found.ts';
+import { memberView } from './joins.ts';
 import type { ModelContext } from './model-context.ts';
 import { owns } from './owners.ts';
 import { pagingOf } from './paging.ts';
@@ -16,18 +17,15 @@ export function lowerList(situation: Situation, resource: FoundResource, context
   const items = list?.pointer ?? '';
   const paging = pagingOf(facts, items, context.schemas);
   const sort = sortOf(situation, resource, context);
-  const filters = filtersOf(
-    situation,
-    resource,
-    { ...(paging && { paging }), ...(sort && { sort }) },
-    context,
-  );
+  const taken = { ...(paging && { paging }), ...(sort && { sort }) };
+  const filters = resource.joins === undefined ? filtersOf(situation, resource, taken, context) : [];
   const where = said === undefined ? undefined : lowerWhere(said, resource, context);
   const item = itemOf(situation, resource, context);
   const beside = besideOf(situation, resource, context);
   const isOther = list !== undefined && (item !== undefined || isOtherThan(resource, list.schema, context));
   return {
     items,
+    ...(list?.isMap === true && { isMap: true as const }),
     ...(item && { item }),
     ...(isOther && { schema: list.schema.pointer }),
     ...(paging && { paging }),
@@ -41,6 +39,7 @@ export function lowerList(situation: Situation, resource: FoundResource, context
 /** An item is the record, or wraps it. */
 function itemOf({ said, list }: Situation, resource: FoundResource, context: ModelContext): View | undefined {
   const at = said?.at('item');
+  if (resource.joins !== undefined) return memberView;
   if (at !== undefined) return lowerView(at, list?.schema, resource, context);
   const within = recordIn(list?.schema, context.schemas, context.found.isRecord);
   if (within === undefined || within.pointer === '')

@@ -1,6 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import type { BoundList } from '../types.ts';
 import { fieldAt, pointerTo } from './envelope.ts';
+import { pageLinks } from './page-links.ts';
 import type { OperationFacts } from './facts.ts';
 import { bareName } from './plural.ts';
 import type { Schemas } from './schemas.ts';
@@ -25,7 +26,7 @@ const sizes = [
   'results',
 ];
 const numbers = ['page', 'pagenumber', 'pageno', 'pageindex', 'currentpage'];
-const offsets = ['offset', 'skip', 'start', 'startindex', 'from', 'pageoffset'];
+const offsets = ['offset', 'skip', 'start', 'startindex', 'startat', 'from', 'pageoffset'];
 const cursors = [
   'cursor',
   'after',
@@ -38,6 +39,9 @@ const cursors = [
   'pagecursor',
   'continuation',
   'pageafter',
+  'pageinfo',
+  'skiptoken',
+  'continue',
 ];
 
 /** Where envelopes tend to say the cursor of the next page, and how many there are. */
@@ -51,7 +55,9 @@ const nexts = [
   'nexturi',
   'nextlink',
   'nexthref',
+  'odatanextlink',
   'cursor',
+  'continue',
   'continuationtoken',
   'pagetoken',
   'endcursor',
@@ -64,7 +70,9 @@ const counts = [
   'totalresults',
   'totalelements',
   'totalrecords',
+  'totalsize',
   'numresults',
+  'odatacount',
 ];
 const envelopes = [
   '',
@@ -76,15 +84,30 @@ const envelopes = [
   'links',
   'metadata',
   'responsemetadata',
+  'meta/pagination',
+  'meta/page',
 ];
 
 /** What else envelopes tend to tell of a page. */
 const pageFacts: readonly (readonly [PageFact, readonly string[]])[] = [
-  ['number', ['page', 'pagenumber', 'currentpage']],
-  ['size', ['limit', 'perpage', 'pagesize', 'itemsperpage']],
-  ['offset', ['offset', 'skip', 'startindex']],
+  ['number', ['page', 'pagenumber', 'currentpage', 'pageindex']],
+  ['size', ['limit', 'perpage', 'pagesize', 'itemsperpage', 'maxresults']],
+  ['offset', ['offset', 'skip', 'startindex', 'startat']],
   ['pages', ['pages', 'totalpages', 'pagecount', 'pagestotal', 'lastpage', 'numpages']],
+  ['here', ['numberofelements', 'itemcount', 'currentitemcount', 'itemsonpage']],
   ['more', ['hasmore', 'hasnext', 'hasnextpage', 'more', 'ismore']],
+  ['fewer', ['hasprevious', 'hasprev', 'haspreviouspage', 'hasprevpage']],
+  ['first', ['first', 'isfirst', 'isfirstpage']],
+  ['last', ['last', 'islast', 'islastpage']],
+  ['empty', ['empty', 'isempty']],
+];
+
+const flags: ReadonlySet<PageFact> = new Set(['more', 'fewer', 'first', 'last', 'empty']);
+
+/** What is called so in a page only where it also tells how many pages there are, as those of Spring do. */
+const besidePages: readonly (readonly [PageFact, string])[] = [
+  ['number', 'number'],
+  ['size', 'size'],
 ];
 
 /** How a list is paged: as `x-pagination` says, or as the names of its query parameters tell. */
@@ -100,7 +123,8 @@ export function pagingOf(facts: OperationFacts, items: string, schemas: Schemas)
       ...(count !== undefined && { count }),
     };
   }
-  const size = queryOf(facts, sizes);
+  // `$count` of OData asks whether to count.
+  const size = queryOf(facts, sizes, (at) => at === undefined || schemas.kind(at) !== 'boolean');
   const body = items === '' ? undefined : facts.reply.body?.schema;
   const told = textIn(body, nexts, schemas);
   const way = wayOf(facts, schemas, told !== undefined);
@@ -108,13 +132,24 @@ export function pagingOf(facts: OperationFacts, items: string, schemas: Schemas)
   const next = (way?.kind === 'cursor' ? told : undefined) ?? addressIn(body, schemas);
   const count = integerIn(body, counts, schemas);
   const tells = toldOf(body, way?.kind, [items, next, count], schemas);
+  const leads = pageLinks(body, way?.kind, [items, next, count, ...Object.keys(tells)], schemas);
+  const first = way?.cursor === undefined ? undefined : firstOf(facts.query.get(way.cursor), way.kind);
   return {
     ...(way === undefined ? { kind: 'offset' } : way),
+    ...(first !== undefined && { first }),
     ...(size !== undefined && { size }),
     ...(next !== undefined && { next }),
     ...(count !== undefined && { count }),
     ...(Object.keys(tells).length > 0 && { tells }),
+    ...(Object.keys(leads).length > 0 && { leads }),
   };
+}
+
+/** Where counting begins, if that is not usual: the least that the parameter takes tells, or its default. */
+function firstOf(param: Cursor | undefined, kind: BoundPaging['kind']): 0 | 1 | undefined {
+  const least = param?.number('minimum') ?? param?.number('default');
+  if (kind === 'page') return least === 0 ? 0 : undefined;
+  return kind === 'offset' && least === 1 ? 1 : undefined;
 }
 
 /** A page that a cursor leads to has no number. */
@@ -125,13 +160,23 @@ function toldOf(
   schemas: Schemas,
 ): Readonly<Record<string, PageFact>> {
   const entries = pageFacts.flatMap(([fact, names]) => {
-    if (kind === 'cursor' && (fact === 'number' || fact === 'offset')) return [];
-    const kinds = fact === 'more' ? ['boolean'] : ['integer', 'number'];
+    if (kind === 'cursor' && uncounted.has(fact)) return [];
+    const kinds = flags.has(fact) ? ['boolean'] : ['integer', 'number'];
     const pointer = fieldIn(body, names, schemas, (at) => kinds.includes(schemas.kind(at)));
     return pointer === undefined || taken.includes(pointer) ? [] : [[pointer, fact] as const];
   });
-  return Object.fromEntries(entries);
+  const pages = entries.find(([, fact]) => fact === 'pages')?.[0];
+  const around = pages?.slice(0, pages.lastIndexOf('/'));
+  const beside = besidePages.flatMap(([fact, name]) => {
+    const pointer =
+      body === undefined || around === undefined ? undefined : propertyLike(body, around, name, schemas);
+    return pointer === undefined ? [] : [[pointer, fact] as const];
+  });
+  return Object.fromEntries([...entries, ...beside]);
 }
+
+/** What nobody knows of a page that a cursor leads to. */
+const uncounted: ReadonlySet<PageFact> = new Set(['number', 'offset', 'fewer', 'first']);
 
 /** @param tellsNext Whether the reply has a text that leads to the next page. */
 function wayOf(
@@ -140,7 +185,8 @@ function wayOf(
   tellsNext: boolean,
 ): Pick<BoundPaging, 'cursor' | 'kind'> | undefined {
   const cursor = queryOf(facts, cursors);
-  if (cursor !== undefined) return { cursor, kind: 'cursor' };
+  // `after` may as well be a time.
+  if (cursor !== undefined && !isTime(facts.query.get(cursor), schemas)) return { cursor, kind: 'cursor' };
   const number = queryOf(facts, numbers);
   if (number !== undefined) {
     const at = facts.query.get(number);
@@ -154,13 +200,21 @@ function wayOf(
 }
 
 /** The first of the query parameters that has one of the names. */
-function queryOf({ query }: OperationFacts, names: readonly string[]): string | undefined {
-  const own = [...query.keys()].map((each) => ({ each, bare: bareName(each) }));
+function queryOf(
+  { query }: OperationFacts,
+  names: readonly string[],
+  fits: (at: Cursor | undefined) => boolean = () => true,
+): string | undefined {
+  const own = [...query].flatMap(([each, at]) => (fits(at) ? [{ each, bare: bareName(each) }] : []));
   return names.flatMap((name) => own.find(({ bare }) => bare === name)?.each ?? [])[0];
 }
 
 function isText(schema: Cursor | undefined, schemas: Schemas): boolean {
   return schema !== undefined && schemas.kind(schema) === 'string';
+}
+
+function isTime(schema: Cursor | undefined, schemas: Schemas): boolean {
+  return schema !== undefined && /^date/.test(schemas.format(schema) ?? '');
 }
 
 /** Numbers of pages are texts in some documents. */
@@ -191,7 +245,11 @@ function integerIn(body: Cursor | undefined, names: readonly string[], schemas: 
   return fieldIn(body, names, schemas, (at) => ['integer', 'number'].includes(schemas.kind(at)));
 }
 
-function fieldIn(
+/** Names of what tells how many records were removed. */
+export const countNames: readonly string[] = ['deleted', 'deletedcount', 'removed', 'count', 'affected'];
+
+/** The first place in a body that has one of the names, also in its usual envelopes. */
+export function fieldIn(
   body: Cursor | undefined,
   names: readonly string[],
   schemas: Schemas,
@@ -199,7 +257,7 @@ function fieldIn(
 ): string | undefined {
   if (body === undefined) return undefined;
   for (const envelope of envelopes) {
-    const outer = envelope === '' ? '' : propertyLike(body, '', envelope, schemas);
+    const outer = envelopeAt(body, envelope, schemas);
     if (outer === undefined) continue;
     for (const name of names) {
       const pointer = propertyLike(body, outer, name, schemas);
@@ -210,8 +268,21 @@ function fieldIn(
   return undefined;
 }
 
-function propertyLike(body: Cursor, outer: string, bare: string, schemas: Schemas): string | undefined {
+function envelopeAt(body: Cursor, names: string, schemas: Schemas): string | undefined {
+  let at: string | undefined = '';
+  for (const name of names === '' ? [] : names.split('/'))
+    at = at === undefined ? undefined : propertyLike(body, at, name, schemas);
+  return at;
+}
+
+/** The property of an object in a body whose name is that without regard to spelling. */
+export function propertyLike(
+  body: Cursor,
+  outer: string,
+  bare: string,
+  schemas: Schemas,
+): string | undefined {
   const at = fieldAt(body, outer, schemas);
-  const name = at && [...schemas.fields(at).keys()].find((each) => bareName(each) === bare);
+  const name = at && schemas.bareNames(at).get(bare);
   return name === undefined ? undefined : outer + pointerTo(name);
 }

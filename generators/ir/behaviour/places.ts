@@ -78,9 +78,10 @@ export function recordSchemas(
 export function listOf(facts: OperationFacts | undefined, schemas: Schemas, isRecord: IsRecord) {
   const body = facts?.reply.body?.schema;
   const pointer = facts?.operation.paging?.items;
-  return (
-    (pointer === undefined ? undefined : listAt(body, pointer, schemas)) ?? listIn(body, schemas, isRecord)
-  );
+  const list =
+    (pointer === undefined ? undefined : listAt(body, pointer, schemas)) ?? listIn(body, schemas, isRecord);
+  // An object by names is a collection only where one of them can be named.
+  return list?.isMap === true && facts?.isAroundOne !== true ? undefined : list;
 }
 
 /** True where what was created has most of what is listed. */

@@ -1,7 +1,9 @@
 import type { BoundReply, View } from '../types.ts';
-import { fieldAt, type Within } from './envelope.ts';
+import { fieldAt, pointerTo, type Within } from './envelope.ts';
 import type { FoundResource } from './found.ts';
+import { memberView } from './joins.ts';
 import type { ModelContext } from './model-context.ts';
+import { bareName } from './plural.ts';
 import type { Situation } from './situation.ts';
 import { lowerView } from './views.ts';
 
@@ -34,8 +36,11 @@ function viewsOf(
 ): Readonly<Record<string, View>> {
   const { said, facts, record } = situation;
   if (resource === undefined) return {};
+  if (resource.joins !== undefined) return record === undefined ? {} : { [record.pointer]: memberView };
   if (said?.has('reply') !== true)
-    return isOf(record, resource, context) ? { [record.pointer]: { of: 'self' } } : {};
+    return isOf(record, resource, context) && !isPart(situation, record, resource, context)
+      ? { [record.pointer]: { of: 'self' } }
+      : partsOf(situation, resource, context);
   const body = facts.reply.body?.schema;
   const views = said.entriesAt('reply').flatMap(([pointer, at]) => {
     const place = body && fieldAt(body, pointer, context.schemas);
@@ -43,6 +48,43 @@ function viewsOf(
       context.problems.report('behavior-body-field', at.keyOrigin, { name: pointer, near: undefined });
     const view = lowerView(at, place, resource, context);
     return view === undefined ? [] : [[pointer, view] as const];
+  });
+  return Object.fromEntries(views);
+}
+
+/** True where a reply shows but some fields of the record before it, and not its key: `/consents/{id}/status`. */
+function isPart(
+  { isOfOne, last, facts }: Situation,
+  record: Within,
+  resource: FoundResource,
+  { schemas, keys, found }: ModelContext,
+): boolean {
+  if (isOfOne || resource !== last || resource.declared !== undefined || facts.method !== 'get') return false;
+  const own = schemas.fields(resource.schema);
+  const names = [...schemas.fields(record.schema).keys()];
+  const isWhole = names.length === own.size || names.includes(keys.get(resource.name)?.key ?? '');
+  return !isWhole && !found.bySchema.has(record.schema.pointer) && names.every((name) => own.has(name));
+}
+
+/** What else tells of a record: its key alone, some of its fields, and its key by the name that paths have for it. */
+function partsOf(
+  { facts, place, last }: Situation,
+  resource: FoundResource,
+  { schemas, keys }: ModelContext,
+): Readonly<Record<string, View>> {
+  const body = facts.reply.body?.schema;
+  if (body === undefined || resource.declared !== undefined) return {};
+  const isMaking = facts.method === 'post' && resource !== last;
+  const own = schemas.fields(resource.schema);
+  const { key = 'id' } = keys.get(resource.name) ?? {};
+  const kind = schemas.kind(body);
+  const keyField = own.get(key);
+  if (keyField !== undefined && schemas.kind(keyField) === kind) return isMaking ? { '': { of: 'key' } } : {};
+  if (kind !== 'object') return {};
+  const names = new Set([...(place?.params.keys() ?? [])].map(bareName).concat(isMaking ? ['id'] : []));
+  const views = [...schemas.fields(body).keys()].flatMap((name): readonly (readonly [string, View])[] => {
+    if (isMaking && names.has(bareName(name))) return [[pointerTo(name), { of: 'key' }]];
+    return own.has(name) ? [[pointerTo(name), { of: 'field', field: name }]] : [];
   });
   return Object.fromEntries(views);
 }

@@ -16,8 +16,9 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
   const { key, aliases = [] } = context.keys.get(name) ?? {};
   const owners = context.owners.get(name) ?? [];
   const links = linksOf(name, context);
-  const shown = lowerShown(resource, context);
-  const stamps = lowerStamps(resource, context);
+  const isJoin = resource.joins !== undefined;
+  const shown = isJoin ? {} : lowerShown(resource, context);
+  const stamps = isJoin ? undefined : lowerStamps(resource, context);
   const seed = seedOf(declared);
   const initial = objectAt(declared, 'initial');
   checkKey(resource, context);
@@ -35,14 +36,31 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
     ...someFields('sequences', 'sequence', resource, context),
     ...someFields('exclusive', 'exclusive', resource, context),
     ...(initial && { initial }),
-    ...someFields('sampled', 'sampled', resource, context),
+    ...(declared === undefined && !isJoin
+      ? otherNames(resource, key, context)
+      : someFields('sampled', 'sampled', resource, context)),
     ...(softDelete && { softDelete }),
-    unknown: declared === undefined ? 'sampled' : 'missing',
+    unknown: declared === undefined && resource.joins === undefined ? 'sampled' : 'missing',
     ...(declared === undefined && isListed(resource, context) && { listed: true }),
+    ...(isJoin && { bare: true }),
     ...(seed && { seed }),
   };
   const origin: Origin = declared?.origin ?? schema.origin;
   return { origin, doc: { deprecated: false }, declared: declared !== undefined, data };
+}
+
+/** What a service names new records by, beside their key, and no request says: it is there from the beginning. */
+function otherNames(
+  { name, schema }: FoundResource,
+  key: string | undefined,
+  { schemas, sent }: ModelContext,
+): Pick<ResourceData, 'sampled'> {
+  const sampled = [...schemas.fields(schema)].flatMap(([field, at]) => {
+    const isName = /^(?:_?id|uuid|key|number)$/.test(field) && field !== key;
+    const isScalar = ['string', 'integer', 'number'].includes(schemas.kind(at));
+    return isName && isScalar && sent.get(name)?.has(field) !== true ? [field] : [];
+  });
+  return sampled.length > 0 ? { sampled: sampled.sort() } : {};
 }
 
 /** Whether its records are listed at a path behind which they stand. */
@@ -154,8 +172,24 @@ function foundView(
   const owner = (context.owners.get(name) ?? []).find((each) => isNamedLike(field, each));
   if (owner !== undefined && ['string', 'integer', 'object'].includes(kind))
     return ownerView(owner, as, name, context);
-  const isOwned = context.owners.get(field)?.includes(name) === true;
-  return kind === 'integer' && isOwned ? { of: 'count', resource: field } : undefined;
+  const counted = kind === 'integer' ? countedBy(field, name, context) : undefined;
+  return counted === undefined ? undefined : { of: 'count', resource: counted };
+}
+
+/** What a number counts of the records that this one owns: `reviews`, `reviewCount`, `num_reviews`, `total_reviews`. */
+function countedBy(field: string, name: string, { owners, found }: ModelContext): string | undefined {
+  if (owners.get(field)?.includes(name) === true) return field;
+  const bare = bareName(field);
+  const owned = found.resources.filter((each) => owners.get(each.name)?.includes(name) === true);
+  return owned.find((each) => {
+    const paths = each.places.map(({ segments }) => bareName(segments.at(-1) ?? ''));
+    const names = [bareName(each.name), ...paths];
+    return names.some((plural) =>
+      [plural, `${plural}count`, `${singularOf(plural)}count`, `num${plural}`, `total${plural}`].includes(
+        bare,
+      ),
+    );
+  })?.name;
 }
 
 /** Only where there is one owner does it go without saying which. */

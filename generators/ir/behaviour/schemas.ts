@@ -1,4 +1,5 @@
-import type { Cursor } from '../cursor.ts';
+import { isObject, type Cursor } from '../cursor.ts';
+import { bareName } from './plural.ts';
 import { refTarget, typesOf } from '../schema-parts.ts';
 import { stepsOf } from '../../load/pointer.ts';
 
@@ -15,6 +16,9 @@ const deepest = 16;
 export class Schemas {
   readonly #fields = new Map<string, Fields>();
   readonly #required = new Map<string, ReadonlySet<string>>();
+  readonly #bareNames = new WeakMap<Fields, ReadonlyMap<string, string>>();
+  /** By the objects that schemas are: they are asked of again and again. */
+  readonly #kinds = new WeakMap<object, ValueKind>();
 
   /** The schema that has a place of its own: where a schema says nothing but `$ref`, what that leads to. */
   target(at: Cursor): Cursor {
@@ -38,6 +42,17 @@ export class Schemas {
     return fields;
   }
 
+  /** The names of properties without what tells spellings apart, and how they are spelled; of two, the first. */
+  bareNames(at: Cursor): ReadonlyMap<string, string> {
+    const fields = this.fields(at);
+    const known = this.#bareNames.get(fields);
+    if (known !== undefined) return known;
+    const names = new Map<string, string>();
+    for (const name of fields.keys()) if (!names.has(bareName(name))) names.set(bareName(name), name);
+    this.#bareNames.set(fields, names);
+    return names;
+  }
+
   /** The properties that an object cannot be without. */
   required(at: Cursor): ReadonlySet<string> {
     const target = this.target(at);
@@ -51,7 +66,11 @@ export class Schemas {
 
   /** The kind of values that a schema allows; nullable ones go by what they are when they are not null. */
   kind(at: Cursor): ValueKind {
-    return kindOf(at, 0);
+    const { value } = at;
+    if (!isObject(value)) return 'other';
+    const known = this.#kinds.get(value) ?? kindOf(at, 0);
+    this.#kinds.set(value, known);
+    return known;
   }
 
   /** The schema of the items of a list. */

@@ -40,10 +40,8 @@ export function situationOf(facts: OperationFacts, context: ModelContext): Situa
   const list = listOf(facts, schemas, found.isRecord);
   const saidResource = said?.at('resource');
   const name = said?.text('resource');
-  const inReply = resourceOf(
-    recordIn(list?.schema ?? facts.reply.body?.schema, schemas, found.isRecord),
-    context,
-  );
+  const shown = list?.schema ?? facts.reply.body?.schema;
+  const inReply = resourceOf(recordIn(shown, schemas, found.isRecord), context) ?? wrappedIn(shown, context);
   const atPlace = found.byPlace.get(placeKey);
   // A parameter at the end may name none: what is compared, or a range.
   const isNamed = isOfOne && named.at(-1)?.step.param === paramOf(facts.segments.at(-1));
@@ -84,6 +82,15 @@ function declaredOf(resource: FoundResource | undefined): FoundResource | undefi
 
 function resourceOf(within: Within | undefined, { found }: ModelContext): FoundResource | undefined {
   return within === undefined ? undefined : found.bySchema.get(within.schema.pointer);
+}
+
+/** The record that stands alone in a body without a name of its own: `{ ok: true, channel: {} }`. */
+function wrappedIn(body: Cursor | undefined, { schemas, found }: ModelContext): FoundResource | undefined {
+  if (body === undefined) return undefined;
+  const fields = [...schemas.fields(body)];
+  if (fields.some(([name]) => /^(?:id|_id|uuid|name|title|slug|key)$/i.test(name))) return undefined;
+  const known = fields.flatMap(([, field]) => found.bySchema.get(schemas.target(field).pointer) ?? []);
+  return known.length === 1 ? known[0] : undefined;
 }
 
 interface NamedStep {

@@ -10,8 +10,17 @@ import { checkFieldOrLink } from './views.ts';
 
 type Sort = NonNullable<BoundList['sort']>;
 
-const sorts = ['sort', 'sortby', 'orderby', 'sortfield'];
-const directions = ['order', 'direction', 'sortorder', 'sortdirection', 'dir', 'orderdirection', 'sortdir'];
+const sorts = ['sort', 'sortby', 'orderby', 'sortfield', 'ordering', 'sorting', 'order'];
+const directions = [
+  'order',
+  'sort',
+  'direction',
+  'sortorder',
+  'sortdirection',
+  'dir',
+  'orderdirection',
+  'sortdir',
+];
 
 /** How a list is sorted: as `x-behavior` says, or as the names and values of its query parameters tell. */
 export function sortOf(
@@ -55,15 +64,24 @@ function foundParam(
 ): string | undefined {
   const fields = schemas.fields(schema);
   return [...query].find(([name, type]) => {
-    if (!sorts.includes(bareName(name))) return false;
-    const values = schemas.values(type);
-    return values.length === 0 || values.some((value) => fields.has(value.replace(/^-/, '')));
+    if (!sorts.includes(bareName(name)) || type === undefined) return false;
+    const items = schemas.kind(type) === 'array' ? schemas.items(schemas.target(type)) : type;
+    const values = schemas.values(items).map((value) => value.replace(/^[-+]|[ ,:](?:asc|desc)$/gi, ''));
+    return values.length === 0 || values.some((value) => fields.has(value) || isTimeOf(value, fields));
   })?.[0];
+}
+
+/** `created` sorts by `created_at`. */
+function isTimeOf(value: string, fields: ReadonlyMap<string, unknown>): boolean {
+  return [...fields.keys()].some((name) =>
+    [bareName(value), `${bareName(value)}at`].includes(bareName(name)),
+  );
 }
 
 function foundDirection({ query }: OperationFacts, { schemas }: ModelContext): string | undefined {
   return [...query].find(([name, type]) => {
     const values = schemas.values(type).map((value) => value.toLowerCase());
-    return directions.includes(bareName(name)) && values.includes('asc') && values.includes('desc');
+    const isBoth = values.some((value) => /^asc/.test(value)) && values.some((value) => /^desc/.test(value));
+    return directions.includes(bareName(name)) && isBoth;
   })?.[0];
 }

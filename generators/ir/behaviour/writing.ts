@@ -1,7 +1,9 @@
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Cursor } from '../cursor.ts';
+import { accessOf } from '../lower-object.ts';
 import type { Writing } from '../types.ts';
 import { fieldAt, pointerTo, recordIn } from './envelope.ts';
+import { beginningsOf, defaultsOf } from './defaults.ts';
 import type { FoundResource } from './found.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from './model-context.ts';
 import { linkLike } from './moving.ts';
@@ -11,13 +13,14 @@ import { checkFieldOrLink } from './views.ts';
 
 /**
  * What the body of an operation does to a record, beyond its fields being stored under their names.
- * @param takes `all` where the record loses those of the fields of the body that a request leaves out.
+ * @param takes `given` where the body is a part of a record; `new` and `all` where it is a whole one, so that what it leaves out has
+ *   its default; with `all`, the record loses what has none.
  */
 export function lowerWriting(
   situation: Situation,
   resource: FoundResource,
   context: ModelContext,
-  takes: 'all' | 'given' = 'given',
+  takes: 'all' | 'given' | 'new' = 'given',
 ): Writing | undefined {
   const said = situation.said?.at('write');
   const body = situation.facts.body?.schema;
@@ -35,17 +38,35 @@ export function lowerWriting(
   const chooses = lowerChooses(said, context);
   const declared =
     takes === 'all' && body !== undefined ? [...context.schemas.fields(body).keys()].sort() : [];
+  const defaults = takes === 'given' || body === undefined ? {} : defaultsOf(body);
+  const isNew = takes !== 'given' && resource.declared === undefined && resource.joins === undefined;
+  const initial = isNew ? initialOf(resource, body, context) : {};
+  const opens =
+    body === undefined || resource.declared !== undefined ? [] : openedBy(body, resource, context);
   const writing: Writing = {
     ...(declared.length > 0 && { takes: declared }),
     ...(Object.keys(links).length > 0 && { links }),
     ...(Object.keys(fields).length > 0 && { fields }),
+    ...(opens.length > 0 && { opens }),
     ...(ignored.length > 0 && { ignored }),
+    ...(Object.keys(defaults).length > 0 && { defaults }),
+    ...(Object.keys(initial).length > 0 && { initial }),
     ...(set && { set }),
     ...(touch.length > 0 && { touch }),
     ...(makes.length > 0 && { makes }),
     ...(Object.keys(chooses).length > 0 && { chooses }),
   };
   return Object.keys(writing).length > 0 ? writing : undefined;
+}
+
+/** What a new record begins with: the defaults of its schema, and nothing of what can only come later. */
+function initialOf(
+  { schema }: FoundResource,
+  body: Cursor | undefined,
+  { schemas }: ModelContext,
+): Writing['initial'] & object {
+  const sent = new Set(body === undefined ? [] : schemas.fields(body).keys());
+  return { ...beginningsOf(schema, schemas, sent), ...defaultsOf(schema) };
 }
 
 /** Fields that name links set them; what the record does not have is not stored; what the body wraps is taken out. */
@@ -64,6 +85,15 @@ function foundWriting(body: Cursor, resource: FoundResource, context: ModelConte
   const isWrapped = within !== undefined && within.pointer !== '' && ignored.length === sent.size;
   const fields = isWrapped ? wrappedFields(within.schema, within.pointer, resource, context) : {};
   return { links: Object.fromEntries(links), fields, ignored };
+}
+
+/** Whether a client may set a field is told by the schema of what it sends (OpenAPI 3.1.1, section 4.8.24.2.1). */
+function openedBy(body: Cursor, { schema }: FoundResource, { schemas }: ModelContext): readonly string[] {
+  const own = schemas.fields(schema);
+  return [...schemas.fields(body)].flatMap(([name, sent]) => {
+    const shown = own.get(name);
+    return shown !== undefined && accessOf(shown) === 'read' && accessOf(sent) !== 'read' ? [name] : [];
+  });
 }
 
 function wrappedFields(

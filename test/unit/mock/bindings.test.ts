@@ -212,7 +212,7 @@ describe('what a document may declare', () => {
 
   it('a record that the body names', () => {
     const reply = shows('org');
-    const put: Binding = { do: 'upsert', resource: 'orgs', made: 201, path: [], reply };
+    const put: Binding = { do: 'upsert', resource: 'orgs', made: shows('org', 201), path: [], reply };
     expect(handle(put, { body: { id: 'acme', title: 'new' } })).toMatchObject({
       status: 200,
       body: { id: 'acme', title: 'new' },

@@ -1,5 +1,6 @@
+import type { BoundList } from './bound-list.ts';
 import type { Json, JsonObject, SchemaId } from './json.ts';
-import type { Selection, View, Where } from './view.ts';
+import type { Selection, View } from './view.ts';
 
 /** A reply as a document declares it: OpenAPI 3.1, Response Object. */
 export interface DeclaredReply {
@@ -11,6 +12,8 @@ export interface DeclaredReply {
   readonly contentType?: string;
   /** Schemas of the headers that it must have, and of `Location` where it may, by lower-case name. */
   readonly headers?: Readonly<Record<string, SchemaId>>;
+  /** Schemas of those that tell of the page of a list, `Link` among them (RFC 8288), by lower-case name. */
+  readonly pageHeaders?: Readonly<Record<string, SchemaId>>;
   /** Bodies that the document shows, by name; that of `example` is called `example`. */
   readonly examples?: Readonly<Record<string, Json>>;
 }
@@ -34,71 +37,6 @@ export interface BoundReply {
    * whole.
    */
   readonly body?: Readonly<Record<string, View>>;
-}
-
-/**
- * Of a page: its number from 1, how many records it may have, how many come before it, how many pages there are, whether
- * more follow.
- */
-export type PageFact = 'number' | 'size' | 'offset' | 'pages' | 'more';
-
-/** How a list is answered. */
-export interface BoundList {
-  /** JSON Pointer to the items. */
-  readonly items: string;
-  /** What an item shows; the record itself where absent. */
-  readonly item?: View;
-  /** Schema of an item, where it is not that of the resource: what it requires beside `item` is sampled. */
-  readonly schema?: SchemaId;
-  /** Absent where the whole list is answered at once. */
-  readonly paging?: {
-    /**
-     * Query parameter that takes a cursor (or an offset or number of a page: what it is, its kind says); absent where one
-     * can only ask for fewer.
-     */
-    readonly cursor?: string;
-    readonly kind: 'cursor' | 'page' | 'offset';
-    readonly size?: string;
-    /** Pointers into the body. */
-    readonly next?: string;
-    readonly count?: string;
-    /** What else the body tells of the page, by pointers into it. */
-    readonly tells?: Readonly<Record<string, PageFact>>;
-  };
-  readonly filters?: readonly Filter[];
-  /** Conditions that always hold. */
-  readonly where?: Where;
-  readonly sort?: {
-    /** Query parameter that names the field. */
-    readonly param?: string;
-    /** Field where the parameter is absent. */
-    readonly field?: string;
-    /** Query parameter that says `asc` or `desc`. */
-    readonly direction?: string;
-    readonly descending?: true;
-    /** Fields by which only records are listed that have them. */
-    readonly present?: readonly string[];
-  };
-  /** Other values of the envelope: by JSON Pointer, views of the record within which is listed. */
-  readonly beside?: Readonly<Record<string, View>>;
-}
-
-/** A query parameter, or a path parameter that names no record, that leaves records out. */
-export interface Filter {
-  readonly param: string;
-  /** Where what is compared are records of another resource which the record owns: one of them has to pass. */
-  readonly resource?: string;
-  /** Field or link that is compared; a JSON Pointer for what lies deeper in the record as it is shown. */
-  readonly field: string;
-  /** `equals` (of an array: one of), `contains` (ignoring case), `has` (the field is a list with the value), `present` (true: is there; false: is not),
-   * `included` (true: all; false: only those without the field). */
-  readonly test: 'equals' | 'contains' | 'has' | 'present' | 'included';
-  /** Values with which everything is listed, such as `all`. */
-  readonly all?: readonly Json[];
-  /** More fields of which one has to pass. */
-  readonly or?: readonly string[];
-  /** Where upper and lower case are the same to `equals` and `has`, as in names of domains (RFC 4343). */
-  readonly anyCase?: true;
 }
 
 /** What a query parameter takes out of a reply, at any depth. */
@@ -125,8 +63,14 @@ export interface Writing {
   readonly links?: Readonly<Record<string, string>>;
   /** Fields of the body that are stored elsewhere: JSON Pointer in the body to field of the record. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Fields that a body may set although records show them as read-only: its own schema does not call them so. */
+  readonly opens?: readonly string[];
   /** Fields of the body that are not stored. */
   readonly ignored?: readonly string[];
+  /** What the body leaves out and its schema has a default for: JSON Pointers into it, set where the object around them is sent. */
+  readonly defaults?: JsonObject;
+  /** The same of a new record, by JSON Pointers into it. */
+  readonly initial?: JsonObject;
   /** Fields that are set whatever the request says. */
   readonly set?: JsonObject;
   /** Fields that are set to the time of the clock. */
@@ -157,6 +101,16 @@ export interface Writing {
   readonly takes?: readonly string[];
 }
 
+/** Many records in one request: JSON Pointers. */
+export interface Bulk {
+  /** To the list in the body. */
+  readonly from: string;
+  /** To the record in an item of it. */
+  readonly item: string;
+  /** To the list of new records in the reply; absent where it has none. */
+  readonly shown?: string;
+}
+
 /** What an operation does. */
 export type Binding = Bound &
   (
@@ -167,12 +121,12 @@ export type Binding = Bound &
       } & Pick<Selection, 'by' | 'deep'>)
     /** The record that the last step names, or the `latest` of the resource within the last step, or the `only` one of it. */
     | { readonly do: 'get'; readonly resource: string; readonly select?: 'latest' | 'only' }
-    | { readonly do: 'create'; readonly resource: string; readonly write?: Writing }
-    /** Creates what is not there, under the key of the path, and replaces what is. `made` is the status for what was created. */
+    | { readonly do: 'create'; readonly resource: string; readonly write?: Writing; readonly bulk?: Bulk }
+    /** Creates what is not there, under the key of the path, and replaces what is. `made` is the reply for what was created. */
     | {
         readonly do: 'upsert';
         readonly resource: string;
-        readonly made?: number;
+        readonly made?: BoundReply;
         readonly write?: Writing;
       }
     /** `merge` changes the fields that are given (RFC 7396: null removes what is not nullable), `replace` all. */
@@ -183,8 +137,17 @@ export type Binding = Bound &
         readonly write?: Writing;
         readonly select?: 'only';
       }
-    /** `lenient`: what is absent is removed all the same. */
-    | { readonly do: 'remove'; readonly resource: string; readonly lenient: boolean }
+    /**
+     * `lenient`: what is absent is removed all the same. With `keys`, a JSON Pointer into the body, the records of these keys; the
+     * reply has their number at `count`.
+     */
+    | {
+        readonly do: 'remove';
+        readonly resource: string;
+        readonly lenient: boolean;
+        readonly keys?: string;
+        readonly count?: string;
+      }
     /** Cuts a link of a record rather than removing it: a section leaves its group. */
     | {
         readonly do: 'detach';
@@ -218,7 +181,13 @@ export type Binding = Bound &
     | { readonly do: 'transfer'; readonly resource: string; readonly to: string }
     | { readonly do: 'restore'; readonly resource: string }
     /** Copies the record with what it owns; `title` is the field that gets a mark. */
-    | { readonly do: 'duplicate'; readonly resource: string; readonly title?: string }
+    | {
+        readonly do: 'duplicate';
+        readonly resource: string;
+        readonly title?: string;
+        /** What the body changes of the copy; absent where it has nothing to say. */
+        readonly write?: Writing;
+      }
     /** Hits of a text in records of a resource within the last step. */
     | {
         readonly do: 'search';

@@ -15,6 +15,7 @@ export function bornRecord(
   head: Omit<StoredRecord, 'value'>,
 ): StoredRecord {
   const { rest } = draft;
+  if (resource.bare === true) return { ...head, value: {} };
   if (rest === undefined) {
     const value = madeValue(making, resource, draft, head.key, head.uid);
     return { ...head, value: exclusives.joined(resource, draft, value) };

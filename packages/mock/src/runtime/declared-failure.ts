@@ -50,8 +50,12 @@ function fieldOf(
 ): Json | undefined {
   const key = name.toLowerCase().replace(/[_-]/gu, '');
   if (statusNames.has(key) && takesNumber(schema, told.status)) return told.status;
+  // Problems of SCIM have the status as a text: RFC 7644, section 3.12.
+  if (key !== 'code' && statusNames.has(key) && takesText(schema, String(told.status)))
+    return String(told.status);
   if (messageNames.has(key) && takesText(schema, told.message)) return told.message;
-  return fieldsOf(schemas, schema, told, levels - 1);
+  const one = fieldsOf(schemas, member(schema, 'items'), told, levels - 1);
+  return one === undefined ? fieldsOf(schemas, schema, told, levels - 1) : [one];
 }
 
 /** A reference that leads to nothing, or in a circle, is none. */

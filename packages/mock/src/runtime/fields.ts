@@ -52,6 +52,14 @@ export class Fields {
     return field;
   }
 
+  /** The names of the fields of the object at a path, as far as the schema tells. */
+  names(schema: SchemaId, path: readonly string[]): readonly string[] {
+    let plans: readonly Plan[] = [this.#plans.get(schema)].filter((plan) => plan !== undefined);
+    for (const name of path)
+      plans = plans.flatMap((plan) => this.#branches(plan)).map((plan) => this.#plans.member(plan, name));
+    return [...new Set(plans.flatMap((plan) => this.#branches(plan)).flatMap((plan) => plan.facts.declared))];
+  }
+
   /** Whether a schema takes the value for a field; members of it that are missing do not count. */
   fits(schema: SchemaId, name: string, value: Json): boolean {
     const plan = this.#plans.get(schema);

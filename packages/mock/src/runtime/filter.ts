@@ -1,7 +1,10 @@
 import type { BoundList, Filter, Json } from './model.ts';
+import { fulfilsExpression, parseExpression } from './expression.ts';
+import { isWithin } from './limit.ts';
+import { ownValue } from './making.ts';
 import { valuesAt } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
-import { isList } from './sample/json.ts';
+import { isList, isObject } from './sample/json.ts';
 import { comparable, fulfils, isSame } from './select.ts';
 import type { Show } from './show.ts';
 
@@ -26,9 +29,14 @@ export function testOf(
   const { where, filters = [], sort } = list;
   if (where) tests.push((record) => fulfils(show, record, where));
   for (const filter of filters) {
-    const wanted = Object.hasOwn(query, filter.param) ? query[filter.param] : undefined;
+    const wanted = wantedOf(query, filter);
     if (wanted === undefined || isAll(filter, wanted)) continue;
     const { resource } = filter;
+    if (filter.test === 'expression') {
+      const test = expressionTest(show, filter, wanted);
+      if (test !== undefined) tests.push(test);
+      continue;
+    }
     tests.push(
       resource === undefined
         ? (record) => passes(show, record, filter, wanted)
@@ -39,6 +47,24 @@ export function testOf(
   if (sortField !== undefined && sort?.present?.includes(sortField) === true)
     tests.push((record) => isThere(comparable(show, record, sortField)));
   return tests.length === 0 ? undefined : (record) => tests.every((test) => test(record));
+}
+
+/** What a request wants by a filter; an object is looked into, and never compared as a whole. */
+function wantedOf(query: Query, { param, member }: Filter): Json | undefined {
+  const given = ownValue(query, param);
+  if (!isObject(given)) return member === undefined ? given : undefined;
+  return member === undefined ? undefined : ownValue(given, member);
+}
+
+/** Conditions, or a text that is looked for. */
+function expressionTest(show: Show, filter: Filter, wanted: Json): Test | undefined {
+  const conditions = typeof wanted === 'string' ? parseExpression(wanted) : undefined;
+  const isSearch = filter.field !== '';
+  if (conditions === undefined)
+    return isSearch ? (record) => passes(show, record, { ...filter, test: 'contains' }, wanted) : undefined;
+  return (record) =>
+    fulfilsExpression(show, record, conditions) ??
+    (!isSearch || passes(show, record, { ...filter, test: 'contains' }, wanted));
 }
 
 function isAll({ all = [] }: Filter, wanted: Json): boolean {
@@ -64,6 +90,14 @@ function passes(show: Show, record: StoredRecord, filter: Filter, wanted: Json):
         values.some((value) => value !== false),
         wanted,
       );
+    case 'least':
+    case 'most':
+    case 'above':
+    case 'below':
+      return wantedOnes.every((each) => values.some((value) => isWithin(value, test, each)));
+    // Told apart by `expressionTest`.
+    case 'expression':
+      return true;
     case 'included':
       return !isSame(false, wanted) || values.length === 0;
   }

@@ -5,6 +5,7 @@ import { testOf } from './filter.ts';
 import { filledList } from './filled-list.ts';
 import type { BoundList, BoundReply, Json, JsonObject, PageFact } from './model.ts';
 import { heldByOne } from './one-of-lists.ts';
+import { orderOf } from './order-asked.ts';
 import {
   compareStandings,
   defaultSize,
@@ -14,10 +15,9 @@ import {
   type Page,
   type Standing,
 } from './page.ts';
-import { placed, stepsOf } from './pointer.ts';
+import { firstOf, pageAddress, pageFact, pageHeaders, type Told } from './page-told.ts';
+import { placed, stepsOf, valueAt } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
-import { totalTold } from './reply-headers.ts';
-import { rawOrigin, rawPath, rawQuery } from './raw-request.ts';
 import { valuesOf } from './request.ts';
 import { isObject } from './sample/json.ts';
 import { comparable } from './select.ts';
@@ -53,7 +53,7 @@ export function listReply(
   const { reply, hide } = binding;
   const { schema } = reply;
   if (schema === undefined) return tools.replies.reply(context, binding, undefined);
-  const order = orderOf(list, query);
+  const order = orderOf(tools.store, list, query, records[0]?.resource);
   const test = testOf(tools.show, list, { ...valuesOf(request.params), ...query }, order.field);
   const listed = test === undefined ? records : records.filter(test);
   const ordered = inOrder(tools.show, listed, order, test === undefined);
@@ -72,10 +72,14 @@ export function listReply(
         })
       : found;
   const count = Math.max(listed.length, items.length);
-  const body = envelope(context, list, within, items, { ...page, size, count });
-  const held = heldByOne(tools.store.fields, schema, { at: list.items, items, body });
+  const told: Told = { ...page, size, count, here: items.length };
+  const keyed =
+    list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, show(each)])) : items;
+  const body = envelope(context, list, within, keyed, told);
+  const held =
+    list.isMap === true ? body : heldByOne(tools.store.fields, schema, { at: list.items, items, body });
   const answer = tools.replies.withBody(context, reply, hide, held ?? tools.replies.sample(context, schema));
-  return { ...answer, ...totalTold(context, count) };
+  return { ...answer, ...pageHeaders(context, list.paging, told) };
 }
 
 /** What records show that are not on a page. */
@@ -85,23 +89,6 @@ function* shownOf(
   show: (record: StoredRecord) => Json,
 ): Generator<Json> {
   for (const record of records) if (!page.includes(record)) yield show(record);
-}
-
-function orderOf({ sort }: BoundList, query: Readonly<Record<string, Json>>): Order {
-  const named = sort?.param === undefined ? undefined : query[sort.param];
-  const direction = sort?.direction === undefined ? undefined : query[sort.direction];
-  // A field may come with its direction: `-createdAt`.
-  const text = typeof named === 'string' && named !== '' ? named : sort?.field;
-  const isReversed = typeof named === 'string' && /^[-+]/.test(named);
-  const said = typeof direction === 'string' ? direction.toLowerCase() : undefined;
-  return {
-    field: isReversed ? text?.slice(1) : text,
-    isDescending: isReversed
-      ? named.startsWith('-')
-      : said === undefined
-        ? sort?.descending === true
-        : said.startsWith('desc') || said === '-1',
-  };
 }
 
 function inOrder(
@@ -126,9 +113,14 @@ function inOrder(
 }
 
 function standingOf(show: Show, record: StoredRecord, field: string | undefined): Standing {
-  const value = field === undefined ? undefined : comparable(show, record, field);
+  const value = field === undefined ? undefined : sortValue(show, record, field);
   const isScalar = value !== undefined && typeof value !== 'object';
   return { value: isScalar ? value : null, place: record.place, uid: record.uid };
+}
+
+/** Fields may lie deeper in a record. */
+function sortValue(show: Show, record: StoredRecord, field: string): Json | undefined {
+  return field.startsWith('/') ? valueAt(show.record(record), field) : comparable(show, record, field);
 }
 
 function pageOf(
@@ -145,15 +137,15 @@ function pageOf(
     const text = typeof cursor === 'string' ? cursor : JSON.stringify(cursor);
     // Where no reply gives a cursor, it is the key of the last record that was seen.
     const last = paging.next === undefined ? records.findIndex(({ key }) => key === text) : -1;
-    if (isGiven && last >= 0) return pageAt(records, 'offset', last + 1, size);
+    if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
     const standing = (record: StoredRecord): Standing => standingOf(tools.show, record, order.field);
     return pageAfter(records, standing, order, isGiven ? text : undefined, size);
   }
-  const first = paging.kind === 'page' ? 1 : 0;
+  const first = firstOf(paging);
   const start = Number(cursor ?? first);
   if (!Number.isInteger(start) || start < 0)
     throw new HttpError(400, `The ${paging.kind} is invalid: it must be a whole number from ${first}.`);
-  return pageAt(records, paging.kind, Math.max(start, first), size);
+  return pageAt(records, paging.kind, { start: Math.max(start, first), first, size });
 }
 
 /** How many records a page may have. */
@@ -162,33 +154,11 @@ function sizeOf({ query }: Context, { paging }: BoundList): number {
   return Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
 }
 
-/** What an envelope tells of a page. */
-interface Told extends Omit<Page<unknown>, 'items'> {
-  readonly size: number;
-  /** Of all pages together. */
-  readonly count: number;
-}
-
-function pageFact(fact: PageFact, { next, size, count, offset = 0 }: Told): Json {
-  switch (fact) {
-    case 'number':
-      return size === 0 ? 1 : Math.floor(offset / size) + 1;
-    case 'size':
-      return size;
-    case 'offset':
-      return offset;
-    case 'pages':
-      return size === 0 ? 1 : Math.max(1, Math.ceil(count / size));
-    case 'more':
-      return next !== undefined;
-  }
-}
-
 function envelope(
   context: Context,
   list: BoundList,
   within: StoredRecord | undefined,
-  items: readonly Json[],
+  items: readonly Json[] | JsonObject,
   told: Told,
 ): Json {
   const { next, count } = told;
@@ -203,12 +173,18 @@ function envelope(
   }
   body = placed(body, list.items, items);
   if (paging?.count !== undefined) body = placed(body, paging.count, count);
-  for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
-    body = placed(body, pointer, pageFact(fact, told));
-  if (paging?.next !== undefined && next !== undefined) {
+  if (paging === undefined) return body;
+  for (const [pointer, fact] of Object.entries(paging.tells ?? {}))
+    body = placed(body, pointer, pageFact(paging, fact, told));
+  for (const [pointer, link] of Object.entries(paging.leads ?? {})) {
+    const { format } = context.store.fields.at(reply.schema ?? '', stepsOf(pointer));
+    const address = pageAddress(context, paging, link, told, format);
+    if (address !== undefined) body = placed(body, pointer, address);
+  }
+  if (paging.next !== undefined && next !== undefined) {
     const field = context.store.fields.at(reply.schema ?? '', stepsOf(paging.next));
-    const isAddress = field.format !== undefined && /^[iu]ri(?:-reference)?$/.test(field.format);
-    const text = isAddress ? nextAddress(context, paging.cursor, String(next), field.format) : String(next);
+    const isAddress = field.format !== undefined && /^[iu]r[il](?:-reference)?$/.test(field.format);
+    const text = isAddress ? pageAddress(context, paging, 'next', told, field.format) : String(next);
     if (text !== undefined)
       body = placed(
         body,
@@ -219,22 +195,23 @@ function envelope(
   return body;
 }
 
-/** Where the next page is; undefined where no parameter chooses one. An address has to be absolute, a reference need not (RFC 3986). */
-function nextAddress(
-  { request: { raw } }: Context,
-  param: string | undefined,
-  next: string,
-  format: string | undefined,
-): string | undefined {
-  if (param === undefined) return undefined;
-  const query = new URLSearchParams(rawQuery(raw));
-  query.set(param, next);
-  const path = `${rawPath(raw)}?${query.toString()}`;
-  return format?.endsWith('reference') === true ? path : `${rawOrigin(raw)}${path}`;
-}
-
 function numeric(next: string | number, takesNumber: boolean): string | number {
   return takesNumber ? Number(next) : next;
+}
+
+function isFlag(fact: PageFact): boolean {
+  return ['more', 'fewer', 'first', 'last', 'empty'].includes(fact);
+}
+
+/** No such page: absent, or null; where there has to be a text, an empty one leads nowhere. */
+function withoutPage({ store }: Context, schema: string, body: Json, pointer: string): Json {
+  const steps = stepsOf(pointer);
+  const { isRequired, takesNull, format } = store.fields.at(schema, steps);
+  const isInner = steps.length > 1;
+  const isOuterRequired = isInner && store.fields.at(schema, steps.slice(0, -1)).isRequired;
+  if (takesNull) return placed(body, pointer, null);
+  const isText = isRequired && format !== 'uri' && format !== 'iri' && (!isInner || isOuterRequired);
+  return isText ? placed(body, pointer, '') : body;
 }
 
 /** An envelope of the last page, without its items: what its schema requires is sampled. */
@@ -242,19 +219,13 @@ function emptyEnvelope(context: Context, list: BoundList, within: StoredRecord |
   const { store, tools, request, binding } = context;
   const { schema } = binding.reply;
   const { paging, beside = {} } = list;
-  let body: Json = placed({}, list.items, []);
+  let body: Json = placed({}, list.items, list.isMap === true ? {} : []);
   if (paging?.count !== undefined) body = placed(body, paging.count, 0);
   for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
-    body = placed(body, pointer, fact === 'more' ? false : 0);
-  if (paging?.next !== undefined && schema !== undefined) {
-    const { isRequired, takesNull, format } = store.fields.at(schema, stepsOf(paging.next));
-    // No next page: absent, or null; where there has to be a text, an empty one leads nowhere.
-    const isInner = stepsOf(paging.next).length > 1;
-    const isOuterRequired = isInner && store.fields.at(schema, stepsOf(paging.next).slice(0, -1)).isRequired;
-    if (takesNull) body = placed(body, paging.next, null);
-    else if (isRequired && format !== 'uri' && format !== 'iri' && (!isInner || isOuterRequired))
-      body = placed(body, paging.next, '');
-  }
+    body = placed(body, pointer, isFlag(fact) ? false : 0);
+  const leads = Object.keys(paging?.leads ?? {});
+  for (const pointer of [...(paging?.next === undefined ? [] : [paging.next]), ...leads])
+    if (schema !== undefined) body = withoutPage(context, schema, body, pointer);
   if (within)
     for (const [pointer, view] of Object.entries(beside)) {
       const value = tools.show.view(within, view);

@@ -146,7 +146,7 @@ export function changedValue(
   for (const field of resource.stamps?.changed ?? [])
     put(given, field, timeValue(making.fields, resource.schema, field, time));
   for (const [field, own] of Object.entries(keyField(making.fields, resource, key))) put(given, field, own);
-  if (value === old.value) return given;
+  if (value === old.value || resource.bare === true) return given;
   return storedValue(
     resource,
     making.sampler.complete(resource.schema, storedValue(resource, given), old.uid),

@@ -3,6 +3,7 @@ import type { Json, JsonObject, SchemaId } from './json.ts';
 import type { View } from './view.ts';
 
 export type * from './binding.ts';
+export type * from './bound-list.ts';
 export type * from './json.ts';
 export type * from './view.ts';
 
@@ -74,6 +75,8 @@ export interface Resource {
   readonly unknown: 'missing' | 'sampled';
   /** True where the interface lists its records where their keys stand in paths: callers can know which are there. */
   readonly listed?: true;
+  /** Where its records are memberships: they hold nothing but links. */
+  readonly bare?: true;
   /** How many records the default seed makes for each owner: from and to, both included. @default [2, 4] */
   readonly seed?: readonly [from: number, to: number];
 }

@@ -75,17 +75,25 @@ export function pageAfter(
   return { items, next: writeCursor(standing(last), order) };
 }
 
-/** The page at a number of items, or of pages from 1. */
+/** Where a page begins. */
+export interface Start {
+  /** Number of the page, or of the first record on it. */
+  readonly start: number;
+  /** The number with which counting begins: 0 or 1. */
+  readonly first: number;
+  readonly size: number;
+}
+
+/** The page at a number of items, or of pages. */
 export function pageAt<Item>(
   items: readonly Item[],
   kind: 'page' | 'offset',
-  start: number,
-  size: number,
+  { start, first, size }: Start,
 ): Page<Item> {
-  const from = kind === 'offset' ? start : (start - 1) * size;
+  const from = kind === 'offset' ? start - first : (start - first) * size;
   const page = items.slice(from, from + size);
   if (page.length === 0 || from + size >= items.length) return { items: page, offset: from };
-  return { items: page, offset: from, next: kind === 'offset' ? from + size : start + 1 };
+  return { items: page, offset: from, next: kind === 'offset' ? start + size : start + 1 };
 }
 
 function indexAfter(

@@ -47,7 +47,8 @@ export function placeMade(
   record: StoredRecord | undefined,
   status: number,
 ): Pick<HandlerReply, 'headers'> {
-  const isMade = binding.do === 'create' || (binding.do === 'upsert' && status === (binding.made ?? 201));
+  const isMade =
+    binding.do === 'create' || (binding.do === 'upsert' && status === (binding.made ?? binding.reply).status);
   const schema = isMade ? declaredOf(context, status)?.headers?.['location'] : undefined;
   if (record === undefined || schema === undefined) return {};
   const { request, store } = context;

@@ -2,7 +2,7 @@ import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { Context } from './context.ts';
 import { without } from './fields.ts';
 import { ownValue } from './making.ts';
-import type { Binding, BoundReply, Hiding, Json, SchemaId, View, DeclaredReply } from './model.ts';
+import type { Binding, BoundReply, Hiding, Json, SchemaId, View } from './model.ts';
 import { keyIn } from './path.ts';
 import { placed } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
@@ -35,41 +35,32 @@ export class Replies {
   /**
    * The reply that a binding says.
    * @param record What it shows; a sample where absent.
-   * @param status Where it is not that of the binding.
+   * @param reply Where it is not the usual one of the binding.
    */
   reply(
     context: Context,
     binding: Binding,
     record: StoredRecord | undefined,
-    status = binding.reply.status,
+    reply = binding.reply,
   ): HandlerReply {
-    const { reply, hide } = binding;
+    const { hide } = binding;
+    const { status } = reply;
     const made = placeMade(context, binding, record, status);
-    const other = status === reply.status ? undefined : declaredOf(context, status);
-    if (other !== undefined && other.schema !== reply.schema)
-      return { ...this.#declared(context, other, status), ...made };
     if (reply.schema === undefined)
       return { status, ...this.#schemaless(context, binding, record, status), ...made };
     const body =
       record === undefined
         ? this.sample(context, reply.schema)
         : this.#body(context.request.operation.id, reply, reply.schema, record);
-    return { ...this.withBody(context, reply, hide, body, status), ...made };
-  }
-
-  /** The reply of a status that says something else than the usual one. */
-  #declared(context: Context, { schema, contentType }: DeclaredReply, status: number): HandlerReply {
-    if (schema === undefined) return { status };
-    return { status, body: this.sample(context, schema), ...(contentType !== undefined && { contentType }) };
+    return { ...this.withBody(context, reply, hide, body), ...made };
   }
 
   /** A reply with a body, without the fields that the request does not want to see. */
   withBody(
     context: Context,
-    { contentType, status: usual }: BoundReply,
+    { contentType, status }: BoundReply,
     hide: readonly Hiding[] | undefined,
     body: Json,
-    status = usual,
   ): HandlerReply {
     const seen = hide === undefined ? body : hidden(body, hide, context.query);
     return { status, body: seen, ...(contentType !== undefined && { contentType }) };

@@ -85,6 +85,8 @@ export class Show {
     switch (view.of) {
       case 'self':
         return this.record(record);
+      case 'key':
+        return this.key(record);
       case 'field':
         return view.field.startsWith('/')
           ? valueAt(record.value, view.field)

@@ -5,8 +5,14 @@ import type { Store } from './store.ts';
 /**
  * Whether a field of a body is stored under its name: not where it is worked out, set by the service or only ever sent, nor
  * where the schema of the records does not have it or has something else under that name.
+ * @param opens Fields that are stored although the schema of the records calls them read-only.
  */
-export function storable(store: Store, resource: Resource, name: string, value: Json): boolean {
+export function storable(
+  store: Store,
+  resource: Resource,
+  [name, value]: readonly [string, Json],
+  opens: readonly string[] = [],
+): boolean {
   const { shown = {}, schema, softDelete, stamps, sequences } = resource;
   const { fields } = store;
   if (Object.hasOwn(shown, name) && shown[name]?.of !== 'object') return false;
@@ -14,7 +20,7 @@ export function storable(store: Store, resource: Resource, name: string, value: 
   if ([...(stamps?.made ?? []), ...(stamps?.changed ?? [])].includes(name)) return false;
   const field = fields.at(schema, [name]);
   if (!field.isDeclared) return fields.isOpen(schema);
-  if (field.access !== undefined) return false;
+  if (field.access !== undefined && !opens.includes(name)) return false;
   return value === null || fields.fits(schema, name, withoutNulls(value));
 }
 

@@ -4,6 +4,8 @@ import type { Json } from './json.ts';
 export type View =
   /** The record itself, as its resource shows it. */
   | { readonly of: 'self' }
+  /** Its key, whether a field holds it or not. */
+  | { readonly of: 'key' }
   /** A field of the stored value, or what a JSON Pointer (with its leading slash) leads to in it. */
   | { readonly of: 'field'; readonly field: string }
   /** The record that owns it; shown as a whole, or its key. */

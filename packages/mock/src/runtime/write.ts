@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { withDefaults } from './defaults.ts';
 import { ownValue } from './making.ts';
 import type { Json, JsonObject, Resource, Writing } from './model.ts';
 import { lookUp, notFound } from './path.ts';
@@ -30,7 +31,8 @@ export function readBody(
   write: Writing,
   near: readonly StoredRecord[],
 ): Written {
-  const { body, store } = context;
+  const { store } = context;
+  const body = withDefaults(context.body, write.defaults);
   const { links = {}, fields = {}, ignored = [], set = {}, touch = [], makes = [], chooses = {} } = write;
   const linked = new Map<string, string | null>();
   let owner: string | undefined;
@@ -50,7 +52,7 @@ export function readBody(
     ...Object.keys(chooses),
   ]);
   const plain = Object.entries(body).filter(
-    ([name, value]) => !taken.has(name) && storable(store, resource, name, value),
+    (entry) => !taken.has(entry[0]) && storable(store, resource, entry, write.opens),
   );
   let written: Json = Object.fromEntries(plain);
   for (const [from, to] of Object.entries(fields)) {

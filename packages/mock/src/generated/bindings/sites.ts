@@ -36,6 +36,7 @@ export const createSite: Binding = {
   resource: 'sites',
   write: {
     ignored: ['spaces'],
+    defaults: { '/type': 'basic' },
     makes: [{ resource: 'siteSpaces', from: '/spaces', link: 'space', owner: 'self' }],
   },
 };

@@ -1,24 +1,55 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { Context } from '../context.ts';
-import type { Binding, Json, JsonObject, Resource, Writing } from '../model.ts';
+import { withDefaults } from '../defaults.ts';
+import { keyLink } from '../making.ts';
+import type { Binding, Bulk, Json, JsonObject, Resource, Writing } from '../model.ts';
 import { nameOf } from '../path.ts';
 import type { StoredRecord } from '../record.ts';
-import { itemsOf } from '../request.ts';
+import { placed, valueAt } from '../pointer.ts';
+import { bodyOf, itemsOf } from '../request.ts';
+import { isList, isObject } from '../sample/json.ts';
 import { ownerOf } from '../select.ts';
-import { readBody, withFallbacks, writeOthers } from '../write.ts';
+import { readBody, targetOf, withFallbacks, writeOthers } from '../write.ts';
 
 /** Makes a record, or one of each item of a list, of which it gives the last. */
 export function create(context: Context, binding: Binding & { readonly do: 'create' }): HandlerReply {
   const { resource, write = {} } = binding;
   const above = context.changeable();
-  const items = itemsOf(context.request);
+  const items = binding.bulk === undefined ? itemsOf(context.request) : bulkItems(context, binding.bulk);
   if (items === undefined || items.length === 0)
     return context.reply(makeRecord(context, resource, write, above, undefined));
   const made = items.map((item) => {
     const each = new Context(context.tools, context.request, binding, item);
     return makeRecord(each, resource, write, above, undefined);
   });
-  return context.reply(made.at(-1));
+  return binding.bulk?.shown === undefined
+    ? context.reply(made.at(-1))
+    : shownReply(context, binding, binding.bulk.shown, made);
+}
+
+function bulkItems({ request }: Context, { from, item }: Bulk): readonly JsonObject[] {
+  const body = itemsOf(request) ?? bodyOf(request);
+  const list = valueAt(body, from);
+  const records = isList(list) ? list.map((each) => valueAt(each, item)) : [];
+  return records.filter(isObject);
+}
+
+/** A reply that lists what was made. */
+function shownReply(
+  context: Context,
+  { reply, hide }: Binding,
+  shown: string,
+  made: readonly StoredRecord[],
+): HandlerReply {
+  const { tools, sampler, request } = context;
+  const body = placed(
+    {},
+    shown,
+    made.map((record) => context.show(record) ?? {}),
+  );
+  const isWhole = shown === '' || reply.schema === undefined || !isObject(body);
+  const whole = isWhole ? body : sampler.complete(reply.schema ?? '', body, request.operation.id);
+  return tools.replies.withBody(context, reply, hide, whole);
 }
 
 /**
@@ -39,7 +70,8 @@ export function makeRecord(
   const written = readBody(context, resource, write, above);
   const around = surroundings(context, resource, above);
   const owner = written.owner ?? around.owner;
-  const links = withFallbacks(context, name, owner, { ...around.links, ...written.links });
+  const named = { ...around.links, ...written.links, ...keyedLink(context, resource, key, above) };
+  const links = withFallbacks(context, name, owner, named);
   const wanted = linkedKey(context, resource, links) ?? key ?? written.key;
   const holder = wanted === undefined ? undefined : holderOf(context, name, wanted, owner);
   if (holder) context.fail(409, takenMessage(context, holder));
@@ -47,7 +79,7 @@ export function makeRecord(
     ...(wanted !== undefined && { key: wanted }),
     ...(owner !== undefined && { owner }),
     links,
-    value: withoutNulls(context, resource, written.fields),
+    value: withDefaults(withoutNulls(context, resource, written.fields), write.initial),
   });
   const record = store.get(uid);
   if (record === undefined) throw new TypeError(`The new ${resource.title} is gone.`);
@@ -68,6 +100,19 @@ function surroundings(
   const fitting = Object.keys(links).filter((link) => links[link]?.to === last.resource);
   const [link] = fitting;
   return { owner: owner?.uid, links: fitting.length === 1 && link !== undefined ? { [link]: last.uid } : {} };
+}
+
+/** Where the key is a link, the path names its target. */
+function keyedLink(
+  context: Context,
+  resource: Resource,
+  key: string | undefined,
+  above: readonly StoredRecord[],
+): Readonly<Record<string, string>> {
+  const link = keyLink(resource);
+  const to = link === undefined ? undefined : resource.links?.[link]?.to;
+  if (link === undefined || to === undefined || key === undefined) return {};
+  return { [link]: targetOf(context, to, key, above).uid };
 }
 
 function linkedKey(

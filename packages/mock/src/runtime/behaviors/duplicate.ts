@@ -4,6 +4,7 @@ import { ownValue } from '../making.ts';
 import type { Binding, Json, JsonObject, Resource } from '../model.ts';
 import type { StoredRecord } from '../record.ts';
 import type { Store } from '../store.ts';
+import { changeRecord } from './update.ts';
 
 /** What the title of a copy ends with. */
 const mark = ' (copy)';
@@ -33,7 +34,9 @@ export function duplicate(context: Context, binding: Binding & { readonly do: 'd
     if (uid !== undefined) store.change(uid, { links: retargeted(original, copies) });
   }
   const copy = store.get(copies.get(root.uid) ?? '');
-  return context.reply(copy);
+  const { write } = binding;
+  const isChanged = copy !== undefined && write !== undefined && Object.keys(context.body).length > 0;
+  return context.reply(isChanged ? changeRecord(context, copy, write, 'merge') : copy);
 }
 
 /** A record and what it owns, owners first. */

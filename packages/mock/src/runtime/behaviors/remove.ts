@@ -2,14 +2,17 @@ import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
 import type { Context } from '../context.ts';
 import type { Binding } from '../model.ts';
-import { notFound } from '../path.ts';
+import { knownRecord, notFound } from '../path.ts';
+import { placed, valueAt } from '../pointer.ts';
 import type { StoredRecord } from '../record.ts';
+import { isObject } from '../sample/json.ts';
 
 /**
  * Removes the record that the path names, or the only one of the last step. What is absent is removed already, where that
  * is lenient.
  */
 export function remove(context: Context, binding: Binding & { readonly do: 'remove' }): HandlerReply {
+  if (binding.keys !== undefined) return removeMany(context, binding, binding.keys);
   const record = recordOf(context, binding);
   if (record === undefined) {
     if (!binding.lenient) throw notFound(context.store, binding.resource, context.key, context.above);
@@ -19,6 +22,25 @@ export function remove(context: Context, binding: Binding & { readonly do: 'remo
   const reply = binding.reply.schema === undefined ? undefined : context.reply(record);
   context.store.remove(record.uid);
   return reply ?? context.reply();
+}
+
+/** Removes those of the keys that are there, and tells how many they were. */
+function removeMany(
+  context: Context,
+  { resource, reply, hide, count }: Binding & { readonly do: 'remove' },
+  keys: string,
+): HandlerReply {
+  const { store, tools, request, sampler } = context;
+  const path = context.changeable();
+  const { body } = request;
+  const given = Array.isArray(body) ? body : valueAt(context.body, keys);
+  const asked = Array.isArray(given) ? given.map(String) : [];
+  const found = asked.flatMap((key) => knownRecord(store, resource, key, path) ?? []);
+  for (const { uid } of found) store.remove(uid);
+  if (count === undefined || reply.schema === undefined) return context.reply();
+  const told = placed({}, count, found.length);
+  const whole = isObject(told) ? sampler.complete(reply.schema, told, request.operation.id) : told;
+  return tools.replies.withBody(context, reply, hide, whole);
 }
 
 function recordOf(

@@ -1,8 +1,9 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
-import type { Context } from '../context.ts';
+import { Context } from '../context.ts';
 import { mergePatch } from '../merge.ts';
 import type { Binding, JsonObject, Resource, Writing } from '../model.ts';
 import { lookUp, notFound } from '../path.ts';
+import { difference, operationsIn, patched } from '../patch-operations.ts';
 import type { StoredRecord } from '../record.ts';
 import { readBody, writeOthers, type Written } from '../write.ts';
 import { holderOf, takenMessage } from './create.ts';
@@ -16,7 +17,21 @@ export function update(context: Context, binding: Binding & { readonly do: 'upda
   const { resource, how, write = {}, select } = binding;
   context.changeable();
   const record = select === 'only' ? onlyOf(context, resource) : namedOf(context, resource);
-  return context.reply(changeRecord(context, record, write, how));
+  const patch = how === 'merge' ? patchOf(context, binding, record) : undefined;
+  return context.reply(changeRecord(patch ?? context, record, write, how));
+}
+
+/** The request as a merge patch, where it is one of operations. */
+function patchOf(
+  { request, store, tools }: Context,
+  binding: Binding,
+  record: StoredRecord,
+): Context | undefined {
+  const { schema } = store.resource(record.resource);
+  const operations = operationsIn(request.body, store.fields, schema);
+  if (operations === undefined) return undefined;
+  const shown = tools.show.record(record);
+  return new Context(tools, request, binding, difference(shown, patched(shown, operations)));
 }
 
 /** The record of the last step; where the path does not name any of the resource, that whose key is in the body. */
@@ -77,8 +92,15 @@ function keptValue(
   { value }: StoredRecord,
   { takes }: Writing,
 ): JsonObject {
-  const { schema, key, stamps, sequences = [], exclusive = [], shown = {} } = resource;
-  const own = [key, ...(stamps?.made ?? []), ...(stamps?.changed ?? []), ...sequences, ...exclusive];
+  const { schema, key, aliases = [], stamps, sequences = [], exclusive = [], shown = {} } = resource;
+  const own = [
+    key,
+    ...aliases,
+    ...(stamps?.made ?? []),
+    ...(stamps?.changed ?? []),
+    ...sequences,
+    ...exclusive,
+  ];
   const isKept = (name: string): boolean => {
     if (own.includes(name) || Object.hasOwn(shown, name)) return true;
     if (takes !== undefined) return !takes.includes(name);

@@ -18,7 +18,7 @@ export function upsert(context: Context, binding: Binding & { readonly do: 'upse
   const record = known
     ? changeRecord(context, known, keyless(context, resource, write), 'replace')
     : makeRecord(context, resource, write, above, key);
-  return context.tools.replies.reply(context, binding, record, known ? reply.status : (made ?? reply.status));
+  return context.tools.replies.reply(context, binding, record, known ? reply : (made ?? reply));
 }
 
 /** An unknown key is about to be made: it is not sampled on the way. */

@@ -1,0 +1,88 @@
+import type { Cursor } from '../cursor.ts';
+import type { Binding } from '../types.ts';
+import { listIn, pointerTo, type Within } from './envelope.ts';
+import type { OperationFacts } from './facts.ts';
+import { fieldIn, countNames } from './paging.ts';
+import type { FoundResource } from './found.ts';
+import type { ModelContext } from './model-context.ts';
+import { bareName } from './plural.ts';
+import type { Situation } from './situation.ts';
+
+type Bulk = NonNullable<Extract<Binding, { readonly do: 'create' }>['bulk']>;
+type BulkRemoval = Pick<Extract<Binding, { readonly do: 'remove' }>, 'keys' | 'count'>;
+
+/** The resource whose place a path continues, as `/employees/bulk` does, and `/employees:batchCreate`. */
+export function collectionOf(facts: OperationFacts, { found }: ModelContext): FoundResource | undefined {
+  return found.byPlace.get(placeBefore(facts));
+}
+
+function placeBefore({ segments }: OperationFacts): string {
+  return segments
+    .slice(0, -1)
+    .map((segment) => (segment.startsWith('{') ? '/{}' : `/${segment}`))
+    .join('');
+}
+
+/**
+ * How a request makes many records of a resource: by a list in its body, whose items are records, or have one as their only object.
+ * @returns Nothing where it does not.
+ */
+export function bulkOf(
+  { facts, list }: Pick<Situation, 'facts' | 'list'>,
+  resource: FoundResource,
+  { schemas, found }: ModelContext,
+): Bulk | undefined {
+  if (facts.method !== 'post') return undefined;
+  const sent = listIn(facts.body?.schema, schemas, found.isRecord);
+  const item = sent === undefined || sent.isMap === true ? undefined : recordAt(sent, resource, schemas);
+  if (sent === undefined || item === undefined) return undefined;
+  const isShown = list !== undefined && list.isMap !== true && isLike(list.schema, resource, schemas);
+  return { from: sent.pointer, item, ...(isShown && { shown: list.pointer }) };
+}
+
+function recordAt(
+  { schema }: Within,
+  resource: FoundResource,
+  schemas: ModelContext['schemas'],
+): string | undefined {
+  if (isLike(schema, resource, schemas)) return '';
+  const inner = [...schemas.fields(schema)].filter(([, field]) => isLike(field, resource, schemas));
+  const [only] = inner;
+  return only === undefined || inner.length > 1 ? undefined : pointerTo(only[0]);
+}
+
+/** True where all that is sent is a field of the records. */
+function isLike(at: Cursor, { schema }: FoundResource, schemas: ModelContext['schemas']): boolean {
+  const own = schemas.fields(schema);
+  const names = [...schemas.fields(at).keys()];
+  return names.length > 0 && names.filter((name) => own.has(name)).length * 3 >= names.length * 2;
+}
+
+/** Last segments of what removes many records by POST. */
+const removals: ReadonlySet<string> = new Set([
+  'bulkdelete',
+  'batchdelete',
+  'deletemany',
+  'bulkremove',
+  'deletebulk',
+]);
+
+/** How a request removes many records: by a list of keys, which is all that its body has. */
+export function bulkRemoval({ facts }: Situation, { schemas }: ModelContext): BulkRemoval | undefined {
+  const isRemoval = facts.method === 'delete' || removals.has(bareName(facts.segments.at(-1) ?? ''));
+  const body = facts.body?.schema;
+  if (!isRemoval || body === undefined) return undefined;
+  const [field, ...others] = [...schemas.fields(body)];
+  const keys = schemas.kind(body) === 'array' ? '' : field === undefined ? undefined : pointerTo(field[0]);
+  const at = keys === '' ? body : field?.[1];
+  const items = at === undefined || others.length > 0 ? undefined : schemas.items(schemas.target(at));
+  if (keys === undefined || items === undefined || !['string', 'integer'].includes(schemas.kind(items)))
+    return undefined;
+  const count = fieldIn(
+    facts.reply.body?.schema,
+    countNames,
+    schemas,
+    (each) => schemas.kind(each) === 'integer',
+  );
+  return { keys, ...(count !== undefined && { count }) };
+}

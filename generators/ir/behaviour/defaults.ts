@@ -1,0 +1,66 @@
+import { defaultFault } from '../../load/check/schema-values.ts';
+import { isObject, type Cursor } from '../cursor.ts';
+import { refTarget, typesOf } from '../schema-parts.ts';
+import type { Json, JsonObject } from '../types.ts';
+import { pointerTo } from './envelope.ts';
+import type { Schemas } from './schemas.ts';
+
+/** How many objects are looked into, one in the other. */
+const deepest = 3;
+
+/**
+ * The defaults of the fields of an object, by JSON Pointers into it: JSON Schema Validation, section 9.2. Those of alternatives
+ * are left out, since nobody knows which of them a value will be, and so are those that their own schemas refuse.
+ */
+export function defaultsOf(schema: Cursor): JsonObject {
+  const found = new Map<string, Json>();
+  collect(schema, '', found, 0);
+  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function collect(at: Cursor, outer: string, found: Map<string, Json>, depth: number): void {
+  if (depth > deepest) return;
+  for (const [name, field] of at.entriesAt('properties')) {
+    const pointer = outer + pointerTo(name);
+    const value = defaultAt(field);
+    if (value !== undefined && !found.has(pointer)) found.set(pointer, value);
+    collect(field, pointer, found, depth + 1);
+  }
+  const target = refTarget(at);
+  for (const inner of [...(target === undefined ? [] : [target]), ...at.itemsAt('allOf')])
+    collect(inner, outer, found, depth + 1);
+}
+
+/** What stands beside a reference goes before what it leads to. */
+function defaultAt(field: Cursor): Json | undefined {
+  const at = field.has('default') ? field : field.target;
+  if (!at.has('default') || !isObject(at.value)) return undefined;
+  return defaultFault(at.value, at.document) === undefined ? at.at('default')?.value : undefined;
+}
+
+/**
+ * What a new record cannot be without, and begins without all the same: lists that no request sends are empty, and times that may be
+ * null have not come yet (`closed_at`).
+ * @param sent Fields that the body of the request can have.
+ * @returns By JSON Pointers into the record.
+ */
+export function beginningsOf(schema: Cursor, schemas: Schemas, sent: ReadonlySet<string>): JsonObject {
+  const required = schemas.required(schema);
+  const entries = [...schemas.fields(schema)].flatMap(([name, at]): readonly (readonly [string, Json])[] => {
+    if (!required.has(name) || sent.has(name)) return [];
+    const target = schemas.target(at);
+    if (isNullable(target) && timeChoices(target).some((each) => schemas.format(each) === 'date-time'))
+      return [[pointerTo(name), null]];
+    const isFree = schemas.kind(target) === 'array' && (target.number('minItems') ?? 0) === 0;
+    return isFree && !target.has('allOf') ? [[pointerTo(name), []]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function timeChoices(at: Cursor): readonly Cursor[] {
+  return [at, ...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')];
+}
+
+function isNullable(at: Cursor): boolean {
+  return timeChoices(at).some((each) => typesOf(each).includes('null'));
+}

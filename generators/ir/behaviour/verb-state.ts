@@ -1,0 +1,108 @@
+import type { Cursor } from '../cursor.ts';
+import type { JsonObject } from '../types.ts';
+import { bareName } from './plural.ts';
+import type { Fields, Schemas } from './schemas.ts';
+
+/** What an action makes of a record: fields that it sets, and those that it sets to the time. */
+export interface VerbState {
+  readonly set: JsonObject;
+  readonly touch: readonly string[];
+}
+
+/** Verbs whose state is called otherwise than they are. */
+const states: ReadonlyMap<string, readonly string[]> = new Map([
+  ['activate', ['active']],
+  ['deactivate', ['inactive', 'disabled']],
+  ['disable', ['disabled', 'inactive']],
+  ['enable', ['enabled', 'active']],
+  ['start', ['started', 'running', 'inprogress', 'active']],
+  ['run', ['running']],
+  ['resume', ['resumed', 'running', 'active', 'inprogress']],
+  ['retry', ['queued', 'pending', 'created', 'running']],
+  ['stop', ['stopped']],
+  ['open', ['open', 'opened']],
+  ['reopen', ['reopened', 'open', 'opened']],
+  ['pay', ['paid']],
+  ['send', ['sent']],
+  ['hide', ['hidden']],
+  ['freeze', ['frozen']],
+  ['withdraw', ['withdrawn']],
+  ['unpublish', ['unpublished', 'draft']],
+  ['ban', ['banned']],
+  ['ship', ['shipped']],
+  ['submit', ['submitted']],
+  ['begin', ['begun', 'inprogress']],
+]);
+
+/** Names of the state that a verb leads to: `cancel` gives `canceled` and `cancelled`. */
+function statesOf(verb: string): readonly string[] {
+  const known = states.get(verb);
+  if (known !== undefined) return known;
+  if (verb.endsWith('e')) return [`${verb}d`];
+  if (/[^aeiou]y$/.test(verb)) return [`${verb.slice(0, -1)}ied`];
+  return [`${verb}ed`, `${verb}${verb.slice(-1)}ed`];
+}
+
+/** Verbs that take a state back, with the one that leads to it. */
+function undoneBy(verb: string): string | undefined {
+  const [, undone] = /^un([a-z]{3,})$/.exec(verb) ?? [];
+  return undone ?? (verb === 'disable' ? 'enable' : undefined);
+}
+
+/**
+ * What a verb at the end of a path does to a record: `POST /orders/{id}/cancel` sets `status` to `cancelled`, `canceled` to true,
+ * `cancelled_at` to the time.
+ * @param isUndone Whether the verb takes the state back, as `DELETE /issues/{id}/lock` does.
+ * @returns Nothing where no field of the record tells of it.
+ */
+export function verbState(
+  segment: string,
+  fields: Fields,
+  schemas: Schemas,
+  isUndone = false,
+): VerbState | undefined {
+  const verb = bareName(segment);
+  const undone = isUndone ? verb : undoneBy(verb);
+  const set: Record<string, JsonObject[string]> = {};
+  const touch: string[] = [];
+  const [wanted, left] = [isUndone ? [] : statesOf(verb), undone === undefined ? [] : statesOf(undone)];
+  for (const [name, at] of fields) {
+    const reached = stateIn(name, at, wanted, schemas);
+    if (flagOf(name, at, left, schemas) !== undefined) set[name] = false;
+    else if (reached !== undefined) set[name] = reached;
+    else if (isTimeOf(name, at, wanted, schemas)) touch.push(name);
+  }
+  const isSaying = Object.keys(set).length + touch.length > 0;
+  return isSaying ? { set, touch: touch.sort() } : undefined;
+}
+
+/** The value of a field that tells of a state; nothing where it is about something else. */
+function stateIn(
+  name: string,
+  at: Cursor,
+  wanted: readonly string[],
+  schemas: Schemas,
+): JsonObject[string] | undefined {
+  if (flagOf(name, at, wanted, schemas) !== undefined) return true;
+  if (!/(?:status|state|phase)$/i.test(name)) return undefined;
+  const values = schemas.values(at);
+  return wanted.flatMap((each) => values.filter((value) => bareName(value) === each))[0];
+}
+
+function flagOf(name: string, at: Cursor, wanted: readonly string[], schemas: Schemas): true | undefined {
+  const bare = bareName(name).replace(/^(?:is|has|was)/, '');
+  return wanted.includes(bare) && schemas.kind(at) === 'boolean' ? true : undefined;
+}
+
+function isTimeOf(name: string, at: Cursor, wanted: readonly string[], schemas: Schemas): boolean {
+  const bare = bareName(name);
+  if (!wanted.some((each) => [`${each}at`, `${each}on`].includes(bare))) return false;
+  const format = schemas.format(at) ?? formatWithin(at, schemas);
+  return format === 'date-time' || format === 'unix-time' || format === 'unixtime';
+}
+
+/** Of what may be null. */
+function formatWithin(at: Cursor, schemas: Schemas): string | undefined {
+  const choices = [...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')];
+  return choices.flatMap((each) => schemas.format(each) ?? [])[0];
+}

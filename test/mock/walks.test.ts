@@ -1,0 +1,94 @@
+/**
+ * Documents of many makes, none of which has an extension, walked through as a client does. A case is a folder: `spec.yaml`, and
+ * `walk.yaml` with the requests and what is expected of their answers, all of which an Ajv of its own holds against the document.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { expect, it } from 'vitest';
+import { serveDocument } from './documents/served.ts';
+
+/** A request, and what is expected of its answer. Texts that are `$name` stand for what an earlier step kept under that name. */
+interface Step {
+  /** Method, and template of the path; a query may follow. */
+  readonly call: string;
+  /** Values of the parameters of the path. */
+  readonly with?: readonly unknown[];
+  readonly body?: unknown;
+  /** @default 200 */
+  readonly status?: number;
+  /** What the answer has, and may have more of. */
+  readonly has?: unknown;
+  /** What the answer is. */
+  readonly is?: unknown;
+  /** Values by their places in the answer. */
+  readonly equal?: Readonly<Record<string, unknown>>;
+  /** Lengths of lists by their places in the answer, and `absent` for places that are not there. */
+  readonly at?: Readonly<Record<string, number | 'absent'>>;
+  /** Texts that header fields have in them. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Places in the answer whose values are kept, by name. */
+  readonly keep?: Readonly<Record<string, string>>;
+}
+
+const folder = path.join(import.meta.dirname, 'walks');
+
+it.concurrent.each(readdirSync(folder))('%s', async (name) => {
+  const steps = parse(readFileSync(path.join(folder, name, 'walk.yaml'), 'utf8')) as readonly Step[];
+  await using document = await serveDocument(`../walks/${name}/spec`);
+  const kept = new Map<string, unknown>();
+  for (const [index, step] of steps.entries()) {
+    const where = `step ${index + 1}: ${step.call}`;
+    const [method = '', template = ''] = step.call.split(/ (.*)/);
+    const values = (step.with ?? []).map((value) => String(known(value, kept)));
+    const answer = await document.call(
+      method,
+      String(filled(template, kept)),
+      values,
+      known(step.body, kept),
+    );
+    const { status = 200 } = step;
+    expect([answer.status, status < 400 ? answer.faults : []], where).toEqual([status, []]);
+    for (const [key, place] of Object.entries(step.keep ?? {})) {
+      expect(valueAt(answer.body, place), `${where} ${place}`).toBeDefined();
+      kept.set(key, valueAt(answer.body, place));
+    }
+    if ('has' in step) expect(answer.body, where).toMatchObject(Object(known(step.has, kept)));
+    if ('is' in step) expect(answer.body, where).toEqual(known(step.is, kept));
+    for (const [place, expected] of Object.entries(step.at ?? {})) {
+      const found = valueAt(answer.body, String(filled(place, kept)));
+      if (expected === 'absent') expect(found, `${where} ${place}`).toBeUndefined();
+      else expect(found, `${where} ${place}`).toHaveLength(expected);
+    }
+    for (const [place, value] of Object.entries(step.equal ?? {}))
+      expect(valueAt(answer.body, String(filled(place, kept))), `${where} ${place}`).toEqual(
+        known(value, kept),
+      );
+    for (const [header, text] of Object.entries(step.headers ?? {}))
+      expect(answer.headers.get(header), where).toContain(filled(text, kept));
+  }
+});
+
+function known(value: unknown, kept: ReadonlyMap<string, unknown>): unknown {
+  if (typeof value === 'string') return filled(value, kept);
+  if (Array.isArray(value)) return value.map((each) => known(each, kept));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, own]) => [String(filled(name, kept)), known(own, kept)]),
+  );
+}
+
+/** A text that is nothing but a name stands for the value itself. */
+function filled(text: string, kept: ReadonlyMap<string, unknown>): unknown {
+  const whole = /^\$(\w+)$/.exec(text)?.[1];
+  if (whole !== undefined && kept.has(whole)) return kept.get(whole);
+  return text.replace(/\$(\w+)/g, (same, name: string) => (kept.has(name) ? String(kept.get(name)) : same));
+}
+
+function valueAt(body: unknown, place: string): unknown {
+  const steps = place.split('/').filter((step) => step !== '');
+  return steps.reduce<unknown>(
+    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
+    body,
+  );
+}
