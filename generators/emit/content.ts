@@ -17,9 +17,16 @@ function isSuccess(status: StatusKey): boolean {
   return status === '2XX' || (typeof status === 'number' && status >= 200 && status < 300);
 }
 
-/** The payloads of a body or a reply, the usual one first: JSON, where there is any. */
+/** The payloads of a body or a reply, the usual one first: JSON, of its kinds the plain one first and a range last, then forms. */
 export function usualFirst(payloads: readonly Payload[]): readonly Payload[] {
-  return [...payloads].sort((a, b) => Number(isJson(b.mediaType)) - Number(isJson(a.mediaType)));
+  return [...payloads].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function rankOf({ mediaType }: Payload): number {
+  if (essenceOf(mediaType) === 'application/json') return 0;
+  if (isForm(mediaType)) return 3;
+  if (!isJson(mediaType)) return 4;
+  return mediaType.includes('*') ? 2 : 1;
 }
 
 /** The type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
@@ -33,9 +40,9 @@ export function isEventStream(mediaType: string): boolean {
   return essenceOf(mediaType) === 'text/event-stream';
 }
 
-/** True for JSON and what builds on it: RFC 8259, and RFC 6839, section 3.1. */
+/** True for JSON and what builds on it: RFC 8259, RFC 6839, section 3.1, and `text/json` (WHATWG MIME Sniffing, section 4.6). */
 export function isJson(mediaType: string): boolean {
-  return /^application\/json$|\+json$/.test(essenceOf(mediaType));
+  return /^(?:application|text)\/json$|\+json$/.test(essenceOf(mediaType));
 }
 
 /** True for the ranges that JSON is in. */
@@ -48,7 +55,9 @@ export function isForm(mediaType: string): boolean {
   return /^application\/x-www-form-urlencoded$|^multipart\//.test(essenceOf(mediaType));
 }
 
-/** True for media types whose content is text. */
+/** True for media types whose content is text: those of `text`, and lines of JSON, markup and code that others hold. */
 export function isTextual(mediaType: string): boolean {
-  return /^text\/|[/+](?:xml|yaml)$/.test(essenceOf(mediaType));
+  return /^text\/|[/+](?:x-)?(?:xml|yaml|ndjson|jsonl|json-seq|javascript|graphql|sql)$/.test(
+    essenceOf(mediaType),
+  );
 }

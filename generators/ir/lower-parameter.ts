@@ -69,7 +69,8 @@ function lowerParam(at: Cursor, context: SchemaContext): Param | undefined {
 /** A server fills in the default of a parameter that is left out: one that is no value of its schema would make it refuse all such requests. */
 function usableDefault(schema: Cursor | undefined): Cursor | undefined {
   const at = schema?.target;
-  const isUsable = at !== undefined && isObject(at.value) && defaultFault(at.value) === undefined;
+  const isUsable =
+    at !== undefined && isObject(at.value) && defaultFault(at.value, at.document) === undefined;
   return isUsable ? at.at('default') : undefined;
 }
 

@@ -125,7 +125,7 @@ function array(at: Cursor, node: Node, context: SchemaContext): Shape {
     items === undefined
       ? { ...node, doc: { deprecated: false }, kind: 'unknown' }
       : lowerSchema(items, context);
-  if (first.length === 0 && rest.kind !== 'never') {
+  if (first.length === 0 && rest.kind !== 'never' && most > 0) {
     return {
       ...node,
       kind: 'array',

@@ -20,8 +20,7 @@ export function lowerUnion(at: Cursor, members: Cursor, context: SchemaContext):
 }
 
 /**
- * Which value stands for which member. A member that pins the property to a value of its own goes by that value;
- * else the mapping tells, and else the name of the schema (OpenAPI 3.1, section 4.8.25).
+ * Which value stands for which member: OpenAPI 3.1, section 4.8.25.
  */
 function lowerDiscriminator(
   at: Cursor,
@@ -34,20 +33,43 @@ function lowerDiscriminator(
     const target = refTarget(member);
     if (target === undefined) return [];
     const model = context.refer(target);
-    const pinned = pinnedValues(target, property) ?? unionValues(target, property);
-    const values = pinned ?? valuesIn(mapped, target);
-    if (pinned === undefined) for (const value of values) context.pin(model, property, value);
-    return values.map((value) => ({ value, model }));
+    return pinValues(target, property, mapped, context).map((value) => ({ value, model }));
   });
   return { property, mapping };
 }
 
+/**
+ * Pins the values that a schema goes by: those that a mapping tells, else its name. What the schema itself allows goes before
+ * that, as long as it is not narrowed by it.
+ * @param mapped The mapping of the union that the schema is in; none where a base tells.
+ * @returns The values.
+ */
+function pinValues(at: Cursor, property: string, mapped: Mapped, context: SchemaContext): readonly string[] {
+  const own = pinnedValues(at, property) ?? unionValues(at, property);
+  const bases = basesOf(at);
+  const told = valuesIn([mapped, ...bases.map(mappingOf)], at);
+  const allowed =
+    own ?? bases.map((base) => pinnedValues(base, property)).find((values) => values !== undefined);
+  if (allowed === undefined) {
+    for (const value of told) context.pin(context.refer(at), property, value);
+    return told;
+  }
+  const narrowed = told.filter((value) => allowed.includes(value));
+  if (narrowed.length === 0) return allowed;
+  // The members of a union are pinned one by one.
+  if (narrowed.length < allowed.length && unionMembers(at).length === 0)
+    for (const value of narrowed) context.pin(context.refer(at), property, value);
+  return narrowed;
+}
+
 type Mapped = ReturnType<typeof mappingOf>;
 
-/** The values that a mapping gives a schema, else its name; a union that is a member of another has no value by its name. */
-function valuesIn(mapped: Mapped, target: Cursor): readonly string[] {
-  const values = mapped.filter(({ pointer }) => pointer === target.pointer).map(({ value }) => value);
-  return values.length > 0 || unionMembers(target).length > 0 ? values : [schemaName(target)];
+/** The values that the first mapping to name a schema gives it, else its name; a union that is a member of another has no value by its name. */
+function valuesIn(mappings: readonly Mapped[], target: Cursor): readonly string[] {
+  const values = mappings
+    .map((mapped) => mapped.filter(({ pointer }) => pointer === target.pointer).map(({ value }) => value))
+    .find(({ length }) => length > 0);
+  return values ?? (unionMembers(target).length > 0 ? [] : [schemaName(target)]);
 }
 
 /** The values that the members of a union go by, where it tells them apart by the same property. */
@@ -58,7 +80,9 @@ function unionValues(at: Cursor, property: string, seen = new Set<string>()): re
   const values = unionMembers(at).flatMap((member) => {
     const target = refTarget(member);
     if (target === undefined) return [];
-    return pinnedValues(target, property) ?? unionValues(target, property, seen) ?? valuesIn(mapped, target);
+    return (
+      pinnedValues(target, property) ?? unionValues(target, property, seen) ?? valuesIn([mapped], target)
+    );
   });
   return values.length > 0 ? values : undefined;
 }
@@ -82,12 +106,7 @@ function mappingOf(at: Cursor): readonly { readonly value: string; readonly poin
 export function pinToBase(at: Cursor, context: SchemaContext): void {
   for (const base of basesOf(at)) {
     const property = base.at('discriminator')?.text('propertyName');
-    if (property === undefined || pinnedValues(at, property) !== undefined) continue;
-    const values = mappingOf(base)
-      .filter(({ pointer }) => pointer === at.pointer)
-      .map(({ value }) => value);
-    const model = context.refer(at);
-    for (const value of values.length > 0 ? values : [schemaName(at)]) context.pin(model, property, value);
+    if (property !== undefined) pinValues(at, property, [], context);
   }
 }
 
@@ -122,12 +141,26 @@ function pinnedValues(
 
 function ownValues(at: Cursor, property: string): readonly string[] | undefined {
   const schema = at.at('properties')?.at(property);
-  const listed =
-    schema?.has('const') === true
-      ? [schema.at('const')?.value]
-      : schema?.itemsAt('enum').map(({ value }) => value);
-  const texts = listed?.filter((value) => typeof value === 'string') ?? [];
-  return texts.length > 0 ? texts : undefined;
+  return schema === undefined ? undefined : textsOf(schema, new Set());
+}
+
+/** The only texts that a schema takes, be it by way of others; undefined where it takes any. */
+function textsOf(at: Cursor, seen: Set<string>): readonly string[] | undefined {
+  if (seen.has(at.pointer)) return undefined;
+  seen.add(at.pointer);
+  const constant = at.at('const');
+  const listed = constant === undefined ? at.itemsAt('enum') : [constant];
+  const texts = listed.map(({ value }) => value).filter((value) => typeof value === 'string');
+  if (texts.length > 0) return texts;
+  const alternatives = unionMembers(at)
+    .filter((member) => member.text('type') !== 'null')
+    .map((member) => textsOf(member, seen));
+  if (alternatives.length > 0 && alternatives.every((values) => values !== undefined))
+    return alternatives.flat();
+  const target = refTarget(at);
+  return [...(target === undefined ? [] : [target]), ...at.itemsAt('allOf')]
+    .map((part) => textsOf(part, seen))
+    .find((values) => values !== undefined);
 }
 
 function innerValues(at: Cursor, property: string, answers: Answers): readonly string[] | undefined {

@@ -1,5 +1,6 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Document } from '../load/document.ts';
+import { keepBytesApart } from './bytes.ts';
 import { Cursor } from './cursor.ts';
 import { lowerBehaviours, type Behaviours } from './lower-behaviours.ts';
 import { markDirections } from './directions.ts';
@@ -31,7 +32,7 @@ export function lowerInterface(document: Document, problems: Diagnostics): Omit<
   const headerSets = lowerHeaderSets(root.at('components')?.at('responses'), models);
   const info = root.at('info');
   const license = info?.at('license')?.text('identifier');
-  return markDirections({
+  const api = {
     origin: root.origin,
     doc: info?.doc ?? { deprecated: false },
     title: info?.text('title') ?? '',
@@ -43,7 +44,8 @@ export function lowerInterface(document: Document, problems: Diagnostics): Omit<
     webhooks,
     headerSets,
     models: models.collect(),
-  });
+  };
+  return markDirections(keepBytesApart(api));
 }
 
 /** Groups operations by their first tag: declared tags first, in the order of the document, then the others by name. */

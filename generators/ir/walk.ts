@@ -46,7 +46,7 @@ export function* allFields(shape: Shape): Generator<Field> {
 }
 
 /** Every operation of an API, webhooks last. */
-export function allOperations(api: Api): readonly Operation[] {
+export function allOperations(api: Pick<Api, 'resources' | 'webhooks'>): readonly Operation[] {
   return [
     ...api.resources.flatMap(({ operations }) => operations),
     ...api.webhooks.map(({ operation }) => operation),

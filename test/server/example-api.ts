@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { OperationId } from '../../packages/server/src/generated/operation-id.ts';
 import { decodeBinary, decodeJson, decodeText } from '../../packages/server/src/runtime/body.ts';
+import { constantPart } from '../../packages/server/src/runtime/failure-parts.ts';
 import { decodeForm, decodeMultipart } from '../../packages/server/src/runtime/forms.ts';
 import type { Api, Operation, Param } from '../../packages/server/src/runtime/operation.ts';
 import type { SecurityScheme } from '../../packages/server/src/runtime/security-scheme.ts';
@@ -79,7 +80,13 @@ const spaceValidators = {
     }),
   },
   202: {
-    headers: validatorOf({ type: 'object', properties: { 'x-next': { type: 'integer', minimum: 1 } } }),
+    headers: validatorOf({
+      type: 'object',
+      properties: {
+        'x-next': { type: 'integer', minimum: 1 },
+        'set-cookie': { type: 'string', pattern: '^id=' },
+      },
+    }),
   },
 };
 
@@ -107,6 +114,13 @@ const operations: readonly Operation[] = [
       { status: 200, types: ['application/json'], headers: [{ name: 'x-count' }] },
       { status: 202, types: ['application/json'], headers: [{ name: 'x-next', required: true }] },
       { status: 404 },
+      {
+        status: 401,
+        headers: [
+          { name: 'x-zone', required: true, failure: constantPart('eu') },
+          { name: 'x-other', required: true },
+        ],
+      },
       { status: '4XX', types: ['application/json'] },
     ],
     replyValidators: () => Promise.resolve(spaceValidators),
@@ -168,6 +182,9 @@ const operations: readonly Operation[] = [
               deep: { types: [], rest: text },
               color: { types: [], fields: { R: { types: ['integer'] } } },
               words: { types: [], items: text },
+              raw: { types: ['bytes'] },
+              raws: { types: [], items: { types: ['bytes'] } },
+              either: { types: ['bytes', 'string'] },
             },
           },
           fields: {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { expressRouter } from '../../packages/server/src/runtime/express.ts';
@@ -141,5 +141,53 @@ describe('after middleware that reads bodies', () => {
     const response = await send(there.port, 'POST', '/a/b/spaces', headers, body);
     expect(response.status).toBe(status);
     if (status === 201) expect(response.body).toBe('{"title":"ä"}');
+  });
+});
+
+describe('after middleware that reads forms', () => {
+  let seen: unknown;
+  const server = createServer(
+    exampleApi,
+    {
+      sendForm: ({ body }: HandlerContext) => {
+        seen = body;
+        return reply(200, 1);
+      },
+    },
+    { authenticate: () => ({}) },
+  );
+  const form = 'application/x-www-form-urlencoded';
+  const multipart = '--b\r\nContent-Disposition: form-data; name="count"\r\n\r\n7\r\n--b--\r\n';
+  it.each<[string, RequestHandler, string, string, unknown]>([
+    [
+      'flat ones',
+      express.urlencoded({ extended: false }),
+      form,
+      'count=5&tags=a+%26&tags=b&deep[a]=1&R=2',
+      { count: 5, tags: ['a &', 'b'], deep: { a: '1' }, color: { R: 2 } },
+    ],
+    [
+      'deep ones',
+      express.urlencoded({ extended: true }),
+      form,
+      'count=5&tags=a&tags=b&deep[a]=1&deep[%C3%A4]=2',
+      { count: 5, tags: ['a', 'b'], deep: { a: '1', ä: '2' } },
+    ],
+    [
+      'forms with files, where their bytes are left',
+      express.Router().use(express.raw({ type: '*/*' }), (request, _, next) => {
+        Reflect.set(request, 'rawBody', request.body);
+        request.body = {};
+        next();
+      }),
+      'multipart/form-data; boundary=b',
+      multipart,
+      { count: 7 },
+    ],
+  ])('takes %s', async (_, middleware, type, body, expected) => {
+    const there = await listen(express().use(middleware, expressRouter(server)));
+    const response = await send(there.port, 'POST', '/forms', { 'content-type': type }, body);
+    there.server.close();
+    expect([response.status, JSON.parse(JSON.stringify(seen))]).toEqual([200, expected]);
   });
 });

@@ -117,6 +117,21 @@ it.each<[string, string, unknown]>([
   expect(JSON.parse(JSON.stringify(seen?.body))).toEqual(expected);
 });
 
+it('reads what is to be bytes as bytes, also where a part has no name of a file', async () => {
+  const body = multipart(
+    [named('raw', 'application/json'), '{}'],
+    [named('raws'), 'a'],
+    [`${named('raws')}; filename=b`, 'b'],
+    [named('either'), 'c'],
+  );
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  expect(await send(at.port, 'POST', '/forms', headers, body)).toMatchObject({ status: 200 });
+  const { raw, raws, either } = seen?.body as { raw: Blob; raws: Blob[]; either: unknown };
+  expect([raw.type, await raw.text()]).toEqual(['application/json', '{}']);
+  expect(await Promise.all(raws.map((each) => each.text()))).toEqual(['a', 'b']);
+  expect(either).toBe('c');
+});
+
 it.each<[string, string, object]>([
   [
     'photo',
@@ -161,7 +176,7 @@ it.each(['multipart/form-data', 'multipart/form-data; boundary=x'])('refuses wha
   const response = await send(at.port, 'POST', '/forms', { 'content-type': type }, 'no parts');
   expect([response.status, JSON.parse(response.body).detail]).toEqual([
     400,
-    'The body is not multipart/form-data.',
+    'The body is not a multipart form: each part needs the boundary of the Content-Type before and behind it, and a Content-Disposition of form-data with a name.',
   ]);
 });
 

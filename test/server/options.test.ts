@@ -3,7 +3,7 @@ import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
 import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
 import type { CoreOptions } from '../../packages/server/src/runtime/options.ts';
-import { exampleApi } from './example-api.ts';
+import { exampleApi, validatorOf } from './example-api.ts';
 
 const authorization = 'Bearer x';
 
@@ -85,6 +85,34 @@ describe('a failure', () => {
     const error = Object.assign(new Error('Not for you.'), failure, { status: 403 });
     const { status, body } = await ask({}, '/spaces/a', { authenticate: () => Promise.reject(error) });
     expect([status, body.detail]).toEqual([403, 'Not for you.']);
+  });
+});
+
+describe('the headers of a failure', () => {
+  it.each<[string, CoreOptions, string | null, string | null]>([
+    ['are those that are known of the declared ones', {}, 'eu', null],
+    [
+      'are those that renderFailure tells',
+      {
+        renderFailure: () => ({ contentType: 'a/b', body: '', headers: { 'x-zone': 'us', 'x-other': '1' } }),
+      },
+      'us',
+      '1',
+    ],
+    [
+      'are those that were thrown',
+      {
+        renderFailure: () => ({ contentType: 'a/b', body: '', headers: { 'x-other': '1' } }),
+        authenticate: () => {
+          throw new HttpError(401, 'No.', { headers: { 'x-other': '2' } });
+        },
+      },
+      'eu',
+      '2',
+    ],
+  ])('%s', async (_, options, zone, other) => {
+    const { status, headers } = await ask({}, '/spaces/a', { authenticate: () => undefined, ...options });
+    expect([status, headers.get('x-zone'), headers.get('x-other')]).toEqual([401, zone, other]);
   });
 });
 
@@ -189,6 +217,11 @@ describe('replies', () => {
       { status: 202, body: {}, headers: { 'X-Next': 0, 'x-other': 'x' } },
       '202: the header x-next must be >= 1',
     ],
+    [
+      'a cookie that is invalid',
+      { status: 202, body: {}, headers: { 'x-next': 1, 'Set-Cookie': ['id=1', 'id=2', 'x=3', 'y=4'] } },
+      '202: the header set-cookie must match pattern "^id="',
+    ],
     ['a body where there is none', { status: 404, body: {} }, '404: a body is not declared'],
   ];
 
@@ -217,12 +250,42 @@ describe('replies', () => {
     }
   });
 
+  it('may have several cookies, each of which is as declared', async () => {
+    const reply = { status: 202, body: {}, headers: { 'x-next': 1, 'set-cookie': ['id=1', 'id=2'] } };
+    const { status, headers } = await ask({ getSpace: () => reply }, '/spaces/a', {
+      validateReplies: 'throw',
+    });
+    expect([status, headers.getSetCookie()]).toEqual([202, ['id=1', 'id=2']]);
+  });
+
   it('count as they are sent', async () => {
     const body = { id: 'a', createdAt: new Date(0), unset: undefined };
     const result = await ask({ getSpace: () => ({ status: 200, body }) }, '/spaces/a', {
       validateReplies: 'throw',
     });
     expect(result).toMatchObject({ status: 200, body: { id: 'a', createdAt: '1970-01-01T00:00:00.000Z' } });
+  });
+
+  it('are told of as the value that a text stands for', async () => {
+    const few = validatorOf({ type: 'integer', maximum: 5 });
+    const operations = exampleApi.operations.map((each) => ({
+      ...each,
+      replies: [{ status: 200, types: ['text/plain'] }],
+      replyValidators: () => Promise.resolve({ 200: { 'text/plain': few } }),
+    }));
+    const told: unknown[] = [];
+    const options: CoreOptions = {
+      authenticate: () => ({}),
+      validateReplies: 'warn',
+      onError: (error) => told.push(String(error)),
+    };
+    const server = createServer(
+      { ...exampleApi, operations },
+      { getSpace: () => ({ status: 200, body: 6 }) },
+      options,
+    );
+    await fetchHandler(server)(new Request('http://a/spaces/a', { headers: { authorization } }));
+    expect(told).toEqual([expect.stringContaining('200: the body must be <= 5')]);
   });
 
   it.each<[text: unknown, status: number]>([

@@ -452,6 +452,20 @@ const applicators: readonly KeywordCase[] = [
     ],
   },
   {
+    name: 'unevaluatedProperties is not led astray by names that every object inherits',
+    schema: {
+      properties: { toString: true },
+      anyOf: [{ properties: { valueOf: true }, required: ['b'] }, true],
+      unevaluatedProperties: false,
+    },
+    valid: [{ toString: 1 }],
+    invalid: [
+      [{ constructor: 1 }, ' unevaluatedProperties'],
+      [proto(1), ' unevaluatedProperties'],
+      [{ toString: 1, valueOf: 1 }, ' unevaluatedProperties'],
+    ],
+  },
+  {
     name: 'unevaluatedProperties beside an if that does not hold',
     schema: {
       if: { properties: { a: { const: 1 } }, required: ['a'] },
@@ -746,6 +760,62 @@ const annotations: readonly KeywordCase[] = [
     valid: [{ value: 1, children: 1 }],
     invalid: [[{}, ' oneOf']],
   },
+  {
+    name: 'discriminator: what is wrong with the member that the value names, and no other',
+    schema: {
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      discriminator: { propertyName: 'kind', mapping: { hound: 'Dog', cat: '#/components/schemas/Cat' } },
+    },
+    valid: [
+      { kind: 'hound', bark: true },
+      { kind: 'cat', lives: 9 },
+    ],
+    invalid: [
+      [{ kind: 'hound', bark: 1, size: 'x' }, '/bark type', '/size type'],
+      [{ kind: 'cat' }, ' required'],
+      [{ kind: 'bird' }, '/kind discriminator'],
+      [{ kind: 'Dog' }, '/kind discriminator'],
+      [{ kind: 'constructor' }, '/kind discriminator'],
+      [{ bark: 1 }, ' required'],
+      [{ kind: 'cat', lives: 1, bark: true }, ' oneOf'],
+      [1, ' oneOf', ' type', ' type'],
+    ],
+  },
+  {
+    name: 'discriminator in a union of unions, and in a union with null',
+    schema: {
+      items: {
+        anyOf: [
+          { $ref: '#/components/schemas/Cat' },
+          { type: 'null' },
+          { oneOf: [{ $ref: '#/components/schemas/Leaf' }] },
+        ],
+        discriminator: { propertyName: 'kind' },
+      },
+    },
+    valid: [[{ kind: 'cat', lives: 1 }, null]],
+    invalid: [
+      [[{ kind: 'cat', lives: 'x', value: 'x' }], '/0/lives type'],
+      [
+        [{ kind: 'x', value: 'x' }],
+        '/0 anyOf',
+        '/0 oneOf',
+        '/0 required',
+        '/0 type',
+        '/0/kind const',
+        '/0/value type',
+      ],
+    ],
+  },
+  {
+    name: 'a union without a discriminator whose members each hold a property to a text of their own',
+    schema: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Cow' }] },
+    valid: [{ kind: 'cow' }],
+    invalid: [
+      [{ kind: 'cow', milk: 'x' }, '/milk type'],
+      [{ kind: 'bull', lives: 1 }, ' oneOf', '/kind const', '/kind enum'],
+    ],
+  },
 ];
 
 /** Schemas that the others refer to. */
@@ -754,6 +824,17 @@ export const sharedSchemas = {
   Tree: {
     type: 'object',
     properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
+  },
+  Cat: {
+    type: 'object',
+    required: ['kind', 'lives'],
+    properties: { kind: { const: 'cat' }, lives: { type: 'integer' } },
+  },
+  Cow: { type: 'object', properties: { kind: { enum: ['cow', 'ox'] }, milk: { type: 'number' } } },
+  Dog: {
+    type: 'object',
+    required: ['kind', 'bark'],
+    properties: { kind: { type: 'string' }, bark: { type: 'boolean' }, size: { type: 'integer' } },
   },
   Containing: { contains: { const: 1 } },
   OpenNode: {

@@ -16,11 +16,29 @@ const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 const shared = {
   Base: { type: 'object', properties: { id: text } },
   Tree: { type: 'object', properties: { id: text, children: { type: 'array', items: ref('Tree') } } },
+  Login: { type: 'object', required: ['id'], properties: { id: text, secret: { ...text, writeOnly: true } } },
+  Boss: {
+    type: 'object',
+    properties: { name: text, above: { anyOf: [ref('Boss'), ref('Login'), { type: 'null' }] } },
+    additionalProperties: false,
+  },
   Cat: { type: 'object', required: ['kind'], properties: { kind: { const: 'cat' }, lives: {} } },
   Dog: { type: 'object', required: ['kind'], properties: { kind: { const: 'dog' }, tricks: {} } },
 };
 
 const cases: readonly Case[] = [
+  {
+    name: 'write-only fields in a union that takes none of them',
+    schema: { properties: { a: { anyOf: [ref('Login'), { type: 'null' }] } } },
+    value: { a: { id: '1', secret: 'x', y: 1 } },
+    left: { a: { id: '1' } },
+  },
+  {
+    name: 'fields that make a branch of a union refuse the value, on many levels',
+    schema: ref('Boss'),
+    value: { name: 'a', above: { name: 'b', x: 1, above: { name: 'c', above: { id: 'd', secret: 'x' } } } },
+    left: { name: 'a', above: { name: 'b', above: { name: 'c', above: { id: 'd' } } } },
+  },
   {
     name: 'properties',
     schema: { type: 'object', properties: { a: text, b: { type: 'object', properties: { c: text } } } },

@@ -1,4 +1,4 @@
-import type { Operation, Payload, Reply, StatusKey } from '../../ir/types.ts';
+import type { Header, Operation, Payload, Reply, StatusKey } from '../../ir/types.ts';
 import { contentOf, coversJson, isEventStream, isJson, usualFirst } from '../content.ts';
 import { isPrimitive } from '../leaves.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';
@@ -123,8 +123,25 @@ function headersMember(
 ): readonly Member[] {
   if (headers.length === 0) return [];
   const shared = headerSet === undefined ? undefined : headerSets.get(headerSet);
+  const context = { view: 'read', models: types } as const;
+  const cookies = headersBody(headers.filter(isCookie), context).members.map(several);
+  const others = headersBody(
+    headers.filter((header) => !isCookie(header)),
+    context,
+  ).members;
   const type =
-    shared === undefined ? bodyText(headersBody(headers, { view: 'read', models: types })) : code`${shared}`;
+    shared === undefined || cookies.length > 0
+      ? bodyText({ members: [...others, ...cookies] })
+      : code`${shared}`;
   const optional = headers.every(({ required }) => !required);
   return [{ ...bare, key: code`readonly headers`, optional, type }];
+}
+
+/** A header that has one value for each cookie, where it is declared with one: RFC 6265, section 3. */
+function isCookie({ wire, shape }: Header): boolean {
+  return wire.toLowerCase() === 'set-cookie' && shape.kind !== 'array';
+}
+
+function several(member: Member): Member {
+  return { ...member, type: code`${member.type} | readonly (${member.type})[]` };
 }

@@ -1,6 +1,6 @@
-import type { Api, Operation, Payload, StatusKey } from '../../ir/types.ts';
+import type { Api, Field, Operation, Payload, Shape, StatusKey } from '../../ir/types.ts';
 import { contentOf, essenceOf, isJson, usualFirst } from '../content.ts';
-import { modelsById, type ModelsById } from '../leaves.ts';
+import { leavesOf, modelsById, type ModelsById } from '../leaves.ts';
 import { code, codeKey } from '../ts/code.ts';
 import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
@@ -8,6 +8,7 @@ import { callOf, expressionOf, type Expression } from '../ts/expression.ts';
 import { modelTypes, type ModelTypes } from '../ts/model-types.ts';
 import { typeText } from '../ts/type-text.ts';
 import { failureForm } from './failure-form.ts';
+import { fillsIssues } from './failure-issues.ts';
 import { handlerPaths } from './handler-paths.ts';
 import { runtimeType, runtimeValue } from './runtime.ts';
 
@@ -39,9 +40,29 @@ export function emitFailure(api: Api, heading: string): SourceFile {
 }
 
 function ownForm({ mediaType, shape }: Payload, models: ModelsById): Expression | undefined {
-  if (essenceOf(mediaType) === 'application/problem+json') return undefined;
+  if (essenceOf(mediaType) === 'application/problem+json' && fitsProblem(shape, models)) return undefined;
   const form = failureForm(shape, models);
   return form && callOf(runtimeValue('failure-parts', 'failureOf'), mediaType, form);
+}
+
+/** What problem details of the runtime have in any case, and at times. */
+const problemNames = ['type', 'title', 'status', 'detail', 'requestId'];
+const extensions = ['requestId', 'issues'];
+
+/** Whether problem details, as the runtime writes them, are values of a shape. */
+function fitsProblem(shape: Shape, models: ModelsById): boolean {
+  return leavesOf(shape, models).every((leaf) => {
+    if (leaf.kind !== 'object') return leaf.kind === 'unknown' || leaf.kind === 'map';
+    const { fields, rest } = leaf;
+    const isOpen = rest !== 'closed' || extensions.every((name) => fields.some(({ wire }) => wire === name));
+    return isOpen && fields.every((field) => fitsField(field, models));
+  });
+}
+
+function fitsField({ wire, shape, required }: Field, models: ModelsById): boolean {
+  if (wire === 'issues')
+    return leavesOf(shape, models).some((leaf) => leaf.kind === 'array' && fillsIssues(leaf.items, models));
+  return !required || problemNames.includes(wire);
 }
 
 /** The error that more than half of those operations declare that declare any; nothing where they do not agree. */
@@ -73,7 +94,8 @@ function errorsOf(operation: Operation): readonly Payload[] {
     );
 }
 
-function isFailure(status: StatusKey): boolean {
+/** Whether a status is one of those that the server itself may answer with. */
+export function isFailure(status: StatusKey): boolean {
   return typeof status === 'number' ? status >= 400 : ['4XX', '5XX', 'default'].includes(status);
 }
 

@@ -2,8 +2,8 @@ import type { Field, ObjectShape, Shape } from '../../ir/types.ts';
 import { leavesOf, type ModelsById } from '../leaves.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { callOf, expressionOf, type Expression, type Value } from '../ts/expression.ts';
-import { fillsIssues } from './failure-issues.ts';
-import { runtimeValue } from './runtime.ts';
+import { constantPart, isFreeText, isRequestId, part, plain } from './failure-parts.ts';
+import { fillsIssues, issueForm } from './failure-issues.ts';
 
 /** An object within objects deeper than that is nothing that errors are written in. */
 const deepest = 3;
@@ -15,7 +15,6 @@ const messageNames = new Set(
   'message msg detail details description errormessage errordescription reason error text'.split(' '),
 );
 const titleNames = new Set(['title', 'error', 'summary']);
-const requestNames = new Set(['requestid', 'traceid', 'correlationid']);
 const issueNames = new Set([
   'issues',
   'errors',
@@ -27,11 +26,14 @@ const issueNames = new Set([
 ]);
 
 /**
- * How an error of a document is filled in with what the runtime knows of a failure.
+ * How an error of a document is filled in with what the runtime knows of a failure. Where it has no list for all that is wrong
+ * with a request, its message tells that.
  * @returns A record of the parts by property; undefined where it requires more than that, or has no place for a message.
  */
 export function failureForm(shape: Shape, models: ModelsById): Expression | undefined {
-  const form = new FormMaker(models).objectForm(shape, 1);
+  const maker = new FormMaker(models, 'messagePart');
+  const listing = maker.objectForm(shape, 1);
+  const form = maker.hasList ? listing : new FormMaker(models, 'explanationPart').objectForm(shape, 1);
   return form?.isTelling === true ? form.parts : undefined;
 }
 
@@ -48,10 +50,15 @@ interface Filling {
 }
 
 class FormMaker {
+  /** Whether there is a property for the single things that are wrong. */
+  hasList = false;
   readonly #models: ModelsById;
+  readonly #message: string;
 
-  constructor(models: ModelsById) {
+  /** @param message The part of the runtime that tells what happened. */
+  constructor(models: ModelsById, message: string) {
     this.#models = models;
+    this.#message = message;
   }
 
   objectForm(shape: Shape, depth: number): Form | undefined {
@@ -84,18 +91,24 @@ class FormMaker {
         ? { value: callOf(part('objectPart'), inner.parts), isTelling: true }
         : undefined;
     const name = plain(field.wire);
-    const value = this.#constant(field) ?? this.#status(name, field) ?? this.#list(name, field);
+    const value =
+      this.#constant(field) ?? this.#status(name, field) ?? this.#list(name, field) ?? this.#uri(name, field);
     if (value !== undefined) return { value, isTelling: false };
-    return this.#takesText(field) ? textFilling(name, siblings) : undefined;
+    if (!this.#takesText(field)) return undefined;
+    return this.#isMessage(name, siblings)
+      ? { value: part(this.#message), isTelling: true }
+      : textFilling(name);
+  }
+
+  /** Of several properties that may tell what happened, one does. */
+  #isMessage(name: string, siblings: readonly Field[]): boolean {
+    const names = siblings.map(({ wire }) => plain(wire));
+    return [...messageNames].find((each) => names.includes(each)) === name;
   }
 
   /** A property that has one value only. */
   #constant({ shape, required }: Field): Expression | undefined {
-    const [only, ...others] = leavesOf(shape, this.#models);
-    if (!required || only?.kind !== 'literal' || only.open || others.length > 0) return undefined;
-    const [value, ...more] = only.values;
-    if (value === undefined || typeof value === 'object' || more.length > 0) return undefined;
-    return callOf(part('constantPart'), value);
+    return required ? constantPart(shape, this.#models) : undefined;
   }
 
   #status(name: string, { shape }: Field): ImportedName | undefined {
@@ -111,46 +124,40 @@ class FormMaker {
     return takesStatus ? part('statusPart') : undefined;
   }
 
-  #list(name: string, { shape, required }: Field): ImportedName | undefined {
+  #list(name: string, { shape, required }: Field): Value | undefined {
     if (!issueNames.has(name)) return undefined;
     const [only, ...others] = leavesOf(shape, this.#models).filter(({ kind }) => kind !== 'null');
     if (only?.kind !== 'array' || others.length > 0 || (required && (only.minItems ?? 0) > 0))
       return undefined;
     if (only.maxItems !== undefined) return undefined;
-    if (fillsIssues(only.items, this.#models)) return part(required ? 'issueListPart' : 'issuesPart');
-    const takesTexts = leavesOf(only.items, this.#models).some((leaf) => isFreeText(leaf));
-    return takesTexts ? part(required ? 'messageListPart' : 'messagesPart') : undefined;
+    const isIssues = fillsIssues(only.items, this.#models);
+    const form = isIssues ? undefined : issueForm(only.items, this.#models);
+    if (!isIssues && !form && !leavesOf(only.items, this.#models).some(isFreeText)) return undefined;
+    this.hasList = true;
+    if (isIssues) return part(required ? 'issueListPart' : 'issuesPart');
+    if (form) return callOf(part(required ? 'formedListPart' : 'formedPart'), form);
+    return part(required ? 'messageListPart' : 'messagesPart');
+  }
+
+  /** What problem details have of URIs: RFC 9457, sections 3.1.1 and 3.1.5. */
+  #uri(name: string, { shape }: Field): Value | undefined {
+    const formats = leavesOf(shape, this.#models).map((leaf) => (leaf.kind === 'string' ? leaf.format : ''));
+    if (name === 'type' && formats.some((format) => format?.startsWith('uri')))
+      return callOf(part('constantPart'), 'about:blank');
+    const takesReference = formats.some((format) => format === undefined || format === 'uri-reference');
+    return name === 'instance' && takesReference ? part('instancePart') : undefined;
   }
 
   #takesText({ shape }: Field): boolean {
-    return leavesOf(shape, this.#models).some((leaf) => isFreeText(leaf));
+    return leavesOf(shape, this.#models).some(isFreeText);
   }
 }
 
-/** Which text a property has, by its name and by what else there is. */
-function textFilling(name: string, siblings: readonly Field[]): Filling | undefined {
-  const names = siblings.map(({ wire }) => plain(wire));
-  const isMessage = [...messageNames].find((each) => names.includes(each)) === name;
-  if (isMessage) return { value: part('messagePart'), isTelling: true };
+/** Which text a property has beside the message, by its name. */
+function textFilling(name: string): Filling | undefined {
   if (titleNames.has(name)) return { value: part('titlePart'), isTelling: false };
   if (statusNames.has(name)) return { value: part('statusTextPart'), isTelling: false };
   if (codeNames.has(name)) return { value: part('codePart'), isTelling: false };
-  if (requestNames.has(name)) return { value: part('requestIdPart'), isTelling: false };
+  if (isRequestId(name)) return { value: part('requestIdPart'), isTelling: false };
   return messageNames.has(name) ? { value: part('messagePart'), isTelling: true } : undefined;
-}
-
-/** True for text of which nothing is asked. */
-function isFreeText(leaf: Shape): boolean {
-  if (leaf.kind === 'literal') return leaf.open && leaf.values.every((value) => typeof value === 'string');
-  if (leaf.kind !== 'string' || leaf.format !== undefined || leaf.pattern !== undefined) return false;
-  return (leaf.minLength ?? 0) <= 1 && (leaf.maxLength ?? Infinity) >= 1000;
-}
-
-/** A name in lower case without punctuation: `status_code` and `statusCode` are the same. */
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[^a-z]/g, '');
-}
-
-function part(name: string): ImportedName {
-  return runtimeValue('failure-parts', name);
 }

@@ -1,5 +1,8 @@
 import type { Field, Shape } from '../../ir/types.ts';
 import { leavesOf, type ModelsById } from '../leaves.ts';
+import type { ImportedName } from '../ts/code.ts';
+import { expressionOf, type Expression } from '../ts/expression.ts';
+import { isFreeText, part, plain } from './failure-parts.ts';
 
 /** The places that an issue can tell: `Issue` of the runtime. */
 const places = ['path', 'query', 'header', 'cookie', 'body'];
@@ -19,6 +22,39 @@ export function fillsIssues(items: Shape, models: ModelsById): boolean {
   const isOpen = only.rest === 'unsaid' || (typeof only.rest === 'object' && only.rest.kind === 'unknown');
   const isNamed = isOpen || [...told, ...toldAtTimes].every((name) => names.has(name));
   return isNamed && fields.every((field) => isFilled(field, models));
+}
+
+const pathNames = 'pointer path field property param parameter name key attribute'.split(' ');
+const messageNames = 'message reason detail description msg text error title'.split(' ');
+const keywordNames = 'code keyword rule constraint type'.split(' ');
+const placeNames = 'in location place source'.split(' ');
+
+/**
+ * How the issues of the runtime are told as objects that have other names for what they hold.
+ * @returns A record of the parts by property; undefined where it requires more, or has no place for a message.
+ */
+export function issueForm(items: Shape, models: ModelsById): Expression | undefined {
+  const [only, ...others] = leavesOf(items, models);
+  if (only?.kind !== 'object' || others.length > 0) return undefined;
+  const filled = only.fields.map((field) => [field, issuePart(field, models)] as const);
+  if (filled.some(([{ required }, value]) => required && value === undefined)) return undefined;
+  const entries = filled.flatMap(([{ wire }, value]) =>
+    value === undefined ? [] : [[wire, value] as const],
+  );
+  const tells = filled.some(([{ wire }, value]) => value !== undefined && messageNames.includes(plain(wire)));
+  return tells
+    ? { kind: 'record', entries: entries.map(([wire, value]) => [wire, expressionOf(value)]) }
+    : undefined;
+}
+
+function issuePart({ wire, shape }: Field, models: ModelsById): ImportedName | undefined {
+  if (!leavesOf(shape, models).some(isFreeText)) return undefined;
+  const name = plain(wire);
+  if (name === 'pointer') return part('issuePointer');
+  if (pathNames.includes(name)) return part('issuePath');
+  if (messageNames.includes(name)) return part('issueMessage');
+  if (keywordNames.includes(name)) return part('issueKeyword');
+  return placeNames.includes(name) ? part('issuePlace') : undefined;
 }
 
 function isFilled({ wire, shape, required }: Field, models: ModelsById): boolean {

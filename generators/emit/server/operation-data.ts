@@ -32,7 +32,7 @@ export function operationData(
     params: someOf(params.map((param) => paramData(param, models, segments))),
     body: body === undefined || body.payloads.length === 0 ? undefined : bodyData(body, models),
     security: securityData(operation, schemes),
-    replies: replies.map((reply) => replyData(operation, reply)),
+    replies: replies.map((reply) => replyData(operation, reply, models)),
     validators: isRequestChecked ? lazy(requestValidatorsPath(fileName), name) : undefined,
     replyValidators: isReplyChecked ? lazy(replyValidatorsPath(fileName), name) : undefined,
   });

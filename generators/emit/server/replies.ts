@@ -1,25 +1,38 @@
 import type { Header, Operation, Reply } from '../../ir/types.ts';
 import { contentOf, isJson, usualFirst } from '../content.ts';
+import { leavesOf, type ModelsById } from '../leaves.ts';
 import type { ImportedName } from '../ts/code.ts';
-import { record, someOf, type Expression } from '../ts/expression.ts';
+import { record, someOf, type Expression, type Value } from '../ts/expression.ts';
+import { isFailure } from './emit-failure.ts';
+import { constantPart, isFreeText, isRequestId, part, plain } from './failure-parts.ts';
 import { runtimeValue } from './runtime.ts';
 
 /** What the runtime has to know of a reply. */
-export function replyData(operation: Operation, reply: Reply): Expression {
+export function replyData(operation: Operation, reply: Reply, models: ModelsById): Expression {
   const payloads = usualFirst(contentOf(operation, reply));
   return record({
     status: reply.status,
     types: someOf(payloads.map(({ mediaType }) => mediaType)),
-    headers: someOf(reply.headers.map(headerData)),
+    headers: someOf(
+      reply.headers.map((header) => headerData(header, isFailure(reply.status) ? models : undefined)),
+    ),
   });
 }
 
-function headerData(header: Header): Expression {
+/** @param models Those of the API, where the server may tell the reply itself. */
+function headerData(header: Header, models: ModelsById | undefined): Expression {
   return record({
     name: header.wire.toLowerCase(),
     required: header.required ? true : undefined,
     encode: headerEncoder(header),
+    failure: header.required && models !== undefined ? failurePart(header, models) : undefined,
   });
+}
+
+/** What a header of a failure holds that the server itself tells; undefined where that cannot be known. */
+function failurePart({ wire, shape }: Header, models: ModelsById): Value | undefined {
+  const isId = isRequestId(plain(wire).replace(/^x/, '')) && leavesOf(shape, models).some(isFreeText);
+  return isId ? part('requestIdPart') : constantPart(shape, models);
 }
 
 /** The function that writes a header; undefined where it is written as most are. */

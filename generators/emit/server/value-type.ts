@@ -11,10 +11,10 @@ export const deepLevels = 8;
 /** How many types the data of a value may hold, where it goes deeper than usual; a schema that contains itself has no end. */
 const maxTypes = 200;
 
-type Primitive = 'boolean' | 'integer' | 'number' | 'null' | 'string';
+type Primitive = 'boolean' | 'integer' | 'number' | 'null' | 'bytes' | 'string';
 
 /** Numbers and words before texts, which anything is. */
-const primitives: readonly Primitive[] = ['boolean', 'integer', 'number', 'null', 'string'];
+const primitives: readonly Primitive[] = ['boolean', 'integer', 'number', 'null', 'bytes', 'string'];
 
 /** What values of one or more schemas may be: `ValueType` of the runtime, in the making. */
 interface Parts {
@@ -112,6 +112,8 @@ function takesMany({ takesArrays, takesMore, prefix, fields }: Parts): boolean {
 function collect(shape: Shape, models: ModelsById, parts: Parts): void {
   switch (shape.kind) {
     case 'string':
+      parts.types.add(shape.format === 'binary' ? 'bytes' : 'string');
+      return;
     case 'boolean':
     case 'null':
       parts.types.add(shape.kind);

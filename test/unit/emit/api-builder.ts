@@ -20,7 +20,7 @@ import type { Document } from '../../../generators/load/document.ts';
 
 /** A bundled document, all of which was written in one place. */
 export function documentWith(root: JsonObject = {}): Document {
-  return { root, version: '3.1', files: [], originOf: () => node().origin };
+  return { root, version: '3.1', files: [], originOf: () => node().origin, numberText: () => undefined };
 }
 
 /** Small pieces of the intermediate representation, for tests of what reads it. */

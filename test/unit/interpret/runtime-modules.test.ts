@@ -4,7 +4,7 @@ import { importedValue } from '../../../generators/emit/ts/imports.ts';
 import { runtimeExport } from '../../../generators/interpret/runtime-modules.ts';
 
 /** What the data of operations and failures is made by: the functions of the runtime stand in it by name. */
-const makers = ['emit-failure', 'failure-form', 'parameters', 'replies', 'request-body'];
+const makers = ['emit-failure', 'failure-parts', 'parameters', 'replies', 'request-body'];
 
 test.each(makers)('the modules that %s takes from are listed', (maker) => {
   const text = readFileSync(new URL(`../../../generators/emit/server/${maker}.ts`, import.meta.url), 'utf8');

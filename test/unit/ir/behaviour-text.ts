@@ -51,6 +51,8 @@ export function viewText(view: View): string {
       return `{ ${Object.entries(view.fields)
         .map(([name, each]) => `${name}: ${viewText(each)}`)
         .join(', ')} }`;
+    case 'key':
+      return 'key';
     case 'value':
       return JSON.stringify(view.value);
     case 'override':

@@ -54,6 +54,7 @@ describe('one schema', () => {
       '[string?, ...number]',
     ],
     ['an empty array', '{type: array, items: false}', '[]'],
+    ['an array that is kept empty', '{type: array, items: {type: string}, maxItems: 0}', '[]'],
     [
       'an object',
       '{type: object, required: [a], properties: {a: {type: string}, b: {}}}',
@@ -254,6 +255,83 @@ describe('discriminators', () => {
       One: '{ a?: unknown, t: "one" }',
       Two: '{ b?: unknown, t: "Two" }',
     });
+  });
+
+  it.each([
+    ['by reference', '{$ref: "#/components/schemas/Kind"}', 'Kind'],
+    ['in an allOf', '{allOf: [{$ref: "#/components/schemas/Kind"}]}', 'Kind'],
+    ['or none', '{anyOf: [{enum: [meow]}, {type: "null"}]}', '(literal | null)'],
+  ])('lets a member pin a value %s', (_, kind, expected) => {
+    const models = modelsOf(
+      [
+        'X: {oneOf: [{$ref: "#/components/schemas/Cat"}], discriminator: {propertyName: kind}}',
+        'Kind: {type: string, enum: [meow]}',
+        `Cat: {type: object, properties: {kind: ${kind}}}`,
+      ].join('\n'),
+    );
+    expect(models['Cat']).toBe(`{ kind?: ${expected.replace('literal', '"meow"')} }`);
+  });
+
+  const kinds = 'Kind: {type: string, enum: [cat, dog, Cat]}';
+  it.each([
+    [
+      'the mapping tells',
+      '{propertyName: kind, mapping: {cat: Cat}}',
+      '{$ref: "#/components/schemas/Kind"}',
+      '"cat"',
+    ],
+    [
+      'the mapping tells of a list',
+      '{propertyName: kind, mapping: {cat: Cat}}',
+      '{enum: [cat, dog]}',
+      '"cat"',
+    ],
+    ['else the name of the schema', '{propertyName: kind}', '{$ref: "#/components/schemas/Kind"}', '"Cat"'],
+    ['but no name that is none of them', '{propertyName: kind}', '{enum: [cat, dog]}', '"cat" | "dog"'],
+    [
+      'nor a mapping to another value',
+      '{propertyName: kind, mapping: {miaow: Cat}}',
+      '{enum: [cat, dog]}',
+      '"cat" | "dog"',
+    ],
+  ])('of several values that a member allows, %s', (_, discriminator, kind, expected) => {
+    const models = modelsOf(
+      [
+        `X: {oneOf: [{$ref: "#/components/schemas/Cat"}], discriminator: ${discriminator}}`,
+        kinds,
+        `Cat: {type: object, required: [kind], properties: {kind: ${kind}}}`,
+      ].join('\n'),
+    );
+    expect(models['Cat']).toBe(`{ kind: ${expected} }`);
+  });
+
+  it.each([
+    ['keeps to the values that a base allows', '{enum: [one, two]}', '{propertyName: t}', '"one" | "two"'],
+    [
+      'takes of them what its mapping tells',
+      '{enum: [one, two]}',
+      '{propertyName: t, mapping: {one: One}}',
+      '"one"',
+    ],
+  ])('%s', (_, kind, discriminator, expected) => {
+    const models = modelsOf(
+      [
+        `Base: {type: object, required: [t], properties: {t: ${kind}}, discriminator: ${discriminator}}`,
+        'One: {allOf: [{$ref: "#/components/schemas/Base"}, {properties: {a: {}}}]}',
+      ].join('\n'),
+    );
+    expect(models['One']).toBe(`{ a?: unknown, t: ${expected} }`);
+  });
+
+  it('takes the mapping of a base before the name of the schema', () => {
+    const models = modelsOf(
+      [
+        'X: {oneOf: [{$ref: "#/components/schemas/One"}], discriminator: {propertyName: t}}',
+        'Base: {type: object, required: [t], properties: {t: {type: string}}, discriminator: {propertyName: t, mapping: {one: One}}}',
+        'One: {allOf: [{$ref: "#/components/schemas/Base"}, {properties: {a: {}}}]}',
+      ].join('\n'),
+    );
+    expect(models['One']).toBe('{ a?: unknown, t: "one" }');
   });
 
   it('ends the circle of a base that is the union of those that include it', () => {

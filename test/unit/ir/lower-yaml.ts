@@ -52,7 +52,7 @@ function documentOf(root: JsonObject): Document {
       column: 1,
     };
   };
-  return { root, version: '3.1', files: [], originOf };
+  return { root, version: '3.1', files: [], originOf, numberText: () => undefined };
 }
 
 /** A shape in a notation for reading: `{ id: string, note?: string | null }`. */

@@ -11,6 +11,7 @@ const document: Document = {
   version: '3.1',
   files: [],
   originOf: () => ({ file: 'spec.yaml', pointer: '', line: 1, column: 1 }),
+  numberText: () => undefined,
 };
 
 describe('oncePerPlace', () => {

@@ -30,6 +30,19 @@ describe('a parameter that may be empty', () => {
   });
 });
 
+it.each<[Partial<Param>, unknown]>([
+  [{}, { n: null }],
+  [{ default: 5 }, { n: null }],
+])('gives null where the text says so: %j', async (more, values) => {
+  const param: Param = {
+    name: 'n',
+    in: 'query',
+    decode: queryFormExploded,
+    value: { types: ['integer', 'null'] },
+  };
+  expect(await queryOf([{ ...param, ...more }], 'n=null')).toEqual(values);
+});
+
 it('leaves the keys of a deep object to it, whatever a free object beside it takes', async () => {
   const text = { types: ['string'] } as const;
   const deep: Param = {

@@ -35,6 +35,12 @@ it.each([
   );
 });
 
+it('leaves it to the handler of HEAD to say how long the body of GET is', () => {
+  const headers = { 'Content-Length': 77 };
+  expect(encode({ status: 200, headers }, undefined, 'HEAD').headers).toEqual({ 'content-length': '77' });
+  expect(encode({ status: 200 }, undefined, 'HEAD').headers).toEqual({});
+});
+
 describe('encode', () => {
   const bytes = Uint8Array.of(104, 105);
   const cases: readonly (readonly [

@@ -18,7 +18,9 @@ it.each<[keyof typeof parts, unknown, unknown]>([
   ['titlePart', 'Not Found', 'Not Found'],
   ['codePart', 'not_found', 'not_found'],
   ['messagePart', 'There is none.', 'There is none.'],
+  ['explanationPart', 'There is none. query/limit must be >= 1', 'There is none.'],
   ['requestIdPart', 'r1', 'r1'],
+  ['instancePart', '#r1', '#r1'],
   ['issuesPart', [issue], undefined],
   ['issueListPart', [issue], []],
   ['messagesPart', ['query/limit must be >= 1'], undefined],
@@ -27,6 +29,30 @@ it.each<[keyof typeof parts, unknown, unknown]>([
   const part = parts[name] as parts.FailurePart;
   expect(part(failure)).toEqual(withIssues);
   expect(part(bare)).toEqual(without);
+});
+
+it('explain no more than a message may hold', () => {
+  const issues = Array.from({ length: 100 }, () => ({ ...issue, message: '😀'.repeat(50) }));
+  const text = String(parts.explanationPart({ ...failure, issues }));
+  expect(text).toMatch(/^There is none\. query\/limit 😀.*…$/u);
+  expect(text.length).toBeLessThanOrEqual(1000);
+});
+
+it('tell each thing that is wrong in a form of its own', () => {
+  const form = {
+    in: parts.issuePlace,
+    at: parts.issuePointer,
+    field: parts.issuePath,
+    code: parts.issueKeyword,
+  };
+  const whole = { ...issue, in: 'body', pointer: '', message: 'is missing' } as const;
+  const told = parts.formedPart({ ...form, text: parts.issueMessage });
+  expect(told({ ...failure, issues: [issue, whole] })).toEqual([
+    { in: 'query', at: '/limit', field: 'limit', code: 'minimum', text: 'must be >= 1' },
+    { in: 'body', at: '', field: 'body', code: 'minimum', text: 'is missing' },
+  ]);
+  expect(told(bare)).toBeUndefined();
+  expect(parts.formedListPart(form)(bare)).toEqual([]);
 });
 
 it('are put together, whatever the properties are called', () => {

@@ -38,6 +38,20 @@ describe('parseJson', () => {
     expect(parseJson(`"${'[\\"'.repeat(600)}"`)).toBe('["'.repeat(600));
   });
 
+  it.each(['1e309', '[-1E+400]', `{"a":${'9'.repeat(310)}}`, `[${'9'.repeat(220)}e99]`])(
+    'refuses a number that would be infinite: %.20s',
+    (text) => {
+      expect(() => parseJson(text)).toThrow('a number that is too large');
+    },
+  );
+
+  it.each(['1.7e308', '1e-400', '"1e999"', '[1e100]', `{"a":"${'9'.repeat(400)}"}`])(
+    'takes %.20s',
+    (text) => {
+      expect(parseJson(text)).toEqual(JSON.parse(text));
+    },
+  );
+
   it('makes own properties of every key', () => {
     expect(Object.keys(parseJson('{"__proto__":1}') as object)).toEqual(['__proto__']);
   });

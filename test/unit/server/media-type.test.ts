@@ -16,8 +16,13 @@ it.each<[string, readonly string[], string | undefined]>([
   ['application/vnd.shop+json;Version="2"', [first, second, narrow], second],
   ['application/vnd.shop+json; q="a;\\"b"; version=2', [first, second, narrow], narrow],
   ['application/vnd.shop+json; version=3', [first, 'application/vnd.shop+json'], 'application/vnd.shop+json'],
-  ['application/vnd.shop+json; version=3', [first, second], first],
+  ['application/vnd.shop+json; version=3', [first, second], undefined],
+  ['application/vnd.shop+json; version=3', [first, second, 'application/*'], 'application/*'],
+  ['application/vnd.shop+json; version=3', [first], undefined],
+  ['application/vnd.shop+json; charset=utf-8', [first, second], first],
+  ['application/vnd.shop+json', [narrow, second], second],
   ['application/vnd.shop+json', [second], second],
+  ['text/csv; charset=latin1', ['text/csv; charset=utf-8'], 'text/csv; charset=utf-8'],
 ])('%s among %j', (type, declared, best) => {
   expect(bestOf(declared, type)).toBe(best);
 });

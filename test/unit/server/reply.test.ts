@@ -10,7 +10,7 @@ interface Space {
 
 /** As it is generated for an operation. */
 type GetSpaceReply =
-  | { status: 200; headers?: { 'X-Count'?: number }; body: Space }
+  | { status: 200; headers?: { 'X-Count'?: number; 'X-Tags'?: string[] }; body: Space }
   | { status: 202; body?: undefined }
   | { status: 404; body: { error: string } };
 type GetSpace = (
@@ -24,7 +24,11 @@ it('gives what a handler may answer', async () => {
     if (params.spaceId === '') return reply(202);
     if (params.spaceId === 'x') return reply(404, { error: 'none' });
     return await Promise.resolve(
-      reply(200, { id: params.spaceId, kind: 'open', tags: ['a'] }, { headers: { 'X-Count': 1 } }),
+      reply(
+        200,
+        { id: params.spaceId, kind: 'open', tags: ['a'] },
+        { headers: { 'X-Count': 1, 'X-Tags': ['a', 'b'] } },
+      ),
     );
   };
   expect(getSpace).toBeTypeOf('function');

@@ -1,8 +1,9 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
 import type { JsonObject } from '../../../ir/types.ts';
-import { _, CodeText, functionNames, mergeEvaluated, Name, not, strConcat, type Code } from './ajv-parts.ts';
+import { _, CodeText, Name, not } from './ajv-parts.ts';
+import { callFunction } from './call-function.ts';
 import { condition } from './conditions.ts';
-import { dependentSchemas } from './evaluated.ts';
+import { dependentSchemas, unevaluatedProperties } from './evaluated.ts';
 import { itemKeywords } from './evaluated-items.ts';
 import { compileInPlace } from './in-place.ts';
 import { unions } from './long-unions.ts';
@@ -46,27 +47,6 @@ const part: CodeKeywordDefinition = {
     callFunction(cxt, new Name(cxt.schema as string), schemaPathCode(cxt.it.errSchemaPath));
   },
 };
-
-/**
- * Calls as `callRef` of Ajv does, but with nothing beside the value and its path, and without copying errors once for each
- * call: a long list of wrong items would take a time that is quadratic in its length.
- */
-function callFunction(cxt: KeywordCxt, called: Name, place?: Code): void {
-  const { gen, data, it } = cxt;
-  const { vErrors, errors, instancePath } = functionNames;
-  const path = strConcat(instancePath, it.errorPath);
-  gen.if(not(_`${called}(${data}, ${place === undefined ? path : _`${path}, ${place}`})`), () => {
-    gen.assign(vErrors, _`${runtimeFunction(cxt, 'joined')}(${vErrors}, ${called}.errors)`);
-    gen.assign(errors, _`${vErrors}.length`);
-  });
-  if (it.opts.unevaluated !== true) return;
-  // What was evaluated is added to, so it is copied: the function that was called keeps its own.
-  const props = gen.var('props', _`${called}.evaluated.props`);
-  gen.if(_`${props} && ${props} !== true`, () => gen.assign(props, _`Object.assign({}, ${props})`));
-  if (it.props !== true) it.props = mergeEvaluated.props(gen, props, it.props, Name);
-  if (it.items !== true)
-    it.items = mergeEvaluated.items(gen, gen.var('items', _`${called}.evaluated.items`), it.items, Name);
-}
 
 /**
  * `omit: { names, schema }` takes properties out of an object that holds to the schema: those that are readOnly, in requests. They
@@ -180,6 +160,7 @@ export const ownKeywords: readonly CodeKeywordDefinition[] = [
   properties,
   multipleOf,
   condition,
+  unevaluatedProperties,
   dependentSchemas,
   ...itemKeywords,
   ...unions,
@@ -200,6 +181,7 @@ export const replacedKeywords = [
   'if',
   'multipleOf',
   'unevaluatedItems',
+  'unevaluatedProperties',
 ] as const;
 
 /** Compiles the member `schema` of a keyword; what it evaluates is evaluated by the schema around it. */

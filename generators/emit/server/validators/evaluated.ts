@@ -1,5 +1,5 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
-import { _, evaluatedPropsToName, keywords, Name } from './ajv-parts.ts';
+import { _, evaluatedPropsToName, keywords, Name, unevaluatedKeywords } from './ajv-parts.ts';
 
 /**
  * Puts what a schema has evaluated so far into variables, where others ask for it. Ajv does so where a branch adds to it: what
@@ -30,7 +30,9 @@ export function conditional(definition: CodeKeywordDefinition): CodeKeywordDefin
  * @throws {Error} when there is none: another version of Ajv.
  */
 export function ajvKeyword(keyword: string): CodeKeywordDefinition {
-  const known = keywords.find((each) => typeof each === 'object' && each.keyword === keyword);
+  const known = [...keywords, ...unevaluatedKeywords].find(
+    (each) => typeof each === 'object' && each.keyword === keyword,
+  );
   if (typeof known !== 'object' || !('code' in known))
     throw new Error(`Ajv compiles ${keyword} in another way`);
   return known;
@@ -41,4 +43,20 @@ export const dependentSchemas: CodeKeywordDefinition = {
   ...conditional(ajvKeyword('dependentSchemas')),
   // Where Ajv has it, since that asks what others have evaluated; there is none in a document that never asks.
   before: 'unevaluatedProperties',
+};
+
+const unevaluatedByAjv = ajvKeyword('unevaluatedProperties');
+
+/**
+ * `unevaluatedProperties`: JSON Schema 2020-12, Core, section 11.3. Ajv looks names up in an object that inherits some, so that
+ * `constructor` would count as evaluated.
+ */
+export const unevaluatedProperties: CodeKeywordDefinition = {
+  ...unevaluatedByAjv,
+  code(cxt, ruleType) {
+    const { gen, it } = cxt;
+    if (it.props instanceof Name)
+      it.props = gen.const('own', _`${it.props} === true || {__proto__: null, ...${it.props}}`);
+    unevaluatedByAjv.code(cxt, ruleType);
+  },
 };

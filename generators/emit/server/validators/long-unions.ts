@@ -1,22 +1,28 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
-import { _, CodeText, Name, not } from './ajv-parts.ts';
+import { _, CodeText, Name, not, type Code } from './ajv-parts.ts';
+import { tellErrorsOf } from './call-function.ts';
 import { ajvKeyword, nameEvaluated } from './evaluated.ts';
+import type { NamedMembers } from './named-members.ts';
+import { runtimeFunction } from './runtime-function.ts';
+import { schemaPathCode } from './schema-path-code.ts';
 
 /** Unions of more members are compiled here. Ajv writes each member into what follows the one before, and runs out of stack. */
 const mostNested = 100;
 
 /**
  * `anyOf` and `oneOf` (JSON Schema 2020-12, Core, section 10.2.1) of any length, as Ajv compiles them where they are short. Where
- * two members of `oneOf` hold, these are told by their names, and not what is wrong with the others.
+ * two members of `oneOf` hold, these are told by their names, and not what is wrong with the others; where none does, and the
+ * value names the one that it is meant to hold to, only what is wrong with that one.
  */
 export const unions: readonly CodeKeywordDefinition[] = [
-  withLong('anyOf', compileAnyOf),
+  telling(withLong('anyOf', compileAnyOf)),
   telling(withLong('oneOf', compileOneOf)),
 ];
 
-/** A schema whose `oneOf` is compiled, with what its members are called. */
+/** A schema whose `oneOf` is compiled, with what its members are called, and what values name them by. */
 interface WithBranches {
   readonly branches?: readonly string[];
+  readonly named?: Readonly<Record<string, NamedMembers>>;
 }
 
 function telling(definition: CodeKeywordDefinition): CodeKeywordDefinition {
@@ -25,7 +31,8 @@ function telling(definition: CodeKeywordDefinition): CodeKeywordDefinition {
     error: {
       // The runtime has it.
       message: '',
-      params: ({ params, parentSchema }) => {
+      params: ({ keyword, params, parentSchema }) => {
+        if (keyword !== 'oneOf') return _`{}`;
         const { branches } = (parentSchema ?? {}) as WithBranches;
         const names = branches === undefined ? '' : `, names: ${JSON.stringify(branches)}`;
         return _`{passingSchemas: ${params['passing']}${new CodeText(names)}}`;
@@ -34,14 +41,46 @@ function telling(definition: CodeKeywordDefinition): CodeKeywordDefinition {
     code(cxt, ruleType) {
       const tellAll = cxt.error.bind(cxt);
       cxt.error = (...args) => {
-        cxt.gen.if(_`${cxt.params['passing']} !== null`, () => {
-          cxt.reset();
+        const { passing } = cxt.params;
+        const isNone = passing === undefined ? undefined : _`${passing} === null`;
+        tellNamed(cxt, isNone, () => {
+          if (isNone !== undefined)
+            cxt.gen.if(not(isNone), () => {
+              cxt.reset();
+            });
+          tellAll(...args);
         });
-        tellAll(...args);
       };
       definition.code(cxt, ruleType);
     },
   };
+}
+
+/**
+ * Tells what is wrong with the member that a value names.
+ * @param isNone Whether no member holds; undefined where that is so whenever something is told.
+ * @param tellAll Tells what is told where it names none.
+ */
+function tellNamed(cxt: KeywordCxt, isNone: Code | undefined, tellAll: () => void): void {
+  const { gen, data, it, keyword } = cxt;
+  const named = (cxt.parentSchema as WithBranches).named?.[keyword];
+  if (named === undefined || it.createErrors === false) {
+    tellAll();
+    return;
+  }
+  const rows = Object.entries(named.members).map(([text, called]) => `${JSON.stringify(text)}: ${called}`);
+  const members = new CodeText(`{${rows.join(', ')}}`);
+  const place = named.isComplete ? _`, ${schemaPathCode(`${it.errSchemaPath}/discriminator`)}` : _``;
+  const found = _`${runtimeFunction(cxt, 'namedMember')}(${data}, ${named.property}, ${members}${place})`;
+  const member = gen.const('member', isNone === undefined ? found : _`${isNone} ? ${found} : undefined`);
+  gen.if(
+    _`${member} !== undefined`,
+    () => {
+      cxt.reset();
+      tellErrorsOf(cxt, member);
+    },
+    tellAll,
+  );
 }
 
 function withLong(keyword: string, compileLong: (cxt: KeywordCxt) => void): CodeKeywordDefinition {

@@ -7,6 +7,7 @@ import type { Prepared, PreparedPattern } from './ajv-keywords.ts';
 import { checkOfFormat } from './formats.ts';
 import { inPlace, keywordRoles } from './keyword-table.ts';
 import { isBarred, isBinary, type Medium } from './medium.ts';
+import { namedMembers } from './named-members.ts';
 import { patternText } from './pattern-text.ts';
 import type { DynamicScope, DynamicScopes } from './dynamic-scope.ts';
 
@@ -64,6 +65,7 @@ export function prepareSchema(at: Cursor, path: string, setting: Setting, contex
   addCalls(made, at, scope, setting.medium, context);
   addText(made, at);
   addBranches(made, at);
+  addNamed(made, at);
   barProperties(made, at, barred, setting.medium);
   moveProto(made);
   addContained(made, at, context);
@@ -156,6 +158,18 @@ function addBranches(made: Record<string, Json>, at: Cursor): void {
   });
   if (names.length <= mostNamed && names.some((name) => name !== undefined))
     made['branches'] = names.map((name, index) => name ?? `oneOf/${index}`);
+}
+
+/** `named: { keyword: members }`: which member of a union is meant, where values tell that. */
+function addNamed(made: Record<string, Json>, at: Cursor): void {
+  const named = newObject();
+  for (const keyword of ['oneOf', 'anyOf']) {
+    const union = at.at(keyword);
+    const prepared = made[keyword];
+    const found = union && Array.isArray(prepared) ? namedMembers(at, union, prepared) : undefined;
+    if (found !== undefined) named[keyword] = { ...found };
+  }
+  if (Object.keys(named).length > 0) made['named'] = named;
 }
 
 /** `format` and `pattern`, which are compiled in another form than they are written. */

@@ -27,7 +27,7 @@ export interface ValidatorModule {
 }
 
 /** Functions of the runtime that tell errors. */
-const tellers: ReadonlySet<string> = new Set(['broken', 'joined', 'missing']);
+const tellers: ReadonlySet<string> = new Set(['broken', 'joined', 'missing', 'namedMember']);
 
 /** The modules of the runtime, and what validators take of each. */
 const runtimeModules = [

@@ -124,7 +124,7 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
   const given = route.handler(exchange);
   const reply: unknown = isPromise(given) ? yield given : given;
   assertReply(reply, operation.id);
-  const answer = encode(reply, declaredReply(operation.replies, reply.status));
+  const answer = encode(reply, declaredReply(operation.replies, reply.status), operation.method);
   const { validateReplies = 'off', unknownFields = 'keep' } = options;
   const cleaned = unknownFields === 'drop' ? yield* waitFor(dropUnknownFields(route, answer)) : answer;
   if (validateReplies === 'off') return cleaned;

@@ -28,7 +28,7 @@ export function decodeParams(exchange: Exchange, match: Match, query: string): r
 function decodeParam(param: Param, wire: WireParams, issues: Issue[]): unknown {
   try {
     const value = isLeftEmpty(param, wire) ? undefined : param.decode(param, wire);
-    return value ?? freshDefault(param.default);
+    return value === undefined ? freshDefault(param.default) : value;
   } catch (error) {
     if (!(error instanceof ValueProblem)) throw error;
     const { keyword, message } = error;

@@ -33,16 +33,18 @@ export function assertReply(reply: unknown, operationId: string): asserts reply 
 /**
  * Makes an answer of a reply.
  * @param declared The reply of the document; absent where it has none of that status.
+ * @param method That of the operation, in upper case.
  * @throws {TypeError} for what cannot be sent.
  */
-export function encode(reply: HandlerReply, declared: Reply | undefined): Answer {
+export function encode(reply: HandlerReply, declared: Reply | undefined, method = 'GET'): Answer {
   const { status, body } = reply;
   if (!Number.isInteger(status) || status < 200 || status > 599)
     throw new TypeError(`${status} is no status of a reply: it must be from 200 to 599.`);
   const headers = encodeHeaders(reply, declared);
   if (body === undefined || isEmpty(status)) {
-    // A 204 or 304 must not tell a length (RFC 9110, section 8.6); all others would be sent in chunks without.
-    if (status !== 204 && status !== 304) headers['content-length'] = '0';
+    // A 204 or 304 must not tell a length (RFC 9110, section 8.6), and one of HEAD tells that of GET, which its handler knows;
+    // all others would be sent in chunks without.
+    if (status !== 204 && status !== 304 && method !== 'HEAD') headers['content-length'] = '0';
     return { status, headers };
   }
   const isTree = isData(body);

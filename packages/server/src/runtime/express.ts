@@ -13,7 +13,7 @@ export type ExpressRouter = (
 /**
  * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers
  * that are to serve paths there are mounted before it. It reads bodies itself, and takes
- * those of JSON, text and bytes that other middleware has read as well; forms it has to read itself.
+ * those that other middleware has read as well, but for forms with files.
  */
 export function expressRouter(server: Server): ExpressRouter {
   return (request, response, next) => {

@@ -1,6 +1,6 @@
 import { credentialsOf } from './authenticate.ts';
 import type { Server } from './core.ts';
-import { encode, type Answer } from './encode.ts';
+import { declaredReply, encode, type Answer } from './encode.ts';
 import type { Exchange } from './exchange.ts';
 import { renderProblem, type Failure, type RenderedFailure } from './failure.ts';
 import { HttpError, isHttpError } from './http-error.ts';
@@ -56,11 +56,16 @@ function render(options: CoreOptions, exchange: Exchange, failure: Failure): Ren
 }
 
 function answerOf(
-  { contentType, body }: RenderedFailure,
-  { headers }: HttpError,
-  { status, requestId }: Failure,
+  { contentType, body, headers: rendered }: RenderedFailure,
+  { headers: thrown }: HttpError,
+  failure: Failure,
 ): Answer {
-  return encode({ status, headers: { 'x-request-id': requestId, ...headers }, body, contentType }, undefined);
+  const { status, operation, requestId } = failure;
+  const declared = operation && declaredReply(operation.replies, status);
+  const known: Record<string, unknown> = {};
+  for (const { name, failure: part } of declared?.headers ?? []) known[name] = part?.(failure);
+  const headers = { ...known, 'x-request-id': requestId, ...rendered, ...thrown };
+  return encode({ status, headers, body, contentType }, declared);
 }
 
 /** What no message may show: credentials, and parameters that are secrets. */

@@ -1,4 +1,5 @@
 import { titleOf, type Failure, type RenderFailure } from './failure.ts';
+import type { Issue } from './issue.ts';
 import { emptyObject } from './values.ts';
 
 /** What a property of a rendered failure holds; it is left out where that is undefined. */
@@ -47,8 +48,17 @@ export const codePart: FailurePart = ({ status }) => titleOf(status).toLowerCase
 /** What happened. */
 export const messagePart: FailurePart = ({ message }) => message;
 
+/** What happened, and each thing that is wrong, where there is no list of them: 1,000 characters at most. */
+export const explanationPart: FailurePart = (failure) => {
+  const text = [failure.message, textsOf(failure).join('; ')].join(' ').trim();
+  return text.length > 1000 ? `${text.slice(0, 999).replace(/[\ud800-\udbff]$/, '')}…` : text;
+};
+
 /** What the request is called in logs. */
 export const requestIdPart: FailurePart = ({ requestId }) => requestId;
+
+/** What the request is called in logs, as a reference that is a URI: RFC 9457, section 3.1.5. */
+export const instancePart: FailurePart = ({ requestId }) => `#${encodeURIComponent(requestId)}`;
 
 /** Each thing that is wrong; nothing where there is no list of them. */
 export const issuesPart: FailurePart = ({ issues }) => (issues.length > 0 ? issues : undefined);
@@ -56,10 +66,40 @@ export const issuesPart: FailurePart = ({ issues }) => (issues.length > 0 ? issu
 /** Each thing that is wrong, if only in an empty list. */
 export const issueListPart: FailurePart = ({ issues }) => issues;
 
+/** What a property of one thing that is wrong holds. */
+export type IssuePart = (issue: Issue) => string;
+
+export const issuePlace: IssuePart = (issue) => issue.in;
+export const issuePointer: IssuePart = ({ pointer }) => pointer;
+export const issueKeyword: IssuePart = ({ keyword }) => keyword;
+export const issueMessage: IssuePart = ({ message }) => message;
+
+/** Where it is within its part of the request: `limit`, `lines/0/price`, or that part where it is about the whole. */
+export const issuePath: IssuePart = (issue) => issue.pointer.slice(1) || issue.in;
+
+/** Each thing that is wrong, in a form of its own; nothing where there is no list of them. */
+export function formedPart(parts: Readonly<Record<string, IssuePart>>): FailurePart {
+  const list = formedListPart(parts);
+  return (failure) => (failure.issues.length > 0 ? list(failure) : undefined);
+}
+
+/** Each thing that is wrong, in a form of its own, if only in an empty list. */
+export function formedListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart {
+  return ({ issues }) =>
+    issues.map((issue) => {
+      const object = emptyObject();
+      for (const [name, part] of Object.entries(parts)) object[name] = part(issue);
+      return object;
+    });
+}
+
 /** Each thing that is wrong, as a text; nothing where there is no list of them. */
 export const messagesPart: FailurePart = (failure) =>
   failure.issues.length > 0 ? messageListPart(failure) : undefined;
 
 /** Each thing that is wrong, as a text, if only in an empty list. */
-export const messageListPart: FailurePart = ({ issues }) =>
-  issues.map(({ in: place, pointer, message }) => `${place}${pointer} ${message}`);
+export const messageListPart: FailurePart = textsOf;
+
+function textsOf({ issues }: Failure): readonly string[] {
+  return issues.map(({ in: place, pointer, message }) => `${place}${pointer} ${message}`);
+}

@@ -17,6 +17,8 @@ export interface Failure {
 export interface RenderedFailure {
   readonly contentType: string;
   readonly body: unknown;
+  /** Header fields by lower-case name, such as those that the document requires; those of what was thrown go before them. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Writes failures. There is one for all of them. */

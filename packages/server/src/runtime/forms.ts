@@ -1,7 +1,7 @@
 import type { DecodeBody, FormEncoding } from './body.ts';
 import { HttpError } from './http-error.ts';
 import { pointerTo, type Issue } from './issue.ts';
-import { parseJson } from './json.ts';
+import { jsonOf } from './json.ts';
 import { bestOf, essenceOf, isJson } from './media-type.ts';
 import { partsOf, type Part } from './multipart.ts';
 import type { BodyType } from './operation.ts';
@@ -13,6 +13,7 @@ import {
   fieldOf,
   primitiveOf,
   takesArrays,
+  takesBytes,
   takesObjects,
   ValueProblem,
   type ValueType,
@@ -122,6 +123,9 @@ function textsOf(byName: ReadonlyMap<string, readonly Part[]>, type: BodyType): 
 /** A text, a file, or what JSON holds. */
 function contentOf({ fileName, contentType, bytes }: Part, field: ValueType): unknown {
   const type = contentType === undefined ? undefined : essenceOf(contentType);
+  // It need not have the name of a file: RFC 7578, section 4.2.
+  if (fileName === undefined && takesBytes(field))
+    return new Blob([bytes], type === undefined ? {} : { type });
   const isData = type !== undefined && isJson(type);
   if (isData && (fileName === undefined || takesObjects(field) || takesArrays(field)))
     return jsonPart(textOf(bytes));
@@ -156,7 +160,10 @@ function jsonPart(text: string): JsonPart {
 }
 
 function noForm(): never {
-  throw new HttpError(400, 'The body is not multipart/form-data.');
+  throw new HttpError(
+    400,
+    'The body is not a multipart form: each part needs the boundary of the Content-Type before and behind it, and a Content-Disposition of form-data with a name.',
+  );
 }
 
 /** The fields of a form in the making, with what is wrong with them. */
@@ -216,12 +223,4 @@ function itemOf(type: ValueType, part: unknown): unknown {
   if (part instanceof JsonPart) return part.value;
   if (typeof part !== 'string') return part;
   return type.types.length > 0 || !takesObjects(type) ? primitiveOf(type, part) : jsonOf(part);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    throw new ValueProblem('contentMediaType', 'is not JSON');
-  }
 }

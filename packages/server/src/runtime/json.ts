@@ -1,4 +1,5 @@
 import { HttpError } from './http-error.ts';
+import { ValueProblem } from './values.ts';
 
 /** Levels of arrays and objects that a body may have: more would exhaust the stack of those who walk through it. */
 const maxDepth = 500;
@@ -11,18 +12,42 @@ export interface Position {
 
 /**
  * Reads JSON.
- * @throws {HttpError} 400 with line and column; it shows nothing of the text, which may hold a secret.
+ * @throws {HttpError} 400 with line and column; it shows nothing of the text, which may hold a secret. A number that is larger
+ * than any of JavaScript is refused as well: it would be read as infinite.
  */
 export function parseJson(text: string): unknown {
   // A text that is short has no place for more levels.
   if (text.length > maxDepth && depthOf(text) > maxDepth)
     throw new HttpError(400, `The body has more than ${maxDepth} levels of arrays and objects.`);
   try {
-    return JSON.parse(text);
-  } catch {
+    return JSON.parse(text, largeNumber.test(text) ? finite : undefined);
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
     const { line, column } = positionOf(text, scanJson(text));
     throw new HttpError(400, `The body is not JSON: unexpected text at line ${line}, column ${column}.`);
   }
+}
+
+/**
+ * Reads JSON that is a value among others.
+ * @throws {ValueProblem} where it is none.
+ */
+export function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    throw new ValueProblem('contentMediaType', 'is not JSON');
+  }
+}
+
+/** What the text of a number beyond 1.8e308 has somewhere. */
+const largeNumber = /\d[eE]\+?\d{3}|(?<!\d)\d{200}/;
+
+/** RFC 8259, section 6. */
+function finite(_: string, value: unknown): unknown {
+  if (value === Infinity || value === -Infinity)
+    throw new HttpError(400, 'The body has a number that is too large: numbers go up to 1.8e308.');
+  return value;
 }
 
 /** How deeply arrays and objects are nested in what is to be JSON. */

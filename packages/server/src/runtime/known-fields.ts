@@ -36,7 +36,7 @@ type Condition = { readonly then?: KnownAt; readonly else?: KnownAt } & (
 
 /**
  * A copy of a value without the fields that its schema does not declare. What the schema leaves to the value stays: an object
- * of which it names no field, and one that no branch of a union takes.
+ * of which it names no field, and one that no branch of a union takes, even without the fields that the branch does not declare.
  * @param value Plain JSON, which is not changed.
  * @param known All that is known of the value.
  */
@@ -52,6 +52,22 @@ export function withoutUnknown(value: unknown, known: readonly KnownAt[]): unkno
     if (inner.length > 0 || said.isOpen) copy[name] = withoutUnknown(member, inner);
   }
   return copy;
+}
+
+/** Which branches take what they leave of a value; it is asked again for each level above. */
+const answers = new WeakMap<object, Map<Validate, boolean>>();
+
+/** Whether a branch takes a value without the fields that it does not declare, such as those that are write-only. */
+function takesRest(takes: Validate, value: object): boolean {
+  const known = answers.get(value) ?? new Map<Validate, boolean>();
+  answers.set(value, known);
+  const before = known.get(takes);
+  if (before !== undefined) return before;
+  // A branch that comes back to itself takes nothing by that.
+  known.set(takes, false);
+  const answer = takes(withoutUnknown(value, [takes]));
+  known.set(takes, answer);
+  return answer;
 }
 
 /** All that is said of one value. */
@@ -82,7 +98,8 @@ class Said {
     this.#parts.add(part);
     for (const each of part.all ?? []) this.add(each);
     for (const branches of part.some ?? []) {
-      const taken = branches.filter((takes) => takes(this.#value));
+      const exact = branches.filter((takes) => takes(this.#value));
+      const taken = exact.length > 0 ? exact : branches.filter((takes) => takesRest(takes, this.#value));
       this.#isUndecided ||= taken.length === 0;
       for (const each of taken) this.add(each);
     }

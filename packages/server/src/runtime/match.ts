@@ -1,6 +1,6 @@
 import { HttpError } from './http-error.ts';
 import type { Route } from './route.ts';
-import { matchSegment, paramsOf, parseSegment, type MixedSegment } from './template.ts';
+import { matchSegment, paramsOf, parseSegment, unescaped, type MixedSegment } from './template.ts';
 import { valuedCaptures } from './valued-segment.ts';
 
 /** A place in the tree of all paths. */
@@ -138,7 +138,8 @@ function find(
   if (found || segment === '' || isDots(segment)) return found;
   const before = captures.length;
   for (const { parts, place: next } of place.mixed) {
-    const values = matchSegment(parts, segment);
+    // Escaped, a dot may be what keeps a value together; where nothing fits, it is a dot like others.
+    const values = matchSegment(parts, segment) ?? matchSegment(parts, unescaped(segment));
     if (values === undefined) continue;
     captures.push(...values);
     const end = find(next, segments, index + 1, captures);

@@ -20,8 +20,8 @@ export function essenceOf(mediaType: string): string {
 
 /**
  * The declared media type that says most of another one: the same, a range of its type, or a range of all. Of several that
- * are the same but for their parameters it is the one that has most of those that came (RFC 9110, section 12.5.1), and none
- * that did not come.
+ * are the same but for their parameters it is the one that has most of those that came (RFC 9110, section 12.5.1); none that
+ * has another value of one of them, such as another version, is meant.
  * @param declared Media types and ranges.
  * @param mediaType A media type, with its parameters where they count.
  */
@@ -32,33 +32,41 @@ export function bestOf<Declared extends string>(
   const type = essenceOf(mediaType);
   const range = `${type.slice(0, type.indexOf('/'))}/*`;
   for (const wanted of [type, range, '*/*']) {
-    const found = declared.find((each) => essenceOf(each) === wanted);
-    if (found === undefined) continue;
     const same = declared.filter((each) => essenceOf(each) === wanted);
-    return same.length === 1 ? found : (closestOf(same, parametersOf(mediaType)) ?? found);
+    const found = same.length === 1 && !same[0]?.includes(';') ? same[0] : closestOf(same, mediaType);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
 
 function closestOf<Declared extends string>(
   declared: readonly Declared[],
-  sent: readonly string[],
+  mediaType: string,
 ): Declared | undefined {
-  const fitting = declared
-    .map((each) => ({ each, own: parametersOf(each) }))
-    .filter(({ own }) => own.every((parameter) => sent.includes(parameter)));
-  return fitting.sort((a, b) => b.own.length - a.own.length)[0]?.each;
+  if (declared.length === 0) return undefined;
+  const sent = parametersOf(mediaType);
+  const fitting = declared.flatMap((each) => {
+    const own = [...parametersOf(each)];
+    const shared = own.filter(([name, value]) => sent.get(name) === value).length;
+    // Character encodings are told apart where a text is decoded.
+    const isOther = own.some(([name, value]) => name !== 'charset' && (sent.get(name) ?? value) !== value);
+    return isOther ? [] : [{ each, shared, unshared: own.length - shared }];
+  });
+  return fitting.sort((a, b) => b.shared - a.shared || a.unshared - b.unshared)[0]?.each;
 }
 
-/** `name=value`, in lower case and without quotes: RFC 9110, section 5.6.6. */
-function parametersOf(mediaType: string): readonly string[] {
+/** Values by name, in lower case and without quotes: RFC 9110, section 5.6.6. */
+function parametersOf(mediaType: string): ReadonlyMap<string, string> {
   const parameters = mediaType.matchAll(/;\s*([^\s;=]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g);
-  return Array.from(parameters, ([, name = '', quoted, token = '']) =>
-    `${name}=${quoted?.replace(/\\(.)/g, '$1') ?? token}`.toLowerCase(),
+  return new Map(
+    Array.from(parameters, ([, name = '', quoted, token = '']) => [
+      name.toLowerCase(),
+      (quoted?.replace(/\\(.)/g, '$1') ?? token).toLowerCase(),
+    ]),
   );
 }
 
-/** Whether a media type is JSON (RFC 8259), or builds on it (RFC 6839, section 3.1). */
+/** Whether a media type is JSON (RFC 8259, or WHATWG MIME Sniffing, section 4.6), or builds on it (RFC 6839, section 3.1). */
 export function isJson(type: string): boolean {
-  return type === 'application/json' || type.endsWith('+json');
+  return type === 'application/json' || type === 'text/json' || type.endsWith('+json');
 }

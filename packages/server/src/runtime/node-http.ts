@@ -15,6 +15,8 @@ export interface NodeIncoming {
   readonly destroyed: boolean;
   /** What middleware that has read the body made of it. */
   readonly body?: unknown;
+  /** What platforms that read every body themselves leave of it. */
+  readonly rawBody?: unknown;
   on(event: 'data', listener: (chunk: Bytes) => void): unknown;
   on(event: 'end' | 'close' | 'error', listener: () => void): unknown;
 }

@@ -1,5 +1,6 @@
 import type { OperationId } from '../generated/operation-id.ts';
 import type { DecodeBody, FormEncoding } from './body.ts';
+import type { FailurePart } from './failure-parts.ts';
 import type { EncodeHeader } from './reply-headers.ts';
 import type { SecurityScheme } from './security-scheme.ts';
 import type { DecodeParam } from './styles.ts';
@@ -63,6 +64,8 @@ export interface ReplyHeader {
   readonly required?: true;
   /** How its value is written; in style `simple` where absent. */
   readonly encode?: EncodeHeader;
+  /** What it holds where the server itself tells of a failure; nothing where that is not known. */
+  readonly failure?: FailurePart;
 }
 
 /** What an operation answers with under one status: OpenAPI 3.1, Response Object. */

@@ -3,17 +3,35 @@ import type { NodeIncoming } from './node-http.ts';
 import type { Bytes } from './request.ts';
 
 /**
- * The body that middleware such as `express.json()`, `express.text()` or `express.raw()` has read and left in `body`, as
- * bytes again: there is one way of reading them, whatever stands before.
- * @returns Nothing where it cannot be written again, as what was a form.
+ * The body that middleware such as `express.json()`, `express.urlencoded()`, `express.text()` or `express.raw()` has read and
+ * left in `body`, as bytes again: there is one way of reading them, whatever stands before. Platforms that read every body
+ * leave its bytes in `rawBody`.
+ * @returns Nothing where it cannot be written again, as a form with files.
  */
-export function parsedBody({ body, headers }: NodeIncoming): Bytes | undefined {
+export function parsedBody({ body, rawBody, headers }: NodeIncoming): Bytes | undefined {
   // Of no bytes, parsers make an empty object.
   if (headers['content-length'] === '0') return new Uint8Array();
-  if (isBytes(body)) return body;
-  if (typeof body === 'string') return new TextEncoder().encode(body);
-  const isWritable = body !== undefined && isJson(essenceOf(String(headers['content-type'])));
-  return isWritable ? new TextEncoder().encode(JSON.stringify(body)) : undefined;
+  for (const bytes of [rawBody, body]) if (isBytes(bytes)) return bytes;
+  const text = textOf(body, essenceOf(String(headers['content-type'])));
+  return text === undefined ? undefined : new TextEncoder().encode(text);
+}
+
+function textOf(body: unknown, type: string): string | undefined {
+  if (typeof body === 'string') return body;
+  if (body === undefined) return undefined;
+  if (isJson(type)) return JSON.stringify(body);
+  if (type !== 'application/x-www-form-urlencoded' || typeof body !== 'object' || body === null)
+    return undefined;
+  const pairs = Object.entries(body).flatMap(([name, value]) => pairsOf(name, value));
+  // A comma may stand between the items of a list; whether it was escaped is not known any more.
+  return new URLSearchParams(pairs).toString().replaceAll('%2C', ',');
+}
+
+/** The fields of a form that were made a value; what was inside of others has brackets, as middleware reads them. */
+function pairsOf(name: string, value: unknown): [string, string][] {
+  if (Array.isArray(value)) return value.flatMap((item) => pairsOf(name, item));
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]];
+  return Object.entries(value).flatMap(([key, inner]) => pairsOf(`${name}[${key}]`, inner));
 }
 
 function isBytes(body: unknown): body is Bytes {

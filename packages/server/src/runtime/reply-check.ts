@@ -3,7 +3,7 @@ import { withoutUnknown } from './known-fields.ts';
 import { bestOf, essenceOf, isJson } from './media-type.ts';
 import type { Reply } from './operation.ts';
 import type { Route } from './route.ts';
-import { problemsOf, type Validate } from './validate.ts';
+import { problemsOf, type Problem, type Validate } from './validate.ts';
 import { emptyObject } from './values.ts';
 
 /** A reply that is not what the document says. */
@@ -78,8 +78,21 @@ function headerProblems(
   const missing = headers
     .filter(({ name, required }) => required === true && values[name] === undefined)
     .map(({ name }) => `the header ${name} is missing`);
-  const wrong = validate === undefined ? [] : problemsOf(validate, values);
-  return [...missing, ...wrong.map(({ pointer, message }) => `the header ${pointer.slice(1)} ${message}`)];
+  const wrong = new Set(
+    (validate === undefined ? [] : headerProblemsOf(validate, values)).map(
+      ({ pointer, message }) => `the header ${pointer.slice(1)} ${message}`,
+    ),
+  );
+  return [...missing, ...wrong];
+}
+
+/** Where several cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3. */
+function headerProblemsOf(validate: Validate, values: Readonly<Record<string, unknown>>): readonly Problem[] {
+  const problems = problemsOf(validate, values);
+  const { 'set-cookie': cookies } = values;
+  if (problems.length === 0 || !Array.isArray(cookies) || cookies.length === 0) return problems;
+  const each: readonly unknown[] = cookies;
+  return each.flatMap((cookie) => problemsOf(validate, { ...values, 'set-cookie': cookie }));
 }
 
 async function contentProblems(route: Route, declared: Reply, answer: Answer): Promise<readonly string[]> {
@@ -93,12 +106,16 @@ async function contentProblems(route: Route, declared: Reply, answer: Answer): P
   if (validate === undefined || typeof answer.body !== 'string') return [];
   // What is sent counts, not what it was made of: a Date is a string there, and a property that is undefined is absent.
   const body: unknown = isJson(essenceOf(sent)) ? JSON.parse(answer.body) : answer.body;
-  if (
-    body === answer.body &&
-    standsFor(answer.body).some((value) => problemsOf(validate, value).length === 0)
-  )
-    return [];
-  return problemsOf(validate, body).map(({ pointer, message }) => `${pointer || 'the body'} ${message}`);
+  const values = body === answer.body ? [body, ...standsFor(answer.body)] : [body];
+  const found = values.map((value) => problemsOf(validate, value));
+  if (found.some((problems) => problems.length === 0)) return [];
+  // What it is wrong about is told of the value that has the right type.
+  const told = found.find((problems) => !problems.some(isOfType)) ?? found[0] ?? [];
+  return told.map(({ pointer, message }) => `${pointer || 'the body'} ${message}`);
+}
+
+function isOfType({ keyword, pointer }: Problem): boolean {
+  return keyword === 'type' && pointer === '';
 }
 
 /** What a text is beside itself: a number or a word of JSON, where `text/plain` has such a schema. */

@@ -43,6 +43,11 @@ export interface HandlerReply {
   readonly contentType?: string;
 }
 
+/** Literals as they are, but for lists that nobody may change: no declared header is one. */
+type Writable<Value> = {
+  -readonly [Key in keyof Value]: Value[Key] extends object ? Writable<Value[Key]> : Value[Key];
+};
+
 /**
  * A reply without a body.
  * @param status HTTP status.
@@ -67,7 +72,7 @@ export function reply<
   const Status extends number,
   Body,
   const More extends Omit<HandlerReply, 'status' | 'body'>,
->(status: Status, body: Body, more: More): { status: Status; body: Body } & More;
+>(status: Status, body: Body, more: More): { status: Status; body: Body } & Writable<More>;
 export function reply(
   status: number,
   body?: unknown,

@@ -1,3 +1,4 @@
+import { pointerTo } from './issue.ts';
 import { keywordMessage } from './keyword-message.ts';
 
 /** What a keyword tells beside its name: the names that Ajv has for it. */
@@ -67,6 +68,38 @@ export function missing(
     if (object[name] === undefined || (name in Object.prototype && !Object.hasOwn(object, name)))
       all = broken(all, instancePath, schemaPath, { missingProperty: name });
   return all;
+}
+
+/** A function that judges a value, and tells of what is wrong where that is. */
+interface Judge {
+  (value: unknown, instancePath: string): boolean;
+  errors?: SchemaError[] | null;
+}
+
+/**
+ * The member of a union that a value is meant to hold to, by the text of one of its properties: OpenAPI 3.1.1, section 4.8.25.
+ * @param members Functions of members by the texts that name them.
+ * @param place Where the discriminator stands, if a value that names none of them has just that wrong.
+ * @returns Tells what is wrong; undefined where all members have to.
+ */
+export function namedMember(
+  value: unknown,
+  property: string,
+  members: Readonly<Record<string, Judge>>,
+  place?: string,
+): Judge | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const name: unknown = Object.hasOwn(value, property) ? Reflect.get(value, property) : undefined;
+  if (typeof name === 'string' && Object.hasOwn(members, name)) return members[name];
+  if (place === undefined) return undefined;
+  const nameless: Judge = (_, path) => {
+    nameless.errors =
+      name === undefined
+        ? broken(null, path, `${place}/required`, { missingProperty: property })
+        : broken(null, `${path}${pointerTo(property)}`, place, { allowedValues: Object.keys(members) });
+    return false;
+  };
+  return nameless;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { Param } from './operation.ts';
 import { deepObjectOf } from './deep-object.ts';
+import { jsonOf } from './json.ts';
 import { decodeQueryText, decodeText, type RawPairs } from './query.ts';
 import {
   arrayOf,
@@ -229,12 +230,4 @@ type Pair = readonly [key: string, raw: string];
 function afterPrefix(raw: string, prefix: string): string {
   if (!raw.startsWith(prefix)) throw new ValueProblem('style', `must begin with "${prefix}"`);
   return raw.slice(prefix.length);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ValueProblem('contentMediaType', 'is not JSON');
-  }
 }

@@ -49,6 +49,11 @@ export function matchSegment(parts: MixedSegment, segment: string): readonly str
   return end === 0 ? values : undefined;
 }
 
+/** A segment without the escapes of characters that need none: RFC 3986, section 6.2.2.2. */
+export function unescaped(segment: string): string {
+  return segment.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dAE])/gi, decodeURIComponent);
+}
+
 /** Where the value of a parameter starts that ends at `end`. */
 function startOfValue(before: Part | undefined, segment: string, end: number): number {
   if (before === undefined) return 0;

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { parseSegment, type MixedSegment } from './template.ts';
+import { parseSegment, unescaped, type MixedSegment } from './template.ts';
 
 /** A segment of a path that several things share, of which some have values that are known: `{name}.{ext}`. */
 export interface ValuedSegment {
@@ -49,7 +49,9 @@ export function valuedCaptures(
 ): readonly string[] {
   const segments = path.split('/');
   return valued.reduce((known, { at, first, parts, texts }) => {
-    const values = new Splitting(parts, segments.at(at) ?? '', texts).values;
+    const segment = segments.at(at) ?? '';
+    const values =
+      new Splitting(parts, segment, texts).values ?? new Splitting(parts, unescaped(segment), texts).values;
     return values === undefined ? known : known.toSpliced(first, values.length, ...values);
   }, captures);
 }

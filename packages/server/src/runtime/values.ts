@@ -1,5 +1,5 @@
-/** A primitive type of JSON Schema that a text can stand for. */
-export type Primitive = 'string' | 'number' | 'integer' | 'boolean' | 'null';
+/** A primitive type of JSON Schema that a text can stand for; `bytes` are a part of a form that is no text. */
+export type Primitive = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'bytes';
 
 /** What the texts of a parameter or form become before they are validated, as their schema has it. */
 export interface ValueType {
@@ -37,6 +37,11 @@ const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 /** Whether a schema takes arrays. */
 export function takesArrays({ items, prefix }: ValueType): boolean {
   return items !== undefined || prefix !== undefined;
+}
+
+/** Whether a schema takes bytes, or a list of them, and no text. */
+export function takesBytes({ types, items }: ValueType): boolean {
+  return (types.includes('bytes') && !types.includes('string')) || (items !== undefined && takesBytes(items));
 }
 
 /** Whether a schema takes objects. */

@@ -27,6 +27,7 @@ function dataOf(rest: Partial<Operation>): string {
 describe('JSON', () => {
   test.each<[string, Partial<Operation>, string]>([
     ['everywhere', { replies: [reply(200, json), reply('default', json)] }, '{}'],
+    ['but for 205', { replies: [reply(205), reply('default', json)] }, '{}'],
     ['but for 204', { replies: [reply(204), reply('default', json)] }, '{}'],
     ['but for a failure', { replies: [reply(200, json), reply(404)] }, '{ decode: decodeJsonIfAny }'],
     ['but for a success', { replies: [reply(200, json), reply(202)] }, '{ decode: decodeJsonIfAny }'],
@@ -56,6 +57,8 @@ describe('anything else has a decoder by its media type', () => {
     ['text/plain; charset=utf-8', literal('a', 'b'), 'decodeText'],
     ['application/xml', ref('Pet'), 'decodeText'],
     ['application/atom+xml', bare('unknown'), 'decodeText'],
+    ['application/x-ndjson', list(ref('Pet')), 'decodeText'],
+    ['application/javascript', bare('unknown'), 'decodeText'],
     ['application/octet-stream', binary, 'decodeBinary'],
     ['application/octet-stream', bare('unknown'), 'decodeBinary'],
     ['application/octet-stream', text(), 'decodeText'],
@@ -66,17 +69,29 @@ describe('anything else has a decoder by its media type', () => {
     ['text/event-stream', ref('Pet'), 'decodeJsonEvents'],
     ['text/event-stream', text(), 'decodeTextEvents'],
     ['Text/Event-Stream', bare('unknown'), 'decodeTextEvents'],
-    ['text/event-stream', union(text(), bare('null')), 'decodeJsonEvents'],
+    ['text/event-stream', union(text(), bare('null')), 'decodeMixedEvents'],
+    ['text/event-stream', union(ref('Pet'), literal('[DONE]')), 'decodeMixedEvents'],
   ])('%s with %j', (type, shape, decoder) => {
     expect(dataOf({ replies: [reply(200, [payload(shape, type)]), reply('default', json)] })).toBe(
       `{ decode: byMediaType, replies: [{ type: '${type}', decode: ${decoder} }, { type: 'application/json', decode: decodeJson }], accept: '${type}, application/json' }`,
     );
   });
 
-  test('of which there is one for each, that of success', () => {
-    const replies = [reply(200, [payload(binary, 'text/csv')]), reply(400, [payload(text(), 'text/csv')])];
+  test('of which there is one for each, where all statuses have the same', () => {
+    const replies = [reply(200, [payload(text(), 'text/csv')]), reply(400, [payload(text(), 'text/csv')])];
     expect(dataOf({ replies })).toBe(
-      "{ decode: byMediaType, replies: [{ type: 'text/csv', decode: decodeBinary }], accept: 'text/csv' }",
+      "{ decode: byMediaType, replies: [{ type: 'text/csv', decode: decodeText }], accept: 'text/csv' }",
+    );
+  });
+
+  test('and by status, where they have not', () => {
+    const replies = [
+      reply(200, [payload(binary, '*/*')]),
+      reply('4XX', [payload(text(), '*/*')]),
+      reply('default', [payload(ref('Pet'), '*/*')]),
+    ];
+    expect(dataOf({ replies })).toBe(
+      "{ decode: byMediaType, replies: [{ type: '*/*', decode: decodeBinary, statuses: [200] }, { type: '*/*', decode: decodeText, statuses: ['4XX'] }, { type: '*/*', decode: decodeJson }], accept: '*/*' }",
     );
   });
 });

@@ -20,12 +20,14 @@ test('JSON needs its encoder alone, and no body nothing', () => {
 test.each<[string, Shape, string]>([
   ['application/merge-patch+json', ref('Pet'), 'encodeJson'],
   ['application/json; charset=utf-8', ref('Pet'), 'encodeJson'],
+  ['text/json', ref('Pet'), 'encodeJson'],
   ['application/x-www-form-urlencoded', ref('Pet'), 'encodeForm'],
   ['multipart/form-data', ref('Pet'), 'encodeMultipart'],
   ['Multipart/Mixed; boundary=a', ref('Pet'), 'encodeMultipart'],
   ['text/plain', text(), 'encodeText'],
   ['text/csv', bare('unknown'), 'encodeText'],
   ['application/xml', ref('Pet'), 'encodeText'],
+  ['application/x-ndjson', ref('Pet'), 'encodeText'],
   ['application/octet-stream', binary, 'encodeBinary'],
   ['application/octet-stream', bare('unknown'), 'encodeBinary'],
   ['image/*', binary, 'encodeBinary'],
@@ -43,6 +45,24 @@ test('JSON goes first, and all else in the order of the document', () => {
     'application/json',
     'text/plain',
     'image/png',
+  ]);
+});
+
+test('of kinds of JSON, the plain one goes first, and a range last, before forms', () => {
+  const types = [
+    'application/javascript',
+    'multipart/form-data',
+    'application/*+json',
+    'application/json',
+    'application/hal+json',
+  ];
+  const data = dataOf(...types.map((type) => payload(ref('Pet'), type)));
+  expect([...data.matchAll(/type: '(.*?)'/g)].map(([, type]) => type)).toEqual([
+    'application/json',
+    'application/hal+json',
+    'application/*+json',
+    'multipart/form-data',
+    'application/javascript',
   ]);
 });
 

@@ -5,7 +5,6 @@ import { operation, payload, reply, text } from '../api-builder.ts';
 import { dataText } from './data-text.ts';
 
 const some = [payload(text())];
-const registered = '[200, 201, 202, 203, 204, 205, 206, 207, 208, 226]';
 
 test.each<[string, Partial<Operation>, string]>([
   ['200 and all others', { replies: [reply(200, some), reply('default', some)] }, '{}'],
@@ -20,24 +19,24 @@ test.each<[string, Partial<Operation>, string]>([
     { replies: [reply(202, some), reply(200, some), reply('default', some)] },
     '{ success: [200, 202] }',
   ],
-  ['a range', { replies: [reply('2XX', some), reply('default', some)] }, `{ success: ${registered} }`],
+  ['a range', { replies: [reply('2XX', some), reply('default', some)] }, '{ success: anySuccess() }'],
   [
     'a range beside a status that is not registered',
     { replies: [reply(299, some), reply('2XX', some), reply('default', some)] },
-    `{ success: ${registered.replace(']', ', 299]')} }`,
+    '{ success: anySuccess() }',
   ],
-  ['all as one', { replies: [reply('default', some)] }, `{ success: ${registered} }`],
+  ['all as one', { replies: [reply('default', some)] }, '{ success: anySuccess() }'],
   [
     'failures, and all others',
     { replies: [reply(404, some), reply('default', some)] },
-    `{ success: ${registered} }`,
+    '{ success: anySuccess() }',
   ],
   [
     'a redirection alone',
     { replies: [reply(100), reply(302)] },
     '{ success: [], failureOf: declaredOnly, declared: [302] }',
   ],
-  ['nothing', { replies: [] }, `{ success: ${registered}, empty: ${registered}, failureOf: declaredOnly }`],
+  ['nothing', { replies: [] }, '{ success: anySuccess(), empty: anySuccess(), failureOf: declaredOnly }'],
   ['204, which never has content', { replies: [reply(204), reply('default', some)] }, '{ success: [204] }'],
   [
     'success without content',
@@ -47,8 +46,9 @@ test.each<[string, Partial<Operation>, string]>([
   [
     'a range without content, but for one status of it',
     { replies: [reply(200, some), reply('2XX'), reply('default', some)] },
-    `{ success: ${registered}, empty: [201, 202, 203, 205, 206, 207, 208, 226] }`,
+    '{ success: anySuccess(), empty: anySuccess(200) }',
   ],
+  ['205, which never has content', { replies: [reply(205), reply('default', some)] }, '{ success: [205] }'],
   ['HEAD, which never has content', { method: 'head', replies: [reply(200), reply('default')] }, '{}'],
 ])('%s', (_, rest, expected) => {
   expect(dataText(statusData(operation('getPet', rest)))).toBe(expected);

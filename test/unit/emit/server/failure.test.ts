@@ -48,29 +48,52 @@ const standard = 'renderProblem';
 
 describe('a form that can be filled in', () => {
   it.each<[string, Shape, string]>([
-    ['an envelope', envelope, '{ error: objectPart({ code: statusPart, message: messagePart }) }'],
-    ['a model', ref('Error'), '{ error: objectPart({ code: statusPart, message: messagePart }) }'],
+    ['an envelope', envelope, '{ error: objectPart({ code: statusPart, message: explanationPart }) }'],
+    ['a model', ref('Error'), '{ error: objectPart({ code: statusPart, message: explanationPart }) }'],
     [
       'a flat one',
       object([field('code', number()), field('message', text())]),
-      '{ code: statusPart, message: messagePart }',
+      '{ code: statusPart, message: explanationPart }',
     ],
-    ['a message alone', object([field('message', text())]), '{ message: messagePart }'],
-    ['an error that is a text', object([field('error', text())]), '{ error: messagePart }'],
+    ['a message alone', object([field('message', text())]), '{ message: explanationPart }'],
+    [
+      'a list of objects that have names of their own',
+      object([
+        field('message', text()),
+        field(
+          'errors',
+          list(object([field('field', text()), field('reason', text()), field('rule', text(), optional)])),
+        ),
+      ]),
+      '{ message: messagePart, errors: formedListPart({ field: issuePath, reason: issueMessage, rule: issueKeyword }) }',
+    ],
+    [
+      'a list that may be missing',
+      object([
+        field('detail', text()),
+        field(
+          'violations',
+          list(object([field('pointer', text()), field('in', text()), field('msg', text())])),
+          optional,
+        ),
+      ]),
+      '{ detail: messagePart, violations: formedPart({ pointer: issuePointer, in: issuePlace, msg: issueMessage }) }',
+    ],
+    ['an error that is a text', object([field('error', text())]), '{ error: explanationPart }'],
     [
       'a status, its phrase and a message',
       object([field('statusCode', number()), field('error', text()), field('message', text())]),
-      '{ statusCode: statusPart, error: titlePart, message: messagePart }',
+      '{ statusCode: statusPart, error: titlePart, message: explanationPart }',
     ],
     [
       'a code that is a text',
       object([field('code', text()), field('message', text())]),
-      '{ code: codePart, message: messagePart }',
+      '{ code: codePart, message: explanationPart }',
     ],
     [
       'a constant',
       object([field('success', literal(false)), field('message', text())]),
-      '{ success: constantPart(false), message: messagePart }',
+      '{ success: constantPart(false), message: explanationPart }',
     ],
     [
       'issues, where there are some',
@@ -85,12 +108,12 @@ describe('a form that can be filled in', () => {
     [
       'an odd property that may be missing',
       object([field('message', text()), field('planet', text(), optional)]),
-      '{ message: messagePart }',
+      '{ message: explanationPart }',
     ],
     [
       'the id of the request',
       object([field('message', text()), field('request_id', text())]),
-      '{ message: messagePart, request_id: requestIdPart }',
+      '{ message: explanationPart, request_id: requestIdPart }',
     ],
   ])('%s', (_, shape, parts) => {
     expect(renderOf(shape)).toBe(`failureOf('application/json', ${parts})`);
@@ -127,14 +150,43 @@ describe('the standard form stands in', () => {
     expect(written(operations, [loop])).toBe(standard);
   });
 
-  it('where errors are problem details', () => {
-    const replies = [reply(404, [payload(envelope, 'application/problem+json')])];
-    expect(written([operation('a', { replies })])).toBe(standard);
+  const type = field('type', text({ format: 'uri-reference' }));
+  const problem = [type, field('title', text()), field('status', number())];
+  const traced = [...problem, field('detail', text()), field('traceId', text()), field('instance', text())];
+  it.each<[string, Shape, string]>([
+    ['are as RFC 9457 has them', object(problem), standard],
+    [
+      'may have what the runtime adds',
+      object([...problem, field('issues', list(bare('unknown')), optional)]),
+      standard,
+    ],
+    [
+      'have something else of the same name',
+      object([...problem, field('detail', text()), field('issues', list(text()))]),
+      "{ type: constantPart('about:blank'), title: titlePart, status: statusPart, detail: messagePart, issues: messageListPart }",
+    ],
+    ['are no objects', bare('unknown'), standard],
+    [
+      'take nothing else',
+      object(problem.concat(field('detail', text())), 'closed'),
+      "{ type: constantPart('about:blank'), title: titlePart, status: statusPart, detail: explanationPart }",
+    ],
+    [
+      'have more that is required',
+      object(traced),
+      "{ type: constantPart('about:blank'), title: titlePart, status: statusPart, detail: explanationPart, traceId: requestIdPart, instance: instancePart }",
+    ],
+    ['require what nobody knows', object([...traced, field('balance', number())]), standard],
+  ])('where problem details %s', (_, shape, expected) => {
+    const replies = [reply(404, [payload(shape, 'application/problem+json')])];
+    expect(written([operation('a', { replies })])).toBe(
+      expected === standard ? standard : `failureOf('application/problem+json', ${expected})`,
+    );
   });
 });
 
 it('goes by what more than half of the operations declare', () => {
   const flat = object([field('message', text())]);
   expect(renderOf(envelope, envelope, flat, undefined)).toContain('objectPart');
-  expect(renderOf(flat, flat, envelope)).toBe("failureOf('application/json', { message: messagePart })");
+  expect(renderOf(flat, flat, envelope)).toBe("failureOf('application/json', { message: explanationPart })");
 });

@@ -121,6 +121,11 @@ describe('what a handler answers', () => {
       "(TypedReply<200, number> & { readonly headers: { 'x-count': number } }) | (EmptyReply<204> & { readonly headers?: { etag?: string } })",
     ],
     [
+      'several cookies, where one is declared',
+      { replies: [reply(204, [], [header('Set-Cookie'), header('ETag')])] },
+      "(EmptyReply<204> & { readonly headers?: { etag?: string; 'set-cookie'?: string | readonly (string)[] } })",
+    ],
+    [
       'the usual media type without saying so, and any other by its name',
       { replies: [reply(200, [payload(text(), 'text/plain'), json])] },
       "TypedReply<200, number> | (TypedReply<200, string | Content, 'text/plain'> & { readonly contentType: 'text/plain' })",

@@ -4,12 +4,14 @@ import { emitOperations } from '../../../../generators/emit/server/emit-operatio
 import { operationContext } from '../../../../generators/emit/server/operation-context.ts';
 import { operationData } from '../../../../generators/emit/server/operation-data.ts';
 import { printedSource } from '../printed.ts';
-import type { Operation, SecurityScheme } from '../../../../generators/ir/types.ts';
+import type { Operation, SecurityScheme, StatusKey } from '../../../../generators/ir/types.ts';
 import {
   api,
   bare,
   header,
+  literal,
   node,
+  number,
   object,
   operation,
   param,
@@ -74,6 +76,25 @@ describe('replies', () => {
         "{ name: 'x-count', required: true }, { name: 'x-map', encode: headerSimpleExploded }, { name: 'x-json', encode: headerJson }] }, " +
         "{ status: 204 }, { status: '4XX' }, { status: 'default' }], replyValidators: async () => (await import()).getPet",
     );
+  });
+
+  test('of failures say what of their headers the server itself knows', () => {
+    const required = { required: true };
+    const headers = [
+      header('X-Trace-Id', required),
+      header('Request-Id', { ...required, shape: number() }),
+      header('Cache-Control', { ...required, shape: literal('no-store') }),
+      header('X-Zone', { shape: literal('a') }),
+      header('Retry-After', { ...required, shape: number() }),
+    ];
+    const told = (status: StatusKey): string => dataOf({ replies: [reply(status, [], headers)] });
+    const failure =
+      "{ name: 'x-trace-id', required: true, failure: requestIdPart }, { name: 'request-id', required: true }, " +
+      "{ name: 'cache-control', required: true, failure: constantPart('no-store') }, { name: 'x-zone' }, " +
+      "{ name: 'retry-after', required: true }";
+    expect(told(400)).toContain(failure);
+    expect(told('default')).toContain(failure);
+    expect(told(200)).not.toContain('failure');
   });
 
   test('to HEAD have no content', () => {

@@ -46,6 +46,17 @@ test('a form says what its texts become', () => {
     expect(typeOf(payload(form, type))).toContain(`value: ${value} }`);
 });
 
+test('a form says which of its parts are bytes', () => {
+  const file = text({ format: 'binary' });
+  const form = object(
+    [field('one', file), field('some', list(file)), field('or', union(file, text()))],
+    'closed',
+  );
+  expect(typeOf(payload(form, 'multipart/form-data'))).toContain(
+    "{ one: { types: ['bytes'] }, some: { types: [], items: { types: ['bytes'] } }, or: { types: ['bytes', 'string'] } }",
+  );
+});
+
 test('a text that is to be a number says so, and one that is to be a text says nothing', () => {
   expect(typeOf(payload(union(number(), bare('null')), 'text/plain'))).toBe(
     "{ type: 'text/plain', decode: decodeText, value: { types: ['number', 'null'] } }",

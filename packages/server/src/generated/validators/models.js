@@ -2,7 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import { isDateTime, isUri } from '../../runtime/formats.ts';
-import { broken, joined, missing } from '../../runtime/schema-error.ts';
+import { broken, joined, missing, namedMember } from '../../runtime/schema-error.ts';
 import { characters } from '../../runtime/schema-functions.ts';
 
 const $$4971afab7610bc48$c0 = ["location","app"];
@@ -1936,7 +1936,24 @@ passing0 = 1;
 }
 }
 if(!valid1){
-if(passing0 !== null){
+const member0 = passing0 === null ? namedMember(data, "kind", {"file": $FileContentReference, "openapi": $OpenAPIContentReference}) : undefined;
+if(member0 !== undefined){
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+if(!(member0(data, instancePath))){
+vErrors = joined(vErrors, member0.errors);
+errors = vErrors.length;
+}
+}
+else {
+if(!(passing0 === null)){
 errors = _errs1;
 if(vErrors !== null){
 if(_errs1){
@@ -1949,6 +1966,7 @@ vErrors = null;
 }
 vErrors = broken(vErrors, instancePath, "ContentReference/oneOf", {passingSchemas: passing0, names: ["FileContentReference","OpenAPIContentReference"]});
 errors++;
+}
 }
 else {
 errors = _errs1;
@@ -3679,7 +3697,7 @@ passing0 = 1;
 }
 }
 if(!valid1){
-if(passing0 !== null){
+if(!(passing0 === null)){
 errors = _errs1;
 if(vErrors !== null){
 if(_errs1){
@@ -4089,7 +4107,7 @@ passing0 = 1;
 }
 }
 if(!valid1){
-if(passing0 !== null){
+if(!(passing0 === null)){
 errors = _errs1;
 if(vErrors !== null){
 if(_errs1){
@@ -5955,7 +5973,7 @@ passing0 = 1;
 }
 }
 if(!valid1){
-if(passing0 !== null){
+if(!(passing0 === null)){
 errors = _errs1;
 if(vErrors !== null){
 if(_errs1){
@@ -6645,7 +6663,7 @@ passing0 = 1;
 }
 }
 if(!valid10){
-if(passing0 !== null){
+if(!(passing0 === null)){
 errors = _errs13;
 if(vErrors !== null){
 if(_errs13){

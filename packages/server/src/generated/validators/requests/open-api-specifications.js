@@ -125,7 +125,7 @@ passing0 = 1;
 }
 }
 if(!valid1){
-if(passing0 !== null){
+if(!(passing0 === null)){
 errors = _errs1;
 if(vErrors !== null){
 if(_errs1){

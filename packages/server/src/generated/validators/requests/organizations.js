@@ -132,7 +132,7 @@ passing0 = 1;
 }
 }
 if(!valid1){
-if(passing0 !== null){
+if(!(passing0 === null)){
 errors = _errs1;
 if(vErrors !== null){
 if(_errs1){
@@ -413,7 +413,7 @@ passing0 = 1;
 }
 }
 if(!valid1){
-if(passing0 !== null){
+if(!(passing0 === null)){
 errors = _errs1;
 if(vErrors !== null){
 if(_errs1){

@@ -593,7 +593,7 @@ passing0 = 1;
 }
 }
 if(!valid5){
-if(passing0 !== null){
+if(!(passing0 === null)){
 errors = _errs7;
 if(vErrors !== null){
 if(_errs7){

@@ -109,7 +109,7 @@ export const postMultipart: Operation = {
         value: {
           types: [],
           fields: {
-            file: { types: ['string'] },
+            file: { types: ['bytes'] },
             meta: { types: [], fields: { a: { types: ['string'] } }, rest: { types: ['string'] } },
           },
           rest: { types: ['string'] },

@@ -37,9 +37,9 @@ export const addScan: Operation = {
         value: {
           types: [],
           fields: {
-            cover: { types: ['null', 'string'] },
+            cover: { types: ['null', 'bytes'] },
             notes: { types: ['string'] },
-            pages: { types: [], items: { types: ['string'] } },
+            pages: { types: [], items: { types: ['bytes'] } },
           },
           rest: { types: ['string'] },
         },

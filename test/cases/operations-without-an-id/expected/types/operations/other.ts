@@ -2,13 +2,13 @@
 // Edit the spec, then run npm run generate.
 
 /**
- * Replies of `get_`: `GET /`.
+ * Replies of `get`: `GET /`.
  *
  * @see spec.yaml#/paths/~1/get
  */
 export type GetReply = { status: 200; body?: undefined };
 
-/** Result of `get_`: `GET /`. */
+/** Result of `get`: `GET /`. */
 export type GetResult = void;
 
 /** Parameters of `getOrgsByOrgSites`: `GET /orgs/{org}/sites`. */

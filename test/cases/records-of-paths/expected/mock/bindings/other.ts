@@ -45,7 +45,7 @@ export const putBook: Binding = {
   reply: { status: 200, schema: 'Book', body: { '': { of: 'self' } } },
   do: 'upsert',
   resource: 'books',
-  made: 201,
+  made: { status: 201, schema: 'Book', body: { '': { of: 'self' } } },
   write: { takes: ['isbn', 'title'] },
 };
 
