@@ -11,6 +11,9 @@ import { join } from 'node:path';
 import { cacheFolder } from '../generators/launch/cache.js';
 import { projectFolder } from '../generators/load/project-folder.js';
 
+/** Milliseconds that a practice may take: `npm ci` must not wait for one that hangs. */
+const longest = 60_000;
+
 const folder = mkdtempSync(join(tmpdir(), 'doc-workspace-'));
 const spec = join(folder, 'practice.yaml');
 const out = join(folder, 'packages');
@@ -83,7 +86,11 @@ async function visit(origin) {
  */
 function start(program, argv) {
   const args = [join(projectFolder, program), ...argv];
-  return spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  return spawn(process.execPath, args, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: longest,
+  });
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
