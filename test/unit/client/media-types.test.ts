@@ -111,6 +111,12 @@ describe('byMediaType', () => {
       { body: [1], contentType: 'application/problem+json' },
     ],
     [
+      'a range of what builds on JSON',
+      [json, { ...json, type: 'application/*+json' }],
+      'application/x+json',
+      { body: [1], contentType: 'application/x+json' },
+    ],
+    [
       'a range',
       [anything, texts, json],
       'text/html; charset=utf-8',

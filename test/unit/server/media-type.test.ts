@@ -22,6 +22,8 @@ it.each<[string, readonly string[], string | undefined]>([
   ['application/vnd.shop+json; charset=utf-8', [first, second], first],
   ['application/vnd.shop+json', [narrow, second], second],
   ['application/vnd.shop+json', [second], second],
+  ['application/vnd.shop+json', [json, 'application/*', 'application/*+json'], 'application/*+json'],
+  ['application/atom+xml', ['application/*+json', 'text/*+xml'], undefined],
   ['text/csv; charset=latin1', ['text/csv; charset=utf-8'], 'text/csv; charset=utf-8'],
 ])('%s among %j', (type, declared, best) => {
   expect(bestOf(declared, type)).toBe(best);

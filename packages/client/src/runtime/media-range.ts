@@ -1,7 +1,7 @@
 /**
  * Of several media types and ranges, the one that covers a media type, the most specific first: RFC 9110, section 12.5.1. Of
  * those that differ by their parameters it is the one that has most of those that came. JSON of a particular kind (RFC 6839,
- * section 3.1) is also covered by `application/json`.
+ * section 3.1) is also covered by `application/*+json`, as documents have it, and by `application/json`.
  * @param types As a document writes them: in any case, with or without parameters.
  * @param mediaType As a Content-Type field has it; an empty one is covered by everything-goes only.
  */
@@ -16,7 +16,9 @@ export function covering<Type extends { readonly type: string }>(
     const own = parametersOf(type);
     return 2 * own.filter((parameter) => came.includes(parameter)).length - own.length;
   };
-  return [essence, ...json, essence.replace(/\/.*/, '/*'), '*/*']
+  const range = essence.replace(/\/.*/, '/*');
+  const ranges = [essence, essence.replace(/\/.*(?=\+)/, '/*'), ...json, range, '*/*'];
+  return ranges
     .map((range) => types.filter(({ type }) => essenceOf(type) === range))
     .find(({ length }) => length > 0)
     ?.sort((a, b) => score(b) - score(a))[0];

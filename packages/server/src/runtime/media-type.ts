@@ -19,7 +19,8 @@ export function essenceOf(mediaType: string): string {
 }
 
 /**
- * The declared media type that says most of another one: the same, a range of its type, or a range of all. Of several that
+ * The declared media type that says most of another one: the same, a range of its suffix (`application/*+json`, as documents
+ * have it; RFC 6839) or of its type, or a range of all. Of several that
  * are the same but for their parameters it is the one that has most of those that came (RFC 9110, section 12.5.1); none that
  * has another value of one of them, such as another version, is meant.
  * @param declared Media types and ranges.
@@ -31,7 +32,8 @@ export function bestOf<Declared extends string>(
 ): Declared | undefined {
   const type = essenceOf(mediaType);
   const range = `${type.slice(0, type.indexOf('/'))}/*`;
-  for (const wanted of [type, range, '*/*']) {
+  const suffix = type.lastIndexOf('+');
+  for (const wanted of [type, suffix === -1 ? type : range + type.slice(suffix), range, '*/*']) {
     const same = declared.filter((each) => essenceOf(each) === wanted);
     const found = same.length === 1 && !same[0]?.includes(';') ? same[0] : closestOf(same, mediaType);
     if (found !== undefined) return found;
