@@ -1,6 +1,7 @@
 /** Asks the mock of a document for everything that can be read, and holds the answers against the document. */
 import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
 import { createMock } from '../../packages/mock/src/runtime/create-mock.ts';
+import { servedMock } from '../../packages/mock/src/runtime/serve/served-mock.ts';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
 import { judgeOf, type Judge } from './judge.ts';
@@ -21,6 +22,8 @@ export interface Answers {
   readonly asked: number;
   /** What is wrong with their answers: `GET /shops: what`. */
   readonly faults: readonly string[];
+  /** How many are answered as declared for what is not there: lists within a record that callers could know of, and that is none. */
+  readonly missing: number;
 }
 
 /**
@@ -33,22 +36,31 @@ export async function answerGets(file: string): Promise<Answers> {
   if (served === undefined)
     return {
       asked: 0,
+      missing: 0,
       faults: problems.filter(({ severity }) => severity === 'error').map(({ message }) => message),
     };
   const api = { ...served.api, operations: served.api.operations.map((each) => ({ ...each, security: [] })) };
-  const mock = createMock(api, served.model, { seed: 1, clock: () => Date.UTC(2026, 0, 15, 12) });
+  const { handlers, renderFailure } = servedMock(
+    { ...served, api },
+    createMock(api, served.model, { seed: 1, clock: () => Date.UTC(2026, 0, 15, 12) }),
+  );
   const errors: unknown[] = [];
-  const server = createServer(api, mock, { onError: (error: unknown) => errors.push(error) });
+  const server = createServer(api, handlers, {
+    onError: (error: unknown) => errors.push(error),
+    ...(renderFailure && { renderFailure }),
+  });
   const handle = fetchHandler(server);
   const judge = judgeOf(document);
   const write = requestWriter(document, judge);
   const faults: string[] = [];
+  let missing = 0;
   for (const get of document.gets) {
     const told: string[] = [];
     try {
       const { target, headers } = write(get);
       const response = await handle(new Request(`http://localhost${target}`, { headers }));
       const body = await response.text();
+      if (tellsMissing(get, response)) missing += 1;
       told.push(...faultsOf(document.root, get, judge, response, body));
       if (told.length > 0) told.push(`asked ${target}`);
     } catch (error) {
@@ -58,23 +70,29 @@ export async function answerGets(file: string): Promise<Answers> {
       told.push(error instanceof Error ? (error.stack ?? '') : String(error));
     faults.push(...told.map((each) => `GET ${get.path}: ${each}`));
   }
-  return { asked: document.gets.length, faults };
+  return { asked: document.gets.length, faults, missing };
+}
+
+/** Whether something within a record is asked for, and the answer is that declared for a record that is not there. */
+function tellsMissing({ path, responses }: RawGet, { status }: Response): boolean {
+  return status === 404 && responses.has('404') && /\}\/[^{}]+$/.test(path);
 }
 
 function faultsOf(
   root: JsonObject,
-  { responses }: RawGet,
+  get: RawGet,
   judge: Judge,
   response: Response,
   body: string,
 ): readonly string[] {
+  const { responses } = get;
   const status = String(response.status);
   const key = [status, `${status[0] ?? ''}XX`, 'default'].find((each) => responses.has(each));
   const at = responses.get(key ?? '');
   if (at === undefined)
     return responses.size === 0 ? [] : [`${status} is not declared: ${body.slice(0, 300)}`];
   const successes = [...responses.keys()].filter((each) => each.startsWith('2'));
-  if (successes.length > 0 && !status.startsWith('2'))
+  if (successes.length > 0 && !status.startsWith('2') && !tellsMissing(get, response))
     return [`answers ${status} for all that: ${body.slice(0, 300)}`];
   const headers = Object.keys(objectOf(valueAt(root, pointerTo(at, 'headers')))).filter(
     (name) =>
