@@ -3,6 +3,7 @@ import { clientTypeName } from '../../names/ideals.ts';
 import { defaultBaseUrl } from '../client/transport.ts';
 import { usedSchemes } from '../client/security.ts';
 import { contentOf, isEventStream, isJson, successesOf } from '../content.ts';
+import { modelsById, type ModelsById } from '../leaves.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { stringLiteral } from '../ts/string-literal.ts';
@@ -25,7 +26,8 @@ interface Example {
  * @param scope npm scope, with the at sign.
  */
 export function clientReadme(api: Api, packageName: string, scope: string): View {
-  const examples = examplesOf(api);
+  const models = modelsById(api.models);
+  const examples = examplesOf(api, models);
   const given = givenOptions(api);
   const readers = examples.filter(isReading);
   const telling = readers.filter(({ operation }) => operation.params.some(({ required }) => required));
@@ -47,7 +49,7 @@ export function clientReadme(api: Api, packageName: string, scope: string): View
     hasCredentials: usedSchemes(api).length > 1,
     reading,
     writing: shortest(writers),
-    uploading: shortest(examples.filter((example) => isUploading(example, api))),
+    uploading: shortest(examples.filter((example) => isUploading(example, models))),
     streaming: shortest(examples.filter(isStreaming)),
     lists: shortest(examples.filter(({ operation }) => operation.paging !== undefined)),
     resources: api.resources.map(({ name, doc }) => ({
@@ -76,7 +78,7 @@ function exampleBaseUrl({ servers: [first] }: Api): string {
   return `https://api.example.com${/^(?:\/[\w.-]+)+$/.test(path) ? path : ''}`;
 }
 
-function examplesOf({ resources, models }: Api): readonly Example[] {
+function examplesOf({ resources }: Api, models: ModelsById): readonly Example[] {
   return resources.flatMap((resource) =>
     resource.operations.flatMap((operation) => {
       const sample = sampleArguments(operation, models);
@@ -111,7 +113,7 @@ function isWriting({ operation: { method, body } }: Example): boolean {
   return ['post', 'put', 'patch'].includes(method) && isSent;
 }
 
-function isUploading({ operation: { body } }: Example, { models }: Api): boolean {
+function isUploading({ operation: { body } }: Example, models: ModelsById): boolean {
   const [payload, ...others] = body?.payloads ?? [];
   return payload !== undefined && others.length === 0 && hasFiles(payload.shape, models);
 }

@@ -1,5 +1,5 @@
-import type { Access, Model, Operation, Shape } from '../../ir/types.ts';
-import { isBinary, leavesOf, modelsById } from '../leaves.ts';
+import type { Access, Operation, Shape } from '../../ir/types.ts';
+import { isBinary, leavesOf, type ModelsById } from '../leaves.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import { literal } from '../ts/literal.ts';
 import { propertyKey } from '../ts/property-key.ts';
@@ -12,7 +12,7 @@ const deepest = 4;
  * The arguments of a call of an operation, with what is required, files, and nothing else.
  * @returns Undefined where no short sample can be made of them.
  */
-export function sampleArguments(operation: Operation, models: readonly Model[]): Code | undefined {
+export function sampleArguments(operation: Operation, models: ModelsById): Code | undefined {
   const params = operation.params.filter(({ required }) => required);
   const entries = params.map(({ name, shape }) => [name, sampleOf(shape, models)] as const);
   const { body } = operation;
@@ -28,7 +28,7 @@ export function sampleArguments(operation: Operation, models: readonly Model[]):
  */
 export function sampleOf(
   shape: Shape,
-  models: readonly Model[],
+  models: ModelsById,
   hidden: Access = 'read',
   depth = 0,
 ): Code | undefined {
@@ -59,7 +59,7 @@ export function sampleOf(
     case 'union':
       return shape.members.map(inner).find((sample) => sample !== undefined);
     case 'ref': {
-      const model = models.find(({ id }) => id === shape.model);
+      const model = models.get(shape.model);
       return model && inner(model.shape);
     }
     case 'tuple':
@@ -72,8 +72,8 @@ export function sampleOf(
 }
 
 /** True for the shape of a request body that is a file, or a form with one. */
-export function hasFiles(shape: Shape, models: readonly Model[]): boolean {
-  return leavesOf(shape, modelsById(models)).some(
+export function hasFiles(shape: Shape, models: ModelsById): boolean {
+  return leavesOf(shape, models).some(
     (leaf) =>
       isFile(leaf, models) ||
       (leaf.kind === 'object' && leaf.fields.some((field) => isFile(field.shape, models))),
@@ -81,9 +81,8 @@ export function hasFiles(shape: Shape, models: readonly Model[]): boolean {
 }
 
 /** True for a file, or a list of files. */
-function isFile(shape: Shape, models: readonly Model[]): boolean {
-  const byId = modelsById(models);
-  return leavesOf(shape, byId).some((leaf) => isBinary(leaf.kind === 'array' ? leaf.items : leaf, byId));
+function isFile(shape: Shape, models: ModelsById): boolean {
+  return leavesOf(shape, models).some((leaf) => isBinary(leaf.kind === 'array' ? leaf.items : leaf, models));
 }
 
 function recordOf(entries: readonly (readonly [string, Code | undefined])[]): Code | undefined {

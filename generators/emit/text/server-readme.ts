@@ -1,5 +1,6 @@
 import type { Api, Model, Operation } from '../../ir/types.ts';
 import { contentOf, isJson } from '../content.ts';
+import { modelsById, type ModelsById } from '../leaves.ts';
 import { needsAuth } from '../server/needs-auth.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import { inCodeBlock, inline, paragraphs, verbatim } from './markdown.ts';
@@ -23,7 +24,8 @@ interface Example {
 export function serverReadme(api: Api, packageName: string, scope: string): View {
   const operations = api.resources.flatMap((resource) => resource.operations);
   const isSecured = operations.some(needsAuth);
-  const examples = operations.flatMap((operation) => exampleOf(operation, api));
+  const models = modelsById(api.models);
+  const examples = operations.flatMap((operation) => exampleOf(operation, models));
   const [example] = examples.sort((a, b) => a.length - b.length || (a.id < b.id ? -1 : 1));
   const model = exampleModel(operations, api);
   return {
@@ -63,9 +65,9 @@ function exampleModel(operations: readonly Operation[], { models }: Api): Model 
 }
 
 /** A handler that answers with success, where that is short. */
-function exampleOf(operation: Operation, api: Api): readonly Example[] {
+function exampleOf(operation: Operation, models: ModelsById): readonly Example[] {
   const { name, id, doc: said } = operation;
-  const answer = successOf(operation, api);
+  const answer = successOf(operation, models);
   if (answer === undefined || said.deprecated || taken.has(name)) return [];
   const places = [...new Set(operation.params.map((param) => param.in))].filter(
     (place) => place === 'path' || place === 'query',
@@ -86,7 +88,7 @@ function exampleOf(operation: Operation, api: Api): readonly Example[] {
 }
 
 /** `reply(200, { ... })` */
-function successOf(operation: Operation, { models }: Api): Code | undefined {
+function successOf(operation: Operation, models: ModelsById): Code | undefined {
   const success = operation.replies.find(
     ({ status }) => typeof status === 'number' && status >= 200 && status < 300,
   );
