@@ -1,4 +1,4 @@
-import { code } from './json-text.ts';
+import { code, endOfString } from './json-text.ts';
 
 /** JSON with comments, which JSON does not have: RFC 8259, section 2. */
 export interface CommentedJson {
@@ -21,7 +21,7 @@ export function commentedJson(text: string): CommentedJson | undefined {
   const parts: string[] = [];
   let taken = 0;
   for (let at = 0; at < text.length; at++) {
-    if (text.charCodeAt(at) === code.quote) at = endOfText(text, at) - 1;
+    if (text.charCodeAt(at) === code.quote) at = (endOfString(text, at) || text.length) - 1;
     const end = text.charAt(at) === '/' && mayBegin(text, at) ? endOfComment(text, at) : undefined;
     if (end === undefined) continue;
     comments.push(at);
@@ -58,13 +58,4 @@ function orEnd(text: string, offset: number, none = -1): number {
 /** In the midst of a word, as in `https://`, no comment begins. */
 function mayBegin(text: string, at: number): boolean {
   return at === 0 || /[\s{}[\],"]/.test(text.charAt(at - 1)) || text.slice(at - 2, at) === '":';
-}
-
-/** Offset behind a string; of one that does not end, the end of the text. */
-function endOfText(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    if (text.charCodeAt(at) === code.backslash) at += 1;
-    else if (text.charCodeAt(at) === code.quote) return at + 1;
-  }
-  return text.length;
 }

@@ -15,9 +15,9 @@ export const code = {
 
 /**
  * Where a string ends.
- * @param text Well-formed JSON.
+ * @param text JSON, or what is meant to be.
  * @param start Offset of its first quote.
- * @returns Offset behind its last quote.
+ * @returns Offset behind its last quote; 0 where it has none.
  */
 export function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
