@@ -1,7 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import type { Binding } from '../types.ts';
 import { listIn, pointerTo, type Within } from './envelope.ts';
-import type { OperationFacts } from './facts.ts';
+import { placeOf, type OperationFacts } from './facts.ts';
 import { fieldIn, countNames } from './paging.ts';
 import type { FoundResource } from './found.ts';
 import type { ModelContext } from './model-context.ts';
@@ -13,14 +13,7 @@ type BulkRemoval = Pick<Extract<Binding, { readonly do: 'remove' }>, 'keys' | 'c
 
 /** The resource whose place a path continues, as `/employees/bulk` does, and `/employees:batchCreate`. */
 export function collectionOf(facts: OperationFacts, { found }: ModelContext): FoundResource | undefined {
-  return found.byPlace.get(placeBefore(facts));
-}
-
-function placeBefore({ segments }: OperationFacts): string {
-  return segments
-    .slice(0, -1)
-    .map((segment) => (segment.startsWith('{') ? '/{}' : `/${segment}`))
-    .join('');
+  return found.byPlace.get(placeOf(facts.segments.slice(0, -1)));
 }
 
 /**
