@@ -16,7 +16,7 @@ export const standIns = {
   name: namespace,
   setup(build) {
     build.onResolve({ filter: /^ts-morph$/ }, ({ path }) => ({ path, external: true }));
-    build.onResolve({ filter: /^/ }, ({ path }) => (stands.has(path) ? { path, namespace } : undefined));
+    build.onResolve({ filter: /^(?:typescript|https-proxy-agent)$/ }, ({ path }) => ({ path, namespace }));
     build.onLoad({ filter: /^/, namespace }, ({ path }) => {
       const contents = stands.get(path);
       return contents === undefined ? undefined : { contents };
