@@ -1,3 +1,4 @@
+import { pointerTo } from '../../../server/src/runtime/issue.ts';
 import type { Fields } from './fields.ts';
 import type { SchemaId } from './model.ts';
 
@@ -15,9 +16,9 @@ export function fieldNamed(fields: Fields, schema: SchemaId, path: string): stri
   const [first = '', ...rest] = path.split(/[./]/).filter((step) => step !== '');
   const names = fields.names(schema, []);
   const own = named(names, first);
-  if (own !== undefined) return pointerTo([own, ...rest]);
+  if (own !== undefined) return [own, ...rest].map(pointerTo).join('');
   const inner = names.includes('attributes') ? named(fields.names(schema, ['attributes']), first) : undefined;
-  return inner === undefined ? undefined : pointerTo(['attributes', inner, ...rest]);
+  return inner === undefined ? undefined : ['attributes', inner, ...rest].map(pointerTo).join('');
 }
 
 function named(names: readonly string[], wanted: string): string | undefined {
@@ -27,8 +28,4 @@ function named(names: readonly string[], wanted: string): string | undefined {
     names.find((name) => bare(name) === like) ??
     names.find((name) => bare(name) === `${like}at`)
   );
-}
-
-function pointerTo(steps: readonly string[]): string {
-  return steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

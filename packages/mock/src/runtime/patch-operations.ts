@@ -1,4 +1,5 @@
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
+import { isEqual } from '../../../server/src/runtime/schema-functions.ts';
 import { fieldNamed } from './named-field.ts';
 import type { Fields } from './fields.ts';
 import type { Json, JsonObject, SchemaId } from './model.ts';
@@ -82,7 +83,7 @@ function after(value: Json, { op, path, from = '', value: own = null }: Operatio
     case 'copy':
       return added(value, path, there(value, from));
     case 'test':
-      if (JSON.stringify(valueAt(value, path)) !== JSON.stringify(own))
+      if (!isEqual(valueAt(value, path), own))
         throw new HttpError(409, `The test of the patch fails: there is another value at "${path}".`);
       return value;
     default:
@@ -129,7 +130,7 @@ export function difference(before: JsonObject, now: JsonObject): JsonObject {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(now, name));
   const changed = Object.entries(now).flatMap(([name, value]): readonly (readonly [string, Json])[] => {
     const old = Object.hasOwn(before, name) ? before[name] : undefined;
-    if (JSON.stringify(old) === JSON.stringify(value)) return [];
+    if (isEqual(old, value)) return [];
     return [[name, isObject(old) && isObject(value) ? difference(old, value) : value]];
   });
   return Object.fromEntries([...gone.map((name) => [name, null] as const), ...changed]);

@@ -3,7 +3,11 @@ import { isList, isObject } from './sample/json.ts';
 
 const parsed = new Map<string, readonly string[]>();
 
-/** The names of a JSON Pointer: RFC 6901. Pointers come from a model, so that they are few. */
+/** How many pointers are kept, and how long these are at most: most come from a model, but those of a JSON Patch from anyone. */
+const mostKept = 10_000;
+const longestKept = 200;
+
+/** The names of a JSON Pointer: RFC 6901. */
 export function stepsOf(pointer: string): readonly string[] {
   let steps = parsed.get(pointer);
   if (steps === undefined) {
@@ -11,7 +15,7 @@ export function stepsOf(pointer: string): readonly string[] {
       .split('/')
       .slice(1)
       .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-    parsed.set(pointer, steps);
+    if (parsed.size < mostKept && pointer.length <= longestKept) parsed.set(pointer, steps);
   }
   return steps;
 }

@@ -1,3 +1,4 @@
+import { pointerTo } from '../../../server/src/runtime/issue.ts';
 import type { Context } from './context.ts';
 import { withDefaults } from './defaults.ts';
 import { ownValue } from './making.ts';
@@ -178,7 +179,7 @@ function aroundOf({ store }: Context, near: readonly StoredRecord[]): readonly S
 
 /** Writings name fields, or point to them. */
 function asPointer(name: string): string {
-  return name === '' || name.startsWith('/') ? name : `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return name === '' || name.startsWith('/') ? name : pointerTo(name);
 }
 
 function firstStep(name: string): string {

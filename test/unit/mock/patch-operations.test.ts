@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../packages/mock/src/runtime/model.ts';
+import { difference, patched } from '../../../packages/mock/src/runtime/patch-operations.ts';
+
+const value: JsonObject = { name: 'a', list: [1, 2], inner: { x: 1, y: null } };
+
+interface Operation {
+  readonly op: string;
+  readonly path: string;
+  readonly from?: string;
+  readonly value?: Json;
+}
+
+// RFC 6902, section 4.
+it.each<[string, Operation, JsonObject]>([
+  ['adds a member', { op: 'add', path: '/note', value: 'b' }, { ...value, note: 'b' }],
+  ['adds before an item', { op: 'add', path: '/list/1', value: 3 }, { ...value, list: [1, 3, 2] }],
+  ['adds behind all items', { op: 'add', path: '/list/-', value: 3 }, { ...value, list: [1, 2, 3] }],
+  ['replaces', { op: 'replace', path: '/inner/x', value: 2 }, { ...value, inner: { x: 2, y: null } }],
+  ['removes an item', { op: 'remove', path: '/list/0' }, { ...value, list: [2] }],
+  [
+    'moves',
+    { op: 'move', path: '/inner/name', from: '/name' },
+    { list: [1, 2], inner: { x: 1, y: null, name: 'a' } },
+  ],
+  ['copies', { op: 'copy', path: '/other', from: '/list/1' }, { ...value, other: 2 }],
+  [
+    'tests an object by its members, in whatever order',
+    { op: 'test', path: '/inner', value: { y: null, x: 1 } },
+    value,
+  ],
+])('%s', (_, operation, after) => {
+  expect(patched(value, [operation])).toEqual(after);
+});
+
+it.each<[string, Operation, number]>([
+  ['a test of another value', { op: 'test', path: '/name', value: 'b' }, 409],
+  ['a test of a text for a number', { op: 'test', path: '/list/0', value: '1' }, 409],
+  ['what is replaced and not there', { op: 'replace', path: '/none', value: 1 }, 422],
+  ['what is removed and not there', { op: 'remove', path: '/list/2' }, 422],
+  ['a place behind the end of a list', { op: 'add', path: '/list/3', value: 1 }, 422],
+  ['a member of what is not there', { op: 'add', path: '/none/x', value: 1 }, 422],
+  ['another word', { op: 'merge', path: '/name' }, 422],
+  ['what is no object any more', { op: 'replace', path: '', value: 1 }, 422],
+])('refuses %s', (_, operation, status) => {
+  expect(() => patched(value, [operation])).toThrow(expect.objectContaining({ status }));
+});
+
+it('tells no difference of members in another order', () => {
+  expect(difference({ a: [{ x: 1, y: 2 }] }, { a: [{ y: 2, x: 1 }] })).toEqual({});
+});
