@@ -2,9 +2,10 @@
  * Measures the client package beside openapi-fetch, hey-api's client and the class of swagger-typescript-api, on the document of
  * this repository, in one run: `npm run bench:client`. Installs them into `bench/.peers/client`, and prints the tables of
  * bench/README.md.
- * `-- --turns 11` takes more turns; a median of them is printed. `-- --only sizes,overhead,types` takes some of the measurements.
  */
-import { parseArgs } from 'node:util';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { runCommand } from '../generators/cli/run-command.ts';
+import { readArguments } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { measureSizes } from './client/bundle-size.ts';
 import { measureEditor, type Wait } from './client/editor.ts';
 import { install, runtimes, type Runtime } from './client/install.ts';
@@ -12,6 +13,7 @@ import { measureOverhead } from './client/overhead.ts';
 import { tableOf } from './client/statistics.ts';
 import { measureTypes } from './client/type-cost.ts';
 import { callCount, writeTypeModules, type TypeModules } from './client/type-modules.ts';
+import { readCount, readSome } from './options.ts';
 
 async function printSizes(): Promise<void> {
   const rows = (await measureSizes()).map(({ title, client, minified, gzipped, bar }) => [
@@ -59,23 +61,37 @@ function waitCells(wait: Wait | undefined): readonly string[] {
   ];
 }
 
-const measurements = ['sizes', 'overhead', 'types'] as const;
+const measurements = ['sizes', 'overhead', 'types'];
 
-const { values } = parseArgs({
-  options: {
-    turns: { type: 'string', default: '5' },
-    only: { type: 'string', default: measurements.join() },
-  },
+const help = `npm run bench:client [-- options]
+
+Measures the client package beside others, and prints the tables of bench/README.md.
+
+  --turns N           takes so many turns, of which the median is printed (5)
+  --only LIST         ${measurements.join(',')}: some of the measurements
+  -h, --help          this text
+`;
+
+const known = {
+  turns: { type: 'string', example: '11' },
+  only: { type: 'string', example: 'sizes,types', isList: true },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+await runCommand(async (argv, terminal) => {
+  const written = readArguments(argv, known);
+  if (written.has('help')) {
+    terminal.out(help);
+    return exitCodes.done;
+  }
+  const turns = readCount(written, 'turns', 5);
+  const only = readSome(written, 'only', measurements);
+  install();
+  if (only.includes('sizes')) await printSizes();
+  const modules = only.includes('types') ? await writeTypeModules() : [];
+  for (const runtime of runtimes) {
+    if (only.includes('overhead')) await printOverhead(runtime, turns);
+    if (only.includes('types')) await printTypes(modules, runtime, turns);
+  }
+  return exitCodes.done;
 });
-const turns = Number(values.turns);
-const asked = new Set(values.only.split(','));
-const unknown = [...asked].filter((name) => !measurements.some((known) => known === name));
-if (unknown.length > 0) throw new Error(`--only takes ${measurements.join()}, not ${unknown.join()}`);
-
-install();
-if (asked.has('sizes')) await printSizes();
-const modules = asked.has('types') ? await writeTypeModules() : [];
-for (const runtime of runtimes) {
-  if (asked.has('overhead')) await printOverhead(runtime, turns);
-  if (asked.has('types')) await printTypes(modules, runtime, turns);
-}

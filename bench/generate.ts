@@ -1,13 +1,11 @@
 /**
- * Measures the generators beside those of others, in one run: `npm run bench`. Installs the others into
- * `bench/.peers/generate`, and prints the tables of bench/README.md.
- *
- * - `--turns 5` takes more turns; a median of them is printed.
- * - `--document spec,octokit` names the documents: that of this repository, that of GitHub, or the path of a JSON file.
- * - `--only node24,node20,watch,growth` names what is measured. `growth` draws bench/growth.svg.
+ * `npm run bench`: measures the generators beside those of others, in one run. Installs the others into `bench/.peers/generate`,
+ * and prints the tables of bench/README.md.
  */
-import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { existsSync, rmSync } from 'node:fs';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { runCommand } from '../generators/cli/run-command.ts';
+import { readArguments, UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import type { Runtime } from './client/install.ts';
 import { medianOf, spreadOf } from './client/statistics.ts';
 import { documentNames, readDocument, type BenchDocument } from './generate/documents.ts';
@@ -22,6 +20,7 @@ import { heyApi, heyApiTypes, redocly } from './generate/subject.ts';
 import { measureTurns } from './generate/turns.ts';
 import { ownTypeSubjects, peerTypeSubjects } from './generate/type-subjects.ts';
 import { measureWatch } from './generate/watch.ts';
+import { readCount, readSome } from './options.ts';
 
 /** Milliseconds in which a watch is to apply an edit. */
 const watchBar = 300;
@@ -52,36 +51,45 @@ async function printWatch(document: BenchDocument, runtime: Runtime, turns: numb
 
 const sections = ['node24', 'node20', 'watch', 'growth'];
 
-/** Reads the command line. */
-function readOptions(): {
-  readonly turns: number;
-  readonly documents: readonly string[];
-  readonly only: readonly string[];
-} {
-  const { values } = parseArgs({
-    options: {
-      turns: { type: 'string', default: '5' },
-      document: { type: 'string', default: documentNames.join(',') },
-      only: { type: 'string', default: sections.join(',') },
-    },
-  });
-  const turns = Number(values.turns);
-  if (!Number.isInteger(turns) || turns < 1)
-    throw new Error(`--turns takes a whole number from 1, not "${values.turns}"`);
-  const only = values.only.split(',');
-  const unknown = only.find((section) => !sections.includes(section));
-  if (unknown !== undefined)
-    throw new Error(`--only knows no "${unknown}"; it takes some of ${sections.join(',')}`);
-  return { turns, documents: values.document.split(','), only };
-}
+const help = `npm run bench [-- options]
 
-const { turns, documents, only } = readOptions();
-const { node20, node24 } = generatorRuntimes;
-installGenerators();
-rmSync(workFolder, { recursive: true, force: true });
-for (const document of documents.map(readDocument)) {
-  if (only.includes('node24')) printCosts(document, node24, turns);
-  if (only.includes('node20')) printCosts(document, node20, turns);
-  if (only.includes('watch')) await printWatch(document, node24, turns);
-}
-if (only.includes('growth')) measureGrowth(node24, turns);
+Measures the generators beside those of others, and prints the tables of bench/README.md.
+
+  --turns N           takes so many turns, of which the median is printed (5)
+  --document LIST     ${documentNames.join(',')}: that of this repository, that of GitHub; or paths of JSON files
+  --only LIST         ${sections.join(',')}: some of the measurements; growth draws bench/growth.svg
+  -h, --help          this text
+`;
+
+const known = {
+  turns: { type: 'string', example: '11' },
+  document: { type: 'string', example: 'spec', isList: true },
+  only: { type: 'string', example: 'node24,watch', isList: true },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+await runCommand(async (argv, terminal) => {
+  const written = readArguments(argv, known, 'document');
+  if (written.has('help')) {
+    terminal.out(help);
+    return exitCodes.done;
+  }
+  const turns = readCount(written, 'turns', 5);
+  const only = readSome(written, 'only', sections);
+  const documents = written.get('document')?.split(',') ?? documentNames;
+  const missing = documents.find((name) => !documentNames.includes(name) && !existsSync(name));
+  if (missing !== undefined)
+    throw new UsageError(
+      `there is no file ${missing}; name ${documentNames.join(' or ')}, or the path of a JSON file`,
+    );
+  const { node20, node24 } = generatorRuntimes;
+  installGenerators();
+  rmSync(workFolder, { recursive: true, force: true });
+  for (const document of documents.map(readDocument)) {
+    if (only.includes('node24')) printCosts(document, node24, turns);
+    if (only.includes('node20')) printCosts(document, node20, turns);
+    if (only.includes('watch')) await printWatch(document, node24, turns);
+  }
+  if (only.includes('growth')) measureGrowth(node24, turns);
+  return exitCodes.done;
+});

@@ -1,10 +1,12 @@
 /**
  * Measures the server package beside plain Express, express-openapi-validator, fastify and openapi-backend, on the document
  * of this repository, in one run: `npm run bench:server`. Installs the others into `bench/.peers/server`, and prints the
- * tables of bench/README.md. `-- --turns 31` takes more turns; a median of them is printed.
+ * tables of bench/README.md.
  */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { runCommand } from '../generators/cli/run-command.ts';
+import { readArguments } from '../packages/mock/src/runtime/serve/arguments.ts';
 import type { JsonObject } from '../generators/ir/types.ts';
 import { documentFile } from './client/folders.ts';
 import type { Runtime } from './client/install.ts';
@@ -15,6 +17,7 @@ import { scenariosOf, type Scenario } from './server/scenarios.ts';
 import { writeServed } from './server/served.ts';
 import { measureStartUp } from './server/start-up.ts';
 import { writeSubjects } from './server/subjects.ts';
+import { readCount } from './options.ts';
 
 function spreadText({ median, low, high }: Spread): string {
   return `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
@@ -60,15 +63,37 @@ async function printStartUp(
   console.log(`\n${tableOf([head, ...rows])}`);
 }
 
-const { values } = parseArgs({
-  options: { turns: { type: 'string', default: '21' }, starts: { type: 'string', default: '5' } },
+const help = `npm run bench:server [-- options]
+
+Measures the server package beside others, and prints the tables of bench/README.md.
+
+  --turns N           takes so many rounds of requests, of which the median is printed (21)
+  --starts N          starts each so many times (5)
+  -h, --help          this text
+`;
+
+const known = {
+  turns: { type: 'string', example: '31' },
+  starts: { type: 'string', example: '5' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+await runCommand(async (argv, terminal) => {
+  const written = readArguments(argv, known);
+  if (written.has('help')) {
+    terminal.out(help);
+    return exitCodes.done;
+  }
+  const turns = readCount(written, 'turns', 21);
+  const starts = readCount(written, 'starts', 5);
+  installServers();
+  const document = JSON.parse(readFileSync(documentFile, 'utf8')) as JsonObject;
+  writeServed(document);
+  const scenarios = scenariosOf(document);
+  const files = writeSubjects();
+  for (const runtime of serverRuntimes) {
+    await printRequests(runtime, files, scenarios, turns);
+    await printStartUp(runtime, files, scenarios, starts);
+  }
+  return exitCodes.done;
 });
-installServers();
-const document = JSON.parse(readFileSync(documentFile, 'utf8')) as JsonObject;
-writeServed(document);
-const scenarios = scenariosOf(document);
-const files = writeSubjects();
-for (const runtime of serverRuntimes) {
-  await printRequests(runtime, files, scenarios, Number(values.turns));
-  await printStartUp(runtime, files, scenarios, Number(values.starts));
-}

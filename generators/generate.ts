@@ -6,6 +6,7 @@ import { noOverrides } from './emit/mock/no-overrides.ts';
 import { packageEmitters, packageNames, type PackageName } from './emit/packages.ts';
 import { settlePlan } from './emit/source-plan.ts';
 import type { TextCache } from './emit/text-cache.ts';
+import { checkFailures } from './emit/server/emit-failure.ts';
 import { emitWorkspace } from './emit/workspace/workspace.ts';
 import { generatorName, generatorVersion, homePackages, homeRepository, templatesFolder } from './home.ts';
 import { countBehaviours, type BehaviourCounts } from './ir/behaviour/count.ts';
@@ -131,9 +132,7 @@ export async function lowerSpec(
   const problems = new Diagnostics();
   const disk = new RecordingDisk(from);
   const document = await clock.time('load', () => readDocument(spec, disk, problems, memory));
-  const api =
-    document &&
-    (await clock.time('lower', () => orderApi(allotNames(lowerDocument(document, problems), problems))));
+  const api = document && (await clock.time('lower', () => lowerChecked(document, problems)));
   const model = document && api && !problems.hasErrors ? { api, document } : undefined;
   return {
     problems: problems.all,
@@ -141,6 +140,12 @@ export async function lowerSpec(
     inputs: disk.files,
     ...(model && { model }),
   };
+}
+
+function lowerChecked(document: Document, problems: Diagnostics): Api {
+  const api = orderApi(allotNames(lowerDocument(document, problems), problems));
+  checkFailures(api, problems);
+  return api;
 }
 
 /** A document with errors is not lowered: lowering relies on what the checks assert. */

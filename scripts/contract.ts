@@ -3,44 +3,85 @@
  * seeded faults that what is wrong would be noticed. `-- --target URL` holds a server elsewhere against the document.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { runCommand } from '../generators/cli/run-command.ts';
+import type { Terminal } from '../generators/cli/terminal.ts';
+import { projectFolder } from '../generators/load/project-folder.js';
+import { readArguments, UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import type { Report } from '../test/contract/report.ts';
 
-const usage = `npm run test:contract [-- --target URL [--rate N]]
+const help = `npm run test:contract [-- --target URL [--rate N]]
 
-  --target URL  Tests a server by its base URL, such as https://api.example.com/v1, instead of the packages.
-                The token is that of the environment variable CONTRACT_TOKEN.
-  --rate N      Requests a second at most, from 0.1 to 1000; 10 unless said otherwise.
-  --help        Prints this.
+  --target URL        tests a server by its base URL, such as https://api.example.com/v1, instead of the packages;
+                      the token is that of the environment variable CONTRACT_TOKEN
+  --rate N            requests a second at most, from 0.1 to 1000; 10 unless said otherwise
+  -h, --help          this text
+
+Exits with 0 where nothing is missing and nothing wrong, with 1 where something is, with 2 where the command is wrong.
 `;
 
-const folder = path.join(import.meta.dirname, '../reports');
+const known = {
+  target: { type: 'string', example: 'https://api.example.com/v1' },
+  rate: { type: 'string', example: '10' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
-/** What was asked for. */
-interface Asked {
-  readonly target?: string;
+/** A server that is tested instead of the packages. */
+interface Target {
+  readonly baseUrl: string;
+  /** Requests a second at most. */
   readonly rate: number;
+  readonly token: string;
 }
 
 /**
- * Runs what was asked for.
- * @returns The exit code: 0 where nothing is missing and nothing wrong, 1 where something is, 2 for arguments that are wrong.
+ * Runs the command.
+ * @param argv Arguments, without the program.
+ * @param token What a server elsewhere accepts; absent or empty where there is none.
+ * @returns The exit code: 0 where nothing is missing and nothing wrong, 1 where something is.
+ * @throws {UsageError} for anything but a command that can be run, and for a server that does not answer.
  */
-async function main(argv: readonly string[]): Promise<number> {
-  const asked = askedOf(argv);
-  if (typeof asked === 'string') {
-    process.stderr.write(`${asked}\n\n${usage}`);
-    return 2;
+export async function runContract(
+  argv: readonly string[],
+  terminal: Terminal,
+  token: string | undefined,
+): Promise<number> {
+  const written = readArguments(argv, known, 'target');
+  if (written.has('help')) {
+    terminal.out(help);
+    return exitCodes.done;
   }
-  if (asked === undefined) {
-    process.stdout.write(usage);
-    return 0;
-  }
-  return asked.target === undefined ? testPackages() : testServer(asked.target, asked.rate);
+  const rate = readRate(written.get('rate') ?? '10');
+  const target = written.get('target');
+  return target === undefined
+    ? testPackages(terminal)
+    : testServer({ baseUrl: readUrl(target), rate, token: readToken(token) }, terminal);
+}
+
+function readRate(text: string): number {
+  const rate = Number(text);
+  if (!(rate >= 0.1 && rate <= 1000))
+    throw new UsageError(`"${text}" is no rate; write a number from 0.1 to 1000, such as --rate 10`);
+  return rate;
+}
+
+function readUrl(text: string): string {
+  const isHttp = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (!isHttp)
+    throw new UsageError(`"${text}" is no base URL; write one that begins with https:// or http://`);
+  return text.replace(/\/+$/, '');
+}
+
+function readToken(token = ''): string {
+  if (token === '')
+    throw new UsageError(
+      'there is no token; put one that the server accepts into the environment variable CONTRACT_TOKEN',
+    );
+  return token;
 }
 
 /** The table of cases is made when a module is loaded that needs it: only now. */
-async function testPackages(): Promise<number> {
+async function testPackages(terminal: Terminal): Promise<number> {
   const [{ pairings }, { proveFaults }, { isComplete, reportOf }, { runSuite }] = await Promise.all([
     import('../test/contract/ledger.ts'),
     import('../test/contract/prove-faults.ts'),
@@ -50,72 +91,36 @@ async function testPackages(): Promise<number> {
   const ledger = await runSuite();
   const coverage = pairings.map((pairing) => ledger.coverage(pairing));
   const report = reportOf(ledger, coverage, await proveFaults());
-  await tell(report, 'contract');
-  return isComplete(report) ? 0 : 1;
+  await tell(report, 'contract', terminal);
+  return isComplete(report) ? exitCodes.done : exitCodes.problems;
 }
 
 /** A server need not have everything: what is missing is told, and only what is wrong is a failure. */
-async function testServer(baseUrl: string, rate: number): Promise<number> {
+async function testServer(target: Target, terminal: Terminal): Promise<number> {
   const [{ reportOf }, { testTarget }] = await Promise.all([
     import('../test/contract/report.ts'),
     import('../test/contract/target.ts'),
   ]);
-  const { ledger, coverage } = await testTarget({
-    baseUrl,
-    rate,
-    token: process.env['CONTRACT_TOKEN'] ?? '',
-  }).catch((error: unknown) => {
-    throw new Error(
-      `${baseUrl} cannot be tested: ${error instanceof Error ? error.message : String(error)}. See that the URL is right, and that the server answers from here.`,
+  const { ledger, coverage } = await testTarget(target).catch((error: unknown) => {
+    throw new UsageError(
+      `${target.baseUrl} cannot be tested: ${error instanceof Error ? error.message : String(error)}; see that the URL is right, and that the server answers from here`,
       { cause: error },
     );
   });
-  await tell(reportOf(ledger, [coverage]), 'contract-target');
-  return ledger.failures.length === 0 ? 0 : 1;
+  await tell(reportOf(ledger, [coverage]), 'contract-target', terminal);
+  return ledger.failures.length === 0 ? exitCodes.done : exitCodes.problems;
 }
 
-async function tell(report: Report, name: string): Promise<void> {
+async function tell(report: Report, name: string, terminal: Terminal): Promise<void> {
   const [{ textOf, writeReport }, { tablesOf }] = await Promise.all([
     import('../test/contract/report.ts'),
     import('../test/contract/table.ts'),
   ]);
-  await writeReport(report, folder, name);
-  process.stdout.write(
+  await writeReport(report, path.join(projectFolder, 'reports'), name);
+  terminal.out(
     `${tablesOf(report)}\n${textOf(report)}\nreports/${name}.html and reports/${name}.json have the whole ledger.\n`,
   );
 }
 
-/** What was asked for; a text where that cannot be, nothing where help was asked for. */
-function askedOf(argv: readonly string[]): Asked | string | undefined {
-  try {
-    const { values } = parseArgs({
-      args: [...argv],
-      options: {
-        target: { type: 'string' },
-        rate: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    if (values.help === true) return undefined;
-    const rate = Number(values.rate ?? 10);
-    if (!(rate >= 0.1 && rate <= 1000))
-      return `--rate ${String(values.rate)}: give a number from 0.1 to 1000.`;
-    if (values.target === undefined) return { rate };
-    const isHttp = URL.canParse(values.target) && /^https?:$/.test(new URL(values.target).protocol);
-    if (!isHttp) return `--target ${values.target}: give a URL that begins with https:// or http://.`;
-    if (!process.env['CONTRACT_TOKEN'])
-      return 'There is no token: put one that the server accepts into the environment variable CONTRACT_TOKEN.';
-    return { target: values.target.replace(/\/+$/, ''), rate };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(
-    `The contract tests broke off: ${error instanceof Error ? error.message : String(error)}\n`,
-  );
-  process.exitCode = 1;
-}
+if (process.argv[1] === import.meta.filename)
+  await runCommand((argv, terminal) => runContract(argv, terminal, process.env['CONTRACT_TOKEN']));

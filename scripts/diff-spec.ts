@@ -4,13 +4,12 @@
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isatty } from 'node:tty';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { readArguments, UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { readFolders } from '../generators/cli/allowed-folders.ts';
-import { reportFailure } from '../generators/cli/report-failure.ts';
+import { runCommand } from '../generators/cli/run-command.ts';
 import { shownPath } from '../generators/cli/shown-path.ts';
-import { terminalOf, type Terminal } from '../generators/cli/terminal.ts';
+import type { Terminal } from '../generators/cli/terminal.ts';
 import { AllowError, judge, readAllowances, type Allowance } from '../generators/diff/allow.ts';
 import { compareDocuments } from '../generators/diff/compare-documents.ts';
 import { GitError } from '../generators/load/git-commit.ts';
@@ -128,15 +127,16 @@ function diff(argv: readonly string[], terminal: Terminal): number {
   return report.breaking > 0 ? exitCodes.problems : exitCodes.done;
 }
 
+/** What Git and the list of allowed changes refuse is a matter of the command line. */
 function asUsage(error: unknown): unknown {
   if (error instanceof GitError) return new UsageError(`${error.message}; or name a file with --base`);
   return error instanceof AllowError ? new UsageError(error.message) : error;
 }
 
-const plain = Boolean(process.env['NO_COLOR']);
-const terminal = terminalOf(process, { out: isatty(1) && !plain, err: isatty(2) && !plain });
-try {
-  process.exitCode = diff(process.argv.slice(2), terminal);
-} catch (error) {
-  process.exitCode = reportFailure(asUsage(error), terminal);
-}
+await runCommand((argv, terminal) => {
+  try {
+    return diff(argv, terminal);
+  } catch (error) {
+    throw asUsage(error);
+  }
+});

@@ -1,17 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
+/**
+ * `npm run test:schema-suite -- FOLDER`: asks the generated validators the JSON Schema Test Suite.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { runCommand } from '../generators/cli/run-command.ts';
+import type { Terminal } from '../generators/cli/terminal.ts';
+import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { exceptionFor } from './json-schema-suite/exceptions.ts';
 import { Remotes } from './json-schema-suite/remotes.ts';
 import { runGroup, type Group } from './json-schema-suite/run-group.ts';
+import { readWords } from './words.ts';
 
 /** The draft that documents of OpenAPI 3.1 are written in, as the suite calls its folder. */
 const draft = 'draft2020-12';
 
 /**
- * Runs the validators against a folder of the JSON Schema Test Suite, and prints how many of its tests they pass:
- * `node --import tsx scripts/json-schema-suite.ts <suite>/tests/draft2020-12`. What tests refer to is taken from the folder
- * `remotes` of the suite.
+ * Runs the validators against a folder of the JSON Schema Test Suite, and prints how many of its tests they pass. What tests
+ * refer to is taken from the folder `remotes` of the suite.
  * @param folder Folder of the draft, or one below it.
  * @param print Told each test that fails, for a group that is meant to its number of them and the reason; at last the score.
  * @returns Whether there are tests, and none fails without a reason.
@@ -54,12 +60,29 @@ function readGroups(file: string): readonly Group[] {
   return groups as readonly Group[];
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [, , folder] = process.argv;
-  if (folder === undefined) {
-    console.error(
-      'usage: json-schema-suite.ts FOLDER, the folder tests/draft2020-12 of the JSON Schema Test Suite',
-    );
-    process.exitCode = 2;
-  } else process.exitCode = (await runSuite(folder, console.log)) ? 0 : 1;
+const help = `npm run test:schema-suite -- FOLDER
+
+Asks the generated validators the JSON Schema Test Suite, and lists what they answer otherwise. FOLDER is ${draft} of the
+folder tests of the suite, or one below that.
+
+  -h, --help          this text
+`;
+
+async function testSuite(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const { words, flags } = readWords(argv, { help: { type: 'boolean', short: 'h' } });
+  if (flags.has('help')) {
+    terminal.out(help);
+    return exitCodes.done;
+  }
+  const [folder, ...others] = words;
+  if (folder === undefined || others.length > 0)
+    throw new UsageError(`name one folder: tests/${draft} of the JSON Schema Test Suite, or one below it`);
+  if (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith('.json')))
+    throw new UsageError(`${folder} holds no tests; name tests/${draft} of the JSON Schema Test Suite`);
+  const isPassed = await runSuite(folder, (line) => {
+    terminal.out(`${line}\n`);
+  });
+  return isPassed ? exitCodes.done : exitCodes.problems;
 }
+
+if (process.argv[1] === import.meta.filename) await runCommand(testSuite);

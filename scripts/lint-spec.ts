@@ -1,11 +1,12 @@
 /**
- * Lints the document of the interface: Redocly's recommended rules, our extensions, the examples, the texts,
- * and the coverage of the interface.
- *
- * Usage: node --import tsx scripts/lint-spec.ts
+ * `npm run lint:spec`: lints the document of the interface.
  */
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { runCommand } from '../generators/cli/run-command.ts';
+import type { Terminal } from '../generators/cli/terminal.ts';
+import { projectFolder } from '../generators/load/project-folder.js';
+import { readArguments } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { loadChecklist } from './interface/checklist-files.ts';
 import { lintCoverage } from './lint/coverage.ts';
 import { lintExamples } from './lint/examples.ts';
@@ -17,23 +18,40 @@ import { bundleWithRedocly } from './spec/bundle.ts';
 import { listOperations } from './spec/operations.ts';
 import { SourcePlaces } from './spec/source-places.ts';
 
-const folder = fileURLToPath(new URL('../spec', import.meta.url));
+const folder = path.join(projectFolder, 'spec');
 const file = path.join(folder, 'openapi.yaml');
 
-const places = new SourcePlaces(file);
-const redocly = await lintWithRedocly(file, places);
-const unresolved = redocly.some(({ rule }) => rule === 'no-unresolved-refs');
-const problems = orderProblems(unresolved ? redocly : [...redocly, ...(await lintBundle())]);
-if (problems.length === 0) {
-  console.log(`spec: ${listOperations(await bundleWithRedocly(file)).length} operations, no problems.`);
-} else {
-  console.log(problems.map(printProblem).join('\n'));
+const help = `npm run lint:spec
+
+Lints the document of the interface, spec/openapi.yaml: Redocly's recommended rules, our extensions, the examples, the
+texts, and whether it has all of the interface.
+
+  -h, --help          this text
+
+Exits with 0 where there are no problems, with 1 where there are.
+`;
+
+async function lint(argv: readonly string[], terminal: Terminal): Promise<number> {
+  if (readArguments(argv, { help: { type: 'boolean', short: 'h' } }).has('help')) {
+    terminal.out(help);
+    return exitCodes.done;
+  }
+  const places = new SourcePlaces(file);
+  const redocly = await lintWithRedocly(file, places);
+  const unresolved = redocly.some(({ rule }) => rule === 'no-unresolved-refs');
+  const problems = orderProblems(unresolved ? redocly : [...redocly, ...(await lintBundle(places))]);
+  if (problems.length === 0) {
+    const { length } = listOperations(await bundleWithRedocly(file));
+    terminal.out(`spec: ${length} operations, no problems.\n`);
+    return exitCodes.done;
+  }
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  console.log(`\nspec: errors: ${errors}, warnings: ${problems.length - errors}.`);
-  process.exitCode = 1;
+  terminal.out(`${problems.map(printProblem).join('\n')}\n\n`);
+  terminal.out(`spec: errors: ${errors}, warnings: ${problems.length - errors}.\n`);
+  return exitCodes.problems;
 }
 
-async function lintBundle(): Promise<readonly LintProblem[]> {
+async function lintBundle(places: SourcePlaces): Promise<readonly LintProblem[]> {
   const root = await bundleWithRedocly(file);
   const findings = [
     ...lintExtensions(root, readExtensions(path.join(folder, 'extensions'))),
@@ -50,3 +68,5 @@ async function lintBundle(): Promise<readonly LintProblem[]> {
     message,
   }));
 }
+
+await runCommand(lint);

@@ -1,15 +1,35 @@
 /**
- * Writes the list of what the interface leaves open, and what was chosen, into spec/README.md.
- *
- * Usage: node --import tsx scripts/list-open-questions.ts
+ * `npm run spec:open`: writes the list of what the interface leaves open, and what was chosen, into spec/README.md.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { runCommand } from '../generators/cli/run-command.ts';
+import type { Terminal } from '../generators/cli/terminal.ts';
+import { projectFolder } from '../generators/load/project-folder.js';
+import { readArguments } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { bundleWithRedocly } from './spec/bundle.ts';
 import { collectOpenQuestions, printOpenQuestions, replaceOpenQuestions } from './spec/open-questions.ts';
 
-const folder = fileURLToPath(new URL('../spec', import.meta.url));
-const questions = collectOpenQuestions(await bundleWithRedocly(`${folder}/openapi.yaml`));
-const readme = await readFile(`${folder}/README.md`, 'utf8');
-await writeFile(`${folder}/README.md`, replaceOpenQuestions(readme, printOpenQuestions(questions)));
-console.log(`spec/README.md: ${questions.length} open questions.`);
+const help = `npm run spec:open
+
+Renews the list in spec/README.md of what the interface leaves open and what was chosen, from "x-not-shown" in the document.
+
+  -h, --help          this text
+`;
+
+const folder = path.join(projectFolder, 'spec');
+
+async function listOpenQuestions(argv: readonly string[], terminal: Terminal): Promise<number> {
+  if (readArguments(argv, { help: { type: 'boolean', short: 'h' } }).has('help')) {
+    terminal.out(help);
+    return exitCodes.done;
+  }
+  const questions = collectOpenQuestions(await bundleWithRedocly(path.join(folder, 'openapi.yaml')));
+  const readme = path.join(folder, 'README.md');
+  writeFileSync(readme, replaceOpenQuestions(readFileSync(readme, 'utf8'), printOpenQuestions(questions)));
+  terminal.out(`spec/README.md: ${questions.length} open questions.\n`);
+  return exitCodes.done;
+}
+
+await runCommand(listOpenQuestions);

@@ -3,12 +3,16 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { runCommand } from '../generators/cli/run-command.ts';
+import { shownPath } from '../generators/cli/shown-path.ts';
+import type { Terminal } from '../generators/cli/terminal.ts';
+import { projectFolder } from '../generators/load/project-folder.js';
+import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { readWords } from './words.ts';
 
 /** What a case shows: what a document emits, or what is said of one with problems. */
 export type CaseKind = 'cases' | 'rejects';
-
-const projectFolder = path.resolve(import.meta.dirname, '..');
 
 const bodies: Readonly<Record<CaseKind, string>> = {
   cases: `paths: {}
@@ -35,47 +39,53 @@ components:
  * @param kind What the case shows.
  * @param tests Folder of the tests.
  * @returns Path of the document.
- * @throws {Error} when the name is none, or is taken.
+ * @throws {UsageError} when the name is none, or is taken.
  */
 export function layCase(name: string, kind: CaseKind, tests: string): string {
   if (!/^[a-z0-9.]+(?:-[a-z0-9.]+)*$/.test(name) || !/[a-z]/.test(name))
-    throw new Error(
+    throw new UsageError(
       `"${name}" is no name for a case; write its idea in small letters with hyphens, as in nullable-by-union`,
     );
   const folder = path.join(tests, kind, name);
   if (existsSync(folder))
-    throw new Error(`there is a case "${name}" already: ${path.relative(process.cwd(), folder)}`);
+    throw new UsageError(
+      `there is a case "${name}" already: ${shownPath(folder, process.cwd())}; change that one, or choose another name`,
+    );
   mkdirSync(folder, { recursive: true });
   const document = path.join(folder, 'spec.yaml');
   writeFileSync(document, `openapi: 3.1.1\ninfo: { title: ${name}, version: '1' }\n${bodies[kind]}`);
   return document;
 }
 
-function main(): number {
-  const { values, positionals } = parseArgs({
-    options: { reject: { type: 'boolean' } },
-    allowPositionals: true,
+const help = `npm run new-case NAME
+npm run new-case -- NAME --reject
+
+Lays down a test case, a folder with a small document, to be changed: one that shows what is emitted, or with --reject
+one that shows which problems are reported. NAME is its idea, in small letters with hyphens: nullable-by-union
+
+  --reject            in test/rejects instead of test/cases
+  -h, --help          this text
+`;
+
+function newCase(argv: readonly string[], terminal: Terminal): number {
+  const { words, flags } = readWords(argv, {
+    reject: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
   });
-  const [name] = positionals;
-  if (name === undefined || positionals.length > 1) {
-    console.error(
-      'write one name: npm run new-case nullable-by-union, or npm run new-case -- duplicate-key --reject',
-    );
-    return 2;
+  if (flags.has('help')) {
+    terminal.out(help);
+    return exitCodes.done;
   }
-  const kind = values.reject === true ? 'rejects' : 'cases';
-  const shown = path.relative(process.cwd(), layCase(name, kind, path.join(projectFolder, 'test')));
-  console.log(`${shown} is there to be changed. Then run
+  const [name, ...others] = words;
+  if (name === undefined || others.length > 0)
+    throw new UsageError('write one name, such as npm run new-case nullable-by-union');
+  const kind = flags.has('reject') ? 'rejects' : 'cases';
+  const shown = shownPath(layCase(name, kind, path.join(projectFolder, 'test')), terminal.cwd);
+  terminal.out(`${shown} is there to be changed. Then run
   UPDATE_CASES=1 npx vitest run test/${kind}.test.ts -t ${name}
-and read what it recorded beside the document before you commit both.`);
-  return 0;
+and read what it recorded beside the document before you commit both.
+`);
+  return exitCodes.done;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  try {
-    process.exitCode = main();
-  } catch (problem) {
-    console.error(problem instanceof Error ? problem.message : problem);
-    process.exitCode = 2;
-  }
-}
+if (process.argv[1] === import.meta.filename) await runCommand(newCase);

@@ -6,11 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { runCommand } from '../generators/cli/run-command.ts';
+import { projectFolder } from '../generators/load/project-folder.js';
+import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { readWords } from './words.ts';
 
 /** The oldest version that is supported, and the lines that are maintained. */
 const usual = ['20.19.0', '22', '24'];
-
-const root = path.resolve(import.meta.dirname, '..');
 
 /** The exit code of a command whose output is shown. */
 function run(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): number {
@@ -32,16 +35,38 @@ function testNodes(versions: readonly string[]): number {
     const binaries = install(versions, folder);
     if (binaries) {
       const env = { NODE_BINARIES: binaries.join(path.delimiter) };
-      return run('npx', ['vitest', 'run', 'test/determinism.test.ts', '-t', 'another process'], root, env);
+      return run(
+        'npx',
+        ['vitest', 'run', 'test/determinism.test.ts', '-t', 'another process'],
+        projectFolder,
+        env,
+      );
     }
     console.error(
-      `Node ${versions.join(', ')} could not be installed from the npm registry, so nothing was tested`,
+      `Node ${versions.join(', ')} could not be installed from the npm registry, so nothing was tested; npm says above why`,
     );
-    return 1;
+    return exitCodes.problems;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const asked = process.argv.slice(2);
-process.exitCode = testNodes(asked.length > 0 ? asked : usual);
+const help = `npm run test:nodes [-- VERSION ...]
+
+Tests that other versions of Node emit the same bytes: ${usual.join(', ')}, or those that are named, such as 22 or 24.1.0.
+They are installed from the npm registry into a folder that is removed afterwards.
+
+  -h, --help          this text
+`;
+
+await runCommand((argv, terminal) => {
+  const { words, flags } = readWords(argv, { help: { type: 'boolean', short: 'h' } });
+  if (flags.has('help')) {
+    terminal.out(help);
+    return exitCodes.done;
+  }
+  const strange = words.find((word) => !/^\d+(?:\.\d+){0,2}$/.test(word));
+  if (strange !== undefined)
+    throw new UsageError(`"${strange}" is no version of Node; write it like 22 or 24.1.0`);
+  return testNodes(words.length > 0 ? words : usual);
+});

@@ -6,58 +6,47 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import picocolors from 'picocolors';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { runCommand } from '../generators/cli/run-command.ts';
+import type { Terminal } from '../generators/cli/terminal.ts';
+import { readArguments } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { cellsOf } from './pack-check/cells.ts';
 import { Packed } from './pack-check/packed.ts';
-import { runCells, selectCells, type Cell } from './pack-check/run-cells.ts';
+import { runCells, selectCells } from './pack-check/run-cells.ts';
 import { renderTable } from './pack-check/table.ts';
 
-const usage = `npm run pack:check [-- --only NAME]
+const help = `npm run pack:check [-- --only ROWS]
 
-  --only NAME  Does one row of the table, or those that begin with these words: "node 22", "typescript 5.4 bundler".
-               May be given more than once.
-  --help       Prints this.
+  --only ROWS         does these rows of the table, with commas between them, or those that begin with these words:
+                      --only "node 22,typescript 5.4 bundler"
+  -h, --help          this text
+
+Exits with 0 where all is well, with 1 where something is wrong, with 2 where the command is.
 `;
+
+const known = {
+  only: { type: 'string', example: '"node 22"', isList: true },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 /** How many checks are done at a time: each keeps about one core busy. */
 const width = 2;
 
-/** The cells that are asked for; a text where there are none such, nothing where help is asked for. */
-function askedOf(argv: readonly string[], cells: readonly Cell[]): readonly Cell[] | string | undefined {
-  try {
-    const { values } = parseArgs({
-      args: [...argv],
-      options: { only: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
-    });
-    return values.help === true ? undefined : selectCells(cells, values.only ?? []);
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+async function checkPackages(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const written = readArguments(argv, known, 'only');
+  if (written.has('help')) {
+    terminal.out(help);
+    return exitCodes.done;
   }
-}
-
-/**
- * Does what was asked for.
- * @returns The exit code: 0 where all is well, 1 where something is wrong, 2 for arguments that are wrong.
- */
-async function main(argv: readonly string[]): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doc-workspace-consumers-'));
   try {
-    const asked = askedOf(argv, cellsOf(new Packed(folder)));
-    if (asked === undefined) {
-      process.stdout.write(usage);
-      return 0;
-    }
-    if (typeof asked === 'string') {
-      process.stderr.write(`${asked}\n\n${usage}`);
-      return 2;
-    }
+    const asked = selectCells(cellsOf(new Packed(folder)), written.get('only')?.split(',') ?? []);
     const rows = await runCells(asked, width);
-    process.stdout.write(renderTable(rows, picocolors));
-    return rows.some(({ verdict }) => verdict.state === 'failed') ? 1 : 0;
+    terminal.out(renderTable(rows, terminal.outPalette));
+    return rows.some(({ verdict }) => verdict.state === 'failed') ? exitCodes.problems : exitCodes.done;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+await runCommand(checkPackages);

@@ -2,13 +2,13 @@
  * `npm run scaffold -- --out DIR`: writes stubs of handlers, which the team then owns; `--help` tells more.
  */
 import path from 'node:path';
-import { isatty } from 'node:tty';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { reportFailure } from '../generators/cli/report-failure.ts';
 import { reportProblems } from '../generators/cli/report-problems.ts';
+import { runCommand } from '../generators/cli/run-command.ts';
 import { parseScaffoldOptions, scaffoldHelp } from '../generators/cli/scaffold-options.ts';
 import { shownPath } from '../generators/cli/shown-path.ts';
-import { terminalOf, type Terminal } from '../generators/cli/terminal.ts';
+import type { Terminal } from '../generators/cli/terminal.ts';
 import { lowerSpec } from '../generators/generate.ts';
 import { planScaffold, type ScaffoldPlan } from '../generators/scaffold/plan-scaffold.ts';
 import { readTeamFiles, writeTeamFile } from '../generators/write/team-files.ts';
@@ -55,7 +55,4 @@ function tell({ changes, orphans, homeless }: ScaffoldPlan, out: string, termina
     );
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const terminal = terminalOf(process, { out: isatty(1), err: isatty(2) });
-  process.exitCode = await runScaffold(process.argv.slice(2), terminal);
-}
+if (process.argv[1] === import.meta.filename) await runCommand(runScaffold);

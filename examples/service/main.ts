@@ -78,12 +78,23 @@ export function start(port: number): Promise<{ readonly server: Server; readonly
   });
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const { server, url } = await start(Number(process.env['PORT'] ?? 3000));
+/** Serves until Ctrl-C, and tells how to call. */
+async function serve(port: string): Promise<void> {
+  const { server, url } = await start(Number(port));
   console.log(`${url} is served until Ctrl-C. In another shell:
 
   curl -H 'authorization: Bearer ${token}' -H 'content-type: application/json' \\
     -d '{"title":"Guides"}' ${url}/orgs/acme/collections
 `);
   process.once('SIGINT', () => void closeServer(server));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { PORT: port = '3000' } = process.env;
+  await serve(port).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`The example cannot be served on port ${port}: ${reason}`);
+    console.error('Choose another port with PORT=4000 npm run example; PORT=0 takes a free one.');
+    process.exitCode = 1;
+  });
 }

@@ -33,12 +33,29 @@ export function warning<F>(texts: (facts: F) => Texts): Entry<F> {
 /** How much of a text of a document a message repeats: names can be megabytes long, and be repeated thousands of times. */
 const longestText = 120;
 
+/** How much of a reference, of a path, or of what another program says: what tells most stands at the end of these. */
+const longestReference = 500;
+
 /** A text of a document for a message, cut short. */
 export function brief(text: string): string {
-  return text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
+  return cutAt(text, longestText);
 }
 
 /** A text of a document in quotes, cut short. */
 export function quote(text: string): string {
   return `"${brief(text)}"`;
+}
+
+/** A reference, a path, or what another program says of a document, cut short. */
+export function briefRef(text: string): string {
+  return cutAt(text, longestReference);
+}
+
+/** A reference or a path in quotes, cut short. */
+export function quoteRef(text: string): string {
+  return `"${briefRef(text)}"`;
+}
+
+function cutAt(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}…`;
 }

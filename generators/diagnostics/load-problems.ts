@@ -1,9 +1,9 @@
-import { error, warning } from './entry.ts';
+import { brief, briefRef, error, quote, quoteRef, warning } from './entry.ts';
 
 /** What can be wrong with the files of a document and with the references between them. */
 export const loadProblems = {
   'yaml-syntax': error((f: { detail: string; fix: string }) => ({
-    message: `not well-formed: ${f.detail}`,
+    message: `not well-formed: ${briefRef(f.detail)}`,
     cause: 'the file could not be read as YAML 1.2 or JSON, so nothing in it is known',
     fix: f.fix,
   })),
@@ -14,7 +14,7 @@ export const loadProblems = {
     fix: 'remove it, or write the document as YAML, whose comments begin with "#"',
   })),
   'duplicate-key': error((f: { key: string }) => ({
-    message: `the key "${f.key}" is here twice`,
+    message: `the key ${quote(f.key)} is here twice`,
     cause: 'the names in one object must be unique, so one of the two values would be lost',
     fix: 'remove one of the two, or give it another name',
   })),
@@ -29,18 +29,18 @@ export const loadProblems = {
     fix: 'write "<<: *anchor" with the anchor of a mapping, or quote the key if it is meant literally',
   })),
   'unknown-alias': error((f: { name: string; near: string | undefined }) => ({
-    message: `the alias "*${f.name}" has no anchor`,
+    message: `the alias "*${brief(f.name)}" has no anchor`,
     cause:
       f.near === undefined
         ? 'an anchor must stand before the aliases that use it'
-        : `no anchor of that name stands before; the nearest is "&${f.near}"`,
+        : `no anchor of that name stands before; the nearest is "&${brief(f.near)}"`,
     fix:
       f.near === undefined
-        ? `set "&${f.name}" on the value that is meant, or write the text in quotes`
-        : `write "*${f.near}", or set "&${f.name}" on the value that is meant`,
+        ? `set "&${brief(f.name)}" on the value that is meant, or write the text in quotes`
+        : `write "*${brief(f.near)}", or set "&${brief(f.name)}" on the value that is meant`,
   })),
   'cyclic-alias': error((f: { name: string }) => ({
-    message: `the alias "*${f.name}" stands inside of the value that it repeats`,
+    message: `the alias "*${brief(f.name)}" stands inside of the value that it repeats`,
     cause: 'the value would contain itself without end',
     fix: 'use a $ref for a schema that contains itself; write other values out',
   })),
@@ -55,23 +55,23 @@ export const loadProblems = {
     fix: 'move inner schemas to components/schemas and refer to them with $ref',
   })),
   'unknown-yaml-tag': warning((f: { detail: string }) => ({
-    message: `a YAML tag that JSON has no value for: ${f.detail}`,
+    message: `a YAML tag that JSON has no value for: ${briefRef(f.detail)}`,
     cause: 'a document has to be expressible as JSON',
     fix: 'remove the tag; the value is read as if the tag were not there',
   })),
   'not-a-json-number': error((f: { text: string }) => ({
-    message: `${f.text} is not a number in JSON`,
+    message: `${brief(f.text)} is not a number in JSON`,
     cause:
       'a document has to be expressible as JSON, which has neither infinity nor "not a number", nor numbers beyond 1.8e308',
-    fix: `leave the limit out if there is none, or write '${f.text}' in quotes if text is meant`,
+    fix: `leave the limit out if there is none, or write '${brief(f.text)}' in quotes if text is meant`,
   })),
   'ill-formed-name': error((f: { name: string }) => ({
-    message: `the name ${f.name} holds half of a character`,
+    message: `the name ${brief(f.name)} holds half of a character`,
     cause: 'one of the two parts of a surrogate pair alone is no text: neither UTF-8 nor a URL can hold it',
     fix: 'write the whole character, or "\\ufffd" in place of the half that is left of one',
   })),
   'empty-document': error((f: { file: string }) => ({
-    message: `${f.file} is empty`,
+    message: `${briefRef(f.file)} is empty`,
     cause: 'white space and comments are no value, so there is no document and no part of one in the file',
     fix: 'write the document, or refer to the file that holds it',
   })),
@@ -86,30 +86,33 @@ export const loadProblems = {
     fix: f.fix,
   })),
   'missing-file': error((f: { file: string; near: string | undefined }) => ({
-    message: `there is no file "${f.file}"`,
+    message: `there is no file ${quoteRef(f.file)}`,
     cause:
       f.near === undefined
         ? 'the path of a reference starts at the folder of the file in which it stands, and ends there at nothing'
-        : `the path of a reference starts at the folder of the file in which it stands; "${f.near}" is there`,
-    fix: f.near === undefined ? 'correct the path, or add the file' : `refer to "${f.near}", or add the file`,
+        : `the path of a reference starts at the folder of the file in which it stands; ${quoteRef(f.near)} is there`,
+    fix:
+      f.near === undefined
+        ? 'correct the path, or add the file'
+        : `refer to ${quoteRef(f.near)}, or add the file`,
   })),
   'unreadable-file': error((f: { file: string; reason: string }) => ({
-    message: `the file "${f.file}" cannot be read: ${f.reason}`,
+    message: `the file ${quoteRef(f.file)} cannot be read: ${briefRef(f.reason)}`,
     cause: 'all files that a document refers to are part of it, so nothing can be generated without this one',
     fix: 'refer to a file of YAML or JSON in UTF-8 that this user may read, of at most 128 MiB',
   })),
   'ref-outside': error((f: { ref: string; folder: string }) => ({
-    message: `the reference "${f.ref}" leaves the folder of the document`,
+    message: `the reference ${quoteRef(f.ref)} leaves the folder of the document`,
     cause: 'a document may come from a stranger, so nothing outside of the folder of its root file is read',
     fix: 'move the file below the folder of the root document, and refer to it by a relative path; or name its folder with --allow-ref, if you trust the document',
   })),
   'ref-remote': error((f: { ref: string }) => ({
-    message: `the reference "${f.ref}" leads to the network`,
+    message: `the reference ${quoteRef(f.ref)} leads to the network`,
     cause: 'nothing is fetched, so that a run depends on nothing but the files of the document',
     fix: 'save a copy beside the document and refer to it by a relative path',
   })),
   'invalid-ref': error((f: { ref: string; reason: string }) => ({
-    message: `"${f.ref}" is not a reference: ${f.reason}`,
+    message: `${quoteRef(f.ref)} is not a reference: ${briefRef(f.reason)}`,
     cause: 'a $ref holds a URI reference: a relative path, a "#" with a JSON Pointer, or both',
     fix: 'write it as in "#/components/schemas/Pet" or "schemas/pet.yaml#/Pet"; "/" in a name is "~1", "~" is "~0", "%" is "%25"',
   })),
@@ -121,20 +124,20 @@ export const loadProblems = {
       : 'write it as in "#/components/schemas/Pet" or "schemas/pet.yaml#/Pet"',
   })),
   'unresolved-ref': error((f: { ref: string; missing: string; near: string | undefined }) => ({
-    message: `"${f.ref}" does not exist`,
-    cause: `${f.missing}${f.near === undefined ? '' : `; the nearest is "${f.near}"`}`,
+    message: `${quoteRef(f.ref)} does not exist`,
+    cause: `${briefRef(f.missing)}${f.near === undefined ? '' : `; the nearest is ${quoteRef(f.near)}`}`,
     fix:
       f.near === undefined
         ? 'correct the reference, or add what it refers to'
-        : `refer to "${f.near}", or add what is referred to`,
+        : `refer to ${quoteRef(f.near)}, or add what is referred to`,
   })),
   'wrong-ref-target': error((f: { ref: string; found: string; wanted: string }) => ({
-    message: `"${f.ref}" leads to ${f.found}, but ${f.wanted} has to stand here`,
+    message: `${quoteRef(f.ref)} leads to ${briefRef(f.found)}, but ${f.wanted} has to stand here`,
     cause: 'a reference stands for what it leads to, so that must be of the same kind',
     fix: `refer to ${f.wanted}, or write it out here`,
   })),
   'cyclic-ref': error((f: { ref: string }) => ({
-    message: `the reference "${f.ref}" leads back to itself`,
+    message: `the reference ${quoteRef(f.ref)} leads back to itself`,
     cause: 'following it never arrives at anything but another reference',
     fix: 'write at one of these places what is meant; recursion is fine below properties, items and the like',
   })),
@@ -164,12 +167,12 @@ export const loadProblems = {
     fix: 'show a part of it, or refer to a file by "externalValue"',
   })),
   'ref-siblings': warning((f: { keys: string; title: string }) => ({
-    message: `${f.keys} beside the $ref of ${f.title} has no effect`,
+    message: `${briefRef(f.keys)} beside the $ref of ${briefRef(f.title)} has no effect`,
     cause: 'beside a $ref only summary and description are read; all else is what the target says',
     fix: 'remove it, or write the object out in place of the reference',
   })),
   'ref-not-expected': warning((f: { title: string }) => ({
-    message: `${f.title} cannot be a reference`,
+    message: `${briefRef(f.title)} cannot be a reference`,
     cause:
       'the specification allows $ref only for components, path items and schemas; many tools will refuse this',
     fix: 'write the target out here; it is read as if it stood here',
@@ -191,12 +194,12 @@ export const loadProblems = {
     fix: `${f.fix}; it is read as it was meant`,
   })),
   'meant-beside-ref': warning((f: { keys: string }) => ({
-    message: `${f.keys} beside $ref is read as it was meant`,
+    message: `${briefRef(f.keys)} beside $ref is read as it was meant`,
     cause: 'OpenAPI 3.0 says that what stands beside a $ref is ignored, and other tools do ignore it',
     fix: 'put the $ref into an allOf: "allOf: [{ $ref: ... }]"',
   })),
   'ignored-beside-ref': warning((f: { keys: string }) => ({
-    message: `${f.keys} beside $ref has no effect in OpenAPI 3.0`,
+    message: `${briefRef(f.keys)} beside $ref has no effect in OpenAPI 3.0`,
     cause: 'a schema of OpenAPI 3.0 that has a $ref is the target and nothing else',
     fix: 'remove it, or put the $ref into an allOf: "allOf: [{ $ref: ... }]"',
   })),

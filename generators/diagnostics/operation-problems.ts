@@ -49,11 +49,19 @@ export const operationProblems = {
     cause: 'there is one value for it, which is put in both places; a request in which they differ has none',
     fix: 'give one of the two another name',
   })),
-  'path-goes-on': warning((f: { path: string }) => ({
+  'path-goes-on': warning((f: { path: string; end: '?' | '#' }) => ({
     message: `${quote(f.path)} goes on behind the path`,
-    cause:
-      'what stands behind "?" or "#" is no part of the path of a request, so no request matches this one',
-    fix: 'declare what stands behind "?" as parameters with "in: query"; leave out what stands behind "#"',
+    ...(f.end === '?'
+      ? {
+          cause:
+            'what stands behind "?" is no part of the path of a request: clients send it before the query parameters, and servers know no such path',
+          fix: 'declare what stands behind "?" as parameters with "in: query"',
+        }
+      : {
+          cause:
+            'a fragment is never sent (RFC 3986, section 3.5): the path ends before it, and where that path has the same method elsewhere, servers do not know this operation',
+          fix: 'leave out what stands behind "#", and give the operation a path or a method that no other has',
+        }),
   })),
   'path-with-dots': warning((f: { path: string }) => ({
     message: `${quote(f.path)} has a segment "." or ".."`,
@@ -117,5 +125,17 @@ export const operationProblems = {
       f.near === undefined
         ? 'add it to "scopes" of the flows that grant it'
         : `write ${quote(f.near)}, or add the scope to the flows that grant it`,
+  })),
+  'failure-untold': warning((f: { name: string }) => ({
+    message: `errors require ${quote(f.name)}, which the server does not know of the failures that it answers itself`,
+    cause:
+      'most operations declare this error; a request that is invalid, without credentials or to no path is answered with problem details of RFC 9457 instead, which is not what they declare',
+    fix: `take ${quote(f.name)} out of "required", or give "renderFailure" to the server, which fills it in`,
+  })),
+  'failure-without-message': warning(() => ({
+    message: 'errors have no property for a message that the server can tell',
+    cause:
+      'most operations declare this error; a request that is invalid, without credentials or to no path is answered with problem details of RFC 9457 instead, which is not what they declare',
+    fix: 'add a property "message" of type string, or give "renderFailure" to the server, which writes failures itself',
   })),
 } as const;

@@ -1,5 +1,5 @@
 import type { Json } from '../ir/types.ts';
-import { isObject, membersOf, refOf } from '../load/values.ts';
+import { isList, isObject, membersOf, refOf } from '../load/values.ts';
 import { valueOf, type Choice, type FlatSchema } from './flat-schema.ts';
 import { isEqual } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
@@ -138,19 +138,38 @@ function pairChoices(
     other: take((other) => refOf(one) === refOf(other) && (refOf(one) !== undefined || isSame(one, other))),
   }));
   // What is left on both sides is taken to be what became of the other, in order, where it is of the same kind.
-  return [
-    ...firm.map(({ one, other }) => {
-      const found =
-        other ??
-        take((each) => refOf(each) === undefined && refOf(one) === undefined && kindOf(each) === kindOf(one));
-      return { one, ...(found !== undefined && { other: found }) };
-    }),
-    ...left.map((other) => ({ other })),
-  ];
+  const likely = [isOfKind, sharesType].reduce<readonly Pair[]>(
+    (pairs, isLike) =>
+      pairs.map(({ one, other }) => {
+        const found = other ?? take((each) => one !== undefined && isUnnamed(one, each) && isLike(one, each));
+        return { ...(one !== undefined && { one }), ...(found !== undefined && { other: found }) };
+      }),
+    firm.map(({ one, other }) => ({ one, ...(other !== undefined && { other }) })),
+  );
+  return [...likely, ...left.map((other) => ({ other }))];
+}
+
+function isUnnamed(one: Json, other: Json): boolean {
+  return refOf(one) === undefined && refOf(other) === undefined;
+}
+
+function isOfKind(one: Json, other: Json): boolean {
+  return kindOf(one) === kindOf(other);
 }
 
 function kindOf(schema: Json): string {
   return isObject(schema) ? JSON.stringify(schema['type'] ?? membersOf(schema)[0]?.[0] ?? '') : typeof schema;
+}
+
+/** Such as an alternative that may be null now. */
+function sharesType(one: Json, other: Json): boolean {
+  const types = typesOf(one);
+  return typesOf(other).some((type) => types.includes(type));
+}
+
+function typesOf(schema: Json): readonly Json[] {
+  const type = (isObject(schema) ? schema['type'] : undefined) ?? [];
+  return isList(type) ? type : [type];
 }
 
 function membersIn(choices: readonly Choice[], keyword: Choice['keyword']): readonly Json[] {

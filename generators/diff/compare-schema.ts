@@ -51,7 +51,7 @@ export class SchemaComparison implements SchemaWalk {
       base.every((schema, index) => this.same.holds(schema, revision[index]))
     )
       return;
-    if (compareWrapping(base, revision, subject, this, fallback)) return;
+    if (compareWrapping(base, revision, named(base, revision, subject), this, fallback)) return;
     if (this.#open.length > maxDepth || this.#isOpen(base, revision)) return;
     this.#open.push([base, revision]);
     const before = flatten(base, this.sides.base, fallback.base);

@@ -1,5 +1,5 @@
 import type { Json, Origin } from '../ir/types.ts';
-import { isList, isObject, membersOf } from '../load/values.ts';
+import { isList, isObject, membersOf, refOf } from '../load/values.ts';
 import type { Schemas } from './flat-schema.ts';
 import { shownChoice } from './compare-choices.ts';
 import type { SchemaWalk } from './schema-walk.ts';
@@ -25,29 +25,33 @@ export function compareWrapping(
   walk: SchemaWalk,
   fallback: { readonly base: Origin; readonly revision: Origin },
 ): boolean {
-  const [was, is] = [onlyOf(base), onlyOf(revision)];
-  if (was === undefined || is === undefined) return false;
+  const { sides } = walk;
+  const [one, other] = [onlyOf(base), onlyOf(revision)];
+  const [was, is] = [sides.base.resolve(one), sides.revision.resolve(other)];
+  if (one === undefined || was === undefined || other === undefined || is === undefined) return false;
   const [before, after] = [alternativesOf(was), alternativesOf(is)];
-  if (before && after) return false;
-  const origin = isObject(is) ? walk.sides.revision.originOf(is) : fallback.revision;
-  if (after) {
-    const others = after.members.filter((member) => !walk.same.holds(was, member));
-    if (others.length !== after.members.length - 1) return false;
-    tellAdded(after.keyword, others, subject, walk, origin);
+  // Where both refer to the same, that has changed; else what refers has.
+  const changed = refOf(one) === refOf(other) ? is : other;
+  const origin = isObject(changed) ? sides.revision.originOf(changed) : fallback.revision;
+  // What was referred to by its name may be so still, or be written out in the place of that name.
+  const isSame = (old: Json, young: Json): boolean =>
+    walk.same.holds(old, young) || walk.same.holds(sides.base.resolve(old), sides.revision.resolve(young));
+  const added = after?.members.filter((member) => !isSame(one, member));
+  if (after && added?.length === after.members.length - 1) {
+    tellAdded(after.keyword, added, subject, walk, origin);
     return true;
   }
-  if (!before) return false;
-  const others = before.members.filter((member) => !walk.same.holds(member, is));
-  if (others.length !== before.members.length - 1) return false;
-  for (const other of others)
-    if (isNull(other))
+  const others = before?.members.filter((member) => !isSame(member, other));
+  if (!before || others?.length !== before.members.length - 1) return false;
+  for (const gone of others)
+    if (isNull(gone))
       walk.tell(subject, 'became-not-nullable', 'narrows', 'must not be null any more', origin);
     else
       walk.tell(
         subject,
         ruleOf(before.keyword, 'removed'),
         'narrows',
-        `has lost the alternative ${shownChoice(other)}`,
+        `has lost the alternative ${shownChoice(gone)}`,
         origin,
       );
   return true;

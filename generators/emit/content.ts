@@ -1,3 +1,4 @@
+import { essenceOf, isForm, isJson } from '../ir/media-type.ts';
 import type { Operation, Payload, Reply, StatusKey } from '../ir/types.ts';
 
 /** What a reply has for content: replies to HEAD, and those of some statuses, never have any, whatever the document says (RFC 9110, sections 9.3.2 and 6.4.1). */
@@ -14,7 +15,12 @@ export function successesOf({ replies }: Operation): readonly Reply[] {
 }
 
 function isSuccess(status: StatusKey): boolean {
-  return status === '2XX' || (typeof status === 'number' && status >= 200 && status < 300);
+  return status === '2XX' || isSuccessNumber(status);
+}
+
+/** True for the number of a status that tells of success: RFC 9110, section 15.3. */
+export function isSuccessNumber(status: StatusKey): status is number {
+  return typeof status === 'number' && status >= 200 && status < 300;
 }
 
 /** The payloads of a body or a reply, the usual one first: JSON, of its kinds the plain one first and a range last, then forms. */
@@ -27,37 +33,4 @@ function rankOf({ mediaType }: Payload): number {
   if (isForm(mediaType)) return 3;
   if (!isJson(mediaType)) return 4;
   return mediaType.includes('*') ? 2 : 1;
-}
-
-/** The type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
-export function essenceOf(mediaType: string): string {
-  const [essence = ''] = mediaType.split(';');
-  return essence.trim().toLowerCase();
-}
-
-/** True for server-sent events: HTML, section 9.2. */
-export function isEventStream(mediaType: string): boolean {
-  return essenceOf(mediaType) === 'text/event-stream';
-}
-
-/** True for JSON and what builds on it: RFC 8259, RFC 6839, section 3.1, and `text/json` (WHATWG MIME Sniffing, section 4.6). */
-export function isJson(mediaType: string): boolean {
-  return /^(?:application|text)\/json$|\+json$/.test(essenceOf(mediaType));
-}
-
-/** True for the ranges that JSON is in. */
-export function coversJson(mediaType: string): boolean {
-  return ['*/*', 'application/*'].includes(essenceOf(mediaType));
-}
-
-/** True for the media types to which an Encoding Object applies: OpenAPI 3.1, section 4.8.15. */
-export function isForm(mediaType: string): boolean {
-  return /^application\/x-www-form-urlencoded$|^multipart\//.test(essenceOf(mediaType));
-}
-
-/** True for media types whose content is text: those of `text`, and lines of JSON, markup and code that others hold. */
-export function isTextual(mediaType: string): boolean {
-  return /^text\/|[/+](?:x-)?(?:xml|yaml|ndjson|jsonl|json-seq|javascript|graphql|sql)$/.test(
-    essenceOf(mediaType),
-  );
 }

@@ -12,6 +12,6 @@ import { unit, uniteTypes } from './ts/type-term.ts';
 export function emitOperationId({ resources }: Api, path: string, heading: string): SourceFile {
   const names = resources.flatMap(({ operations }) => operations.map(({ name }) => name)).sort();
   const type = uniteTypes(names.map((name) => unit(code`${stringLiteral(name)}`))).code;
-  const comment = doc({ text: ['Name of an operation.'], tags: [] });
+  const comment = doc({ text: ['Name of an operation.'] });
   return { path, heading, declarations: [{ kind: 'alias', name: 'OperationId', doc: comment, type }] };
 }

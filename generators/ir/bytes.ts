@@ -1,3 +1,4 @@
+import { essenceOf, isEventStream, isJson } from './media-type.ts';
 import type { Api, Field, ModelId, Operation, Payload, Shape } from './types.ts';
 import { allOperations, innerShapes } from './walk.ts';
 
@@ -71,8 +72,8 @@ function contentsOf({ body, replies, params }: Operation): readonly Content[] {
 type Way = 'parts' | 'whole' | 'nothing';
 
 function carries(mediaType: string): Way {
-  if (/^multipart\//i.test(mediaType)) return 'parts';
-  return /^\s*[^;]*[/+]json\s*(?:;|$)|^text\/event-stream/i.test(mediaType) ? 'nothing' : 'whole';
+  if (essenceOf(mediaType).startsWith('multipart/')) return 'parts';
+  return isJson(mediaType) || isEventStream(mediaType) ? 'nothing' : 'whole';
 }
 
 function inText(operation: Operation): Operation {

@@ -1,7 +1,7 @@
 import type { Container, Document } from '../load/document.ts';
 import { escapeStep, stepsOf } from '../load/pointer.ts';
-import { ownValue } from '../load/values.ts';
-import type { Doc, Json, JsonObject, Origin } from './types.ts';
+import { isContainer, isList, isObject, ownValue } from '../load/values.ts';
+import type { Doc, Json, Origin } from './types.ts';
 
 /** Where a value is: the container around it, and its name or number there. */
 interface Around {
@@ -75,7 +75,7 @@ export class Cursor {
 
   /** The item at that index, if the value is an array that has it. */
   item(index: number): Cursor | undefined {
-    if (!isArray(this.value)) return undefined;
+    if (!isList(this.value)) return undefined;
     const value = this.value[index];
     return value === undefined
       ? undefined
@@ -84,7 +84,7 @@ export class Cursor {
 
   /** The items of an array; none of anything else. */
   items(): readonly Cursor[] {
-    return isArray(this.value) ? this.value.flatMap((_, index) => this.item(index) ?? []) : [];
+    return isList(this.value) ? this.value.flatMap((_, index) => this.item(index) ?? []) : [];
   }
 
   /** The members of the object at that key. */
@@ -122,7 +122,7 @@ export class Cursor {
   /** The texts of the array at that key. */
   texts(key: string): readonly string[] {
     const values = this.#valueAt(key);
-    return isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+    return isList(values) ? values.filter((value) => typeof value === 'string') : [];
   }
 
   /** Summary, description and deprecation of an object. `title` is the summary of a schema. */
@@ -147,7 +147,7 @@ export class Cursor {
     if (before !== undefined) return before;
     let found: Cursor | undefined = Cursor.root(this.document);
     for (const step of stepsOf(pointer))
-      found = isArray(found?.value) ? found.item(Number(step)) : found?.at(step);
+      found = isList(found?.value) ? found.item(Number(step)) : found?.at(step);
     if (found !== undefined) known.set(pointer, found);
     return found;
   }
@@ -183,17 +183,4 @@ function withoutDeprecated({ summary, description }: Doc): Partial<Doc> {
     ...(summary === undefined ? {} : { summary }),
     ...(description === undefined ? {} : { description }),
   };
-}
-
-/** True for a JSON object. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isArray(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
-}
-
-function isContainer(value: Json): value is Container {
-  return typeof value === 'object' && value !== null;
 }

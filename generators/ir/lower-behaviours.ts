@@ -68,6 +68,8 @@ export function lowerBehaviours(
 function allKeys(resource: FoundResource, schemas: Schemas): Keys {
   const { declared } = resource;
   if (resource.joins !== undefined) return { key: memberLink, aliases: [] };
+  // The value of the parameter as a whole.
+  if (resource.isScope === true || resource.isPresence === true) return { key: '', aliases: [] };
   const found = keysOf(resource, schemas);
   const aliases = declared?.has('aliases') === true ? textsAt(declared, 'aliases') : found.aliases;
   const said = declared?.at('key')?.value;

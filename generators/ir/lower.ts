@@ -2,6 +2,7 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Document } from '../load/document.ts';
 import { keepBytesApart } from './bytes.ts';
 import { Cursor } from './cursor.ts';
+import { leaveFragmentsOut } from './fragments.ts';
 import { lowerBehaviours, type Behaviours } from './lower-behaviours.ts';
 import { markDirections } from './directions.ts';
 import { ModelCollector } from './lower-models.ts';
@@ -50,9 +51,9 @@ export function lowerInterface(document: Document, problems: Diagnostics): Omit<
 
 /** Groups operations by their first tag: declared tags first, in the order of the document, then the others by name. */
 function lowerResources(root: Cursor, context: SchemaContext, problems: Diagnostics): readonly Resource[] {
-  const lowered = root
-    .entriesAt('paths')
-    .flatMap(([path, item]) => lowerPathItem(path, item.target, context, problems));
+  const lowered = leaveFragmentsOut(
+    root.entriesAt('paths').flatMap(([path, item]) => lowerPathItem(path, item.target, context, problems)),
+  );
   const tags = new Map<string | undefined, Node>();
   for (const at of root.itemsAt('tags')) tags.set(at.text('name'), { origin: at.origin, doc: at.doc });
   const declared = [...tags.keys()];

@@ -1,4 +1,5 @@
-import { isObject, type Cursor } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
+import { isObject } from '../load/values.ts';
 import { listedNames } from './listed-names.ts';
 import { evaluatesAlone, refTarget } from './schema-parts.ts';
 

@@ -20,9 +20,16 @@ interface Guest {
   /** The objects in whose place it is put. */
   readonly hosts: Place[];
   /** Components of the root that are nothing but a reference to it: pointers in the bundled document. */
-  readonly adopters: string[];
+  readonly adopters: Adopter[];
   /** Where it is in the bundled document; for one with hosts found at the first question. */
   home?: string | undefined;
+}
+
+/** A component of the root that is nothing but a reference. */
+interface Adopter {
+  readonly pointer: string;
+  /** Whether it names the target itself, and not something that leads there. */
+  readonly isDirect: boolean;
 }
 
 /** A target of another file that becomes a component. */
@@ -142,8 +149,13 @@ export class Homes {
   #adopt(): void {
     for (const { section, name, value } of this.#discovery.components) {
       const target = isAlias(value) ? this.#discovery.refs.get(value)?.target : undefined;
-      const guest = target && this.#guestAt(this.finalOf(target).spot);
-      if (guest && !this.#isInside(guest)) guest.adopters.push(pointerThrough(['components', section, name]));
+      const final = target && this.finalOf(target);
+      const guest = final && this.#guestAt(final.spot);
+      if (guest && !this.#isInside(guest))
+        guest.adopters.push({
+          pointer: pointerThrough(['components', section, name]),
+          isDirect: final === target,
+        });
     }
     for (const guest of this.#allGuests()) guest.home = bestAdopter(guest);
   }
@@ -229,6 +241,7 @@ export function isInlined(rule: ValueRule, context: BundleContext): boolean {
 
 function bestAdopter({ adopters, path }: Guest): string | undefined {
   const last = stepsOf(path).at(-1);
-  const sorted = [...adopters].sort();
+  const direct = adopters.filter(({ isDirect }) => isDirect);
+  const sorted = (direct.length > 0 ? direct : adopters).map(({ pointer }) => pointer).sort();
   return sorted.find((pointer) => stepsOf(pointer).at(-1) === last) ?? sorted[0];
 }

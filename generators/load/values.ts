@@ -1,5 +1,17 @@
 import type { Json, JsonObject } from '../ir/types.ts';
 import type { Container } from './document.ts';
+import { stepsOf } from './pointer.ts';
+
+/** What the keyword `type` names: JSON Schema 2020-12 Validation, section 6.1.1. */
+export const jsonTypes: ReadonlySet<string> = new Set([
+  'array',
+  'boolean',
+  'integer',
+  'null',
+  'number',
+  'object',
+  'string',
+]);
 
 /** True for a value that holds others: an object or an array. */
 export function isContainer(value: Json | undefined): value is Container {
@@ -24,6 +36,19 @@ export function isList(value: Json | undefined): value is readonly Json[] {
  */
 export function ownValue(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/**
+ * The value at a place: RFC 6901, section 4.
+ * @param root Value that the place is in.
+ * @param pointer JSON Pointer, not percent-encoded.
+ * @returns `undefined` when nothing stands there.
+ */
+export function valueAtPointer(root: Json, pointer: string): Json | undefined {
+  let found: Json | undefined = root;
+  for (const step of stepsOf(pointer))
+    found = isList(found) ? found[Number(step)] : isObject(found) ? ownValue(found, step) : undefined;
+  return found;
 }
 
 /**

@@ -42,18 +42,26 @@ export function allotUnit(
       group.length === 1 ? group[0] : group.find((request) => request.fallback === request.ideal);
     for (const request of group)
       names.set(request.key, request === keeper ? request.ideal : request.fallback);
-    reportGroup(group, unit, problems);
   }
   for (const [key, name] of names) if (unit.reserved.has(name)) names.set(key, `${name}_`);
-  return keepApart(requests, names, unit);
+  const apart = keepApart(requests, names, unit);
+  for (const group of groups.values()) reportGroup(group, apart, unit, problems);
+  return apart;
 }
 
-function reportGroup(group: readonly NameRequest[], unit: NameUnit, problems: Diagnostics): void {
+function reportGroup(
+  group: readonly NameRequest[],
+  names: ReadonlyMap<string, string>,
+  unit: NameUnit,
+  problems: Diagnostics,
+): void {
   const [first, ...others] = byPlace(group);
   if (first === undefined) return;
   for (const other of others) {
     if (other.toldAs !== undefined && other.toldAs === first.toldAs) continue;
-    problems.report('name-collision', other.origin, { name: other.ideal, kind: unit.kind }, [
+    const { ideal } = other;
+    const [name, rival] = [names.get(other.key) ?? ideal, names.get(first.key) ?? ideal];
+    problems.report('name-collision', other.origin, { ideal, kind: unit.kind, name, rival }, [
       { origin: first.origin, note: 'also asks for it' },
     ]);
   }

@@ -54,7 +54,6 @@ export function groupText(
   const { doc: said } = resource;
   const comment = doc({
     text: [said.summary, said.description, 'A handler replaces its `notImplemented`.'],
-    tags: [],
   });
   // The type of a group without credentials has no parameter for who calls.
   const caller = resource.operations.some(needsAuth) ? auth : undefined;
@@ -72,7 +71,7 @@ export function indexText(groups: readonly StubGroup[], { packageName, auth }: S
   const imports = groups.map(({ name, fileName }) => code`${importLine(name, fileName)}\n`);
   const spreads = groups.map(({ name }) => code`  ...${identifier(name)},\n`);
   const typed = auth === undefined ? code`` : code`<${identifier(auth.name)}>`;
-  const comment = doc({ text: ['The handlers of all operations.'], tags: [] });
+  const comment = doc({ text: ['The handlers of all operations.'] });
   return plain(
     code`import type { Handlers } from ${stringLiteral(packageName)};\n${authImport(auth)}${join(imports, code``)}\n${comment}export const handlers: Handlers${typed} = {\n${join(spreads, code``)}};\n`,
   );

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { hashOf, indexBytes, readPlace, type TextPlace, type TextRow } from './text-store.ts';
+import { sha256 } from './manifest.ts';
+import { indexBytes, readPlace, type TextPlace, type TextRow } from './text-store.ts';
 
 /** Texts are written together, some of them at a time. */
 const bytesAtOnce = 1 << 20;
@@ -35,7 +36,7 @@ export class TextDraft {
    * @param bytes The text in UTF-8.
    * @param hash SHA-256 of the bytes, in hex.
    */
-  add(key: string, bytes: Buffer, hash = hashOf(bytes)): void {
+  add(key: string, bytes: Buffer, hash = sha256(bytes)): void {
     this.#places.set(key, { at: this.#end, length: bytes.length, hash });
     this.#end += bytes.length;
     this.#append(bytes);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { sha256 } from './manifest.ts';
 
 /** Where a text stands in a file of texts. */
 export interface TextPlace {
@@ -73,7 +73,7 @@ export function indexBytes(rows: readonly TextRow[]): Buffer {
   const index = Buffer.from(JSON.stringify(rows));
   return Buffer.concat([
     index,
-    Buffer.from(`${hashOf(index)} ${String(index.length).padStart(lengthDigits)}\n`),
+    Buffer.from(`${sha256(index)} ${String(index.length).padStart(lengthDigits)}\n`),
   ]);
 }
 
@@ -84,22 +84,17 @@ export function indexBytes(rows: readonly TextRow[]): Buffer {
 export function readPlace(file: number, { at, length, hash }: TextPlace): Buffer | undefined {
   try {
     const bytes = readBytes(file, at, length);
-    return hashOf(bytes) === hash ? bytes : undefined;
+    return sha256(bytes) === hash ? bytes : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** The SHA-256 of bytes, in hex. */
-export function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 function readIndex(file: number): ReadonlyMap<string, TextPlace> {
   const end = fstatSync(file).size - endingLength;
   const [, hash, length] = ending.exec(readBytes(file, end, endingLength).toString('latin1')) ?? [];
   const index = readBytes(file, end - Number(length), Number(length));
-  if (hashOf(index) !== hash) return new Map();
+  if (sha256(index) !== hash) return new Map();
   const rows: unknown = JSON.parse(index.toString('utf8'));
   const found = Array.isArray(rows) ? rows.filter(isRow) : [];
   return new Map(found.map(([key, at, size, check]) => [key, { at, length: size, hash: check }]));

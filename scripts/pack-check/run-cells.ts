@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
 import type { Row, Verdict } from './table.ts';
 
 /** One check of the matrix. */
@@ -61,14 +62,14 @@ function verdictOf(error: unknown): Verdict {
 /**
  * The cells that are asked for.
  * @param asked Names, or their first words: `node 22` stands for `node 22 import` and `node 22 require`. All cells where empty.
- * @throws {RangeError} for a name that is none, with those that there are.
+ * @throws {UsageError} for a name that is none, with those that there are.
  */
 export function selectCells(cells: readonly Cell[], asked: readonly string[]): readonly Cell[] {
   const isAsked = (name: string, words: string): boolean => `${name} `.startsWith(`${words.trim()} `);
   for (const words of asked)
     if (!cells.some(({ name }) => isAsked(name, words)))
-      throw new RangeError(
-        `no check is named ${JSON.stringify(words)}; there are:\n${cells.map(({ name }) => `  ${name}`).join('\n')}`,
+      throw new UsageError(
+        `no check is named ${JSON.stringify(words)}; choose from ${cells.map(({ name }) => name).join(', ')}`,
       );
   return asked.length === 0 ? cells : cells.filter(({ name }) => asked.some((words) => isAsked(name, words)));
 }

@@ -1,8 +1,11 @@
-/** The program behind `npm run test:contract`. */
+/** The command behind `npm run test:contract`. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createMockHandlers } from '../../packages/mock/src/index.ts';
+import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { runContract } from '../../scripts/contract.ts';
+import { fakeTerminal } from '../unit/cli/fake-terminal.ts';
 import { goodToken, serve } from './serving.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -14,8 +17,8 @@ interface Ended {
 }
 
 /** Runs the program to its end. */
-function run(argv: readonly string[], token?: string): Promise<Ended> {
-  const env = { ...process.env, CONTRACT_TOKEN: token ?? '' };
+function run(argv: readonly string[], token: string): Promise<Ended> {
+  const env = { ...process.env, CONTRACT_TOKEN: token };
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/contract.ts', ...argv], {
       cwd: root,
@@ -31,36 +34,48 @@ function run(argv: readonly string[], token?: string): Promise<Ended> {
   });
 }
 
-describe('the program', () => {
-  it.each([
-    [['--rate', '0'], 'x', '--rate 0: give a number from 0.1 to 1000.'],
-    [['--target', 'ftp://localhost'], 'x', '--target ftp://localhost: give a URL that begins with https://'],
-    [['--target', 'http://localhost:1'], undefined, 'environment variable CONTRACT_TOKEN'],
-    [['--targets'], 'x', "Unknown option '--targets'"],
-  ])('refuses %j', async (argv, token, message) => {
-    const { status, output, errors } = await run(argv, token);
-    expect(errors).toContain(message);
-    expect(errors).toContain('--target URL');
-    expect(output).toBe('');
-    expect(status).toBe(2);
-  });
+it.each([
+  [['--rate', '0'], 'x', '"0" is no rate; write a number from 0.1 to 1000'],
+  [
+    ['--target', 'ftp://localhost'],
+    'x',
+    '"ftp://localhost" is no base URL; write one that begins with https://',
+  ],
+  [['--target', 'http://localhost:1'], undefined, 'environment variable CONTRACT_TOKEN'],
+  [['--targets', 'http://localhost:1'], 'x', 'there is no option --targets; did you mean --target?'],
+  [['--target', 'http://127.0.0.1:1', '--rate', '1000'], 'x', 'http://127.0.0.1:1 cannot be tested: '],
+])('refuses %j', async (argv, token, message) => {
+  const terminal = fakeTerminal(root);
+  const refusal: unknown = await runContract(argv, terminal, token).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(UsageError);
+  expect(String(refusal)).toContain(message);
+  expect(terminal.printed).toEqual({ out: '', err: '' });
+});
 
-  it('tests a server elsewhere', async () => {
-    const mock = createMockHandlers({ seed: 1, clock: () => Date.UTC(2026, 0, 15, 12) });
-    await using served = await serve({ platform: 'node', handlers: mock });
-    const { status, output, errors } = await run(['--target', served.baseUrl, '--rate', '1000'], goodToken);
-    expect(errors).toBe('');
-    expect(output).toMatch(/^target {2}\d+ of \d+ operations, .* 0 failed\n/m);
-    expect(output).toContain('reports/contract-target.html');
-    expect(output).not.toContain(goodToken);
-    expect(status).toBe(0);
-  });
+it('tells its options', async () => {
+  const terminal = fakeTerminal(root);
+  expect(await runContract(['--help'], terminal, undefined)).toBe(0);
+  expect(terminal.printed.out).toContain('--target URL');
+});
 
-  it('fails for a token that is not accepted', async () => {
-    const mock = createMockHandlers({ empty: true });
-    await using served = await serve({ platform: 'node', handlers: mock });
-    const { status, output } = await run(['--target', served.baseUrl, '--rate', '1000'], 'another');
-    expect(output).toContain('answered 401');
-    expect(status).toBe(1);
-  });
+it('tests a server elsewhere', async () => {
+  const mock = createMockHandlers({ seed: 1, clock: () => Date.UTC(2026, 0, 15, 12) });
+  await using served = await serve({ platform: 'node', handlers: mock });
+  const terminal = fakeTerminal(root);
+  const argv = ['--target', served.baseUrl, '--rate', '1000'];
+  expect(await runContract(argv, terminal, goodToken)).toBe(0);
+  const { out, err } = terminal.printed;
+  expect(err).toBe('');
+  expect(out).toMatch(/^target {2}\d+ of \d+ operations, .* 0 failed\n/m);
+  expect(out).toContain('reports/contract-target.html');
+  expect(out).not.toContain(goodToken);
+});
+
+it('is a program that fails for a token that is not accepted', async () => {
+  const mock = createMockHandlers({ empty: true });
+  await using served = await serve({ platform: 'node', handlers: mock });
+  const { status, output, errors } = await run(['--target', served.baseUrl, '--rate', '1000'], 'another');
+  expect(errors).toBe('');
+  expect(output).toContain('answered 401');
+  expect(status).toBe(1);
 });

@@ -161,6 +161,7 @@ const operations: readonly Operation[] = [
             fields: {
               count: { types: ['integer'] },
               tags: { types: [], items: text },
+              notes: { types: ['null'], items: text },
               meta: { types: [], fields: { a: text } },
               deep: { types: [], rest: text },
               color: { types: [], fields: { R: { types: ['integer'] } } },
@@ -195,6 +196,25 @@ const operations: readonly Operation[] = [
             words: { decode: styles.queryForm },
           },
         },
+        {
+          type: 'multipart/things',
+          decode: decodeMultipart,
+          value: {
+            types: [],
+            fields: {
+              count: { types: ['integer'] },
+              meta: { types: [], rest: text },
+              photo: { types: ['bytes'] },
+            },
+          },
+          fields: { photo: { contentTypes: ['image/*'] } },
+        },
+        {
+          type: 'multipart/list',
+          decode: decodeMultipart,
+          value: { types: [], items: { types: ['integer'], items: { types: [], rest: text } } },
+        },
+        { type: 'multipart/mixed', decode: decodeMultipart },
       ],
     },
   }),

@@ -23,6 +23,7 @@ afterAll(() => at.server.close());
 it.each([
   ['count=5&other=5', { count: 5, other: '5' }],
   ['tags=a', { tags: ['a'] }],
+  ['notes=a', { notes: ['a'] }],
   ['tags=a+b&tags=c%26', { tags: ['a b', 'c&'] }],
   ['meta=%7B%22a%22%3A1%7D', { meta: { a: 1 } }],
   ['deep[a]=1&deep[b]=2', { deep: { a: '1', b: '2' } }],
@@ -172,11 +173,63 @@ it.each([
   expect((await send(at.port, 'POST', '/forms', headers, body)).status).toBe(400);
 });
 
+it.each<[string, string, string, unknown]>([
+  [
+    'a property by its media type',
+    'things',
+    multipart(['Content-Type: application/json', '{"a":"b"}']),
+    { meta: { a: 'b' } },
+  ],
+  [
+    'each of several properties',
+    'things',
+    multipart(
+      ['Content-Type: image/png', 'P'],
+      ['Content-ID: <x>', '7'],
+      ['Content-Type: application/json', '{}'],
+    ),
+    { photo: {}, count: 7, meta: {} },
+  ],
+  [
+    'a name, whatever the disposition',
+    'things',
+    multipart(['Content-Disposition: inline; name=count', '7']),
+    { count: 7 },
+  ],
+  [
+    'the items of a list',
+    'list',
+    multipart(['X: y', '7'], ['Content-Type: application/json', '[{"a":1}]']),
+    [7, [{ a: 1 }]],
+  ],
+  [
+    'what nothing is said of',
+    'mixed',
+    multipart(['X: y', 'a'], ['Content-Type: application/json', '1']),
+    ['a', 1],
+  ],
+  ['what nothing is said of, by name', 'mixed', multipart([named('a'), 'b']), { a: 'b' }],
+])('reads multipart bodies that are no forms: %s', async (_, kind, body, expected) => {
+  const headers = { 'content-type': `multipart/${kind}; boundary=b` };
+  expect(await send(at.port, 'POST', '/forms', headers, body)).toMatchObject({ status: 200 });
+  expect(JSON.parse(JSON.stringify(seen?.body))).toEqual(expected);
+});
+
+it('refuses a part whose media type does not tell which property it is', async () => {
+  const headers = { 'content-type': 'multipart/things; boundary=b' };
+  const body = multipart(['Content-Type: image/png', 'P'], ['Content-Type: image/png', 'P']);
+  const response = await send(at.port, 'POST', '/forms', headers, body);
+  expect([response.status, JSON.parse(response.body).detail]).toEqual([
+    400,
+    expect.stringContaining('Part 2 of the body tells no name'),
+  ]);
+});
+
 it.each(['multipart/form-data', 'multipart/form-data; boundary=x'])('refuses what is no %s', async (type) => {
   const response = await send(at.port, 'POST', '/forms', { 'content-type': type }, 'no parts');
   expect([response.status, JSON.parse(response.body).detail]).toEqual([
     400,
-    'The body is not a multipart form: each part needs the boundary of the Content-Type before and behind it, and a Content-Disposition of form-data with a name.',
+    'The body is not multipart: each part needs the boundary of the Content-Type before and behind it, and in a form a Content-Disposition of form-data with a name.',
   ]);
 });
 

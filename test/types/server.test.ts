@@ -101,6 +101,21 @@ testSnippets({
         ),
         errors: [2322, 2322, 2322, 2322, 2322, 2322],
       },
+      {
+        title: 'is any object where nothing is said of it',
+        code: serving(
+          `import type { FreeForm } from '@doc-workspace/server';
+           interface Row { readonly id: string; readonly size?: number }
+           declare const row: Row;
+           export const ones: FreeForm[] = [row, space, {}, { a: 1 }, new (class { a = 1 })()];
+           export const list: FreeForm = [row];
+           export const text: FreeForm = 'a';
+           export const date: FreeForm = new Date();
+           export const call: FreeForm = () => row;
+           export const none: FreeForm = null;`,
+        ),
+        errors: [2322, 2322, 2322, 2322, 2322],
+      },
     ],
 
     handlers: [

@@ -118,9 +118,18 @@ const assertions: readonly KeywordCase[] = [
     invalid: [[1e308, ' multipleOf']],
   },
   {
+    name: 'multipleOf: no rounding makes a large number a multiple',
+    schema: { multipleOf: 1.5 },
+    valid: [3e20, 4.5, 9007199254740990],
+    invalid: [
+      [1e21, ' multipleOf'],
+      [9007199254740994, ' multipleOf'],
+    ],
+  },
+  {
     name: 'multipleOf: an integer',
     schema: { multipleOf: 3 },
-    valid: [-9, 9007199254740990, 3e300],
+    valid: [-9, 9007199254740990, 3e300, 3e23],
     invalid: [
       [1.5, ' multipleOf'],
       [9007199254740991, ' multipleOf'],
@@ -575,6 +584,15 @@ const applicators: readonly KeywordCase[] = [
     ],
   },
   {
+    name: 'unevaluatedItems beside an enum, where nothing is told of what fails',
+    schema: { if: { enum: [[], [1], 'a'], unevaluatedItems: false }, else: { type: 'number' } },
+    valid: [[], 'a', 1],
+    invalid: [
+      [[1], ' if', ' type'],
+      [[2], ' if', ' type'],
+    ],
+  },
+  {
     name: 'unevaluatedItems and contains with limits',
     schema: { contains: { const: 1 }, minContains: 0, maxContains: 2, unevaluatedItems: false },
     valid: [[], [1, 1]],
@@ -628,6 +646,19 @@ const references: readonly KeywordCase[] = [
     schema: { $ref: '#/components/schemas/Leaf', properties: { own: true }, unevaluatedProperties: false },
     valid: [{ value: 1, own: 1 }],
     invalid: [[{ other: 1 }, ' unevaluatedProperties']],
+  },
+  {
+    name: 'patternProperties beside a $ref that evaluates all properties, or none',
+    schema: {
+      $ref: '#/components/schemas/AnyMembers',
+      unevaluatedProperties: false,
+      patternProperties: { b: { type: 'string' } },
+    },
+    valid: [{ b: 'x' }, { b: 'x', open: 1, c: 2 }],
+    invalid: [
+      [{ b: 1, open: 1 }, '/b type'],
+      [{ b: 'x', c: 2 }, ' unevaluatedProperties'],
+    ],
   },
   {
     name: '$anchor',
@@ -837,6 +868,7 @@ export const sharedSchemas = {
     properties: { kind: { type: 'string' }, bark: { type: 'boolean' }, size: { type: 'integer' } },
   },
   Containing: { contains: { const: 1 } },
+  AnyMembers: { if: { required: ['open'] }, then: { additionalProperties: true } },
   OpenNode: {
     $id: 'https://example.com/open-node',
     $dynamicAnchor: 'node',

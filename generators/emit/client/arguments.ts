@@ -50,7 +50,6 @@ function argumentsType(operation: Operation, context: OperationContext): Declara
     name: argumentsTypeName(operation),
     doc: doc({
       text: [`Arguments of \`${operation.name}\`: \`${method.toUpperCase()} ${path}\`.`],
-      tags: [],
     }),
   };
   const base = params.length === 0 ? [] : [code`${context.typeOf(operation, 'params')}`];
@@ -68,7 +67,7 @@ function bodyMembers(operation: Operation, context: OperationContext): readonly 
   const groups = groupByType(payloads, context);
   return groups.map(({ type, payloads: same }) => {
     const body = groups.length === 1 ? code`${context.typeOf(operation, 'body')}` : type;
-    const given = { ...bare, key: code`body`, optional: operation.body?.required !== true, type: body };
+    const given = { key: code`body`, optional: operation.body?.required !== true, type: body };
     const types = same.map((payload) => payload.mediaType);
     const isTold = payloads.length === 1 && types.every((each) => !each.includes('*'));
     if (isTold) return [given];
@@ -77,11 +76,9 @@ function bodyMembers(operation: Operation, context: OperationContext): readonly 
       (payload) => payload === payloads[0] || isChosenByValue(payload, context.models),
     );
     const contentType = uniteTypes(types.map((each) => unit(mediaType(each)))).code;
-    return [given, { ...bare, key: code`contentType`, optional: isUsual, type: contentType }];
+    return [given, { key: code`contentType`, optional: isUsual, type: contentType }];
   });
 }
-
-const bare = { doc: doc({ text: [], tags: [] }) };
 
 interface SameType {
   readonly type: Code;

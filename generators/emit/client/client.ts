@@ -26,12 +26,11 @@ export function emitClient(api: Api, heading: string, scope: string): SourceFile
 
 function clientInterface(name: string, { title, resources }: Api): Declaration {
   const members = resources.map((resource) => ({
-    doc: doc({ text: [resource.doc.summary, resource.doc.description], tags: [] }),
+    doc: doc({ text: [resource.doc.summary, resource.doc.description] }),
     key: code`readonly ${propertyKey(resource.name)}`,
-    optional: false,
     type: code`${methodsType(resource)}`,
   }));
-  return { kind: 'interface', name, doc: comment(`Client of ${title}.`), body: { members } };
+  return { kind: 'interface', name, doc: doc({ text: [`Client of ${title}.`] }), body: { members } };
 }
 
 function bindClient(name: string, resources: readonly Resource[]): Declaration {
@@ -39,7 +38,9 @@ function bindClient(name: string, resources: readonly Resource[]): Declaration {
   return {
     kind: 'function',
     name: 'bindClient',
-    doc: comment('Makes a client of a transport that there is, such as one that validates what it receives.'),
+    doc: doc({
+      text: ['Makes a client of a transport that there is, such as one that validates what it receives.'],
+    }),
     value: {
       params: [
         { name: 'transport', type: code`${runtimeType('transport', 'Transport')}`, presence: 'required' },
@@ -58,9 +59,11 @@ function createClient(name: string, api: Api): Declaration {
   return {
     kind: 'function',
     name: 'createClient',
-    doc: comment(
-      'Makes a client. It holds every operation; what is to be small takes the functions of those it needs.',
-    ),
+    doc: doc({
+      text: [
+        'Makes a client. It holds every operation; what is to be small takes the functions of those it needs.',
+      ],
+    }),
     value: {
       params: [optionsParam(defaultBaseUrl(api))],
       returns: typeOf(name),
@@ -75,8 +78,4 @@ function namespaceOf({ name, fileName }: Resource) {
 
 function typeOf(name: string): Code {
   return code`${importedType(name, paths.client)}`;
-}
-
-function comment(text: string): Code {
-  return doc({ text: [text], tags: [] });
 }

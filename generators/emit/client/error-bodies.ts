@@ -21,9 +21,7 @@ export function emitErrorBodies({ resources, models }: Api, heading: string): So
   const operations = resources.flatMap((resource) => resource.operations);
   const context: TypeContext = { view: 'read', models: modelTypes(modelsById(models), typesPaths.models) };
   const members = errorStatuses.map((status) => ({
-    doc: none,
     key: code`${status}`,
-    optional: false,
     type: bodyType(operations, context, (operation) => replyTo(operation, status)),
   }));
   return {
@@ -33,20 +31,18 @@ export function emitErrorBodies({ resources, models }: Api, heading: string): So
       {
         kind: 'alias',
         name: 'ErrorBody',
-        doc: doc({ text: ['Whatever an operation declares for a failure.'], tags: [] }),
+        doc: doc({ text: ['Whatever an operation declares for a failure.'] }),
         type: bodyType(operations, context, failuresOf),
       },
       {
         kind: 'interface',
         name: 'ErrorBodies',
-        doc: doc({ text: ['What operations declare for a status.'], tags: [] }),
+        doc: doc({ text: ['What operations declare for a status.'] }),
         body: { members },
       },
     ],
   };
 }
-
-const none = doc({ text: [], tags: [] });
 
 type RepliesOf = (operation: Operation) => readonly Reply[];
 

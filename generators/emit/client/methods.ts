@@ -30,7 +30,7 @@ function methodsInterface(resource: Resource, context: OperationContext): Declar
   return {
     kind: 'interface',
     name: methodsTypeName(resource),
-    doc: doc({ text: [resource.doc.summary, resource.doc.description], tags: [] }),
+    doc: doc({ text: [resource.doc.summary, resource.doc.description] }),
     body: { members: [] },
     methods: resource.operations.map((operation) => ({
       doc: operationDoc(operation),

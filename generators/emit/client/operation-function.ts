@@ -1,3 +1,4 @@
+import { withoutFragment } from '../../ir/fragments.ts';
 import type { Operation, Paging } from '../../ir/types.ts';
 import { stepsOf } from '../../load/pointer.ts';
 import { code } from '../ts/code.ts';
@@ -49,7 +50,7 @@ function operationData(operation: Operation, { models, schemes }: OperationConte
   return record({
     id: name,
     method: method.toUpperCase(),
-    path,
+    path: withoutFragment(path),
     ...parameterData(operation, models),
     ...bodyData(operation, models),
     ...statusData(operation),

@@ -1,4 +1,5 @@
 import type { Operation, Param } from '../../ir/types.ts';
+import { withoutNames } from '../../load/check/path-template.ts';
 import { record, someOf, type Expression, type Value } from '../ts/expression.ts';
 import { isPrimitive, isPrimitiveOrList, isSecret, type ModelsById } from '../leaves.ts';
 import { styleFunction } from '../param-style.ts';
@@ -6,15 +7,20 @@ import { runtimeValue } from './runtime.ts';
 
 /** What the runtime has to know of the parameters of an operation; nothing of those that are written as most are. */
 export function parameterData(
-  { params }: Operation,
+  { path, params }: Operation,
   models: ModelsById,
 ): Readonly<Record<'query' | 'style' | 'params' | 'secrets', Value | undefined>> {
   const plain = params.filter((param) => isPlainQuery(param, models));
-  const styled = params.filter((param) => !isPlainQuery(param, models) && !isPlainPath(param, models));
+  const holdsQuery = /\?/.test(withoutNames(path));
+  // A parameter may be within the query of the path, which is taken apart when all are written.
+  const styled = params.filter(
+    (param) => !isPlainQuery(param, models) && (holdsQuery || !isPlainPath(param, models)),
+  );
+  const writer = holdsQuery ? 'writeBehindQuery' : 'writeParams';
   const secrets = params.filter(({ shape }) => isSecret(shape, models));
   return {
     query: someOf(plain.map(({ name }) => name)),
-    style: styled.length === 0 ? undefined : runtimeValue('styles', 'writeParams'),
+    style: holdsQuery || styled.length > 0 ? runtimeValue('styles', writer) : undefined,
     params: someOf(styled.map(styledParam)),
     secrets: someOf(secrets.map(({ name }) => name)),
   };

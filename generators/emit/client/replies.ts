@@ -1,7 +1,9 @@
 import type { Operation, Payload, Shape, StatusKey } from '../../ir/types.ts';
-import { contentOf, coversJson, isEventStream, isJson, isTextual } from '../content.ts';
+import { coversJson, isEventStream, isJson, isTextual } from '../../ir/media-type.ts';
+import { contentOf } from '../content.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { record, type Expression, type Value } from '../ts/expression.ts';
+import { eventShape } from '../event-shape.ts';
 import { isBinary, isText, leavesOf, type ModelsById } from '../leaves.ts';
 import { runtimeValue } from './runtime.ts';
 
@@ -59,14 +61,16 @@ function replyTypes(type: string, operation: Operation, models: ModelsById): rea
 function decoderOf({ mediaType, shape }: Payload, models: ModelsById): ImportedName {
   if (isEventStream(mediaType)) return runtimeValue('event-stream', eventDecoder(shape, models));
   if (isJson(mediaType)) return runtimeValue('decode', 'decodeJson');
-  if (isText(shape, models)) return runtimeValue('media-types', 'decodeText');
+  if (isText(shape, models))
+    return runtimeValue('media-types', coversJson(mediaType) ? 'decodeTextOrJson' : 'decodeText');
   if (isBinary(shape, models)) return runtimeValue('media-types', 'decodeBinary');
   if (shape.kind !== 'unknown' && coversJson(mediaType)) return runtimeValue('decode', 'decodeJson');
   return runtimeValue('media-types', isTextual(mediaType) ? 'decodeText' : 'decodeBinary');
 }
 
 /** As servers write events: text as it is, everything else as JSON. */
-function eventDecoder(shape: Shape, models: ModelsById): string {
+function eventDecoder(stream: Shape, models: ModelsById): string {
+  const shape = eventShape(stream, models);
   if (shape.kind === 'unknown' || isText(shape, models)) return 'decodeTextEvents';
   return leavesOf(shape, models).some((leaf) => isText(leaf, models))
     ? 'decodeMixedEvents'

@@ -16,9 +16,7 @@ export function emitReplyMap(api: Api, heading: string): SourceFile {
   const members = [...operations]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((operation) => ({
-      doc: doc({ text: [], tags: [] }),
       key: code`readonly ${propertyKey(operation.name)}`,
-      optional: false,
       type: code`${typeOf(operation, 'reply')}`,
     }));
   return {
@@ -28,7 +26,7 @@ export function emitReplyMap(api: Api, heading: string): SourceFile {
       {
         kind: 'interface',
         name: 'Replies',
-        doc: doc({ text: ['What is declared for each operation, by its name.'], tags: [] }),
+        doc: doc({ text: ['What is declared for each operation, by its name.'] }),
         body: { members },
       },
     ],

@@ -1,5 +1,6 @@
 import type { Body, Encoding, Operation, Payload } from '../../ir/types.ts';
-import { coversJson, essenceOf, isForm, isJson, isTextual, usualFirst } from '../content.ts';
+import { coversJson, essenceOf, isForm, isJson, isTextual } from '../../ir/media-type.ts';
+import { usualFirst } from '../content.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { record, type Expression, type Value } from '../ts/expression.ts';
 import { isBinary, isText, type ModelsById } from '../leaves.ts';

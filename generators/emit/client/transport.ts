@@ -38,7 +38,7 @@ function optionsInterface(schemes: readonly SecurityScheme[], baseUrl: string | 
   return {
     kind: 'interface',
     name: 'TransportOptions',
-    doc: doc({ text: ['What holds for all calls.', served], tags: [] }),
+    doc: doc({ text: ['What holds for all calls.', served] }),
     extends: [code`${base}`],
     body: { members: credentialMembers(schemes) },
   };
@@ -53,7 +53,6 @@ function credentialMembers(schemes: readonly SecurityScheme[]): readonly Member[
     {
       doc: doc({
         text: ['Credentials by security scheme; those that are not given are not sent.'],
-        tags: [],
       }),
       key: code`readonly credentials`,
       optional: true,
@@ -64,7 +63,7 @@ function credentialMembers(schemes: readonly SecurityScheme[]): readonly Member[
 
 function tokenMember(key: Member['key'], scheme: SecurityScheme): Member {
   return {
-    doc: doc({ text: [scheme.doc.description ?? titleOf(scheme)], tags: [] }),
+    doc: doc({ text: [scheme.doc.description ?? titleOf(scheme)] }),
     key: code`readonly ${key}`,
     optional: true,
     type: code`${runtimeType('authorize', 'Token')}`,
@@ -85,7 +84,7 @@ function createTransport(schemes: readonly SecurityScheme[], baseUrl: string | u
   return {
     kind: 'function',
     name: 'createTransport',
-    doc: doc({ text: ['Makes a transport, which the functions of all operations take.'], tags: [] }),
+    doc: doc({ text: ['Makes a transport, which the functions of all operations take.'] }),
     value: {
       params: [optionsParam(baseUrl)],
       returns: code`${runtimeType('transport', 'Transport')}`,

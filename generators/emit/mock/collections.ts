@@ -6,6 +6,7 @@ export const storeMembers: ReadonlySet<string> = new Set([
   'sampler',
   'fields',
   'version',
+  'epoch',
   'now',
   'timeOf',
   'resource',

@@ -1,7 +1,7 @@
 import type { Api } from '../../ir/types.ts';
 import { handlersType } from '../server/handler-paths.ts';
 import { paths as serverPaths } from '../server/paths.ts';
-import { code, type Code } from '../ts/code.ts';
+import { code } from '../ts/code.ts';
 import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
 import { callOf, expressionOf, local, type Expression } from '../ts/expression.ts';
@@ -23,7 +23,7 @@ export function emitHandlers(api: Api, heading: string): SourceFile {
       {
         kind: 'interface',
         name: 'MockHandlersOptions',
-        doc: comment('How the mock is made.'),
+        doc: doc({ text: ['How the mock is made.'] }),
         extends: [
           code`${runtimeType('typed-mock', 'TypedMockOptions')}<${importedType('MockSeed', paths.store)}>`,
         ],
@@ -32,7 +32,7 @@ export function emitHandlers(api: Api, heading: string): SourceFile {
       {
         kind: 'alias',
         name: 'MockHandlers',
-        doc: comment('Handlers for every operation, the store behind them, and what tests use.'),
+        doc: doc({ text: ['Handlers for every operation, the store behind them, and what tests use.'] }),
         type: handlers,
       },
       {
@@ -43,7 +43,6 @@ export function emitHandlers(api: Api, heading: string): SourceFile {
             `Handlers for every operation of ${api.title}, over a store of records.`,
             'The same requests get the same replies, whatever the machine, where `seed` and `clock` are the same.',
           ],
-          tags: [],
         }),
         value: {
           params: [
@@ -65,8 +64,4 @@ export function emitHandlers(api: Api, heading: string): SourceFile {
       },
     ],
   };
-}
-
-function comment(text: string): Code {
-  return doc({ text: [text], tags: [] });
 }

@@ -3,14 +3,13 @@ import type { Api, Operation, Resource, Scalar } from '../../ir/types.ts';
 import { code, codeText, join, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { seeTag, doc } from '../ts/doc.ts';
-import { expressionOf, record } from '../ts/expression.ts';
+import { dataExpression, expressionOf, record } from '../ts/expression.ts';
 import { machineLiteral } from '../ts/machine-literal.ts';
 import { identifier } from '../ts/identifier.ts';
 import { importedValue } from '../ts/imports.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { stringLiteral } from '../ts/string-literal.ts';
 import type { OutFile } from '../emitter.ts';
-import { dataExpression } from './data-expression.ts';
 import { bindingsPath, paths, runtimeType } from './paths.ts';
 
 /** The files of the data: resources, what operations do by resource, and the model that joins them. */
@@ -38,9 +37,11 @@ export function emitModel(api: Api, model: Required<Model>, heading: string): re
         {
           kind: 'constant',
           name: 'model',
-          doc: comment(
-            'What the mock knows of the interface: what it keeps, and what the operations do to that.',
-          ),
+          doc: doc({
+            text: [
+              'What the mock knows of the interface: what it keeps, and what the operations do to that.',
+            ],
+          }),
           type: code`${runtimeType('model', 'Model')}`,
           value: joined,
         },
@@ -53,7 +54,7 @@ function resourcesFile({ resources }: Model, heading: string): SourceFile {
   const declaration: Declaration = {
     kind: 'constant',
     name: 'resources',
-    doc: comment('What the store keeps; owners come before what they own.'),
+    doc: doc({ text: ['What the store keeps; owners come before what they own.'] }),
     type: code`${runtimeType('model', 'Model')}['resources']`,
     value: dataExpression(resources),
   };
@@ -123,15 +124,11 @@ ${join(lines, code`\n`)}
 `;
   const type = code`import type { Model } from '../runtime/model.ts';
 
-${comment(text)}export declare const ${identifier(name)}: Required<Model>[${stringLiteral(name)}];
+${doc({ text: [text] })}export declare const ${identifier(name)}: Required<Model>[${stringLiteral(name)}];
 `;
   const told = (body: Code): string => `${heading}\n${codeText(body, (imported) => imported.name)}`;
   return [
     { path, text: told(table) },
     { path: path.replace(/\.js$/, '.d.ts'), text: told(type) },
   ];
-}
-
-function comment(text: string) {
-  return doc({ text: [text], tags: [] });
 }

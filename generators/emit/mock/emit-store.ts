@@ -22,16 +22,18 @@ export function emitStore(api: Api, heading: string): SourceFile {
       {
         kind: 'interface',
         name: 'Collections',
-        doc: comment('The records of the mock, by resource.'),
+        doc: doc({ text: ['The records of the mock, by resource.'] }),
         body: { members: collections.map((each) => collectionMember(each, models)) },
       },
       storeAlias(),
       {
         kind: 'interface',
         name: 'MockSeed',
-        doc: comment(
-          'Records to begin with, by resource. What is not said of them is sampled; `$owner` names the owner where no field does, and the first one that there is where absent.',
-        ),
+        doc: doc({
+          text: [
+            'Records to begin with, by resource. What is not said of them is sampled; `$owner` names the owner where no field does, and the first one that there is where absent.',
+          ],
+        }),
         body: { members: collections.map((each) => seedMember(each, models)) },
       },
     ],
@@ -42,9 +44,9 @@ function storeAlias(): Declaration {
   return {
     kind: 'alias',
     name: 'MockStore',
-    doc: comment(
-      'The records of the mock: by resource, and all at once with `reset`, `snapshot` and `restore`.',
-    ),
+    doc: doc({
+      text: ['The records of the mock: by resource, and all at once with `reset`, `snapshot` and `restore`.'],
+    }),
     type: code`${runtimeType('store', 'Store')} & ${importedType('Collections', paths.store)}`,
   };
 }
@@ -53,9 +55,8 @@ function collectionMember({ name, stored }: StoreCollection, models: ModelsById)
   const owners = ownersType(stored.data.owners ?? []);
   const type = code`${runtimeType('collection', 'Collection')}<${valueType(stored.data.schema, models)}${owners === undefined ? code`` : code`, ${owners}`}>`;
   return {
-    doc: comment(`Messages call each of them "${stored.data.title}".`),
+    doc: doc({ text: [`Messages call each of them "${stored.data.title}".`] }),
     key: code`readonly ${propertyKey(name)}`,
-    optional: false,
     type,
   };
 }
@@ -68,7 +69,6 @@ function seedMember({ name, stored }: StoreCollection, models: ModelsById): Memb
       ? value
       : code`(${value} & { readonly $owner?: ${runtimeType('collection', 'OwnerKey')}<${owners}> })`;
   return {
-    doc: code``,
     key: code`readonly ${propertyKey(name)}`,
     optional: true,
     type: code`readonly ${owned}[]`,
@@ -93,8 +93,4 @@ function takesNull(shape: Shape, models: ModelsById, seen = new Set<string>()): 
 
 function ownersType(owners: readonly string[]): Code | undefined {
   return owners.length === 0 ? undefined : join(owners.map(stringLiteral), code` | `);
-}
-
-function comment(text: string): Code {
-  return doc({ text: [text], tags: [] });
 }

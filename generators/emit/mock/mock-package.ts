@@ -8,8 +8,8 @@ import { emitReadme } from '../text/readme.ts';
 import { code } from '../ts/code.ts';
 import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
+import { dataExpression } from '../ts/expression.ts';
 import { aboutData } from './about-data.ts';
-import { dataExpression } from './data-expression.ts';
 import { emitHandlers } from './emit-handlers.ts';
 import { emitModel, emitTables } from './emit-model.ts';
 import { emitStore } from './emit-store.ts';
@@ -47,7 +47,7 @@ function emitAbout(api: Api, heading: string): SourceFile {
       {
         kind: 'constant',
         name: 'about',
-        doc: doc({ text: ['What people are told of the interface.'], tags: [] }),
+        doc: doc({ text: ['What people are told of the interface.'] }),
         type: code`${runtimeType('about', 'About')}`,
         value: dataExpression(aboutData(api)),
       },

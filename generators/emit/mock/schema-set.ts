@@ -1,6 +1,8 @@
 import { patternGrowth } from '../../load/check/pattern-growth.ts';
 import { longestBearable } from '../../load/check/pattern-limit.ts';
-import { stepsOf } from '../../load/pointer.ts';
+import { escapeStep, stepsOf } from '../../load/pointer.ts';
+import { isList, isObject, valueAtPointer } from '../../load/values.ts';
+import { refPointer } from '../../ir/cursor.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
 
 /** Keywords that only people read, or that other emitters have read. */
@@ -71,12 +73,12 @@ export class SchemaSet {
 
   #copyWaiting(): void {
     for (let pointer = this.#waiting.pop(); pointer !== undefined; pointer = this.#waiting.pop())
-      this.#schemas.set(schemaId(pointer), this.#copy(valueAt(this.#root, pointer) ?? true));
+      this.#schemas.set(schemaId(pointer), this.#copy(valueAtPointer(this.#root, pointer) ?? true));
   }
 
   #copy(schema: Json): Json {
     if (isList(schema)) return schema.map((item) => this.#copy(item));
-    if (typeof schema !== 'object' || schema === null) return schema;
+    if (!isObject(schema)) return schema;
     return Object.fromEntries(
       Object.entries(schema).flatMap(([keyword, value]) =>
         silent.has(keyword) ? [] : [[keyword, this.#keyword(keyword, value)]],
@@ -88,10 +90,9 @@ export class SchemaSet {
     if (keyword === '$ref' && typeof value === 'string') return this.#reference(value);
     if (valued.has(keyword)) return value;
     if (keyword === 'pattern' && typeof value === 'string') this.#addPattern(value);
-    if (keyword === 'patternProperties' && typeof value === 'object' && value !== null)
+    if (keyword === 'patternProperties' && isObject(value))
       for (const pattern of Object.keys(value)) this.#addPattern(pattern);
-    if (!named.has(keyword) || typeof value !== 'object' || value === null || isList(value))
-      return this.#copy(value);
+    if (!named.has(keyword) || !isObject(value)) return this.#copy(value);
     return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, this.#copy(schema)]));
   }
 
@@ -100,7 +101,8 @@ export class SchemaSet {
   }
 
   #reference(ref: string): string {
-    return ref.startsWith('#') ? `#/${escaped(this.idOf(decodeURIComponent(ref.slice(1))))}` : ref;
+    const pointer = refPointer(ref);
+    return pointer === undefined ? ref : `#/${encodeURIComponent(escapeStep(this.idOf(pointer)))}`;
   }
 }
 
@@ -117,23 +119,4 @@ function schemaId(pointer: string): string {
   const [components, schemas, name, ...inner] = stepsOf(pointer);
   const isComponent = components === 'components' && schemas === 'schemas' && inner.length === 0;
   return isComponent && name !== undefined && !name.startsWith('/') ? name : pointer;
-}
-
-/** As one step of a JSON Pointer in a URI fragment. */
-function escaped(id: string): string {
-  return encodeURIComponent(id.replaceAll('~', '~0').replaceAll('/', '~1'));
-}
-
-function valueAt(root: Json, pointer: string): Json | undefined {
-  let found: Json | undefined = root;
-  for (const step of stepsOf(pointer)) {
-    if (typeof found !== 'object' || found === null) return undefined;
-    found = isList(found) ? found[Number(step)] : Object.hasOwn(found, step) ? found[step] : undefined;
-  }
-  return found;
-}
-
-/** `Array.isArray` does not tell a readonly array from an object. */
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -1,17 +1,16 @@
-import type { Header, Operation, Payload, Reply, StatusKey } from '../../ir/types.ts';
-import { contentOf, coversJson, isEventStream, isJson, usualFirst } from '../content.ts';
+import type { Header, Operation, Payload, Reply, Shape, StatusKey } from '../../ir/types.ts';
+import { coversJson, isEventStream, isJson } from '../../ir/media-type.ts';
+import { contentOf, usualFirst } from '../content.ts';
+import { eventShape } from '../event-shape.ts';
 import { isPrimitive } from '../leaves.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';
-import { doc } from '../ts/doc.ts';
-import { unit, uniteTypes } from '../ts/type-term.ts';
-import { bodyText, typeTerm, type Member } from '../ts/type-text.ts';
+import { unit, uniteTypes, type TypeTerm } from '../ts/type-term.ts';
+import { bodyText, typeTerm, type Member, type TypeContext } from '../ts/type-text.ts';
 import { headersBody } from '../types/header-types.ts';
 import { mediaType } from '../types/media-type.ts';
 import { statusTypes } from '../types/status-types.ts';
 import type { HandlerTypes } from './handler-context.ts';
 import { runtimeType } from './runtime.ts';
-
-const bare = { doc: doc({ text: [], tags: [] }), optional: false };
 
 /** What a handler may answer with under a status: one of these for every type that the body can have. */
 interface Answer {
@@ -86,7 +85,7 @@ function answersOf(operation: Operation, reply: Reply, context: HandlerTypes): r
 /** Says which media type it is that is not the usual one. */
 function contentTypeMember(media: readonly Code[]): Member {
   const type = uniteTypes(media.map((text) => unit(text))).code;
-  return { ...bare, key: code`readonly contentType`, type };
+  return { key: code`readonly contentType`, type };
 }
 
 /** The types that a body can have, with the media types of each. */
@@ -106,14 +105,33 @@ function bodiesOf(payloads: readonly Payload[], context: HandlerTypes) {
 
 /** What the runtime can send: JSON of values, events, and of everything else the content as it is. */
 function sentType({ mediaType: type, shape }: Payload, { models, types }: HandlerTypes): Code {
-  const term = typeTerm(shape, { view: 'read', models: types });
-  if (isJson(type)) return term.code;
+  const context = { view: 'read', models: types } as const;
+  if (isJson(type)) return givenTerm(shape, context).code;
   if (isEventStream(type)) {
-    const data = shape.kind === 'unknown' ? code`string` : term.code;
+    const event = eventShape(shape, models);
+    const data = event.kind === 'unknown' ? code`string` : givenTerm(event, context).code;
     return code`${runtimeType('reply', 'Events')}<${data}>`;
   }
   const content = unit(code`${runtimeType('reply', 'Content')}`);
-  return coversJson(type) || isPrimitive(shape, models) ? uniteTypes([term, content]).code : content.code;
+  return coversJson(type) || isPrimitive(shape, models)
+    ? uniteTypes([typeTerm(shape, context), content]).code
+    : content.code;
+}
+
+/** The type of a value that a handler gives. Interfaces have no index signature, so that none would be an object of which nothing is said. */
+function givenTerm(shape: Shape, context: TypeContext): TypeTerm {
+  const { byId } = context.models;
+  const target = shape.kind === 'ref' ? byId.get(shape.model)?.shape : shape;
+  if (target !== undefined && isFreeForm(target)) return unit(code`${runtimeType('reply', 'FreeForm')}`);
+  if (shape.kind === 'array') return unit(code`${givenTerm(shape.items, context).operand}[]`);
+  if (shape.kind === 'union') return uniteTypes(shape.members.map((member) => givenTerm(member, context)));
+  return typeTerm(shape, context);
+}
+
+function isFreeForm(shape: Shape): boolean {
+  if (shape.kind === 'map') return shape.values.kind === 'unknown';
+  if (shape.kind !== 'object' || shape.fields.length > 0) return false;
+  return typeof shape.rest === 'object' ? shape.rest.kind === 'unknown' : shape.rest !== 'closed';
 }
 
 /** The declared headers, beside which a team may send others. */
@@ -134,7 +152,7 @@ function headersMember(
       ? bodyText({ members: [...others, ...cookies] })
       : code`${shared}`;
   const optional = headers.every(({ required }) => !required);
-  return [{ ...bare, key: code`readonly headers`, optional, type }];
+  return [{ key: code`readonly headers`, optional, type }];
 }
 
 /** A header that has one value for each cookie, where it is declared with one: RFC 6265, section 3. */

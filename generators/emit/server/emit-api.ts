@@ -19,7 +19,7 @@ export function emitApi({ title, resources }: Api, heading: string): SourceFile 
       {
         kind: 'constant',
         name: 'api',
-        doc: doc({ text: [`${title}, as data.`], tags: [] }),
+        doc: doc({ text: [`${title}, as data.`] }),
         type: code`${runtimeType('operation', 'Api')}`,
         value: record({ title, operations, positions: lazy(paths.positions, 'positions') }),
       },

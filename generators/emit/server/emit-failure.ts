@@ -1,5 +1,7 @@
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Api, Field, Operation, Payload, Shape, StatusKey } from '../../ir/types.ts';
-import { contentOf, essenceOf, isJson, usualFirst } from '../content.ts';
+import { essenceOf, isJson } from '../../ir/media-type.ts';
+import { contentOf, usualFirst } from '../content.ts';
 import { leavesOf, modelsById, type ModelsById } from '../leaves.ts';
 import { code, codeKey } from '../ts/code.ts';
 import type { SourceFile } from '../ts/declaration.ts';
@@ -31,7 +33,7 @@ export function emitFailure(api: Api, heading: string): SourceFile {
       {
         kind: 'constant',
         name: 'renderFailure',
-        doc: doc({ text: [text], tags: [] }),
+        doc: doc({ text: [text] }),
         type: code`${runtimeType('failure', 'RenderFailure')}`,
         value: own ?? expressionOf(runtimeValue('failure', 'renderProblem')),
       },
@@ -40,9 +42,32 @@ export function emitFailure(api: Api, heading: string): SourceFile {
 }
 
 function ownForm({ mediaType, shape }: Payload, models: ModelsById): Expression | undefined {
-  if (essenceOf(mediaType) === 'application/problem+json' && fitsProblem(shape, models)) return undefined;
+  if (isProblem(mediaType) && fitsProblem(shape, models)) return undefined;
   const form = failureForm(shape, models);
-  return form && callOf(runtimeValue('failure-parts', 'failureOf'), mediaType, form);
+  return 'parts' in form
+    ? callOf(runtimeValue('failure-parts', 'failureOf'), mediaType, form.parts)
+    : undefined;
+}
+
+function isProblem(mediaType: string): boolean {
+  return essenceOf(mediaType) === 'application/problem+json';
+}
+
+/**
+ * Warns where most operations declare an error that the server cannot tell, so that what it answers itself is not what is
+ * declared: requests that are invalid, paths that are not there, credentials that are missing.
+ */
+export function checkFailures(api: Api, problems: Diagnostics): void {
+  const models = modelsById(api.models);
+  const usual = usualError(api, models);
+  if (usual === undefined) return;
+  const { mediaType, shape } = usual;
+  const isKnown = leavesOf(shape, models).some(({ kind }) => kind === 'object');
+  const form = failureForm(shape, models);
+  if (!isKnown || 'parts' in form || (isProblem(mediaType) && fitsProblem(shape, models))) return;
+  const { untold } = form;
+  if (untold === 'message') problems.report('failure-without-message', shape.origin, {});
+  else problems.report('failure-untold', untold.origin, { name: untold.wire });
 }
 
 /** What problem details of the runtime have in any case, and at times. */

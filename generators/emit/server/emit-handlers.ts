@@ -5,19 +5,15 @@ import type { Source, SourcePlan } from '../source-plan.ts';
 import { code, type Code, type ImportedName } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
-import type { TypeParam } from '../ts/expression.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { unit, uniteTypes } from '../ts/type-term.ts';
 import { bodyText, type Member } from '../ts/type-text.ts';
 import { answerType } from './answer-type.ts';
-import { handlerContext, type HandlerTypes } from './handler-context.ts';
+import { authParam, handlerContext, type HandlerTypes } from './handler-context.ts';
 import { handlerPaths, handlersTypes } from './handler-paths.ts';
 import { inputType } from './input-type.ts';
-import { needsAuth } from './needs-auth.ts';
+import { isSecured, needsAuth } from './needs-auth.ts';
 import { runtimeType } from './runtime.ts';
-
-/** The type parameter of handlers: what `authenticate` gives. */
-const auth: TypeParam = { name: 'Auth', default: code`unknown` };
 
 /**
  * A file for the handlers of each resource, and one that joins them. Their types are spelled out, although they follow from
@@ -30,48 +26,49 @@ export function emitHandlers(api: Api, heading: string): readonly Source[] {
   const files = [...types].map(([resource, type]): SourcePlan => ({
     path: type.from,
     heading,
-    of: [resource.operations, [type.name, resource.doc], headers],
+    of: [resource.operations, [type.name, resource.wire, resource.doc], headers],
     models,
     declare: (seen) => [handlersInterface(resource, type.name, handlerContext(api, seen))],
   }));
   const bases = [...types].map(([{ operations }, type]) =>
     operations.some(needsAuth) ? code`${type}<Auth>` : code`${type}`,
   );
-  const isSecured = api.resources.some(({ operations }) => operations.some(needsAuth));
-  return [...files, joined(api, heading, [...types.values()], bases, isSecured)];
+  return [...files, joined(api, heading, [...types.values()], bases)];
 }
 
 function handlersInterface(
-  { doc: said, operations }: Resource,
+  { wire, doc: said, operations }: Resource,
   name: string,
   context: HandlerTypes,
 ): Declaration {
   return {
     kind: 'interface',
     name,
-    doc: doc({ text: ['Handlers of one group.', said.summary, said.description], tags: [] }),
-    ...(operations.some(needsAuth) && { typeParam: auth }),
+    doc: doc({ text: [`Handlers of the group "${wire}".`, said.summary, said.description] }),
+    ...(operations.some(needsAuth) && { typeParam: authParam }),
     body: { members: operations.map((operation) => handlerMember(operation, context)) },
   };
 }
 
 function joined(
-  { title }: Api,
+  api: Api,
   heading: string,
   types: readonly ImportedName[],
   bases: readonly Code[],
-  isSecured: boolean,
 ): SourceFile {
+  const needsCaller = isSecured(api);
   const text = [
-    `Handlers of ${title}: one for each operation.`,
-    isSecured ? undefined : 'No operation asks for credentials, so that the type of who calls says nothing.',
+    `Handlers of ${api.title}: one for each operation.`,
+    needsCaller
+      ? undefined
+      : 'No operation asks for credentials, so that the type of who calls says nothing.',
   ];
   const all: Declaration = {
     kind: 'interface',
     name: 'Handlers',
-    doc: doc({ text, tags: [] }),
+    doc: doc({ text }),
     // What starts with an underscore may be unused.
-    typeParam: isSecured ? auth : { ...auth, name: '_Auth' },
+    typeParam: needsCaller ? authParam : { ...authParam, name: '_Auth' },
     extends: bases,
     body: { members: [] },
   };
@@ -85,7 +82,6 @@ function handlerMember(operation: Operation, context: HandlerTypes): Member {
   return {
     doc: operationDoc(operation),
     key: code`readonly ${propertyKey(operation.name)}`,
-    optional: false,
     type: code`${handler}<${types}>`,
   };
 }
@@ -97,9 +93,7 @@ function authType({ security }: Operation): Code {
     if (uses.length === 0) return unit(code`undefined`);
     if (uses.length === 1) return unit(code`Auth`);
     const members = uses.map(({ scheme }) => ({
-      doc: doc({ text: [], tags: [] }),
       key: code`readonly ${propertyKey(scheme)}`,
-      optional: false,
       type: code`Auth`,
     }));
     return unit(bodyText({ members }));

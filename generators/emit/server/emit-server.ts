@@ -2,15 +2,13 @@ import type { Api } from '../../ir/types.ts';
 import { code, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
-import { callOf, local, type TypeParam } from '../ts/expression.ts';
+import { callOf, local } from '../ts/expression.ts';
 import { importedType, importedValue } from '../ts/imports.ts';
+import { authParam } from './handler-context.ts';
 import { handlerPaths, handlersType } from './handler-paths.ts';
-import { needsAuth } from './needs-auth.ts';
+import { isSecured } from './needs-auth.ts';
 import { paths } from './paths.ts';
 import { runtimeType, runtimeValue } from './runtime.ts';
-
-/** What `authenticate` gives; it follows from that function. */
-const auth: TypeParam = { name: 'Auth', default: code`unknown` };
 
 /** Something that serves requests on one kind of platform. */
 interface Platform {
@@ -48,29 +46,30 @@ const platforms: readonly Platform[] = [
 
 /** The file of what serves the interface: the runtime, bound to its data and to its handlers. */
 export function emitServer(api: Api, heading: string): SourceFile {
-  const isSecured = api.resources.some(({ operations }) => operations.some(needsAuth));
+  const needsCaller = isSecured(api);
   return {
     path: handlerPaths.server,
     heading,
     declarations: [
-      optionsInterface(isSecured),
-      ...platforms.map((platform) => createFunction(platform, isSecured)),
+      optionsInterface(needsCaller),
+      ...platforms.map((platform) => createFunction(platform, needsCaller)),
       defineHandlers(),
     ],
   };
 }
 
-function optionsInterface(isSecured: boolean): Declaration {
+function optionsInterface(needsCaller: boolean): Declaration {
   const authenticate = {
-    doc: comment('Tells who calls: operations of the document ask for credentials.'),
+    doc: doc({ text: ['Tells who calls: operations of the document ask for credentials.'] }),
     key: code`readonly authenticate`,
-    optional: false,
     type: code`${runtimeType('authenticate', 'Authenticate')}<Auth>`,
   };
   const fallback = {
-    doc: comment(
-      'Serves the operations that have no handler: handlers again, or a function for all. They answer 501 without it.',
-    ),
+    doc: doc({
+      text: [
+        'Serves the operations that have no handler: handlers again, or a function for all. They answer 501 without it.',
+      ],
+    }),
     key: code`readonly fallback`,
     optional: true,
     type: code`${partialHandlers()} | ${runtimeType('handler', 'Handler')}`,
@@ -78,16 +77,16 @@ function optionsInterface(isSecured: boolean): Declaration {
   return {
     kind: 'interface',
     name: 'ServerOptions',
-    doc: comment('How the interface is served.'),
-    typeParam: auth,
+    doc: doc({ text: ['How the interface is served.'] }),
+    typeParam: authParam,
     extends: [code`${runtimeType('options', 'CoreOptions')}<Auth>`],
-    body: { members: isSecured ? [authenticate, fallback] : [fallback] },
+    body: { members: needsCaller ? [authenticate, fallback] : [fallback] },
   };
 }
 
 function createFunction(
   { name, doc: said, module, adapt, gives }: Platform,
-  isSecured: boolean,
+  needsCaller: boolean,
 ): Declaration {
   const server = callOf(
     runtimeValue('core', 'createServer'),
@@ -104,16 +103,15 @@ function createFunction(
         said,
         'Handlers of any operations may be given. It throws a `TypeError` for one whose operation the document does not have.',
       ],
-      tags: [],
     }),
     value: {
-      typeParam: auth,
+      typeParam: authParam,
       params: [
         { name: 'handlers', type: partialHandlers(), presence: 'required' },
         {
           name: 'options',
           type: code`${importedType('ServerOptions', handlerPaths.server)}<Auth>`,
-          presence: isSecured ? 'required' : 'object',
+          presence: needsCaller ? 'required' : 'object',
         },
       ],
       returns: code`${runtimeType(module, gives)}`,
@@ -126,9 +124,11 @@ function defineHandlers(): Declaration {
   return {
     kind: 'constant',
     name: 'defineHandlers',
-    doc: comment(
-      'Declares handlers: `defineHandlers({ ... })` some of them, `defineHandlers.strict({ ... })` all of them.',
-    ),
+    doc: doc({
+      text: [
+        'Declares handlers: `defineHandlers({ ... })` some of them, `defineHandlers.strict({ ... })` all of them.',
+      ],
+    }),
     type: code`${runtimeType('define-handlers', 'DefineHandlers')}<unknown>`,
     value: callOf(runtimeValue('define-handlers', 'handlerDefinitions'), importedValue('api', paths.api)),
   };
@@ -136,8 +136,4 @@ function defineHandlers(): Declaration {
 
 function partialHandlers(): Code {
   return code`Partial<${handlersType}<Auth>>`;
-}
-
-function comment(text: string): Code {
-  return doc({ text: [text], tags: [] });
 }

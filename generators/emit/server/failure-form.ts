@@ -1,7 +1,7 @@
 import type { Field, ObjectShape, Shape } from '../../ir/types.ts';
 import { leavesOf, type ModelsById } from '../leaves.ts';
 import type { ImportedName } from '../ts/code.ts';
-import { callOf, expressionOf, type Expression, type Value } from '../ts/expression.ts';
+import { callOf, expressionOf, dataExpression, type Expression, type Value } from '../ts/expression.ts';
 import { constantPart, isFreeText, isRequestId, part, plain } from './failure-parts.ts';
 import { fillsIssues, issueForm } from './failure-issues.ts';
 
@@ -12,7 +12,9 @@ const deepest = 3;
 const statusNames = new Set(['status', 'statuscode', 'httpstatus', 'httpcode', 'httpstatuscode']);
 const codeNames = new Set(['code', 'errorcode', 'error', 'type', 'kind', 'id', 'name', 'key', 'reason']);
 const messageNames = new Set(
-  'message msg detail details description errormessage errordescription reason error text'.split(' '),
+  'message msg detail details description errormessage errordescription reason error text title summary'.split(
+    ' ',
+  ),
 );
 const titleNames = new Set(['title', 'error', 'summary']);
 const issueNames = new Set([
@@ -25,16 +27,35 @@ const issueNames = new Set([
   'invalidparams',
 ]);
 
+const timeNames = new Set(['timestamp', 'time', 'date', 'datetime', 'occurredat']);
+
+/** What is true or false of every failure. */
+const truths: Readonly<Record<string, boolean>> = {
+  success: false,
+  succeeded: false,
+  ok: false,
+  error: true,
+  failed: true,
+  iserror: true,
+};
+
+/** What the runtime cannot tell of a failure: a property that is required, or what happened at all. */
+export type Untold = Field | 'message';
+
 /**
  * How an error of a document is filled in with what the runtime knows of a failure. Where it has no list for all that is wrong
  * with a request, its message tells that.
- * @returns A record of the parts by property; undefined where it requires more than that, or has no place for a message.
+ * @returns A record of the parts by property; what is missing where it requires more than that, or has no place for a message.
  */
-export function failureForm(shape: Shape, models: ModelsById): Expression | undefined {
-  const maker = new FormMaker(models, 'messagePart');
-  const listing = maker.objectForm(shape, 1);
-  const form = maker.hasList ? listing : new FormMaker(models, 'explanationPart').objectForm(shape, 1);
-  return form?.isTelling === true ? form.parts : undefined;
+export function failureForm(
+  shape: Shape,
+  models: ModelsById,
+): { readonly parts: Expression } | { readonly untold: Untold } {
+  const listing = new FormMaker(models, 'messagePart');
+  const listed = listing.objectForm(shape, 1);
+  const explaining = new FormMaker(models, 'explanationPart');
+  const [maker, form] = listing.hasList ? [listing, listed] : [explaining, explaining.objectForm(shape, 1)];
+  return form?.isTelling === true ? { parts: form.parts } : { untold: maker.untold ?? 'message' };
 }
 
 /** The parts of an object, and whether one of them is a message. */
@@ -52,6 +73,8 @@ interface Filling {
 class FormMaker {
   /** Whether there is a property for the single things that are wrong. */
   hasList = false;
+  /** The innermost property that is required and cannot be filled, once there is one. */
+  untold: Field | undefined = undefined;
   readonly #models: ModelsById;
   readonly #message: string;
 
@@ -68,8 +91,13 @@ class FormMaker {
     const entries: (readonly [string, Expression])[] = [];
     let isTelling = false;
     for (const field of fields) {
-      const filling = this.#fill(field, fields, depth);
-      if (filling === undefined && field.required) return undefined;
+      const filling = this.#fill(field, fields, depth) ?? this.#leastOf(field);
+      if (filling === undefined && field.required) {
+        this.untold ??= field;
+        return undefined;
+      }
+      // What is missing of a property that may be missing itself keeps nothing from being told.
+      this.untold = undefined;
       if (filling === undefined) continue;
       isTelling ||= filling.isTelling;
       entries.push([field.wire, expressionOf(filling.value)]);
@@ -87,12 +115,18 @@ class FormMaker {
   #fill(field: Field, siblings: readonly Field[], depth: number): Filling | undefined {
     const inner = this.objectForm(field.shape, depth + 1);
     if (inner !== undefined)
-      return inner.isTelling
-        ? { value: callOf(part('objectPart'), inner.parts), isTelling: true }
+      return inner.isTelling || field.required
+        ? { value: callOf(part('objectPart'), inner.parts), isTelling: inner.isTelling }
         : undefined;
     const name = plain(field.wire);
     const value =
-      this.#constant(field) ?? this.#status(name, field) ?? this.#list(name, field) ?? this.#uri(name, field);
+      this.#constant(field) ??
+      this.#status(name, field) ??
+      this.#list(name, field) ??
+      this.#map(name, field) ??
+      this.#uri(name, field) ??
+      this.#time(name, field) ??
+      this.#truth(name, field);
     if (value !== undefined) return { value, isTelling: false };
     if (!this.#takesText(field)) return undefined;
     return this.#isMessage(name, siblings)
@@ -139,6 +173,43 @@ class FormMaker {
     return part(required ? 'messageListPart' : 'messagesPart');
   }
 
+  /** All that is wrong by its place, as ASP.NET's validation problems have it. */
+  #map(name: string, { shape, required }: Field): Value | undefined {
+    const [only, ...others] = leavesOf(shape, this.#models).filter(({ kind }) => kind !== 'null');
+    if (!issueNames.has(name) || others.length > 0 || only === undefined) return undefined;
+    const values = only.kind === 'map' ? only.values : only.kind === 'object' ? only.rest : undefined;
+    if (values === undefined || typeof values === 'string') return undefined;
+    if (only.kind === 'object' && only.fields.length > 0) return undefined;
+    const lists = leavesOf(values, this.#models).filter((leaf) => leaf.kind === 'array');
+    if (!lists.some(({ items }) => leavesOf(items, this.#models).some(isFreeText))) return undefined;
+    this.hasList = true;
+    return part(required ? 'messagesByPlacePart' : 'someMessagesByPlacePart');
+  }
+
+  #time(name: string, { shape }: Field): Value | undefined {
+    const isTime = leavesOf(shape, this.#models).some(
+      (leaf) => leaf.kind === 'string' && (leaf.format === 'date-time' || isFreeText(leaf)),
+    );
+    return isTime && timeNames.has(name) ? part('timePart') : undefined;
+  }
+
+  /** `success: false`, `error: true`. */
+  #truth(name: string, { shape, required }: Field): Value | undefined {
+    const isBoolean = leavesOf(shape, this.#models).every(({ kind }) => kind === 'boolean');
+    if (!required || !isBoolean || !(name in truths)) return undefined;
+    return callOf(part('constantPart'), truths[name] === true);
+  }
+
+  /** What is required and says nothing: null, or no items. */
+  #leastOf({ shape, required }: Field): Filling | undefined {
+    const leaves = leavesOf(shape, this.#models);
+    if (!required) return undefined;
+    if (leaves.some(({ kind }) => kind === 'null'))
+      return { value: callOf(part('constantPart'), dataExpression(null)), isTelling: false };
+    const isEmptied = leaves.some((leaf) => leaf.kind === 'array' && (leaf.minItems ?? 0) === 0);
+    return isEmptied ? { value: part('emptyListPart'), isTelling: false } : undefined;
+  }
+
   /** What problem details have of URIs: RFC 9457, sections 3.1.1 and 3.1.5. */
   #uri(name: string, { shape }: Field): Value | undefined {
     const formats = leavesOf(shape, this.#models).map((leaf) => (leaf.kind === 'string' ? leaf.format : ''));
@@ -159,5 +230,6 @@ function textFilling(name: string): Filling | undefined {
   if (statusNames.has(name)) return { value: part('statusTextPart'), isTelling: false };
   if (codeNames.has(name)) return { value: part('codePart'), isTelling: false };
   if (isRequestId(name)) return { value: part('requestIdPart'), isTelling: false };
+  if (name === 'path') return { value: part('pathPart'), isTelling: false };
   return messageNames.has(name) ? { value: part('messagePart'), isTelling: true } : undefined;
 }

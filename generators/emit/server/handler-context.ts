@@ -1,11 +1,15 @@
 import type { Api } from '../../ir/types.ts';
 import type { ModelsById } from '../leaves.ts';
-import type { ImportedName } from '../ts/code.ts';
+import { code, type ImportedName } from '../ts/code.ts';
+import type { TypeParam } from '../ts/expression.ts';
 import { importedType } from '../ts/imports.ts';
 import { modelTypes, type ModelTypes } from '../ts/model-types.ts';
 
 /** The module of the types package that the server takes its types from. */
 export const typesModule = 'types/src/index.ts';
+
+/** The type parameter of handlers, and of what serves them: what `authenticate` gives. */
+export const authParam: TypeParam = { name: 'Auth', default: code`unknown` };
 
 /** What the types of handlers depend on beside the operation. */
 export interface HandlerTypes {

@@ -1,5 +1,5 @@
 import type { Operation, Param, ParamPlace, Payload } from '../../ir/types.ts';
-import { coversJson, isForm, isJson, isTextual } from '../content.ts';
+import { coversJson, isForm, isJson, isTextual } from '../../ir/media-type.ts';
 import { isBinary, isText } from '../leaves.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';
 import { doc } from '../ts/doc.ts';
@@ -19,16 +19,12 @@ const parts: readonly (readonly [ParamPlace, Code])[] = [
   ['cookie', code`readonly cookies`],
 ];
 
-const bare = { doc: doc({ text: [], tags: [] }), optional: false };
-
 /** The type of what a request gives a handler: those parts that the operation has, as they are when they are decoded. */
 export function inputType(operation: Operation, context: HandlerTypes): Code {
   const places = parts.flatMap(([place, key]): readonly Member[] => {
     const params = operation.params.filter((param) => param.in === place);
     if (params.length === 0) return [];
-    return [
-      { ...bare, key, type: bodyText({ members: params.map((param) => paramMember(param, context)) }) },
-    ];
+    return [{ key, type: bodyText({ members: params.map((param) => paramMember(param, context)) }) }];
   });
   const bodies = bodyTypes(operation, context);
   const [only = [], ...others] = bodies;
@@ -71,9 +67,8 @@ function bodyTypes({ body, types }: Operation, context: HandlerTypes): readonly 
   if (pairs.size > 0 && body?.required !== true)
     pairs.set('', { type: code`undefined`, media: [code`undefined`] });
   return [...pairs.values()].map(({ type, media }) => [
-    { ...bare, key: code`readonly body`, type },
+    { key: code`readonly body`, type },
     {
-      ...bare,
       key: code`readonly contentType`,
       type: uniteTypes(media.map((text) => unit(text))).code,
     },

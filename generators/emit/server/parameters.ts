@@ -1,8 +1,8 @@
 import type { Json, Operation, Param } from '../../ir/types.ts';
-import { isJson } from '../content.ts';
+import { isJson } from '../../ir/media-type.ts';
 import { isSecret, leavesOf, type ModelsById } from '../leaves.ts';
 import { styleFunction } from '../param-style.ts';
-import { jsonExpression, record, type Expression } from '../ts/expression.ts';
+import { dataExpression, record, type Expression } from '../ts/expression.ts';
 import { runtimeValue } from './runtime.ts';
 import { deepLevels, spreadValueType, usualLevels, valueType } from './value-type.ts';
 
@@ -18,7 +18,7 @@ export function paramData(param: Param, models: ModelsById, segments: Operation[
     in: place,
     decode: runtimeValue('styles', styleFunction(param)),
     value: paramValue(param, models),
-    default: param.default === undefined ? undefined : jsonExpression(param.default),
+    default: param.default === undefined ? undefined : dataExpression(param.default),
     values: sharesSegment(param, segments) ? knownTexts(param, models) : undefined,
     allowEmpty: param.allowEmpty,
     secret: isSecret(shape, models) ? true : undefined,

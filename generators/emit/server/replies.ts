@@ -1,5 +1,6 @@
 import type { Header, Operation, Reply } from '../../ir/types.ts';
-import { contentOf, isJson, usualFirst } from '../content.ts';
+import { isJson } from '../../ir/media-type.ts';
+import { contentOf, usualFirst } from '../content.ts';
 import { leavesOf, type ModelsById } from '../leaves.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { record, someOf, type Expression, type Value } from '../ts/expression.ts';

@@ -1,5 +1,6 @@
 import type { Body, Encoding, Payload } from '../../ir/types.ts';
-import { coversJson, essenceOf, isForm, isJson, isTextual, usualFirst } from '../content.ts';
+import { coversJson, essenceOf, isForm, isJson, isTextual } from '../../ir/media-type.ts';
+import { usualFirst } from '../content.ts';
 import { isBinary, isPrimitive, isText, type ModelsById } from '../leaves.ts';
 import { fieldStyleFunction } from '../param-style.ts';
 import type { ImportedName } from '../ts/code.ts';
@@ -45,11 +46,17 @@ function isUrlEncoded(mediaType: string): boolean {
   return essenceOf(mediaType) === 'application/x-www-form-urlencoded';
 }
 
+/** What is multipart and no form may be kept as it is, where its schema takes bytes. */
+function isFormData(mediaType: string): boolean {
+  return essenceOf(mediaType) === 'multipart/form-data';
+}
+
 /** The function that gives what the type of a payload says. */
 function decoderOf({ mediaType, shape }: Payload, models: ModelsById): ImportedName {
   if (isJson(mediaType)) return runtimeValue('body', 'decodeJson');
   if (isUrlEncoded(mediaType)) return runtimeValue('forms', 'decodeForm');
-  if (isForm(mediaType)) return runtimeValue('forms', 'decodeMultipart');
+  if (isForm(mediaType) && (isFormData(mediaType) || !isBinary(shape, models)))
+    return runtimeValue('forms', 'decodeMultipart');
   if (isText(shape, models)) return runtimeValue('body', 'decodeText');
   const isStructured = shape.kind !== 'unknown' && !isBinary(shape, models);
   if (isStructured && coversJson(mediaType)) return runtimeValue('body', 'decodeJson');

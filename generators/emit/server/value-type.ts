@@ -1,4 +1,7 @@
-import type { Field, Json, Shape } from '../../ir/types.ts';
+import { hasFormat } from '../../../packages/server/src/runtime/format-checks.ts';
+import type { Primitive } from '../../../packages/server/src/runtime/values.ts';
+import type { Field, Json, Shape, StringShape } from '../../ir/types.ts';
+import { isList } from '../../load/values.ts';
 import type { ModelsById } from '../leaves.ts';
 import { record, someOf, type Expression } from '../ts/expression.ts';
 
@@ -11,10 +14,17 @@ export const deepLevels = 8;
 /** How many types the data of a value may hold, where it goes deeper than usual; a schema that contains itself has no end. */
 const maxTypes = 200;
 
-type Primitive = 'boolean' | 'integer' | 'number' | 'null' | 'bytes' | 'string';
-
 /** Numbers and words before texts, which anything is. */
-const primitives: readonly Primitive[] = ['boolean', 'integer', 'number', 'null', 'bytes', 'string'];
+const primitives: readonly Primitive[] = [
+  'boolean',
+  'integer',
+  'int64',
+  'number',
+  'null',
+  'bytes',
+  'string',
+  'word',
+];
 
 /** What values of one or more schemas may be: `ValueType` of the runtime, in the making. */
 interface Parts {
@@ -79,7 +89,7 @@ function expressionOf(parts: Parts, models: ModelsById, levels: number): Express
   const isOpen = levels > 1 || fields.size === 0;
   const named = levels > 1 ? [...fields].map(([name, shapes]) => [name, inner(shapes)] as const) : [];
   return record({
-    types: primitives.filter((type) => types.has(type) && !(type === 'integer' && types.has('number'))),
+    types: primitives.filter((type) => types.has(type)),
     items: parts.takesArrays ? inner(items) : undefined,
     prefix: someOf(prefix.map((shapes) => inner([...shapes, ...items]))),
     fields: named.length === 0 ? undefined : { kind: 'record', entries: named },
@@ -102,7 +112,18 @@ function partsOf(shapes: readonly Shape[], models: ModelsById): Parts {
   };
   for (const shape of shapes) collect(shape, models, parts);
   if (parts.types.size === 0 && !takesMany(parts)) parts.types.add('string');
+  widen(parts.types);
   return parts;
+}
+
+/** Leaves out what others hold; words are told from other texts only where a text may stand for null. */
+function widen(types: Set<Primitive>): void {
+  if (types.has('word') && (types.has('string') || !types.has('null'))) {
+    types.delete('word');
+    types.add('string');
+  }
+  if (types.has('number')) types.delete('integer');
+  if (types.has('number') || types.has('integer')) types.delete('int64');
 }
 
 function takesMany({ takesArrays, takesMore, prefix, fields }: Parts): boolean {
@@ -112,17 +133,19 @@ function takesMany({ takesArrays, takesMore, prefix, fields }: Parts): boolean {
 function collect(shape: Shape, models: ModelsById, parts: Parts): void {
   switch (shape.kind) {
     case 'string':
-      parts.types.add(shape.format === 'binary' ? 'bytes' : 'string');
+      parts.types.add(shape.format === 'binary' ? 'bytes' : isNeverNull(shape) ? 'word' : 'string');
       return;
     case 'boolean':
     case 'null':
       parts.types.add(shape.kind);
       return;
     case 'number':
-      parts.types.add(shape.integer ? 'integer' : 'number');
+      parts.types.add(shape.integer ? (shape.format === 'int64' ? 'int64' : 'integer') : 'number');
       return;
     case 'literal':
-      for (const value of shape.values) collect(shapeOfJson(value, shape), models, parts);
+      for (const value of shape.values)
+        if (typeof value === 'string' && value !== 'null' && !shape.open) parts.types.add('word');
+        else collect(shapeOfJson(value, shape), models, parts);
       return;
     case 'array':
       parts.takesArrays = true;
@@ -162,6 +185,11 @@ function collect(shape: Shape, models: ModelsById, parts: Parts): void {
   }
 }
 
+/** Whether the text `null` is no value, as far as lengths and formats tell. */
+function isNeverNull({ format = '', minLength = 0, maxLength = Infinity }: StringShape): boolean {
+  return minLength > 4 || maxLength < 4 || !hasFormat(format, 'null');
+}
+
 function collectModel(id: string, models: ModelsById, parts: Parts): void {
   const model = models.get(id);
   if (model === undefined || parts.seen.has(id)) return;
@@ -195,9 +223,4 @@ function shapeOfJson(value: Json, { origin, doc }: Pick<Shape, 'origin' | 'doc'>
     access: 'both',
   }));
   return { ...node, kind: 'object', fields, rest: 'closed' };
-}
-
-/** `Array.isArray` does not tell a readonly array from an object. */
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -2,12 +2,14 @@ import type { Api, Operation } from '../../ir/types.ts';
 import { clientTypeName } from '../../names/ideals.ts';
 import { defaultBaseUrl } from '../client/transport.ts';
 import { usedSchemes } from '../client/security.ts';
-import { contentOf, isEventStream, isJson, successesOf } from '../content.ts';
+import { isEventStream, isJson } from '../../ir/media-type.ts';
+import { contentOf, successesOf } from '../content.ts';
 import { modelsById, type ModelsById } from '../leaves.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { stringLiteral } from '../ts/string-literal.ts';
-import { inCodeBlock, inline, paragraphs, verbatim } from './markdown.ts';
+import { apiHead } from './api-head.ts';
+import { inCodeBlock, inline, verbatim } from './markdown.ts';
 import { hasFiles, sampleArguments } from './sample.ts';
 import type { View } from './template.ts';
 
@@ -37,12 +39,7 @@ export function clientReadme(api: Api, packageName: string, scope: string): View
   return {
     package: verbatim(packageName),
     client: verbatim(clientTypeName(scope)),
-    title: inline(api.title),
-    version: inline(api.version),
-    license: inline(api.license ?? 'UNLICENSED'),
-    description: paragraphs(
-      [api.doc.summary, api.doc.description].filter((text) => text !== undefined).join('\n\n'),
-    ),
+    ...apiHead(api),
     given: given.map((option) => ({ option: inCodeBlock(option) })),
     options: inCodeBlock(given.length === 0 ? code`` : code`{ ${join(given, code`, `)} }`),
     hasToken: usedSchemes(api).length === 1,

@@ -1,9 +1,10 @@
 import type { Api } from '../../ir/types.ts';
 import { collectionsOf, type StoreCollection } from '../mock/collections.ts';
-import { needsAuth } from '../server/needs-auth.ts';
+import { isSecured } from '../server/needs-auth.ts';
 import { code } from '../ts/code.ts';
 import { isIdentifier } from '../ts/identifier.ts';
 import { propertyKey } from '../ts/property-key.ts';
+import { apiHead } from './api-head.ts';
 import { codeSpan, inCodeBlock, inline, verbatim } from './markdown.ts';
 import type { View } from './template.ts';
 
@@ -14,14 +15,12 @@ import type { View } from './template.ts';
  */
 export function mockReadme(api: Api, packageName: string, scope: string): View {
   const collections = collectionsOf(api);
-  const isSecured = api.resources.some(({ operations }) => operations.some(needsAuth));
   const example = exampleOf(collections);
   return {
     package: verbatim(packageName),
     scope: verbatim(scope),
-    isSecured,
-    title: inline(api.title),
-    license: inline(api.license ?? 'UNLICENSED'),
+    isSecured: isSecured(api),
+    ...apiHead(api),
     example: example === undefined ? [] : [exampleView(example)],
     resources: collections.map(({ name, stored }) => ({
       name: codeSpan(name),

@@ -1,9 +1,11 @@
 import type { Api, Model, Operation } from '../../ir/types.ts';
-import { contentOf, isJson } from '../content.ts';
+import { isJson } from '../../ir/media-type.ts';
+import { contentOf, isSuccessNumber } from '../content.ts';
 import { modelsById, type ModelsById } from '../leaves.ts';
-import { needsAuth } from '../server/needs-auth.ts';
+import { isSecured } from '../server/needs-auth.ts';
 import { code, join, type Code } from '../ts/code.ts';
-import { inCodeBlock, inline, paragraphs, verbatim } from './markdown.ts';
+import { apiHead } from './api-head.ts';
+import { inCodeBlock, verbatim } from './markdown.ts';
 import { sampleOf } from './sample.ts';
 import type { View } from './template.ts';
 
@@ -23,7 +25,7 @@ interface Example {
  */
 export function serverReadme(api: Api, packageName: string, scope: string): View {
   const operations = api.resources.flatMap((resource) => resource.operations);
-  const isSecured = operations.some(needsAuth);
+  const needsCaller = isSecured(api);
   const models = modelsById(api.models);
   const examples = operations.flatMap((operation) => exampleOf(operation, models));
   const [example] = examples.sort((a, b) => a.length - b.length || (a.id < b.id ? -1 : 1));
@@ -31,15 +33,10 @@ export function serverReadme(api: Api, packageName: string, scope: string): View
   return {
     package: verbatim(packageName),
     scope: verbatim(scope),
-    title: inline(api.title),
-    version: inline(api.version),
-    license: inline(api.license ?? 'UNLICENSED'),
-    description: paragraphs(
-      [api.doc.summary, api.doc.description].filter((text) => text !== undefined).join('\n\n'),
-    ),
-    isSecured,
-    options: inCodeBlock(isSecured ? code`{ authenticate }` : code`{}`),
-    given: isSecured ? [{ option: inCodeBlock(code`authenticate`) }] : [],
+    ...apiHead(api),
+    isSecured: needsCaller,
+    options: inCodeBlock(needsCaller ? code`{ authenticate }` : code`{}`),
+    given: needsCaller ? [{ option: inCodeBlock(code`authenticate`) }] : [],
     examples: example === undefined ? [] : [example.view],
     models: model === undefined ? [] : [{ name: verbatim(model.name) }],
   };
@@ -89,9 +86,7 @@ function exampleOf(operation: Operation, models: ModelsById): readonly Example[]
 
 /** `reply(200, { ... })` */
 function successOf(operation: Operation, models: ModelsById): Code | undefined {
-  const success = operation.replies.find(
-    ({ status }) => typeof status === 'number' && status >= 200 && status < 300,
-  );
+  const success = operation.replies.find(({ status }) => isSuccessNumber(status));
   if (success === undefined || typeof success.status !== 'number') return undefined;
   if (success.headers.some(({ required }) => required)) return undefined;
   const [payload] = contentOf(operation, success);

@@ -15,7 +15,16 @@ export interface View {
  * @throws {Error} The template names a value that the view does not have.
  */
 export function renderTemplate(template: string, view: View): string {
-  return Handlebars.create().compile(template, { noEscape: true, strict: true, knownHelpersOnly: true })(
-    view,
-  );
+  const fill = fillers.get(template) ?? fillerOf(template);
+  return fill(view);
+}
+
+/** What fills each template, by its text: whoever watches a document fills the same ones again and again. */
+const fillers = new Map<string, Handlebars.TemplateDelegate<View>>();
+
+function fillerOf(template: string): Handlebars.TemplateDelegate<View> {
+  const options = { noEscape: true, strict: true, knownHelpersOnly: true };
+  const fill = Handlebars.create().compile<View>(template, options);
+  fillers.set(template, fill);
+  return fill;
 }

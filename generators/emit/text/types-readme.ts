@@ -1,5 +1,7 @@
 import type { Api, Operation } from '../../ir/types.ts';
-import { inline, paragraphs, verbatim, type Markdown } from './markdown.ts';
+import { isSuccessNumber } from '../content.ts';
+import { apiHead } from './api-head.ts';
+import { inline, verbatim, type Markdown } from './markdown.ts';
 import type { View } from './template.ts';
 
 /**
@@ -10,12 +12,7 @@ export function typesReadme(api: Api, packageName: string): View {
   const operations = api.resources.flatMap((resource) => resource.operations);
   return {
     package: verbatim(packageName),
-    title: inline(api.title),
-    version: inline(api.version),
-    license: inline(api.license ?? 'UNLICENSED'),
-    description: paragraphs(
-      [api.doc.summary, api.doc.description].filter((text) => text !== undefined).join('\n\n'),
-    ),
+    ...apiHead(api),
     webhooks: api.webhooks.length > 0,
     examples: exampleOf(operations),
     inputs: api.models
@@ -51,5 +48,5 @@ function exampleOf(operations: readonly Operation[]): readonly View[] {
 }
 
 function isBody({ status, payloads }: Operation['replies'][number]): boolean {
-  return typeof status === 'number' && status >= 200 && status < 300 && payloads.length > 0;
+  return isSuccessNumber(status) && payloads.length > 0;
 }

@@ -28,14 +28,15 @@ export type ConstraintTag =
 export interface DocText {
   /** Paragraphs; those that are absent or empty are left out. */
   readonly text: readonly (string | undefined)[];
-  readonly tags: readonly DocTag[];
+  /** None where absent. */
+  readonly tags?: readonly DocTag[];
 }
 
 /**
  * A documentation comment, with nothing in it that could end it or be taken for a tag.
  * @returns The comment and the line end after it; empty code when there is nothing to say.
  */
-export function doc({ text, tags }: DocText): Code {
+export function doc({ text, tags = [] }: DocText): Code {
   const paragraphs = text.map((paragraph) => cleanLines(paragraph ?? '')).filter((lines) => lines.length > 0);
   const tagLines = tags.flatMap(({ name, text: said }) => hang(`@${name}`, cleanLines(said ?? '')));
   const blocks = tagLines.length > 0 ? [...paragraphs, tagLines] : paragraphs;

@@ -1,4 +1,4 @@
-import type { Json, Scalar } from '../../ir/types.ts';
+import type { Scalar } from '../../ir/types.ts';
 import { code, join, type Code, type ImportedName } from './code.ts';
 import { identifier } from './identifier.ts';
 import { moduleSpecifier } from './imports.ts';
@@ -60,12 +60,17 @@ export function record(properties: Readonly<Record<string, Value | undefined>>):
   return { kind: 'record', entries };
 }
 
-/** A JSON value of a document. */
-export function jsonExpression(value: Json): Expression {
-  if (typeof value !== 'object' || value === null) return { kind: 'literal', value };
-  if (isJsonList(value)) return { kind: 'list', items: value.map(jsonExpression) };
-  const entries = Object.entries(value).map(([key, member]) => [key, jsonExpression(member)] as const);
-  return { kind: 'record', entries };
+/**
+ * Plain data as an expression; properties that are undefined are left out.
+ * @throws {Error} for what is no JSON: a bug of ours.
+ */
+export function dataExpression(data: unknown): Expression {
+  if (data === null || typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean')
+    return { kind: 'literal', value: data };
+  if (Array.isArray(data)) return { kind: 'list', items: data.map(dataExpression) };
+  if (typeof data !== 'object') throw new Error(`no expression says a ${typeof data}`);
+  const entries = Object.entries(data).filter(([, value]) => value !== undefined);
+  return { kind: 'record', entries: entries.map(([key, value]) => [key, dataExpression(value)] as const) };
 }
 
 /** A list that a record leaves out where it has no items. */
@@ -147,10 +152,5 @@ function paramText({ name, type, presence }: ArrowParam): Code {
 
 /** `Array.isArray` does not tell a readonly array from an object. */
 function isList(value: object): value is readonly Value[] {
-  return Array.isArray(value);
-}
-
-/** As above. */
-function isJsonList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }

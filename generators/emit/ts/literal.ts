@@ -1,4 +1,5 @@
 import type { Json } from '../../ir/types.ts';
+import { isList } from '../../load/values.ts';
 import { code, join, type Code } from './code.ts';
 import { propertyKey } from './property-key.ts';
 import { stringLiteral } from './string-literal.ts';
@@ -33,9 +34,4 @@ function write(value: Json, empty: Code): Code {
     ([key, member]) => code`${propertyKey(key)}: ${write(member, empty)}`,
   );
   return entries.length === 0 ? empty : code`{ ${join(entries, code`, `)} }`;
-}
-
-/** `Array.isArray` does not tell a readonly array from an object. */
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

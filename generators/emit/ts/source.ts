@@ -231,8 +231,9 @@ function interfaceStatement(
   };
 }
 
-function propertyOf({ doc, key, optional, type }: Member, text: (code: Code) => string) {
-  return { name: text(key), type: text(type), hasQuestionToken: optional, leadingTrivia: text(doc) };
+function propertyOf({ doc, key, optional = false, type }: Member, text: (code: Code) => string) {
+  const leadingTrivia = doc === undefined ? '' : text(doc);
+  return { name: text(key), type: text(type), hasQuestionToken: optional, leadingTrivia };
 }
 
 function methodOf({ doc, name, params, returns }: Method, text: (code: Code) => string) {

@@ -28,10 +28,11 @@ export interface TypeContext {
 
 /** A property of an object type. */
 export interface Member {
-  /** Documentation comment; empty where there is none. */
-  readonly doc: Code;
+  /** Documentation comment; absent or empty where there is none. */
+  readonly doc?: Code;
   readonly key: Code;
-  readonly optional: boolean;
+  /** True where it may be left out. */
+  readonly optional?: boolean;
   readonly type: Code;
 }
 
@@ -175,6 +176,6 @@ function isOneLine({ pieces }: Code): boolean {
   return pieces.every((piece) => typeof piece !== 'string' || !piece.includes('\n'));
 }
 
-function memberText({ doc: comment, key, optional, type }: Member): Code {
-  return code`${comment}${key}${optional ? code`?` : code``}: ${type}`;
+function memberText({ doc: comment = code``, key, optional, type }: Member): Code {
+  return code`${comment}${key}${optional === true ? code`?` : code``}: ${type}`;
 }

@@ -1,5 +1,6 @@
 import type { Payload } from '../../ir/types.ts';
-import { coversJson, isEventStream, isForm, isJson, isTextual } from '../content.ts';
+import { coversJson, isEventStream, isForm, isJson, isTextual } from '../../ir/media-type.ts';
+import { eventShape } from '../event-shape.ts';
 import { isBinary, isText } from '../leaves.ts';
 import { code } from '../ts/code.ts';
 import { importedType } from '../ts/imports.ts';
@@ -9,13 +10,14 @@ import { paths } from './paths.ts';
 
 /**
  * The type of a body as it is received in one of its media types: what its schema says where that is JSON or plain text, else
- * text or bytes, since XML and the like are not read. The schema of server-sent events is that of the data of one of them,
- * which is text where the document does not say more.
+ * text or bytes, since XML and the like are not read. The schema of server-sent events tells the data of one of them, which is
+ * text where the document does not say more.
  */
 export function contentTerm(payload: Payload, context: TypeContext): TypeTerm {
   const { mediaType, shape } = payload;
   if (isEventStream(mediaType)) {
-    const data = shape.kind === 'unknown' ? code`string` : typeTerm(shape, context).code;
+    const event = eventShape(shape, context.models.byId);
+    const data = event.kind === 'unknown' ? code`string` : typeTerm(event, context).code;
     return unit(code`${importedType('EventStream', paths.eventStream)}<${data}>`);
   }
   return isOfItsSchema(payload, context) ? typeTerm(shape, context) : rawTerm(mediaType);

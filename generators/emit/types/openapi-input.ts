@@ -1,4 +1,5 @@
-import { isObject, refPointer } from '../../ir/cursor.ts';
+import { refPointer } from '../../ir/cursor.ts';
+import { isList, isObject, ownValue, valueAtPointer } from '../../load/values.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
 import { stepsOf } from '../../load/pointer.ts';
 import { commentText } from '../ts/doc.ts';
@@ -46,7 +47,7 @@ class DocumentCopier {
     const schemas = objectOf(components['schemas']);
     // A Map visits entries that are added while it is walked.
     for (const [pointer, name] of this.#added)
-      define(schemas, name, this.#value(this.#seek(pointer) ?? true, 'schema'));
+      define(schemas, name, this.#value(valueAtPointer(this.#root, pointer) ?? true, 'schema'));
     cutCircles(schemas);
     return this.#added.size === 0 ? document : { ...document, components: { ...components, schemas } };
   }
@@ -124,7 +125,7 @@ class DocumentCopier {
   }
 
   #follow(pointer: string, kind: ObjectKind): PlainObject {
-    const target = this.#seek(pointer);
+    const target = valueAtPointer(this.#root, pointer);
     if (target === undefined || this.#replacing.has(pointer)) return {};
     this.#replacing.add(pointer);
     const copy = this.#target(target, kind);
@@ -167,12 +168,6 @@ class DocumentCopier {
     }
     return copy;
   }
-
-  #seek(pointer: string): Json | undefined {
-    let found: Json | undefined = this.#root;
-    for (const token of stepsOf(pointer)) found = memberOf(found, token);
-    return found;
-  }
 }
 
 /** The section of the components that holds objects of a kind. */
@@ -198,11 +193,6 @@ function componentOf(pointer: string): readonly [string, string] | undefined {
   return components === 'components' && section !== undefined && name !== undefined && inside.length === 0
     ? [section, name]
     : undefined;
-}
-
-function memberOf(value: Json | undefined, key: string): Json | undefined {
-  if (value !== undefined && isList(value)) return value[Number(key)];
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** A character that the document does not use, not even as an escape. */
@@ -245,15 +235,11 @@ function objectOf(value: PlainJson | undefined): PlainObject {
 }
 
 function objectAt(value: JsonObject, key: string): JsonObject {
-  const member = memberOf(value, key);
+  const member = ownValue(value, key);
   return isObject(member) ? member : {};
 }
 
 function ownText(value: JsonObject, key: string): string | undefined {
-  const member = memberOf(value, key);
+  const member = ownValue(value, key);
   return typeof member === 'string' ? member : undefined;
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import type { ObjectShape, Operation, Reply, Shape } from '../../ir/types.ts';
-import { contentOf, isJson, successesOf } from '../content.ts';
+import { isJson } from '../../ir/media-type.ts';
+import { contentOf, successesOf } from '../content.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';
 import { doc } from '../ts/doc.ts';
 import { untypedTags } from '../ts/doc-tags.ts';
@@ -19,8 +20,6 @@ interface Answer {
   readonly reply: Reply;
 }
 
-const bare = { doc: doc({ text: [], tags: [] }), optional: false };
-
 /**
  * Everything that an operation can answer, as a union that `status` tells apart. Statuses that answer alike share a
  * member. `body` is there in every member, so that it can be read before the status is known.
@@ -37,12 +36,12 @@ export function replyType(operation: Operation, context: OperationContext): Code
   }));
   if (groups.length === 0)
     groups.push({
-      members: [{ ...bare, key: code`body`, optional: true, type: code`unknown` }],
+      members: [{ key: code`body`, optional: true, type: code`unknown` }],
       status: statusTypes(['default'], []),
     });
   return join(
     groups.map(({ members, status }) =>
-      bodyText({ members: [{ ...bare, key: code`status`, type: status }, ...members] }),
+      bodyText({ members: [{ key: code`status`, type: status }, ...members] }),
     ),
     code` | `,
   );
@@ -65,9 +64,7 @@ function answersOf(operation: Operation, reply: Reply, context: OperationContext
   const headers = headersMember(reply, context);
   const payloads = contentOf(operation, reply);
   if (payloads.length === 0)
-    return [
-      { reply, members: [...headers, { ...bare, key: code`body`, optional: true, type: code`undefined` }] },
-    ];
+    return [{ reply, members: [...headers, { key: code`body`, optional: true, type: code`undefined` }] }];
   const result = resultType(operation, context);
   const bodies = new Map<string, { readonly type: Code; readonly media: Code[]; readonly shapes: Shape[] }>();
   for (const payload of payloads) {
@@ -82,11 +79,10 @@ function answersOf(operation: Operation, reply: Reply, context: OperationContext
   return [...bodies.values()].map(({ type, media, shapes }) => {
     const contentType =
       payloads.length > 1
-        ? [{ ...bare, key: code`contentType`, type: uniteTypes(media.map((type) => unit(type))).code }]
+        ? [{ key: code`contentType`, type: uniteTypes(media.map((type) => unit(type))).code }]
         : [];
     const body = {
       doc: doc({ text: [], tags: untypedTags(shapes) }),
-      optional: false,
       key: code`body`,
       type,
     };
@@ -109,7 +105,7 @@ function headersMember(
   const shared = headerSet === undefined ? undefined : headerSets.get(headerSet);
   const type =
     shared === undefined ? bodyText(headersBody(headers, { view: received, models })) : code`${shared}`;
-  return [{ ...bare, key: code`headers`, optional: headers.every(({ required }) => !required), type }];
+  return [{ key: code`headers`, optional: headers.every(({ required }) => !required), type }];
 }
 
 /**

@@ -1,8 +1,8 @@
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import { behaviourWords } from '../../load/check/behaviour-forms.ts';
 import type { Cursor } from '../cursor.ts';
-import type { Behaviour, Binding, BoundReply, Hiding, Selection, Step, Writing } from '../types.ts';
-import { bulkOf, bulkRemoval } from './bulk.ts';
+import type { Behaviour, Binding, BoundReply, Hiding, Selection, Sparse, Step, Writing } from '../types.ts';
+import { bulkOf, bulkRemoval, emptyingFilters, isEmptying, removedCount } from './bulk.ts';
 import type { OperationFacts, ReplyFacts } from './facts.ts';
 import { fitOf } from './fit.ts';
 import type { FoundResource } from './found.ts';
@@ -14,6 +14,7 @@ import { textsAt, wordOf } from './notation.ts';
 import { lowerReply } from './reply.ts';
 import { lowerSearch } from './search.ts';
 import { situationOf, type Situation } from './situation.ts';
+import { sparseOf } from './sparse.ts';
 import { lowerWriting } from './writing.ts';
 
 /** What all bindings have. */
@@ -21,6 +22,7 @@ interface Base {
   readonly path: readonly Step[];
   readonly reply: BoundReply;
   readonly hide?: readonly Hiding[];
+  readonly sparse?: Sparse;
 }
 
 /** Lowers what an operation does: as `x-behavior` says, or as its method, path and schemas tell. */
@@ -73,7 +75,9 @@ function lowerBinding(
   if (resource === undefined || misfit !== undefined)
     return { ...baseOf(situation, undefined, context), do: 'sample' };
   // What an attached record joins is what is answered.
-  const base = baseOf(situation, word === 'attach' ? (situation.last ?? resource) : resource, context);
+  const answered = word === 'attach' ? (situation.last ?? resource) : resource;
+  const sparse = sparseOf(situation, resource, word);
+  const base = { ...baseOf(situation, answered, context), ...(sparse && { sparse }) };
   const name = resource.name;
   const write = lowerWriting(situation, resource, context, takenBy(word));
   const lenient = said?.has('lenient') === true ? said.flag('lenient') : !facts.statuses.has('404');
@@ -211,7 +215,10 @@ function isBody({ facts, list }: Situation, { schema }: FoundResource, { schemas
 
 function bulkRemovalOf(situation: Situation, resource: FoundResource, context: ModelContext) {
   const isOther = resource.declared !== undefined || situation.said !== undefined || situation.isOfOne;
-  return isOther ? {} : bulkRemoval(situation, context);
+  if (isOther) return {};
+  if (!isEmptying(situation, resource, context)) return bulkRemoval(situation, context);
+  const filters = emptyingFilters(situation, resource, context);
+  return { filters, ...removedCount(situation.facts, context.schemas) };
 }
 
 /** An action that no `x-behavior` tells of stores what it is sent, and sets what its name says. */

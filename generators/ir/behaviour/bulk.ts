@@ -1,10 +1,12 @@
 import type { Cursor } from '../cursor.ts';
-import type { Binding } from '../types.ts';
+import type { Binding, Filter } from '../types.ts';
 import { listIn, pointerTo, type Within } from './envelope.ts';
 import { placeOf, type OperationFacts } from './facts.ts';
+import { filtersOf } from './filters.ts';
 import { fieldIn, countNames } from './paging.ts';
 import type { FoundResource } from './found.ts';
 import type { ModelContext } from './model-context.ts';
+import { listOf } from './places.ts';
 import { bareName } from './plural.ts';
 import type { Situation } from './situation.ts';
 
@@ -51,6 +53,34 @@ function isLike(at: Cursor, { schema }: FoundResource, schemas: ModelContext['sc
   return names.length > 0 && names.filter((name) => own.has(name)).length * 3 >= names.length * 2;
 }
 
+/** Whether a request removes all records of a place, or those of them that its query chooses: `DELETE /items?status=done`. */
+export function isEmptying(
+  { facts, place, isOfOne, last }: Situation,
+  resource: FoundResource,
+  { schemas, found }: ModelContext,
+): boolean {
+  if (facts.method !== 'delete' || isOfOne || facts.body !== undefined || place === undefined) return false;
+  if (resource.declared !== undefined || resource === last) return false;
+  const isCollection =
+    place.ofOne.size > 0 || listOf(place.ofAll.get('get'), schemas, found.isRecord) !== undefined;
+  return isCollection && resource.places.some(({ key }) => key === place.key);
+}
+
+/** The filters by which it chooses; where a parameter is required that is none of them, nothing passes it. */
+export function emptyingFilters(
+  situation: Situation,
+  resource: FoundResource,
+  context: ModelContext,
+): readonly Filter[] {
+  const filters = filtersOf(situation, resource, {}, context);
+  const known = new Set(filters.map(({ param }) => param));
+  const others = situation.facts.operation.params.flatMap(
+    ({ in: place, wire, required }): readonly Filter[] =>
+      place === 'query' && required && !known.has(wire) ? [{ param: wire, field: wire, test: 'equals' }] : [],
+  );
+  return [...filters, ...others];
+}
+
 /** Last segments of what removes many records by POST. */
 const removals: ReadonlySet<string> = new Set([
   'bulkdelete',
@@ -71,11 +101,15 @@ export function bulkRemoval({ facts }: Situation, { schemas }: ModelContext): Bu
   const items = at === undefined || others.length > 0 ? undefined : schemas.items(schemas.target(at));
   if (keys === undefined || items === undefined || !['string', 'integer'].includes(schemas.kind(items)))
     return undefined;
-  const count = fieldIn(
-    facts.reply.body?.schema,
-    countNames,
-    schemas,
-    (each) => schemas.kind(each) === 'integer',
-  );
-  return { keys, ...(count !== undefined && { count }) };
+  return { keys, ...removedCount(facts, schemas) };
+}
+
+/** Where a reply tells how many records were removed. */
+export function removedCount(
+  { reply }: OperationFacts,
+  schemas: ModelContext['schemas'],
+): Pick<BulkRemoval, 'count'> {
+  const isNumber = (each: Cursor): boolean => schemas.kind(each) === 'integer';
+  const count = fieldIn(reply.body?.schema, countNames, schemas, isNumber);
+  return count === undefined ? {} : { count };
 }

@@ -1,5 +1,6 @@
 import { defaultFault } from '../../load/check/schema-values.ts';
-import { isObject, type Cursor } from '../cursor.ts';
+import type { Cursor } from '../cursor.ts';
+import { isObject } from '../../load/values.ts';
 import { refTarget, typesOf } from '../schema-parts.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { pointerTo } from './envelope.ts';
@@ -39,15 +40,18 @@ function defaultAt(field: Cursor): Json | undefined {
 }
 
 /**
- * What a new record cannot be without, and begins without all the same: lists that no request sends are empty, and times that may be
- * null have not come yet (`closed_at`).
+ * What a new record cannot be without, and begins with all the same: lists that no request sends are empty, times that may be
+ * null have not come yet (`closed_at`), and a state is the first one.
  * @param sent Fields that the body of the request can have.
  * @returns By JSON Pointers into the record.
  */
 export function beginningsOf(schema: Cursor, schemas: Schemas, sent: ReadonlySet<string>): JsonObject {
   const required = schemas.required(schema);
   const entries = [...schemas.fields(schema)].flatMap(([name, at]): readonly (readonly [string, Json])[] => {
-    if (!required.has(name) || sent.has(name)) return [];
+    if (!required.has(name)) return [];
+    const state = /^(?:status|state)$/i.test(name) ? firstState(schemas.values(at)) : undefined;
+    if (state !== undefined) return [[pointerTo(name), state]];
+    if (sent.has(name)) return [];
     const target = schemas.target(at);
     if (isNullable(target) && timeChoices(target).some((each) => schemas.format(each) === 'date-time'))
       return [[pointerTo(name), null]];
@@ -55,6 +59,18 @@ export function beginningsOf(schema: Cursor, schemas: Schemas, sent: ReadonlySet
     return isFree && !target.has('allOf') ? [[pointerTo(name), []]] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/** States that things begin in. */
+const beginnings = new Set(
+  'new created draft open opened pending queued requested submitted received todo held scheduled planned initial'.split(
+    ' ',
+  ),
+);
+
+/** The state that a new record is in: the first that is a beginning, or else the first that is listed. */
+function firstState(states: readonly string[]): string | undefined {
+  return states.find((state) => beginnings.has(state.toLowerCase())) ?? states[0];
 }
 
 function timeChoices(at: Cursor): readonly Cursor[] {

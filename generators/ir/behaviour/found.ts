@@ -7,6 +7,8 @@ import { behaviorSaid, resourceSaid } from './notation.ts';
 import { listOf, placesOf, recordSchemas, type Place } from './places.ts';
 import { collectionName, recordTitle, singularOf } from './plural.ts';
 import type { Schemas } from './schemas.ts';
+import { presencesOf } from './presences.ts';
+import { scopesOf } from './scopes.ts';
 
 /** A kind of record that was found, before anything is said of its fields. */
 export interface FoundResource {
@@ -20,6 +22,12 @@ export interface FoundResource {
   readonly places: readonly Place[];
   /** Where its records are memberships: the resource of the members. */
   readonly joins?: string;
+  /** True where its records are nothing but there. */
+  readonly isPresence?: true;
+  /** What records stand within that other places do not know, by the parameters that name it. */
+  readonly within?: ReadonlyMap<string, FoundResource>;
+  /** True where it is but what records stand within, and `schema` that of the parameter which names it. */
+  readonly isScope?: true;
 }
 
 /** The resources of a document. */
@@ -60,9 +68,12 @@ export function findResources(
     else groupOf(schema, place, schemas, groups).places.push(place);
   }
   joinCreators(alone, groups, schemas, isRecord);
-  const resources = withJoins(nameGroups([...groups.values()], marked, schemas, problems));
+  const kept = withJoins(nameGroups([...groups.values()], marked, schemas, problems));
+  const present = presencesOf(kept, places);
+  const known = [...kept, ...present];
+  const resources = [...known, ...scopesOf(kept, places, new Map(known.map((each) => [each.name, each])))];
   const bySchema = new Map(
-    resources.flatMap((each) => (each.joins === undefined ? [[each.schema.pointer, each] as const] : [])),
+    kept.flatMap((each) => (each.joins === undefined ? [[each.schema.pointer, each] as const] : [])),
   );
   return {
     resources,

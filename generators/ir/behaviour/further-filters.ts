@@ -33,6 +33,7 @@ export function furtherFilters(
   const found =
     (deep && { field: deep.field, test: 'equals' as const }) ??
     limitOf(named, type, places, schemas) ??
+    selectorOf(named, schema, schemas) ??
     textFilter(named, type, places, schemas);
   return found === undefined ? [] : [{ param, ...found }];
 }
@@ -136,6 +137,22 @@ function isOrdered(schema: Cursor, schemas: Schemas): boolean {
     kind === 'number' ||
     (kind === 'string' && /^date/.test(schemas.format(schema) ?? ''))
   );
+}
+
+/** `labelSelector`, of the labels of a record or of its metadata, and `fieldSelector`. */
+function selectorOf(named: string, schema: Cursor, schemas: Schemas): Compared | undefined {
+  const bare = bareName(named);
+  if (bare === 'fieldselector') return { field: '', test: 'selector' };
+  if (bare !== 'labelselector') return undefined;
+  const fields = schemas.fields(schema);
+  const around = ['metadata', 'meta'].find((name) => {
+    const inner = fields.get(name);
+    return inner !== undefined && schemas.fields(inner).has('labels');
+  });
+  return {
+    field: around === undefined ? pointerTo('labels') : pointerTo(around, 'labels'),
+    test: 'selector',
+  };
 }
 
 const searches: ReadonlySet<string> = new Set([

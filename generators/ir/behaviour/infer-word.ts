@@ -1,5 +1,6 @@
 import type { behaviourWords } from '../../load/check/behaviour-forms.ts';
-import { bulkOf, bulkRemoval, collectionOf } from './bulk.ts';
+import { countedBy } from './counting.ts';
+import { bulkOf, bulkRemoval, collectionOf, isEmptying } from './bulk.ts';
 import { paramOf, placeOf, type OperationFacts } from './facts.ts';
 import type { FoundResource } from './found.ts';
 import type { ModelContext } from './model-context.ts';
@@ -35,9 +36,8 @@ export function inferWord(situation: Situation, context: ModelContext): Inferred
     case 'patch':
       return orAction(ofChange(situation, context), situation, context);
     case 'delete':
-      return resource !== undefined && isOnly(resource, situation, context)
-        ? { word: 'remove', resource }
-        : orBulk(orAction(sample, situation, context), situation, context);
+      if (resource !== undefined && isOnly(resource, situation, context)) return { word: 'remove', resource };
+      return orEmptying(orBulk(orAction(sample, situation, context), situation, context), situation, context);
     default:
       return sample;
   }
@@ -64,6 +64,12 @@ function orBulk(inferred: Inferred, situation: Situation, context: ModelContext)
   return bulkOf(situation, resource, context) === undefined ? inferred : { word: 'create', resource };
 }
 
+function orEmptying(inferred: Inferred, situation: Situation, context: ModelContext): Inferred {
+  const { resource } = situation;
+  if (inferred.word !== 'sample' || resource === undefined) return inferred;
+  return isEmptying(situation, resource, context) ? { word: 'remove', resource } : inferred;
+}
+
 /** What the verb at the end of a path makes of a record; one that PUT sets, DELETE takes back. */
 export function stateAfter(
   { facts, place, isOfOne }: Situation,
@@ -81,7 +87,8 @@ const changing: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']
 
 function ofOne({ facts, place, list }: Situation, resource: FoundResource): Inferred {
   const { method, statuses, body } = facts;
-  if (resource.joins !== undefined) return { word: method === 'delete' ? 'remove' : 'upsert', resource };
+  if (resource.joins !== undefined || resource.isPresence === true)
+    return { word: method === 'get' ? 'get' : method === 'delete' ? 'remove' : 'upsert', resource };
   switch (method) {
     case 'get':
     case 'head':
@@ -102,6 +109,8 @@ function ofOne({ facts, place, list }: Situation, resource: FoundResource): Infe
 }
 
 function ofGet({ facts, list, resource, last, place }: Situation, context: ModelContext): Inferred {
+  const counted = countedBy(facts, context);
+  if (counted !== undefined) return { word: 'list', resource: counted.resource };
   if (list !== undefined) return resource === undefined ? sample : { word: 'list', resource };
   const latest = newest.has(facts.segments.at(-1) ?? '')
     ? context.found.byPlace.get(placeOf(facts.segments.slice(0, -1)))

@@ -1,5 +1,5 @@
 import type { Link, View } from '../types.ts';
-import { paramOf } from './facts.ts';
+import { paramOf, type OperationFacts } from './facts.ts';
 import type { Place } from './places.ts';
 
 /** The link of a membership to what is a member. */
@@ -7,6 +7,27 @@ export const memberLink = 'member';
 
 /** What a membership shows: the member. */
 export const memberView: View = { of: 'link', link: memberLink, as: 'record' };
+
+/** Whether an operation answers with more than that something is there. */
+function showsRecord(get: OperationFacts | undefined): boolean {
+  return get !== undefined && (get.reply.body !== undefined || get.reply.status >= 400);
+}
+
+/**
+ * Whether a place is one of facts: what GET tells to be there or not, without a body, and PUT and DELETE make so, as the stars of
+ * `/user/starred/{owner}/{repo}`.
+ */
+export function isPresence({ ofOne }: Place): boolean {
+  const get = ofOne.get('get');
+  const put = ofOne.get('put');
+  return (
+    get !== undefined &&
+    put !== undefined &&
+    !showsRecord(get) &&
+    put.body === undefined &&
+    ofOne.has('delete')
+  );
+}
 
 /** The links of a membership: it goes with what it is of. */
 export function joinLinks(to: string): Readonly<Record<string, Link>> {
@@ -22,7 +43,8 @@ export function isJoin(place: Place, all: readonly Place[]): boolean {
   const { ofAll, ofOne, segments } = place;
   const puts = ['put', 'post'].flatMap((method) => ofOne.get(method) ?? []);
   const isBare = puts.length > 0 && puts.every(({ body }) => body === undefined) && ofOne.has('delete');
-  const isRead = ofOne.has('get') || ofOne.has('patch') || !ofAll.has('get') || ofAll.has('post');
+  const isRead =
+    showsRecord(ofOne.get('get')) || ofOne.has('patch') || !ofAll.has('get') || ofAll.has('post');
   if (!isBare || isRead || !segments.some((segment) => paramOf(segment) !== undefined)) return false;
   return all.some((other) => other !== place && (other.ofOne.has('get') || other.ofAll.has('post')));
 }

@@ -1,6 +1,7 @@
 import { wordsOf } from '../words.ts';
 import type { Cursor } from '../cursor.ts';
 import type { FoundResource } from './found.ts';
+import { pointerTo } from './envelope.ts';
 import { bareName } from './plural.ts';
 import type { Fields, Schemas, ValueKind } from './schemas.ts';
 
@@ -37,7 +38,7 @@ export function keysOf({ schema, places }: FoundResource, schemas: Schemas): Key
   for (const { params, ofOne } of places)
     for (const [param, type] of params)
       for (const name of eitherOf(param)) {
-        const key = keyOf(name, type, fields, schemas);
+        const key = keyOf(name, type, fields, schemas) ?? deepKeyOf(name, type, fields, schemas);
         if (key !== undefined) (ofOne.has('get') ? read : found).add(key);
       }
   const [key, ...aliases] = [...new Set([...[...read].sort(byRank), ...[...found].sort(byRank)])];
@@ -80,6 +81,32 @@ function keyOf(
     if (equal !== undefined) return equal;
   }
   return usualKeys.find(fits);
+}
+
+/** Objects that hold what a record is called: `metadata` of Kubernetes, `sys` of Contentful. */
+const headNames: ReadonlySet<string> = new Set([
+  'metadata',
+  'meta',
+  'sys',
+  'header',
+  'info',
+  'attributes',
+  'properties',
+]);
+
+/** The key in an object of the record, where it has none itself: a JSON Pointer. */
+function deepKeyOf(
+  param: string,
+  type: Cursor | undefined,
+  fields: Fields,
+  schemas: Schemas,
+): string | undefined {
+  for (const [name, field] of fields) {
+    if (!headNames.has(name) || schemas.kind(field) !== 'object') continue;
+    const inner = keyOf(param, type, schemas.fields(field), schemas);
+    if (inner !== undefined) return pointerTo(name, inner);
+  }
+  return undefined;
 }
 
 function isKey(field: Cursor | undefined, kind: ValueKind | undefined, schemas: Schemas): boolean {

@@ -1,5 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import type { BoundList, Selection, View } from '../types.ts';
+import { countedBy } from './counting.ts';
 import { fieldAt, recordIn } from './envelope.ts';
 import { filtersOf } from './filters.ts';
 import type { FoundResource } from './found.ts';
@@ -15,6 +16,7 @@ import { checkBy, linkBack, lowerView, lowerWhere } from './views.ts';
 export function lowerList(situation: Situation, resource: FoundResource, context: ModelContext): BoundList {
   const { facts, said, list } = situation;
   const items = list?.pointer ?? '';
+  const counted = list === undefined ? countedBy(facts, context) : undefined;
   const paging = pagingOf(facts, items, context.schemas);
   const sort = sortOf(situation, resource, context);
   const taken = { ...(paging && { paging }), ...(sort && { sort }) };
@@ -25,6 +27,7 @@ export function lowerList(situation: Situation, resource: FoundResource, context
   const isOther = list !== undefined && (item !== undefined || isOtherThan(resource, list.schema, context));
   return {
     items,
+    ...(counted && { number: counted.at }),
     ...(list?.isMap === true && { isMap: true as const }),
     ...(item && { item }),
     ...(isOther && { schema: list.schema.pointer }),

@@ -1,6 +1,6 @@
 import { behaviorFault, resourceFault } from '../../load/check/behaviour-forms.ts';
 import type { Cursor } from '../cursor.ts';
-import { isObject } from '../cursor.ts';
+import { isObject } from '../../load/values.ts';
 import type { JsonObject } from '../types.ts';
 
 /** `x-resource` of a schema; what has another form belongs to another tool, and the check tells. */

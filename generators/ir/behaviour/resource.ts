@@ -1,5 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
+import { stepsOf } from '../../load/pointer.ts';
 import type { Origin, StoredResource, View } from '../types.ts';
 import type { FoundResource } from './found.ts';
 import { checkFieldOrLink, lowerView } from './views.ts';
@@ -17,9 +18,11 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
   const owners = context.owners.get(name) ?? [];
   const links = linksOf(name, context);
   const isJoin = resource.joins !== undefined;
-  const shown = isJoin ? {} : lowerShown(resource, context);
-  const stamps = isJoin ? undefined : lowerStamps(resource, context);
-  const seed = seedOf(declared);
+  const isBare = isJoin || resource.isScope === true || resource.isPresence === true;
+  const shown = isBare ? {} : lowerShown(resource, context);
+  const stamps = isBare ? undefined : lowerStamps(resource, context);
+  const seed =
+    resource.isPresence === true ? noSeed : resource.isScope === true ? scopeSeed : seedOf(declared);
   const initial = objectAt(declared, 'initial');
   checkKey(resource, context);
   const softDelete = lowerSoftDelete(resource, context);
@@ -28,6 +31,7 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
     title,
     schema: schema.pointer,
     ...(key !== undefined && { key }),
+    ...(!isBare && hasDigits(resource, key, context) && { digits: true }),
     ...(aliases.length > 0 && { aliases }),
     ...(owners.length > 0 && { owners }),
     ...(Object.keys(links).length > 0 && { links }),
@@ -36,18 +40,22 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
     ...someFields('sequences', 'sequence', resource, context),
     ...someFields('exclusive', 'exclusive', resource, context),
     ...(initial && { initial }),
-    ...(declared === undefined && !isJoin
+    ...(declared === undefined && !isBare
       ? otherNames(resource, key, context)
       : someFields('sampled', 'sampled', resource, context)),
     ...(softDelete && { softDelete }),
-    unknown: declared === undefined && resource.joins === undefined ? 'sampled' : 'missing',
+    unknown: declared === undefined && !isJoin && resource.isPresence !== true ? 'sampled' : 'missing',
     ...(declared === undefined && isListed(resource, context) && { listed: true }),
-    ...(isJoin && { bare: true }),
+    ...(isBare && { bare: true }),
     ...(seed && { seed }),
   };
   const origin: Origin = declared?.origin ?? schema.origin;
   return { origin, doc: { deprecated: false }, declared: declared !== undefined, data };
 }
+
+/** What nobody can list has records enough to be met elsewhere. */
+const scopeSeed: readonly [number, number] = [2, 2];
+const noSeed: readonly [number, number] = [0, 0];
 
 /** What a service names new records by, beside their key, and no request says: it is there from the beginning. */
 function otherNames(
@@ -68,6 +76,19 @@ function isListed({ places }: FoundResource, { schemas, found }: ModelContext): 
   return places.some(
     ({ ofAll, ofOne }) => ofOne.size > 0 && listOf(ofAll.get('get'), schemas, found.isRecord) !== undefined,
   );
+}
+
+/** Whether a path names its records by whole numbers, and the field of the key holds texts. */
+function hasDigits(
+  { schema, places, declared }: FoundResource,
+  key: string | undefined,
+  { schemas }: ModelContext,
+): boolean {
+  const field = key === undefined ? undefined : schemas.fields(schema).get(key);
+  if (declared !== undefined || field === undefined || schemas.kind(field) !== 'string') return false;
+  if (schemas.format(field) !== undefined) return false;
+  const params = places.flatMap((place) => [...place.params.values()]);
+  return params.some((param) => param !== undefined && schemas.kind(param) === 'integer');
 }
 
 function someFields(
@@ -146,6 +167,8 @@ function lowerShown(resource: FoundResource, context: ModelContext): Readonly<Re
     const view = field === key ? undefined : foundView(field, at, resource, context);
     if (view !== undefined) shown.set(field, view);
   }
+  const head = key === undefined ? undefined : headView(key, resource, context);
+  if (head !== undefined) shown.set(head[0], head[1]);
   for (const [field, at] of declared?.entriesAt('shown') ?? []) {
     if (!fields.has(field)) {
       const near = nearest(field, fields.keys());
@@ -157,6 +180,23 @@ function lowerShown(resource: FoundResource, context: ModelContext): Readonly<Re
     else shown.set(field, view);
   }
   return Object.fromEntries([...shown].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Beside a key that lies deeper stands what owns the record: `metadata.namespace`. */
+function headView(
+  key: string,
+  { schema, name }: FoundResource,
+  context: ModelContext,
+): readonly [string, View] | undefined {
+  const [outer = '', ...inner] = stepsOf(key);
+  const head = inner.length === 0 ? undefined : context.schemas.fields(schema).get(outer);
+  if (head === undefined) return undefined;
+  const owners = context.owners.get(name) ?? [];
+  const views = [...context.schemas.fields(head).keys()].flatMap((field) => {
+    const owner = owners.find((each) => isNamedLike(field, each));
+    return owner === undefined ? [] : [[field, ownerView(owner, 'key', name, context)] as const];
+  });
+  return views.length === 0 ? undefined : [outer, { of: 'object', fields: Object.fromEntries(views) }];
 }
 
 function foundView(

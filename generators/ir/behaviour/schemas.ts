@@ -1,4 +1,5 @@
-import { isObject, type Cursor } from '../cursor.ts';
+import type { Cursor } from '../cursor.ts';
+import { isObject } from '../../load/values.ts';
 import { bareName } from './plural.ts';
 import { refTarget, typesOf } from '../schema-parts.ts';
 import { stepsOf } from '../../load/pointer.ts';

@@ -9,7 +9,7 @@ import { textsAt } from './notation.ts';
 import type { Situation } from './situation.ts';
 import { checkFieldOrLink, lowerView } from './views.ts';
 
-type Search = Omit<Extract<Binding, { readonly do: 'search' }>, 'path' | 'reply' | 'hide'>;
+type Search = Omit<Extract<Binding, { readonly do: 'search' }>, 'path' | 'reply' | 'hide' | 'sparse'>;
 
 const queries = ['query', 'q', 'search', 'text', 'term', 'keyword'];
 

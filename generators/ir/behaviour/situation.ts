@@ -105,6 +105,7 @@ function stepsOf(
   context: ModelContext,
 ): readonly NamedStep[] {
   const params = segments.flatMap((segment) => paramOf(segment) ?? []);
+  const within = context.found.byPlace.get(placeOf(segments.slice(0, -1)))?.within;
   for (const [name, at] of said?.entriesAt('path') ?? [])
     if (!params.includes(name))
       context.problems.report('behavior-parameter', at.keyOrigin, {
@@ -119,7 +120,7 @@ function stepsOf(
     const resource =
       typeof at?.value === 'string'
         ? resourceNamed(at.value, at, context)
-        : resourceBefore(segments.slice(0, index), context);
+        : (within?.get(param) ?? resourceBefore(segments.slice(0, index), context));
     return resource === undefined ? [] : [{ step: { resource: resource.name, param }, resource }];
   });
 }

@@ -7,6 +7,7 @@ export type {
   BoundReply,
   Filter,
   Hiding,
+  Sparse,
   Link,
   Selection,
   Step,

@@ -42,7 +42,7 @@ export interface Operation extends Node {
   readonly name: string;
   readonly types: OperationTypeNames;
   readonly method: Method;
-  /** Path template as written. */
+  /** Path template as written; without a fragment, unless that alone tells it from others. */
   readonly path: string;
   readonly segments: readonly (readonly PathPart[])[];
   readonly params: readonly Param[];

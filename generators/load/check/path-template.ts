@@ -4,8 +4,8 @@ export interface PathTemplate {
   readonly names: ReadonlySet<string>;
   /** What is wrong with it; the names are not to be relied on then. */
   readonly fault?: TemplateFault;
-  /** True where a `?` or `#` ends the path, so that it is no path of a request. */
-  readonly goesOn?: boolean;
+  /** The `?` or `#` that ends the path of a request, where more follows. */
+  readonly end?: '?' | '#';
   /** A name that is in it more than once. */
   readonly repeated?: string;
 }
@@ -36,9 +36,10 @@ export function readTemplate(path: string): PathTemplate {
     names.add(name);
   }
   if (start !== undefined) return { names, fault: unclosed };
+  const [end] = /[?#]/.exec(withoutNames(path)) ?? [];
   return {
     names,
-    goesOn: /[?#]/.test(path.replace(/\{[^{}]*\}/g, '')),
+    ...((end === '?' || end === '#') && { end }),
     ...(repeated !== undefined && { repeated }),
   };
 }

@@ -49,12 +49,12 @@ function checkCalls({ item }: PathItemUse, check: CheckContext): void {
 
 /** The names of the parameters in a path; nothing where it is no template. */
 function checkTemplate({ holder, path }: PathItemUse, check: CheckContext): ReadonlySet<string> | undefined {
-  const { names, fault, goesOn, repeated } = readTemplate(path);
+  const { names, fault, end, repeated } = readTemplate(path);
   const hasDots = /\/\.{1,2}(?:\/|$)/.test(path);
-  if (!fault && goesOn !== true && !hasDots && repeated === undefined) return names;
+  if (!fault && end === undefined && !hasDots && repeated === undefined) return names;
   const origin = check.originOf(holder, path, 'key');
   if (hasDots) check.problems.report('path-with-dots', origin, { path });
-  if (goesOn === true) check.problems.report('path-goes-on', origin, { path });
+  if (end !== undefined) check.problems.report('path-goes-on', origin, { path, end });
   if (repeated !== undefined)
     check.problems.report('repeated-path-parameter', origin, { path, name: repeated });
   if (!fault) return names;

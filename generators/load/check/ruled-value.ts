@@ -7,7 +7,7 @@ import { holds } from './parts.ts';
 import type { Container, SpecVersion } from '../document.ts';
 import { objectRule } from '../grammar.ts';
 import type { Kind, ValueRule } from '../rules.ts';
-import { isList } from '../values.ts';
+import { isList, jsonTypes } from '../values.ts';
 
 /** A value of a document under a rule. */
 export interface RuledValue {
@@ -234,8 +234,6 @@ function schemaInstead(value: Json): string {
     ? `write a schema, such as "type: ${word || 'string'}"`
     : `write a schema, such as "type: string", or "{ $ref: '#/components/schemas/${word}' }"`;
 }
-
-const jsonTypes: ReadonlySet<string> = new Set('string number integer boolean object array null'.split(' '));
 
 function isNumber(rule: ValueRule): boolean {
   return rule.is === 'count' || rule.is === 'number';

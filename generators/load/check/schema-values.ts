@@ -3,7 +3,7 @@ import type { CheckContext } from './context.ts';
 import type { Container, Places } from '../document.ts';
 import { shown } from './shown.ts';
 import { textFault } from './text-value.ts';
-import { isList, isObject, memberAt, ownValue } from '../values.ts';
+import { isList, isObject, jsonTypes, memberAt, ownValue } from '../values.ts';
 
 /**
  * Holds `enum`, `const` and `default` of a schema against its `type` and each other: JSON Schema 2020-12, Validation,
@@ -65,11 +65,18 @@ export function hasEnumOfItems(schema: JsonObject): boolean {
   if (!isList(values) || values.length === 0) return false;
   if (typesOf(schema)?.every((type) => type === 'array' || type === 'null') !== true) return false;
   const items = ownValue(schema, 'items') ?? true;
-  if (items === false || (isObject(items) && Object.hasOwn(items, 'enum'))) return false;
+  if (items === false || (isObject(items) && !isAmong(values, ownValue(items, 'enum')))) return false;
   const types = isObject(items) ? typesOf(items) : undefined;
   return values.every(
     (value) => value !== null && !isList(value) && (types === undefined || isOfType(value, types)),
   );
+}
+
+/** Whether all values of one list are in another, or there is no other. */
+function isAmong(values: readonly Json[], others: Json | undefined): boolean {
+  if (others === undefined) return true;
+  const known = new Set((isList(others) ? others : []).map(identityOf));
+  return values.every((value) => known.has(identityOf(value)));
 }
 
 /**
@@ -114,9 +121,6 @@ function asType(value: Json, type: string, text?: string): Json | undefined {
   return isSame ? number : undefined;
 }
 
-/** Of a type that is none nothing is asked; it has been reported. */
-const knownTypes: ReadonlySet<string> = new Set('null boolean object array number integer string'.split(' '));
-
 /** Equal for equal values: the keys of the document are in order. */
 function identityOf(value: Json): string {
   return JSON.stringify(value);
@@ -151,7 +155,8 @@ function checkEnum(
       check.problems.report('duplicate-enum-value', check.originOf(values, index), { value: shown(value) }, [
         { origin: check.originOf(values, first), note: 'first here' },
       ]);
-    if (types === undefined || isOfType(value, types) || !types.some((type) => knownTypes.has(type))) return;
+    // Of a type that is none nothing is asked; it has been reported.
+    if (types === undefined || isOfType(value, types) || !types.some((type) => jsonTypes.has(type))) return;
     const text = typeof value === 'number' ? check.document.numberText(values, index) : undefined;
     const facts = {
       value: text ?? shown(value),

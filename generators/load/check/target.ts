@@ -1,7 +1,7 @@
 import type { Json } from '../../ir/types.ts';
 import type { Document } from '../document.ts';
-import { decodePercent, stepsOf } from '../pointer.ts';
-import { isList, isObject, ownValue, refOf } from '../values.ts';
+import { decodePercent } from '../pointer.ts';
+import { isObject, ownValue, refOf, valueAtPointer } from '../values.ts';
 
 /** How many references are followed from one place; a longer way is a circle, which has been reported. */
 const longestWay = 100;
@@ -43,11 +43,7 @@ const valuesByRef = new WeakMap<Document, Map<string, Json>>();
 function soughtValue(ref: string, document: Document): Json | undefined {
   const pointer = ref.startsWith('#') ? decodePercent(ref.slice(1)) : undefined;
   if (pointer === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined;
-  let at: Json | undefined = document.root;
-  for (const step of stepsOf(pointer)) {
-    at = isObject(at) ? ownValue(at, step) : isList(at) ? at[Number(step)] : undefined;
-  }
-  return at;
+  return valueAtPointer(document.root, pointer);
 }
 
 /**

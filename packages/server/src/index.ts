@@ -23,5 +23,12 @@ export { notImplemented } from './runtime/not-implemented.ts';
 export type { Operation } from './runtime/operation.ts';
 export type { ErrorInfo, Limits } from './runtime/options.ts';
 export { ReplyError } from './runtime/reply-check.ts';
-export { reply, type Content, type Events, type HandlerReply, type MoreHeaders } from './runtime/reply.ts';
+export {
+  reply,
+  type Content,
+  type Events,
+  type FreeForm,
+  type HandlerReply,
+  type MoreHeaders,
+} from './runtime/reply.ts';
 export type { ServerRequest } from './runtime/request.ts';

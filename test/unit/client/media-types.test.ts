@@ -6,6 +6,7 @@ import {
   decodeJsonIfAny,
   decodeNothing,
   decodeText,
+  decodeTextOrJson,
 } from '../../../packages/client/src/runtime/media-types.ts';
 import type { Operation } from '../../../packages/client/src/runtime/operation.ts';
 
@@ -217,6 +218,21 @@ describe('decodeText', () => {
     expect(await decodeText(answer('a', 'text/plain; charset=klingon'), operation)).toEqual({
       problem: 'no known charset, but text/plain; charset=klingon',
       text: 'a',
+    });
+  });
+});
+
+describe('decodeTextOrJson', () => {
+  it.each([
+    ['JSON of a text', '"Zo\\u00eb"', 'application/json; charset=utf-8', 'Zoë'],
+    ['JSON of another name', '"a"', 'application/vnd.a+json', 'a'],
+    ['what is called JSON and is none', 'Done.', 'application/json', 'Done.'],
+    ['JSON of no text', '12', 'application/json', '12'],
+    ['text', '"a"', 'text/plain', '"a"'],
+    ['text of no type', '"a"', undefined, '"a"'],
+  ])('%s', async (_, sent, type, body) => {
+    expect(await read(answer(sent, type), [{ type: '*/*', decode: decodeTextOrJson }])).toMatchObject({
+      body,
     });
   });
 });

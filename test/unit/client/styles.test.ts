@@ -4,7 +4,7 @@ import { ParameterError } from '../../../packages/client/src/runtime/errors.ts';
 import type { EncodeParam, Param } from '../../../packages/client/src/runtime/operation.ts';
 import * as styles from '../../../packages/client/src/runtime/styles.ts';
 
-type Encoder = Exclude<keyof typeof styles, 'writeParams'>;
+type Encoder = Exclude<keyof typeof styles, 'writeParams' | 'writeBehindQuery'>;
 
 /** What is sent of one parameter: its segment of the path, the query, or its header field. */
 function sent(encode: EncodeParam, value: unknown, more: Omit<Param, 'name' | 'encode'> = {}): string {
@@ -137,6 +137,24 @@ describe('values that the specification calls undefined', () => {
   });
 });
 
+it.each([
+  ['/a?comp=list', '/a?comp=list&prefix=x'],
+  ['/a/{id}?q=1?2', '/a/b%3Fc?q=1?2&prefix=x'],
+  ['/a?id={id}', '/a?id=b%3Fc&prefix=x'],
+])('the query of a path template goes first: %s', (path, expected) => {
+  const params = [
+    { name: 'id', encode: styles.pathSimple },
+    { name: 'prefix', encode: styles.queryFormExploded },
+  ];
+  expect(
+    targetOf(
+      { id: 'getSpace', method: 'GET', path, query: [], style: styles.writeBehindQuery, params },
+      { id: 'b?c', prefix: 'x' },
+      {},
+    ),
+  ).toBe(expected);
+});
+
 describe('what is sent', () => {
   it.each<[Encoder, unknown, string]>([
     ['queryDeepObject', 'blue', '?color=blue'],
@@ -209,6 +227,8 @@ describe('what is refused', () => {
     ['queryPipeDelimited', ['a|b', 'c'], /holds "\|"/],
     ['headerSimple', ['a,b'], /holds ","/],
     ['headerSimpleExploded', { a: 'b,c' }, /holds ","/],
+    ['headerSimple', ['a', ' b'], /no item has space at its ends/],
+    ['headerSimpleExploded', { a: 'b\t' }, /no item has space at its ends/],
     ['headerSimpleExploded', { 'a=b': 1 }, /equals sign/],
     ['headerSimple', 'a\r\nX-Admin: 1', /header field/],
     ['headerSimple', '€', /header field/],

@@ -170,12 +170,12 @@ export const odd: GetSpaceReply = { status: 999, body: null };
 
 test('what is emitted compiles under the strictest flags, and is as tight as it says', async () => {
   const files = await emit(everything, { openapi: '3.1.1', info: { title: 'x', version: '1' }, paths: {} });
-  expect(compile([...files, { path: 'types/src/usage.ts', text: usage }])).toEqual([]);
+  expect(compile([...files, { path: 'types/src/usage.ts', text: usage }], 'meeting')).toEqual([]);
 });
 
 test('an empty API compiles', async () => {
   const files = await emit(api(), { openapi: '3.1.1', info: { title: 'x', version: '1' }, paths: {} });
-  expect(compile(files)).toEqual([]);
+  expect(compile(files, 'meeting')).toEqual([]);
 });
 
 test.each(["'; evil(); '", '*/ evil(); /*', '100%', '__proto__'])(
@@ -183,6 +183,6 @@ test.each(["'; evil(); '", '*/ evil(); /*', '100%', '__proto__'])(
   async (payload) => {
     const at = (place: string): string =>
       place === 'type' ? 'string' : place === 'status' ? '404' : `${payload} ${place}`;
-    expect(compile(await emit(apiOf(at), documentOf(at)))).toEqual([]);
+    expect(compile(await emit(apiOf(at), documentOf(at)), 'meeting')).toEqual([]);
   },
 );

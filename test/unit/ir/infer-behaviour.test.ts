@@ -111,7 +111,8 @@ describe('what is inferred of a document without extensions', () => {
     );
     expect(resources.toSorted()).toEqual(
       [
-        '~repositories(name); made created_at',
+        '~orgs()',
+        '~repositories(name) of orgs; made created_at',
         '~issues(number) of repositories; changed updated_at; comments: count comments',
         '~comments(id) of issues',
         '~releases(id) of repositories',
@@ -119,7 +120,7 @@ describe('what is inferred of a document without extensions', () => {
     );
     expect(behaviours).toEqual([
       'GET /repos/{owner}/{repo}: get repositories [repo: repositories] -> 200 self',
-      'POST /orgs/{org}/repos: create repositories [] -> 201 self',
+      'POST /orgs/{org}/repos: create repositories [org: orgs] -> 201 self',
       'GET /repos/{owner}/{repo}/issues: list issues [repo: repositories] -> 200; list {items:,paging:{cursor:page,kind:page,size:per_page},filters:[{param:state,field:state,test:equals,all:[all]},{param:labels,field:labels,test:has}],sort:{param:sort,direction:direction}}',
       'POST /repos/{owner}/{repo}/issues: create issues [repo: repositories] -> 201 self; write {ignored:[title]}',
       'GET /repos/{owner}/{repo}/issues/{issue_number}: get issues [repo: repositories, issue_number: issues] -> 200 self',

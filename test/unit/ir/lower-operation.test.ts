@@ -192,6 +192,29 @@ describe('security', () => {
   });
 });
 
+describe('a fragment of a path', () => {
+  it.each([
+    ['is left out, since it is never sent', ['/a/{b}#c', '/d#e'], ['/a/{b}', '/d']],
+    ['tells operations apart that would else be one', ['/a/{b}', '/a/{c}#d'], ['/a/{b}', '/a/{c}#d']],
+    ['ends a query', ['/a?b=c#d'], ['/a?b=c']],
+    ['does not begin in the name of a parameter', ['/a/{b#c}#d'], ['/a/{b#c}']],
+  ])('%s', (_, paths, expected) => {
+    const items = paths.map((path, index) => `${JSON.stringify(path)}: {get: {operationId: get${index}}}`);
+    const { api } = lowerYaml(`paths: {${items.join(', ')}}`);
+    const operations = api.resources.flatMap((resource) => resource.operations);
+    expect(operations.map(({ path }) => path)).toEqual(expected);
+    expect(operations.map(({ segments }) => segments)).toEqual(expected.map(segmentsOf));
+  });
+
+  it('tells methods of one path apart by nothing', () => {
+    const { api } = lowerYaml('paths: {/a: {get: {}}, "/a#b": {delete: {}}}');
+    expect(api.resources.flatMap(({ operations }) => operations.map(({ path }) => path))).toEqual([
+      '/a',
+      '/a',
+    ]);
+  });
+});
+
 describe('segmentsOf', () => {
   it.each([
     ['/', [[]]],

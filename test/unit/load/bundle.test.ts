@@ -223,6 +223,17 @@ components:
     });
   });
 
+  test('goes by the name of the component that names it, and not of another that leads to it', () => {
+    const { root } = loadBody(
+      'components: { schemas: { File: { $ref: file.yaml }, Owner: { $ref: owner.yaml } } }',
+      { 'file.yaml': '$ref: owner.yaml', 'owner.yaml': 'type: object' },
+    );
+    expect(seek(root, '/components/schemas')).toEqual({
+      File: { $ref: '#/components/schemas/Owner' },
+      Owner: { type: 'object' },
+    });
+  });
+
   test('is qualified by its file where names clash', () => {
     const { root } = loadBody(
       `

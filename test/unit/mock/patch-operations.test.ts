@@ -41,9 +41,24 @@ it.each<[string, Operation, number]>([
   ['a place behind the end of a list', { op: 'add', path: '/list/3', value: 1 }, 422],
   ['a member of what is not there', { op: 'add', path: '/none/x', value: 1 }, 422],
   ['another word', { op: 'merge', path: '/name' }, 422],
+  ['a path without end', { op: 'add', path: '/a'.repeat(200_000), value: 1 }, 422],
+  ['a path without end that is put', { op: 'put', path: '/a'.repeat(200_000), value: 1 }, 422],
   ['what is no object any more', { op: 'replace', path: '', value: 1 }, 422],
 ])('refuses %s', (_, operation, status) => {
   expect(() => patched(value, [operation])).toThrow(expect.objectContaining({ status }));
+});
+
+it.each<[string, readonly Operation[]]>([
+  [
+    'is copied into itself',
+    Array.from({ length: 40 }, (_, index) => ({ op: 'copy', from: '', path: `/c${index}` })),
+  ],
+  [
+    'lies too deep',
+    [{ op: 'put', path: '/a'.repeat(300), value: JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`) }],
+  ],
+])('refuses what %s', (_, operations) => {
+  expect(() => patched(value, operations)).toThrow(/too much of the value/);
 });
 
 it('tells no difference of members in another order', () => {

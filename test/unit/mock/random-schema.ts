@@ -32,6 +32,11 @@ const names = fc.uniqueArray(
   },
 );
 
+/** A schema that nothing holds to, which no single keyword tells. */
+function hopeless(schema: JsonObject): JsonObject {
+  return { type: 'object', required: ['a'], properties: { a: { allOf: [{ not: schema }, schema] } } };
+}
+
 /** Schemas of which values exist: they are put together so that nothing contradicts itself. */
 export const schemaArbitrary: fc.Arbitrary<Json> = fc.letrec<{ schema: JsonObject; object: JsonObject }>(
   (tie) => ({
@@ -77,15 +82,20 @@ export const schemaArbitrary: fc.Arbitrary<Json> = fc.letrec<{ schema: JsonObjec
         schemas: fc.array(tie('schema'), { minLength: 4, maxLength: 4 }),
         required: fc.nat(4),
         more: fc.nat(2),
+        isHopeless: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
       })
       .map((drawn) => ({
         type: 'object',
         required: drawn.names.slice(0, drawn.required),
         // `__proto__` goes by another way: Ajv passes over a property of this name.
         properties: Object.fromEntries(
-          drawn.names.flatMap((name, index) =>
-            name === '__proto__' ? [] : [[name, drawn.schemas[index] ?? {}]],
-          ),
+          drawn.names.flatMap((name, index) => {
+            if (name === '__proto__') return [];
+            const own = drawn.schemas[index] ?? {};
+            return [
+              [name, drawn.isHopeless[index] === true && index >= drawn.required ? hopeless(own) : own],
+            ];
+          }),
         ),
         minProperties: drawn.more,
       })),

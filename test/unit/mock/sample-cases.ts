@@ -1,5 +1,8 @@
 import type { Json, JsonObject } from '../../../packages/mock/src/runtime/model.ts';
 
+/** No value holds to it, which takes more than a look at one keyword. */
+const hopeless: Json = { allOf: [{ type: 'array' }, { enum: [1, 'a'] }] };
+
 /** Schemas by what they try. References are to `#/main/...`, as that is what the schema is called in the model. */
 export const schemaCases: Readonly<Record<string, Json>> = {
   anything: {},
@@ -35,6 +38,27 @@ export const schemaCases: Readonly<Record<string, Json>> = {
       'password',
     ].map((format) => [`format ${format}`, { type: 'string', format }]),
   ),
+  'optional members that nothing holds to': {
+    type: 'object',
+    minProperties: 1,
+    properties: {
+      a: hopeless,
+      b: { type: 'object', required: ['c'], properties: { c: hopeless } },
+      d: { type: 'string' },
+      e: { type: 'array', minItems: 1, items: hopeless },
+    },
+  },
+  'further members that nothing holds to': { type: 'object', additionalProperties: hopeless },
+  'items that nothing holds to': { type: 'array', items: hopeless },
+  'items of a prefix that nothing holds to': {
+    type: 'array',
+    prefixItems: [{ type: 'string' }, hopeless],
+    minItems: 1,
+  },
+  'an object that needs itself, and that may be no object': {
+    required: ['c'],
+    properties: { c: { $ref: '#/main' } },
+  },
   'format int32': { type: 'integer', format: 'int32' },
   'format int64': { type: 'integer', format: 'int64', minimum: 5_000_000_000 },
   'format float': { type: 'number', format: 'float', maximum: 0.5, minimum: 0.25 },

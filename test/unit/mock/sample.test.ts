@@ -21,7 +21,8 @@ for (const format of ['iri', 'idn-email', 'idn-hostname', 'iri-reference']) ajv.
 
 /** Checks values of some schemas, until it is called for others: Ajv is dear to make, and slow with many schemas. */
 function validatorOf(schemas: Model['schemas']) {
-  ajv.removeSchema('doc:').addSchema({ $id: 'doc:', ...schemas });
+  // By a pattern, which forgets the places in it too: another schema would be asked for else.
+  ajv.removeSchema(/^doc:/).addSchema({ $id: 'doc:', ...schemas });
   return (id: string, value: Json): string | undefined => {
     const validate = ajv.getSchema(
       `doc:#/${encodeURIComponent(id.replaceAll('~', '~0').replaceAll('/', '~1'))}`,

@@ -9,6 +9,7 @@ const failure: Failure = {
   issues: [issue],
   operation: undefined,
   requestId: 'r1',
+  path: '/pets/7',
 };
 const bare: Failure = { ...failure, issues: [] };
 
@@ -21,6 +22,11 @@ it.each<[keyof typeof parts, unknown, unknown]>([
   ['explanationPart', 'There is none. query/limit must be >= 1', 'There is none.'],
   ['requestIdPart', 'r1', 'r1'],
   ['instancePart', '#r1', '#r1'],
+  ['pathPart', '/pets/7', '/pets/7'],
+  ['emptyListPart', [], []],
+  ['messagesByPlacePart', { limit: ['must be >= 1'] }, {}],
+  ['someMessagesByPlacePart', { limit: ['must be >= 1'] }, undefined],
+  ['timePart', expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), expect.any(String)],
   ['issuesPart', [issue], undefined],
   ['issueListPart', [issue], []],
   ['messagesPart', ['query/limit must be >= 1'], undefined],

@@ -82,6 +82,29 @@ describe('the examples of OpenAPI 3.1.1, section 4.8.12.4', () => {
   });
 });
 
+describe('one text, where an array may be as well', () => {
+  const orNull: ValueType = { types: ['null'], items: text };
+  const orNumber: ValueType = { types: ['integer'], items: { types: ['integer', 'string'] } };
+  it.each<[Style, ValueType, Parameters<typeof wireOf>[0], unknown]>([
+    ['queryFormExploded', orNull, { query: 'color=blue' }, ['blue']],
+    ['queryFormExploded', orNull, { query: 'color=null' }, null],
+    ['queryFormExploded', orNull, { query: 'color=null&color=null' }, ['null', 'null']],
+    ['queryFormExploded', orNumber, { query: 'color=7' }, 7],
+    ['queryFormExploded', orNumber, { query: 'color=blue' }, ['blue']],
+    ['queryFormExploded', { types: ['string'], items: text }, { query: 'color=blue' }, 'blue'],
+    ['queryForm', orNull, { query: 'color=blue' }, ['blue']],
+    ['queryForm', orNull, { query: 'color=null' }, null],
+    ['queryPipeDelimited', orNull, { query: 'color=blue' }, ['blue']],
+    ['queryDeepObject', { types: [], fields: { R: orNull } }, { query: 'color[R]=blue' }, { R: ['blue'] }],
+    ['headerSimple', orNull, { header: 'blue' }, ['blue']],
+    ['headerSimple', orNull, { header: '' }, []],
+    ['pathSimple', orNull, { path: 'blue' }, ['blue']],
+    ['cookieFormExploded', orNull, { cookie: 'color=blue' }, ['blue']],
+  ])('%s reads %j of %j', (style, value, wire, expected) => {
+    expect(plain(decode(style, value, wire))).toEqual(expected);
+  });
+});
+
 describe('what is absent', () => {
   it.each<[Style, ValueType]>([
     ['queryForm', text],

@@ -32,6 +32,12 @@ describe('primitiveOf', () => {
     [['null'], 'null', null],
     [['null', 'integer'], 'null', null],
     [['null', 'string'], 'null', 'null'],
+    [['null', 'word'], 'null', null],
+    [['null', 'word'], 'nil', 'nil'],
+    [['int64'], '9223372036854774784', 2 ** 63 - 1024],
+    [['int64'], '-9223372036854775808', -(2 ** 63)],
+    [['int64', 'string'], '9223372036854775808', '9223372036854775808'],
+    [['integer'], '9223372036854775808', 2 ** 63],
     [[], 'true', 'true'],
     [['integer'], '9007199254740992', 2 ** 53],
     [['integer'], '-1.8014398509481984e16', -(2 ** 54)],
@@ -51,6 +57,13 @@ describe('primitiveOf', () => {
     '1.234567890123456789e18',
   ])('refuses %s where it has to be a whole number, since a number would be another one', (text) => {
     expect(() => primitiveOf({ types: ['integer'] }, text)).toThrow(/9007199254740991/);
+  });
+
+  it.each([
+    ['9223372036854775808', 'must match format "int64"'],
+    ['9223372036854775807', 'cannot be held exactly'],
+  ])('refuses %s as a number of 64 bits, since it %s', (text, message) => {
+    expect(() => primitiveOf({ types: ['int64'] }, text)).toThrow(message);
   });
 
   it('takes time in proportion to the text', () => {

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../ir/types.ts';
 import { _, CodeText, Name, not } from './ajv-parts.ts';
 import { callFunction } from './call-function.ts';
 import { condition } from './conditions.ts';
-import { dependentSchemas, unevaluatedProperties } from './evaluated.ts';
+import { dependentSchemas, patternProperties, unevaluatedProperties } from './evaluated.ts';
 import { itemKeywords } from './evaluated-items.ts';
 import { compileInPlace } from './in-place.ts';
 import { unions } from './long-unions.ts';
@@ -157,6 +157,7 @@ export const ownKeywords: readonly CodeKeywordDefinition[] = [
   format,
   uniqueItems,
   required,
+  patternProperties,
   properties,
   multipleOf,
   condition,
@@ -170,6 +171,7 @@ export const ownKeywords: readonly CodeKeywordDefinition[] = [
 export const replacedKeywords = [
   'pattern',
   'properties',
+  'patternProperties',
   'required',
   'uniqueItems',
   'nullable',

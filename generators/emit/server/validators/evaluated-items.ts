@@ -19,7 +19,8 @@ const marksContained: CodeKeywordDefinition = {
   schemaType: 'boolean',
   before: 'not',
   code(cxt) {
-    marks.set(cxt.it, cxt.gen.const('mark', countOf(cxt)));
+    // No constant: where the first fault ends all, the keywords that have no type stand in a block of their own.
+    marks.set(cxt.it, cxt.gen.var('mark', countOf(cxt)));
   },
 };
 

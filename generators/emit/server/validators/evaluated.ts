@@ -1,5 +1,5 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
-import { _, evaluatedPropsToName, keywords, Name, unevaluatedKeywords } from './ajv-parts.ts';
+import { _, evaluatedPropsToName, keywords, mergeEvaluated, Name, unevaluatedKeywords } from './ajv-parts.ts';
 
 /**
  * Puts what a schema has evaluated so far into variables, where others ask for it. Ajv does so where a branch adds to it: what
@@ -43,6 +43,29 @@ export const dependentSchemas: CodeKeywordDefinition = {
   ...conditional(ajvKeyword('dependentSchemas')),
   // Where Ajv has it, since that asks what others have evaluated; there is none in a document that never asks.
   before: 'unevaluatedProperties',
+};
+
+const patternsByAjv = ajvKeyword('patternProperties');
+
+/**
+ * `patternProperties`: JSON Schema 2020-12, Core, section 10.3.2.2. Ajv notes each name in the variable that holds what was evaluated
+ * before, which may hold `true` for all names, or nothing yet.
+ */
+export const patternProperties: CodeKeywordDefinition = {
+  ...patternsByAjv,
+  // Where Ajv has it, so that errors come in its order.
+  before: 'dependentRequired',
+  code(cxt, ruleType) {
+    const { gen, it } = cxt;
+    const { props } = it;
+    if (!(props instanceof Name)) {
+      patternsByAjv.code(cxt, ruleType);
+      return;
+    }
+    it.props = gen.var('matched', _`{}`);
+    patternsByAjv.code(cxt, ruleType);
+    it.props = mergeEvaluated.props(gen, it.props, props, Name);
+  },
 };
 
 const unevaluatedByAjv = ajvKeyword('unevaluatedProperties');

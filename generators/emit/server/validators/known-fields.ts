@@ -1,4 +1,5 @@
-import { isObject, refPointer, type Cursor } from '../../../ir/cursor.ts';
+import { refPointer, type Cursor } from '../../../ir/cursor.ts';
+import { isObject } from '../../../load/values.ts';
 import { accessOf } from '../../../ir/lower-object.ts';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';
 import type { DynamicScope, DynamicScopes } from './dynamic-scope.ts';

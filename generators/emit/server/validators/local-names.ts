@@ -1,4 +1,4 @@
-import { isObject } from '../../../ir/cursor.ts';
+import { isObject } from '../../../load/values.ts';
 import type { Json, JsonObject } from '../../../ir/types.ts';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';
 import type { TokenRules } from './tokens.ts';

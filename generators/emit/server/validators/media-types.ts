@@ -1,5 +1,5 @@
 import type { Payload } from '../../../ir/types.ts';
-import { isEventStream } from '../../content.ts';
+import { isEventStream } from '../../../ir/media-type.ts';
 import { isText, type ModelsById } from '../../leaves.ts';
 
 /**

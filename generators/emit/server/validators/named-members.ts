@@ -1,4 +1,5 @@
-import { isObject, refPointer, type Cursor } from '../../../ir/cursor.ts';
+import { refPointer, type Cursor } from '../../../ir/cursor.ts';
+import { isObject } from '../../../load/values.ts';
 import type { Json } from '../../../ir/types.ts';
 import { stepsOf } from '../../../load/pointer.ts';
 

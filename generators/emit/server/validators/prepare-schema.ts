@@ -1,8 +1,8 @@
-import { isObject, refPointer, type Cursor } from '../../../ir/cursor.ts';
+import { refPointer, type Cursor } from '../../../ir/cursor.ts';
 import { accessOf } from '../../../ir/lower-object.ts';
 import type { Json } from '../../../ir/types.ts';
 import { stepsOf } from '../../../load/pointer.ts';
-import { newObject } from '../../../load/values.ts';
+import { isObject, newObject } from '../../../load/values.ts';
 import type { Prepared, PreparedPattern } from './ajv-keywords.ts';
 import { checkOfFormat } from './formats.ts';
 import { inPlace, keywordRoles } from './keyword-table.ts';

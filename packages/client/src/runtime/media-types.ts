@@ -60,6 +60,23 @@ export const decodeText: Decode = async (response) => {
   }
 };
 
+/**
+ * Text of a type that the answer tells: a text in JSON where that is JSON. Some servers call JSON what they send as it is; that
+ * stays as it came.
+ */
+export const decodeTextOrJson: Decode = async (response, operation) => {
+  const decoded = await decodeText(response, operation);
+  const { body } = decoded;
+  if (typeof body !== 'string' || !/[/+]json$/.test(essenceOf(response.headers.get('content-type') ?? '')))
+    return decoded;
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'string' ? { body: value } : decoded;
+  } catch {
+    return decoded;
+  }
+};
+
 /** Bytes, as a Blob of their media type. */
 export const decodeBinary: Decode = async (response) => ({ body: await response.blob() });
 

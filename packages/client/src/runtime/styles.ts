@@ -42,6 +42,14 @@ export function writeParams(draft: Draft, params: Params): void {
     param.encode(param, params[param.key ?? param.name], draft);
 }
 
+/** As {@link writeParams}, for a path template that holds a query: what the parameters add to the query goes behind that. */
+export function writeBehindQuery(draft: Draft, params: Params): void {
+  writeParams(draft, params);
+  const [path = '', ...query] = draft.path.split('?');
+  draft.path = path;
+  draft.query = `&${query.join('?')}${draft.query}`;
+}
+
 /** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
 export const pathSimple: EncodeParam = (param, value, draft) => {
   setSegment(param, joined(partsOf(param, value, draft), encodeURIComponent, ',', ','), draft);
@@ -131,13 +139,13 @@ export const queryJson: EncodeParam = (param, value, draft) => {
 
 /** Style `simple`: `blue`, `blue,black`, `R,100,G,200`; nothing is escaped, since a header field has no rule for that. */
 export const headerSimple: EncodeParam = (param, value, draft) => {
-  const parts = undelimited(param, partsOf(param, value, draft), ',', draft);
+  const parts = listed(param, value, draft);
   if (!isEmpty(parts)) setHeader(param, joined(parts, verbatim, ',', ','), draft);
 };
 
 /** Style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
 export const headerSimpleExploded: EncodeParam = (param, value, draft) => {
-  const parts = undelimited(param, partsOf(param, value, draft), ',', draft);
+  const parts = listed(param, value, draft);
   if (parts.kind === 'pairs' && parts.pairs.some(([key]) => key.includes('=')))
     throw refusal(param, draft, 'a key of it holds an equals sign, which delimits keys');
   if (!isEmpty(parts)) setHeader(param, joined(parts, verbatim, ',', '='), draft);
@@ -205,6 +213,15 @@ function undelimited(param: Param, parts: Parts, delimiter: string, draft: Draft
   const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
   if (parts.kind !== 'one' && texts.some((text) => text.includes(delimiter)))
     throw refusal(param, draft, `an item of it holds "${delimiter}", which delimits items`);
+  return parts;
+}
+
+/** The parts of a header field; space beside the comma of a list is none of the items: RFC 9110, section 5.6.1.1. */
+function listed(param: Param, value: unknown, draft: Draft): Parts {
+  const parts = undelimited(param, partsOf(param, value, draft), ',', draft);
+  const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
+  if (parts.kind !== 'one' && texts.some((text) => /^[\t ]|[\t ]$/.test(text)))
+    throw refusal(param, draft, 'in a header field no item has space at its ends');
   return parts;
 }
 

@@ -1,4 +1,4 @@
-import type { BoundList } from './bound-list.ts';
+import type { BoundList, Filter } from './bound-list.ts';
 import type { Json, JsonObject, SchemaId } from './json.ts';
 import type { Selection, View } from './view.ts';
 
@@ -46,12 +46,20 @@ export interface Hiding {
   readonly fields: readonly string[];
 }
 
+/** The query parameters that name the fields which a reply shows of records. */
+export interface Sparse {
+  readonly params: readonly string[];
+  /** JSON Pointer to the record in the body, or to the list of them. */
+  readonly at: string;
+}
+
 /** What is common to all behaviours. */
 interface Bound {
   /** The records that the path names, from the outside in; those that are no target have to exist (404). */
   readonly path: readonly Step[];
   readonly reply: BoundReply;
   readonly hide?: readonly Hiding[];
+  readonly sparse?: Sparse;
 }
 
 /** What the fields of a body do to a record, beyond being stored under their names. */
@@ -138,14 +146,15 @@ export type Binding = Bound &
         readonly select?: 'only';
       }
     /**
-     * `lenient`: what is absent is removed all the same. With `keys`, a JSON Pointer into the body, the records of these keys; the
-     * reply has their number at `count`.
+     * `lenient`: what is absent is removed all the same. With `keys`, a JSON Pointer into the body, the records of these keys; with
+     * `filters`, all those that pass them; the reply has their number at `count`.
      */
     | {
         readonly do: 'remove';
         readonly resource: string;
         readonly lenient: boolean;
         readonly keys?: string;
+        readonly filters?: readonly Filter[];
         readonly count?: string;
       }
     /** Cuts a link of a record rather than removing it: a section leaves its group. */

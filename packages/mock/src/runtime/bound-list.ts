@@ -15,6 +15,8 @@ export type PageLink = 'self' | 'first' | 'previous' | 'next' | 'last';
 export interface BoundList {
   /** JSON Pointer to the items. */
   readonly items: string;
+  /** JSON Pointer to how many there are, where that is all that is told. */
+  readonly number?: string;
   /** Where the items are the members of an object, by their keys. */
   readonly isMap?: true;
   /** What an item shows; the record itself where absent. */
@@ -69,7 +71,8 @@ export interface Filter {
   readonly field: string;
   /** `equals` (of an array: one of), `contains` (ignoring case), `has` (the field is a list with the value), `present` (true: is there; false: is not),
    * `included` (true: all; false: only those without the field), `least`, `most`, `above`, `below` (limits, of which the first two are
-   * included), `expression` (conditions in a text; where it is none, and `field` is not empty, as `contains`). */
+   * included), `expression` (conditions in a text; where it is none, and `field` is not empty, as `contains`), `selector` (conditions on members of
+   * the object at the pointer `field`, all of which have to hold: `app=web,tier!=db`). */
   readonly test:
     | 'equals'
     | 'contains'
@@ -80,7 +83,8 @@ export interface Filter {
     | 'most'
     | 'above'
     | 'below'
-    | 'expression';
+    | 'expression'
+    | 'selector';
   /** Values with which everything is listed, such as `all`. */
   readonly all?: readonly Json[];
   /** More fields of which one has to pass. */

@@ -1,4 +1,6 @@
 import type { Json, JsonObject, Model, SchemaId } from './model.ts';
+import { isObject } from './sample/json.ts';
+import { idOfRef } from './sample/schema-graph.ts';
 
 /** How many objects are looked into, one in the other. */
 const depth = 3;
@@ -64,7 +66,7 @@ function resolved(schemas: Model['schemas'], schema: Json | undefined): Json | u
   for (let steps = 0; steps < 20; steps++) {
     const ref = member(at, '$ref');
     if (typeof ref !== 'string') return at;
-    const id = ref.slice('#/'.length);
+    const id = idOfRef(ref);
     at = Object.hasOwn(schemas, id) ? schemas[id] : undefined;
   }
   return undefined;
@@ -97,8 +99,4 @@ function hasType(schema: Json | undefined, type: string): boolean {
 
 function member(schema: Json | undefined, name: string): Json | undefined {
   return isObject(schema) && Object.hasOwn(schema, name) ? schema[name] : undefined;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { Json, JsonObject, Resource, SchemaId } from './model.ts';
+import { fieldSteps } from './pointer.ts';
 import { contradiction, misfit } from './sample/fit.ts';
 import { isList, isObject } from './sample/json.ts';
 import type { Plan, Plans } from './sample/plan.ts';
@@ -52,22 +53,27 @@ export class Fields {
     return field;
   }
 
-  /** The names of the fields of the object at a path, as far as the schema tells. */
+  /** The names of the fields of the object at a path, as far as the schema tells; those that are numbers go into lists. */
   names(schema: SchemaId, path: readonly string[]): readonly string[] {
     let plans: readonly Plan[] = [this.#plans.get(schema)].filter((plan) => plan !== undefined);
-    for (const name of path)
-      plans = plans.flatMap((plan) => this.#branches(plan)).map((plan) => this.#plans.member(plan, name));
+    for (const name of path) {
+      const branches = plans.flatMap((plan) => this.#branches(plan));
+      const isItem = /^\d+$/.test(name) && !branches.some((plan) => plan.facts.declared.includes(name));
+      plans = branches.map((plan) =>
+        isItem ? this.#plans.item(plan, Number(name)) : this.#plans.member(plan, name),
+      );
+    }
     return [...new Set(plans.flatMap((plan) => this.#branches(plan)).flatMap((plan) => plan.facts.declared))];
   }
 
   /** Whether a schema takes the value for a field; members of it that are missing do not count. */
-  fits(schema: SchemaId, name: string, value: Json): boolean {
+  fits(schema: SchemaId, field: string, value: Json): boolean {
     const plan = this.#plans.get(schema);
     if (plan === undefined) return true;
-    return this.#branches(plan).some((branch) => {
-      const own = this.#plans.member(branch, name);
-      return misfit(this.#plans, own, value, true) < contradiction;
-    });
+    let plans: readonly Plan[] = [plan];
+    for (const name of fieldSteps(field))
+      plans = plans.flatMap((each) => this.#branches(each)).map((each) => this.#plans.member(each, name));
+    return plans.some((own) => misfit(this.#plans, own, value, true) < contradiction);
   }
 
   /** Whether exactly one branch of a schema has to hold. */
@@ -157,7 +163,7 @@ export function keyValue(
   text: string,
 ): Json {
   if (key === undefined) return text;
-  const { isDeclared, takesText, takesNumber } = fields.at(schema, [key]);
+  const { isDeclared, takesText, takesNumber } = fields.at(schema, fieldSteps(key));
   const number = Number(text);
   if (!isDeclared || !takesNumber || !Number.isFinite(number)) return text;
   return takesText && fields.fits(schema, key, text) ? text : number;

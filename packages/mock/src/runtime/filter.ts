@@ -2,10 +2,11 @@ import type { BoundList, Filter, Json } from './model.ts';
 import { fulfilsExpression, parseExpression } from './expression.ts';
 import { isWithin } from './limit.ts';
 import { ownValue } from './making.ts';
-import { valuesAt } from './pointer.ts';
+import { valueAt, valuesAt } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
 import { isList, isObject } from './sample/json.ts';
 import { comparable, fulfils, isSame } from './select.ts';
+import { fulfilsSelector } from './selector.ts';
 import type { Show } from './show.ts';
 
 /** Tells whether a record is listed. */
@@ -95,6 +96,10 @@ function passes(show: Show, record: StoredRecord, filter: Filter, wanted: Json):
     case 'above':
     case 'below':
       return wantedOnes.every((each) => values.some((value) => isWithin(value, test, each)));
+    case 'selector':
+      return wantedOnes.every(
+        (each) => typeof each === 'string' && fulfilsSelector(valueAt(show.record(record), field), each),
+      );
     // Told apart by `expressionTest`.
     case 'expression':
       return true;

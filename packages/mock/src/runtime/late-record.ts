@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from './json.ts';
+import { fieldIn } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
 
 /** What is known of records whose value may not have been made yet. */
@@ -30,8 +31,7 @@ export function lateRecord(
 /** A stored field of a record; what is known of a value that nobody has read yet is given without making it. */
 export function fieldOf(record: StoredRecord, name: string): Json | undefined {
   const told = toldValues.get(record);
-  const value = told !== undefined && Object.hasOwn(told, name) ? told : record.value;
-  return Object.hasOwn(value, name) ? value[name] : undefined;
+  return (told && fieldIn(told, name)) ?? fieldIn(record.value, name);
 }
 
 /** A record with other links, and the key that may follow from them; a value that nobody has read yet stays unmade. */

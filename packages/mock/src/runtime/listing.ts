@@ -56,6 +56,11 @@ export function listReply(
   const order = orderOf(tools.store, list, query, records[0]?.resource);
   const test = testOf(tools.show, list, { ...valuesOf(request.params), ...query }, order.field);
   const listed = test === undefined ? records : records.filter(test);
+  if (list.number !== undefined) {
+    const body = placed({}, list.number, listed.length);
+    const whole = isObject(body) ? tools.store.sampler.complete(schema, body, request.operation.id) : body;
+    return tools.replies.withBody(context, reply, hide, whole);
+  }
   const ordered = inOrder(tools.show, listed, order, test === undefined);
   const { minItems: least, maxItems: most } = tools.store.fields.at(schema, stepsOf(list.items));
   const size = Math.min(Math.max(sizeOf(context, list), least), most);

@@ -1,5 +1,6 @@
 import { holdsKey, keyValue, timeValue, without, type Fields } from './fields.ts';
 import type { Json, JsonObject, Resource, View } from './model.ts';
+import { fieldIn, fieldSteps, withField } from './pointer.ts';
 import type { Draft, Links, StoredRecord } from './record.ts';
 import { isObject, put } from './sample/json.ts';
 import type { Sampler } from './sample.ts';
@@ -40,7 +41,7 @@ export function linkedKey(
 /** The key that a draft says, by itself or in its value. */
 export function keyOf({ key }: Resource, draft: Draft): string | undefined {
   if (draft.key !== undefined) return draft.key;
-  const own = key === undefined || draft.value === undefined ? undefined : ownValue(draft.value, key);
+  const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
   return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
 }
 
@@ -56,6 +57,7 @@ const maxAttempts = 50;
 export function freshKey(making: Making, resource: Resource, serial: number): string {
   const { name, schema, key: field } = resource;
   if (field === undefined || keyLink(resource) !== undefined) return String(serial);
+  if (resource.digits === true) return digitsFrom(serial, (each) => making.isFree(name, each));
   let key = '';
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     key = making.sampler.key(schema, field, `${name}:${serial}${attempt === 0 ? '' : `~${attempt}`}`);
@@ -63,6 +65,13 @@ export function freshKey(making: Making, resource: Resource, serial: number): st
   }
   // A schema that knows few keys: a record that cannot be told from others would be worse than one more key.
   return `${key}-${serial}`;
+}
+
+/** The first number that is free, of five digits or more. */
+export function digitsFrom(serial: number, isFree: (key: string) => boolean): string {
+  let number = 10_000 + serial;
+  while (!isFree(String(number))) number++;
+  return String(number);
 }
 
 /** The value of a record that is made: what is given, what is counted and stamped, and samples of what its schema requires. */
@@ -74,7 +83,7 @@ export function madeValue(
   uid: string,
 ): JsonObject {
   if (draft.fill === 'given')
-    return storedValue(resource, { ...draft.value, ...keyField(making.fields, resource, key) });
+    return storedValue(resource, withKey(making.fields, resource, key, { ...draft.value }));
   const given: JsonObject = {
     ...resource.initial,
     ...sampledFields(making, resource, uid),
@@ -89,11 +98,8 @@ export function madeValue(
 export function toldValue(making: Making, resource: Resource, draft: Draft, key: string): JsonObject {
   const { value = {}, owner } = draft;
   const counted = (resource.sequences ?? []).filter((field) => ownValue(value, field) === undefined);
-  return {
-    ...Object.fromEntries(counted.map((field) => [field, making.next(resource.name, owner, field)])),
-    ...value,
-    ...keyField(making.fields, resource, key),
-  };
+  const numbers = counted.map((field) => [field, making.next(resource.name, owner, field)] as const);
+  return withKey(making.fields, resource, key, { ...Object.fromEntries(numbers), ...value });
 }
 
 /**
@@ -106,7 +112,14 @@ export function lateValue(
   { told, rest, time }: { readonly told: JsonObject; readonly rest: JsonObject; readonly time: number },
 ): JsonObject {
   const stamps = madeStamps(making, resource, time);
-  return storedValue(resource, { ...resource.initial, ...stamps, ...rest, ...told });
+  const { key = '' } = resource;
+  const whole = { ...resource.initial, ...stamps, ...rest, ...told };
+  // Of the object around a key that lies deeper, the rest is there as well.
+  const [outer = key] = fieldSteps(key);
+  const around = outer === key ? undefined : ownValue(rest, outer);
+  const own = around === undefined ? undefined : fieldIn(told, key);
+  const value = own === undefined ? whole : withField({ ...whole, [outer]: around ?? null }, key, own);
+  return storedValue(resource, value);
 }
 
 function madeStamps({ fields }: Making, { schema, stamps = {} }: Resource, time: number): JsonObject {
@@ -142,10 +155,10 @@ export function changedValue(
   key: string,
 ): JsonObject {
   const time = making.now();
-  const given: Record<string, Json> = { ...value };
+  const touched: Record<string, Json> = { ...value };
   for (const field of resource.stamps?.changed ?? [])
-    put(given, field, timeValue(making.fields, resource.schema, field, time));
-  for (const [field, own] of Object.entries(keyField(making.fields, resource, key))) put(given, field, own);
+    put(touched, field, timeValue(making.fields, resource.schema, field, time));
+  const given = withKey(making.fields, resource, key, touched);
   if (value === old.value || resource.bare === true) return given;
   return storedValue(
     resource,
@@ -153,12 +166,12 @@ export function changedValue(
   );
 }
 
-/** The field that holds a key. A path may have made the record under a key that it cannot hold: it is sampled then. */
-function keyField(fields: Fields, resource: Resource, key: string): JsonObject {
+/** A value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
+function withKey(fields: Fields, resource: Resource, key: string, value: JsonObject): JsonObject {
   const { key: field, unknown } = resource;
-  if (field === undefined || keyLink(resource) !== undefined) return {};
-  if (unknown === 'sampled' && !holdsKey(fields, resource, key)) return {};
-  return { [field]: keyValue(fields, resource, key) };
+  if (field === undefined || resource.bare === true || keyLink(resource) !== undefined) return value;
+  if (unknown === 'sampled' && !holdsKey(fields, resource, key)) return value;
+  return withField(value, field, keyValue(fields, resource, key));
 }
 
 function sampledFields({ sampler }: Making, { sampled, schema }: Resource, uid: string): JsonObject {

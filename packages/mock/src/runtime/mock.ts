@@ -1,5 +1,6 @@
-import type { Handler } from '../../../server/src/runtime/handler.ts';
-import { HttpError } from '../../../server/src/runtime/http-error.ts';
+import type { Handler, HandlerContext } from '../../../server/src/runtime/handler.ts';
+import { HttpError, withStatus } from '../../../server/src/runtime/http-error.ts';
+import { invalidStatus } from '../../../server/src/runtime/invalid-status.ts';
 import type { Api, Operation } from '../../../server/src/runtime/operation.ts';
 import { behave } from './behaviors/behave.ts';
 import { Context, handedOut, type Override, type Overrides, type Tools } from './context.ts';
@@ -72,9 +73,15 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
       const reply = override === undefined ? behave(context, binding) : override(handedOut(context));
       return withHeaders(context, reply);
     } catch (error) {
-      throw error instanceof HttpError ? failureWithHeaders(context, error) : error;
+      throw error instanceof HttpError ? failureWithHeaders(context, asDeclared(error, request)) : error;
     }
   };
+}
+
+/** What is said of a request that is invalid has the status that the operation declares for that. */
+function asDeclared(error: HttpError, { operation }: HandlerContext): HttpError {
+  const status = invalidStatus(operation, error.status);
+  return status === error.status ? error : withStatus(error, status);
 }
 
 function newStore(model: Model, { seed = 1, clock = Date.now, empty, fill, sampler }: MockOptions): Store {

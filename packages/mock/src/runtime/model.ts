@@ -40,6 +40,8 @@ export interface Resource {
    * name of a required link: the record then goes by the key of the target.
    */
   readonly key?: string;
+  /** True where paths name records by whole numbers, and the field of the key holds texts: keys are digits then. */
+  readonly digits?: true;
   /** Other fields by which a path may name a record, such as the number of an order. */
   readonly aliases?: readonly string[];
   /**

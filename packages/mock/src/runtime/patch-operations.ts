@@ -52,14 +52,45 @@ function scimOperations(each: unknown, fields: Fields, schema: SchemaId): readon
 
 /**
  * A value after the operations of a patch.
- * @throws {HttpError} 409 where a test fails, 422 where a path leads nowhere (RFC 5789, section 2.2).
+ * @throws {HttpError} 409 where a test fails, 422 where a path leads nowhere (RFC 5789, section 2.2), and for what becomes too large.
  */
 export function patched(value: JsonObject, operations: readonly Operation[]): JsonObject {
   let made: Json = value;
-  for (const operation of operations) made = after(made, operation);
+  for (const operation of operations) {
+    for (const path of [operation.path, operation.from ?? ''])
+      if (path.length > longestPath)
+        throw new HttpError(422, `A path of the patch is too long: it may have ${longestPath} characters.`);
+    made = after(made, operation);
+  }
+  if (isTooLarge(made))
+    throw new HttpError(
+      422,
+      `The patch makes too much of the value: it may have ${mostLevels} levels and ${mostMembers} members.`,
+    );
   if (!isObject(made))
     throw new HttpError(422, 'The patch does not leave an object: name a member in its paths.');
   return made;
+}
+
+/** Characters of a path, each step of which may make a level. */
+const longestPath = 1_000;
+/** As many as the server takes in a body. */
+const mostLevels = 500;
+/** What is copied into itself grows with the number of operations as powers do. */
+const mostMembers = 100_000;
+
+function isTooLarge(value: Json): boolean {
+  const open: { readonly at: Json; readonly level: number }[] = [{ at: value, level: 0 }];
+  let members = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { at, level } = next;
+    if (typeof at !== 'object' || at === null) continue;
+    const inner = Object.values(at);
+    members += inner.length;
+    if (level === mostLevels || members > mostMembers) return true;
+    for (const each of inner) open.push({ at: each, level: level + 1 });
+  }
+  return false;
 }
 
 function after(value: Json, { op, path, from = '', value: own = null }: Operation): Json {

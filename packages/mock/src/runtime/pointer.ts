@@ -27,6 +27,28 @@ export function valueAt(value: Json | undefined, pointer: string): Json | undefi
   return at;
 }
 
+/** What a field of an object holds, of which a model says the name, or a pointer where it lies deeper. */
+export function fieldIn(value: JsonObject, field: string): Json | undefined {
+  if (isPointer(field)) return valueAt(value, field);
+  return Object.hasOwn(value, field) ? value[field] : undefined;
+}
+
+/** An object with another value in such a field. */
+export function withField(value: JsonObject, field: string, own: Json): JsonObject {
+  const made = isPointer(field) ? placed(value, field, own) : { ...value, [field]: own };
+  return isObject(made) ? made : value;
+}
+
+/** The names on the way to such a field. */
+export function fieldSteps(field: string): readonly string[] {
+  return isPointer(field) ? stepsOf(field) : [field];
+}
+
+/** The empty one is that of the whole. */
+function isPointer(field: string): boolean {
+  return field === '' || field.startsWith('/');
+}
+
 /** All values at a pointer, which goes into each item of a list where it does not name one. */
 export function valuesAt(value: Json | undefined, pointer: string): readonly Json[] {
   let at: readonly Json[] = value === undefined ? [] : [value];

@@ -23,6 +23,7 @@ export class RecordStore implements Store, Making {
   readonly fields: Fields;
   readonly now: () => number;
   version = 0;
+  epoch = 0;
   readonly #resources: ReadonlyMap<string, Resource>;
   readonly #integrity: Integrity;
   readonly #exclusives: Exclusives;
@@ -274,6 +275,7 @@ export class RecordStore implements Store, Making {
   #clear(): void {
     this.#serial = 0;
     this.version++;
+    this.epoch++;
     this.#records.clear();
     this.#counters.load({});
     this.#removed.load({});

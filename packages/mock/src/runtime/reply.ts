@@ -1,8 +1,9 @@
+import { pointerTo } from '../../../server/src/runtime/issue.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { Context } from './context.ts';
 import { without } from './fields.ts';
 import { ownValue } from './making.ts';
-import type { Binding, BoundReply, Hiding, Json, SchemaId, View } from './model.ts';
+import type { Binding, BoundReply, Hiding, Json, JsonObject, SchemaId, View } from './model.ts';
 import { keyIn } from './path.ts';
 import { placed } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
@@ -12,6 +13,8 @@ import { schemalessBody } from './schemaless-body.ts';
 import { valuesOf } from './request.ts';
 import { isSame } from './select.ts';
 import type { Show } from './show.ts';
+import { sparseBody } from './sparse.ts';
+import { isDownload, Uploads } from './uploads.ts';
 
 /** A value that was made of a record, and the version of the store that it was made of. */
 interface Made {
@@ -25,11 +28,13 @@ const wholeRecord: Readonly<Record<string, View>> = { '': self };
 /** Makes replies of records. */
 export class Replies {
   readonly #show: Show;
+  readonly #uploads: Uploads;
   /** By what they are made for. */
   readonly #made = new WeakMap<object, WeakMap<StoredRecord, Made>>();
 
   constructor(show: Show) {
     this.#show = show;
+    this.#uploads = new Uploads(show.store);
   }
 
   /**
@@ -46,6 +51,8 @@ export class Replies {
     const { hide } = binding;
     const { status } = reply;
     const made = placeMade(context, binding, record, status);
+    const bytes = this.#bytes(context, binding, record, status);
+    if (bytes !== undefined) return { status, body: bytes, ...made };
     if (reply.schema === undefined)
       return { status, ...this.#schemaless(context, binding, record, status), ...made };
     const body =
@@ -55,14 +62,32 @@ export class Replies {
     return { ...this.withBody(context, reply, hide, body), ...made };
   }
 
+  /** What was uploaded, for what downloads it; what is uploaded now is kept. */
+  #bytes(
+    context: Context,
+    binding: Binding,
+    record: StoredRecord | undefined,
+    status: number,
+  ): Blob | undefined {
+    const { request } = context;
+    const about = binding.do === 'sample' && binding.path.length > 0 ? context.path.at(-1) : record;
+    if (request.operation.method !== 'GET') this.#uploads.note(request, about);
+    return isDownload(request, status) ? this.#uploads.find(request, about) : undefined;
+  }
+
   /** A reply with a body, without the fields that the request does not want to see. */
   withBody(
     context: Context,
-    { contentType, status }: BoundReply,
+    { contentType, status, schema }: BoundReply,
     hide: readonly Hiding[] | undefined,
     body: Json,
   ): HandlerReply {
-    const seen = hide === undefined ? body : hidden(body, hide, context.query);
+    const { sparse } = context.binding;
+    const asked =
+      sparse === undefined || schema === undefined || schema !== context.binding.reply.schema
+        ? body
+        : sparseBody(body, sparse, context.query, this.#show.store.fields, schema);
+    const seen = hide === undefined ? asked : hidden(asked, hide, context.query);
     return { status, body: seen, ...(contentType !== undefined && { contentType }) };
   }
 
@@ -106,7 +131,7 @@ export class Replies {
       let value: Json | undefined = whole && this.#show.view(record, whole);
       for (const [pointer, view] of Object.entries(body)) {
         const own = pointer === '' ? undefined : this.#show.view(record, view);
-        if (own !== undefined) value = placed(value, pointer, own);
+        if (own !== undefined) value = placed(value, pointer, this.#fitting(own, schema, pointer));
       }
       return this.#complete(value, schema, record, `${record.uid}/${operation}`);
     });
@@ -119,12 +144,16 @@ export class Replies {
     return isObject(value) ? sampler.complete(schema, value, label) : value;
   }
 
-  /** Without the members that the schema of a reply does not take as they are: a list may show records in another form. */
-  #fitting(value: Json | undefined, schema: SchemaId): Json | undefined {
+  /**
+   * Without the members that the schema of a reply does not take as they are: a list, or what answers to creation, may show records
+   * in another form.
+   * @param pointer Where the value is in the reply.
+   */
+  #fitting<Value extends Json | undefined>(value: Value, schema: SchemaId, pointer = ''): Value | JsonObject {
     const { fields } = this.#show.store;
-    return isObject(value)
-      ? without(value, (name) => !fields.fits(schema, name, value[name] ?? null))
-      : value;
+    if (!isObject(value)) return value;
+    const own: JsonObject = value;
+    return without(own, (name) => !fields.fits(schema, pointer + pointerTo(name), own[name] ?? null));
   }
 
   #remembered(use: object, record: StoredRecord, make: () => Json): Json {

@@ -87,7 +87,7 @@ function placeOf(
   { view = 'read', optional, now }: SampleOptions & { readonly optional: Optional; readonly now: number },
 ): Place {
   const name = label.slice(label.lastIndexOf('/') + 1);
-  const budget = { values: mostValues, attempts: mostAttempts };
+  const budget = { values: mostValues, attempts: mostAttempts, unfit: 0 };
   return {
     name,
     depth: 0,

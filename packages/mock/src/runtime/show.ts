@@ -1,7 +1,7 @@
-import { without } from './fields.ts';
+import { keyValue, without } from './fields.ts';
 import { ownValue } from './making.ts';
 import type { Json, JsonObject, View } from './model.ts';
-import { valueAt } from './pointer.ts';
+import { fieldIn, valueAt } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
 import { isObject } from './sample/json.ts';
 import type { Sampler } from './sample.ts';
@@ -137,7 +137,8 @@ export class Show {
   /** The key as the field of the record holds it. */
   key({ resource, key, value }: StoredRecord): Json {
     const { key: field } = this.store.resource(resource);
-    return field !== undefined && Object.hasOwn(value, field) ? (value[field] ?? key) : key;
+    const own = field === undefined ? undefined : fieldIn(value, field);
+    return typeof own === 'object' ? key : (own ?? key);
   }
 
   #shownAs(record: StoredRecord | undefined, as: 'record' | 'key'): Json | undefined {
@@ -152,7 +153,7 @@ export class Show {
     const { shown = {}, schema, softDelete } = this.store.resource(record.resource);
     this.#open.add(record.uid);
     try {
-      const views = this.views(record, shown);
+      const views = this.#fitting(schema, this.views(record, shown), shown);
       const removal =
         softDelete && record.deletedAt !== undefined
           ? { [softDelete.field]: this.store.timeOf(record.resource, softDelete.field, record.deletedAt) }
@@ -161,6 +162,25 @@ export class Show {
     } finally {
       this.#open.delete(record.uid);
     }
+  }
+
+  /** Keys as the fields take them that show them: what is a text in a path may be a number in a record. */
+  #fitting(schema: string, values: JsonObject, shown: Readonly<Record<string, View>>): JsonObject {
+    const { fields } = this.store;
+    const isKey = (name: string): boolean => {
+      const view = shown[name];
+      return view !== undefined && 'as' in view && view.as === 'key' && view.of !== 'records';
+    };
+    const misfit = Object.entries(values).filter(
+      ([name, value]) => isKey(name) && !fields.fits(schema, name, value),
+    );
+    if (misfit.length === 0) return values;
+    const others = misfit.map(
+      ([name, value]) => [name, keyValue(fields, { schema, key: name }, textOf(value))] as const,
+    );
+    const fitting = others.filter(([name, value]) => fields.fits(schema, name, value));
+    const kept = without(values, (name) => others.some(([other]) => other === name));
+    return { ...kept, ...Object.fromEntries(fitting) };
   }
 
   /** Counters and keys are complete; what is absent, and objects of views, may want for more. */
@@ -192,4 +212,9 @@ function merged(value: JsonObject, shown: JsonObject, views: Readonly<Record<str
     return [name, isBoth ? merged(stored, each, view.fields) : each] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** A key as paths have it. */
+function textOf(key: Json): string {
+  return typeof key === 'string' ? key : JSON.stringify(key);
 }

@@ -37,6 +37,8 @@ export interface Store {
   readonly fields: Fields;
   /** Another number after every change. */
   readonly version: number;
+  /** Another number after all records were exchanged, as by `reset` and `restore`. */
+  readonly epoch: number;
   /** The time of the clock, in milliseconds since 1970. */
   now(): number;
   /** A time in milliseconds since 1970 as a field of a resource holds it. */

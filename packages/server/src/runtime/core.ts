@@ -121,6 +121,7 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
   }
 
   exchange.throwIfAborted();
+  exchange.isHandled = true;
   const given = route.handler(exchange);
   const reply: unknown = isPromise(given) ? yield given : given;
   assertReply(reply, operation.id);

@@ -5,6 +5,7 @@ import {
   fieldOf,
   itemOf,
   primitiveOf,
+  standsAlone,
   takesArrays,
   takesObjects,
   ValueProblem,
@@ -81,7 +82,8 @@ function numbered(type: ValueType, branch: ReadonlyMap<string, Branch>): unknown
 }
 
 function leafOf(type: ValueType, texts: readonly string[]): unknown {
-  if (takesArrays(type) && (texts.length > 1 || type.types.length === 0)) return arrayOf(type, texts);
-  if (texts.length > 1) throw new ValueProblem('type', `must be given once, not ${texts.length} times`);
-  return primitiveOf(type, texts[0] ?? '');
+  const [only = '', ...others] = texts;
+  if (takesArrays(type) && (others.length > 0 || !standsAlone(type, only))) return arrayOf(type, texts);
+  if (others.length > 0) throw new ValueProblem('type', `must be given once, not ${texts.length} times`);
+  return primitiveOf(type, only);
 }

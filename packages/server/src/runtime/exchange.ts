@@ -22,6 +22,8 @@ export class Exchange implements HandlerContext {
   body: unknown = undefined;
   contentType: string | undefined = undefined;
   auth: unknown = undefined;
+  /** True once its handler has it: what fails from then on is for the handler to say. */
+  isHandled = false;
   #nameRequest: (request: ServerRequest) => string;
   #requestId: string | undefined = undefined;
   #abort: AbortController | undefined = undefined;

@@ -3,7 +3,9 @@ import type { Server } from './core.ts';
 import { declaredReply, encode, type Answer } from './encode.ts';
 import type { Exchange } from './exchange.ts';
 import { renderProblem, type Failure, type RenderedFailure } from './failure.ts';
-import { HttpError, isHttpError } from './http-error.ts';
+import { HttpError, isHttpError, withStatus } from './http-error.ts';
+import { invalidStatus } from './invalid-status.ts';
+import { splitTarget } from './match.ts';
 import type { CoreOptions } from './options.ts';
 import { redact } from './redact.ts';
 
@@ -12,7 +14,7 @@ export function answerFailure(server: Server, exchange: Exchange, error: unknown
   const { options } = server;
   const isTold = isHttpError(error);
   if (!isTold) report(options, exchange, error);
-  const known = isTold ? error : new HttpError(500, 'The server has failed.');
+  const known = isTold ? asDeclared(error, exchange) : new HttpError(500, 'The server has failed.');
   try {
     const failure = failureOf(exchange, known);
     return answerOf(render(options, exchange, failure), known, failure);
@@ -21,6 +23,13 @@ export function answerFailure(server: Server, exchange: Exchange, error: unknown
     report(options, exchange, inner);
     return { status: 500, headers: {} };
   }
+}
+
+/** What the server itself says of a request that is invalid has the status that the operation declares for that. */
+function asDeclared(error: HttpError, { isHandled, route }: Exchange): HttpError {
+  const status =
+    isHandled || route === undefined ? error.status : invalidStatus(route.operation, error.status);
+  return status === error.status ? error : withStatus(error, status);
 }
 
 /** Tells `onError` of an error. What it throws itself is lost: an answer is more important. */
@@ -43,6 +52,7 @@ function failureOf(exchange: Exchange, { status, message, issues }: HttpError): 
     issues: issues.map((issue) => ({ ...issue, message: redact(issue.message, secrets) })),
     operation: exchange.route?.operation,
     requestId: exchange.requestId,
+    path: redact(splitTarget(exchange.request.target).path, secrets),
   };
 }
 

@@ -60,6 +60,15 @@ export const requestIdPart: FailurePart = ({ requestId }) => requestId;
 /** What the request is called in logs, as a reference that is a URI: RFC 9457, section 3.1.5. */
 export const instancePart: FailurePart = ({ requestId }) => `#${encodeURIComponent(requestId)}`;
 
+/** The path of the request. */
+export const pathPart: FailurePart = ({ path }) => path;
+
+/** When it happened: RFC 3339. */
+export const timePart: FailurePart = () => new Date().toISOString();
+
+/** No items. */
+export const emptyListPart: FailurePart = () => [];
+
 /** Each thing that is wrong; nothing where there is no list of them. */
 export const issuesPart: FailurePart = ({ issues }) => (issues.length > 0 ? issues : undefined);
 
@@ -99,6 +108,22 @@ export const messagesPart: FailurePart = (failure) =>
 
 /** Each thing that is wrong, as a text, if only in an empty list. */
 export const messageListPart: FailurePart = textsOf;
+
+/** Lists of what is wrong by its place, such as `lines/0/price`; nothing where nothing of the request is. */
+export const someMessagesByPlacePart: FailurePart = (failure) =>
+  failure.issues.length > 0 ? messagesByPlacePart(failure) : undefined;
+
+/** The same, if only without any. */
+export const messagesByPlacePart: FailurePart = ({ issues }) => {
+  const byPlace = new Map<string, string[]>();
+  for (const issue of issues) {
+    const place = issuePath(issue);
+    byPlace.set(place, [...(byPlace.get(place) ?? []), issue.message]);
+  }
+  const object = emptyObject();
+  for (const [place, messages] of byPlace) object[place] = messages;
+  return object;
+};
 
 function textsOf({ issues }: Failure): readonly string[] {
   return issues.map(({ in: place, pointer, message }) => `${place}${pointer} ${message}`);

@@ -11,6 +11,8 @@ export interface Failure {
   /** Nothing where no operation was found. */
   readonly operation: Operation | undefined;
   readonly requestId: string;
+  /** Path of the request as it came, without the query; what is a secret in it is blacked out. */
+  readonly path: string;
 }
 
 /** A failure as it is sent. */

@@ -7,11 +7,14 @@ import { partsOf, type Part } from './multipart.ts';
 import type { BodyType } from './operation.ts';
 import { decodeQueryText, parseQuery, type RawPairs } from './query.ts';
 import { queryDeepObject, queryFormExploded, type WireParams } from './styles.ts';
+import { namedParts, type NamedPart } from './unnamed-parts.ts';
 import {
   arrayOf,
   emptyObject,
   fieldOf,
+  itemOf as itemAt,
   primitiveOf,
+  standsAlone,
   takesArrays,
   takesBytes,
   takesObjects,
@@ -19,7 +22,8 @@ import {
   type ValueType,
 } from './values.ts';
 
-const anything: ValueType = { types: ['string'], rest: { types: ['string'] } };
+const text: ValueType = { types: ['string'] };
+const anything: ValueType = { types: ['string'], rest: text };
 
 /** `application/x-www-form-urlencoded`: WHATWG URL, section 5.1. A field without a style is a text, or JSON of an object. */
 export const decodeForm: DecodeBody = ({ bytes }, type) => {
@@ -40,11 +44,14 @@ export const decodeForm: DecodeBody = ({ bytes }, type) => {
 
 /**
  * `multipart/form-data`: RFC 7578. A part is a file, JSON where its media type says so or the schema takes an object, or a text.
+ * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need no names.
  * The media types that the document declares for a part are those that it may have; a part that tells none has any of them.
  */
 export const decodeMultipart: DecodeBody = ({ bytes, header }, type) => {
-  const byName = grouped(partsOf(bytes, header) ?? noForm());
+  const parts = partsOf(bytes, header) ?? noForm();
+  if (isSequence(parts, type)) return sequenceOf(parts, type);
   const fields = new Fields();
+  const byName = grouped(namedParts(parts, type));
   decodeStyled(type, textsOf(byName, type), fields);
   for (const [name, parts] of byName) {
     if (isStyled(type, name)) continue;
@@ -60,7 +67,26 @@ export const decodeMultipart: DecodeBody = ({ bytes, header }, type) => {
   return fields.done();
 };
 
-function grouped(parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> {
+/**
+ * Whether the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
+ * its parts and they have no names.
+ */
+function isSequence(parts: readonly Part[], { value = text }: BodyType): boolean {
+  if (takesObjects(value)) return false;
+  return takesArrays(value) || parts.some(({ name }) => name === undefined);
+}
+
+/** The parts in their order. */
+function sequenceOf(parts: readonly Part[], { value = text }: BodyType): readonly unknown[] {
+  const fields = new Fields();
+  for (const [index, part] of parts.entries()) {
+    const type = itemAt(value, index);
+    fields.set(String(index), () => valueOf(type, [contentOf(part, type)]));
+  }
+  return Object.values(fields.done());
+}
+
+function grouped(parts: readonly NamedPart[]): ReadonlyMap<string, readonly Part[]> {
   const byName = new Map<string, Part[]>();
   for (const part of parts) {
     const known = byName.get(part.name);
@@ -162,7 +188,7 @@ function jsonPart(text: string): JsonPart {
 function noForm(): never {
   throw new HttpError(
     400,
-    'The body is not a multipart form: each part needs the boundary of the Content-Type before and behind it, and a Content-Disposition of form-data with a name.',
+    'The body is not multipart: each part needs the boundary of the Content-Type before and behind it, and in a form a Content-Disposition of form-data with a name.',
   );
 }
 
@@ -210,7 +236,8 @@ function valueOf(type: ValueType, parts: readonly unknown[]): unknown {
   const [first] = parts;
   // JSON tells a list as a whole, too.
   if (parts.length === 1 && first instanceof JsonPart && Array.isArray(first.value)) return first.value;
-  if (takesArrays(type) && (parts.length > 1 || type.types.length === 0)) {
+  const isOne = typeof first === 'string' ? standsAlone(type, first) : type.types.length > 0;
+  if (takesArrays(type) && (parts.length > 1 || !isOne)) {
     const texts = parts.filter((part) => typeof part === 'string');
     if (texts.length === parts.length && !takesObjects(type.items ?? anything)) return arrayOf(type, texts);
     return parts.map((part) => itemOf(type.items ?? anything, part));

@@ -31,6 +31,14 @@ export class HttpError extends Error {
 }
 
 /**
+ * The same failure under another status.
+ * @param status From 400 to 599.
+ */
+export function withStatus({ message, headers, issues, cause }: HttpError, status: number): HttpError {
+  return new HttpError(status, message, { headers, issues, cause });
+}
+
+/**
  * Whether the client may be told of what was thrown. A package that brings this runtime along, as a mock that serves as the
  * `fallback` does, throws a class of its own: that counts as well.
  */

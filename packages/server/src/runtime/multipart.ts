@@ -1,8 +1,12 @@
+import { essenceOf } from './media-type.ts';
 import type { Bytes } from './request.ts';
 
-/** One part of a multipart body: RFC 7578, section 4. */
+/** One part of a multipart body: RFC 2046, section 5.1, and RFC 7578, section 4. */
 export interface Part {
-  readonly name: string;
+  /** Every part of a form has one; one of another multipart body may have none. */
+  readonly name: string | undefined;
+  /** Whether it says that it is a field of a form. */
+  readonly isField: boolean;
   /** Only what is a file has the name of one. */
   readonly fileName: string | undefined;
   /** Its `Content-Type` as it came; nothing where it tells none. */
@@ -23,6 +27,7 @@ const maxHead = 16_384;
 export function partsOf(bytes: Bytes, header: string): readonly Part[] | undefined {
   const boundary = boundaryOf(header);
   if (boundary === undefined) return undefined;
+  const isForm = essenceOf(header) === 'multipart/form-data';
   // A character for each byte, so that indexes are the same in both.
   const text = latin1.decode(bytes);
   const delimiter = `\r\n--${boundary}`;
@@ -36,7 +41,7 @@ export function partsOf(bytes: Bytes, header: string): readonly Part[] | undefin
     const end = line === undefined ? -1 : text.indexOf(delimiter, line);
     if (line === undefined || end === -1 || parts.length === maxParts) return undefined;
     const part = partOf(bytes, text, line, end);
-    if (part === undefined) return undefined;
+    if (part === undefined || (isForm && !part.isField)) return undefined;
     parts.push(part);
     at = end;
   }
@@ -67,12 +72,11 @@ function partOf(bytes: Bytes, text: string, start: number, end: number): Part | 
   if (blank === -1 || blank > end || blank - start > maxHead) return undefined;
   // Names are UTF-8: RFC 7578, section 5.1.
   const head = utf8.decode(bytes.subarray(start, Math.max(start, blank)));
-  const disposition = fieldOf(head, 'content-disposition');
-  if (disposition === undefined || !/^\s*form-data\s*(?:;|$)/i.test(disposition)) return undefined;
+  const disposition = fieldOf(head, 'content-disposition') ?? '';
   const name = paramOf(disposition, 'name');
-  if (name === undefined) return undefined;
   return {
     name,
+    isField: name !== undefined && /^form-data\s*(?:;|$)/i.test(disposition),
     fileName: paramOf(disposition, 'filename'),
     contentType: fieldOf(head, 'content-type'),
     // `subarray` would do, but forgets in its type that the memory is not shared.

@@ -10,6 +10,18 @@ export type Content =
  */
 export type Events<Data> = AsyncIterable<ServerSentEvent<Data>>;
 
+/**
+ * An object of which a document says nothing: that of any interface or class as well, which have no index signature. Lists,
+ * functions and dates are none in JSON.
+ */
+export type FreeForm =
+  | { readonly [name: string]: unknown }
+  | (object & {
+      readonly [Symbol.iterator]?: never;
+      readonly [Symbol.hasInstance]?: never;
+      readonly [Symbol.toPrimitive]?: never;
+    });
+
 /** Header fields that a reply may have beside the declared ones: `set-cookie` has a list, others a text or number. */
 export interface MoreHeaders {
   readonly [name: string]: unknown;

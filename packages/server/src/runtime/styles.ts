@@ -10,6 +10,7 @@ import {
   arrayOf,
   objectOf,
   primitiveOf,
+  standsAlone,
   takesArrays,
   takesObjects,
   ValueProblem,
@@ -121,7 +122,7 @@ export const queryJson: DecodeParam = ({ name }, { query }) => {
 /** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. An empty field is an empty array: RFC 9110, section 5.6.1. */
 export const headerSimple: DecodeParam = ({ name, value }, wire) => {
   const raw = wire.header(name);
-  if (raw === '' && takesArrays(value) && value.types.length === 0) return [];
+  if (raw === '' && takesArrays(value) && !standsAlone(value, raw)) return [];
   return raw === undefined ? raw : joinedValue(value, raw, ',', verbatim);
 };
 
@@ -162,10 +163,9 @@ function single(raws: readonly string[] | undefined): string | undefined {
 
 /** One text, in which a separator stands between the items of an array, and between keys and values of an object. */
 function joinedValue(type: ValueType, raw: string, separator: string, decode: DecodeText): unknown {
-  const takesOne = type.types.length > 0;
-  if (takesArrays(type) && !(takesOne && !raw.includes(separator)))
-    return arrayOf(type, raw.split(separator).map(decode));
-  if (!takesObjects(type) || (takesOne && !raw.includes(separator))) return primitiveOf(type, decode(raw));
+  const isOne = !raw.includes(separator) && standsAlone(type, decode(raw));
+  if (takesArrays(type) && !isOne) return arrayOf(type, raw.split(separator).map(decode));
+  if (!takesObjects(type) || isOne) return primitiveOf(type, decode(raw));
   const pieces = raw === '' ? [] : raw.split(separator).map(decode);
   if (pieces.length % 2 === 1)
     throw new ValueProblem('type', `must be keys and values, separated by "${separator}"`);
@@ -206,9 +206,10 @@ function explodedValue(
 
 /** The texts that came under one name. */
 function repeatedValue(type: ValueType, raws: readonly string[], decode: DecodeText): unknown {
-  if (takesArrays(type) && (raws.length > 1 || type.types.length === 0))
-    return arrayOf(type, raws.map(decode));
-  return primitiveOf(type, decode(single(raws) ?? ''));
+  const texts = raws.map(decode);
+  const [only = '', ...others] = texts;
+  if (takesArrays(type) && (others.length > 0 || !standsAlone(type, only))) return arrayOf(type, texts);
+  return primitiveOf(type, single(texts) ?? '');
 }
 
 function* pairwise(pieces: readonly string[]): Iterable<readonly [string, string]> {

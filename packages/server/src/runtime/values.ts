@@ -1,5 +1,8 @@
-/** A primitive type of JSON Schema that a text can stand for; `bytes` are a part of a form that is no text. */
-export type Primitive = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'bytes';
+/**
+ * A primitive type of JSON Schema that a text can stand for. Of integers, `int64` are those of 64 bits; of strings, a `word`
+ * is one that the text `null` is not. `bytes` are a part of a form that is no text.
+ */
+export type Primitive = 'string' | 'word' | 'number' | 'integer' | 'int64' | 'boolean' | 'null' | 'bytes';
 
 /** What the texts of a parameter or form become before they are validated, as their schema has it. */
 export interface ValueType {
@@ -51,25 +54,43 @@ export function takesObjects({ fields, rest }: ValueType): boolean {
 
 /**
  * What a text stands for. It is a number, a boolean or null only where the schema takes that and the text is the JSON
- * of it; `null` stays a text where the schema takes texts, since there it may be one. Everything else is a string,
+ * of it; `null` stays a text where the schema takes texts that it may be. Everything else is a string,
  * which validation then judges.
- * @throws {ValueProblem} for a whole number that would lose digits, as ids of 64 bits may, where it may be nothing else.
+ * @throws {ValueProblem} for a whole number that would lose digits, as ids of 64 bits may, or has more bits than its format,
+ * where it may be nothing else.
  */
 export function primitiveOf({ types }: ValueType, text: string): unknown {
   for (const type of types) {
     if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
-    if ((type === 'number' || type === 'integer') && jsonNumber.test(text)) return numberOf(types, text);
+    if (numeric.has(type) && jsonNumber.test(text)) return numberOf(types, text);
     if (type === 'null' && text === 'null' && !types.includes('string')) return null;
   }
   return text;
 }
 
+/**
+ * Whether a text may be a value by itself. Where it may not, and the schema takes arrays as well, it is the only item of one: an array
+ * or null, for which there is the text `null` alone.
+ */
+export function standsAlone(type: ValueType, text: string): boolean {
+  return type.types.some((each) => textual.has(each)) || typeof primitiveOf(type, text) !== 'string';
+}
+
+const textual: ReadonlySet<Primitive> = new Set(['string', 'word', 'bytes']);
+
+const numeric: ReadonlySet<Primitive> = new Set(['number', 'integer', 'int64']);
+
 function numberOf(types: readonly Primitive[], text: string): unknown {
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
   // A number with a fraction is an approximation by nature: RFC 8259, section 6.
-  if (!Number.isInteger(number) || types.includes('number') || isWhole(text, number)) return number;
+  if (!Number.isInteger(number) || types.includes('number')) return number;
+  const isExact = isWhole(text, number);
+  const isTooLarge = number >= 2 ** 63 && !types.includes('integer');
+  if (isExact && !isTooLarge) return number;
   if (types.includes('string')) return text;
+  // Validators cannot tell: the largest number of 64 bits is read as 2^63 in JSON.
+  if (isExact) throw new ValueProblem('format', 'must match format "int64"');
   throw new ValueProblem(
     'precision',
     `cannot be held exactly: whole numbers are safe from -${Number.MAX_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`,

@@ -122,3 +122,12 @@ test.each([
 test('a list of itself is no secret', () => {
   expect(dataOf(param('loop', { shape: ref('Loop') }))).not.toContain('secrets');
 });
+
+test.each([
+  ['/a?b=c', "{ query: ['q'], style: writeBehindQuery }"],
+  ['/a/{id}?b=c', "{ query: ['q'], style: writeBehindQuery, params: [{ name: 'id', encode: pathSimple }] }"],
+  ['/a/{id?}', "{ query: ['q'] }"],
+])('a path with a query has it before the parameters: %s', (template, expected) => {
+  const params = [...(template.includes('{id}') ? [param('id', path)] : []), param('q')];
+  expect(dataText(parameterData(operation('getPet', { path: template, params }), models))).toBe(expected);
+});

@@ -65,6 +65,9 @@ describe('anything else has a decoder by its media type', () => {
     ['image/*', binary, 'decodeBinary'],
     ['*/*', bare('unknown'), 'decodeBinary'],
     ['*/*', ref('Pet'), 'decodeJson'],
+    ['*/*', text(), 'decodeTextOrJson'],
+    ['application/*', literal('a', 'b'), 'decodeTextOrJson'],
+    ['text/*', text(), 'decodeText'],
     ['application/*', list(ref('Pet')), 'decodeJson'],
     ['text/event-stream', ref('Pet'), 'decodeJsonEvents'],
     ['text/event-stream', text(), 'decodeTextEvents'],
@@ -91,7 +94,7 @@ describe('anything else has a decoder by its media type', () => {
       reply('default', [payload(ref('Pet'), '*/*')]),
     ];
     expect(dataOf({ replies })).toBe(
-      "{ decode: byMediaType, replies: [{ type: '*/*', decode: decodeBinary, statuses: [200] }, { type: '*/*', decode: decodeText, statuses: ['4XX'] }, { type: '*/*', decode: decodeJson }], accept: '*/*' }",
+      "{ decode: byMediaType, replies: [{ type: '*/*', decode: decodeBinary, statuses: [200] }, { type: '*/*', decode: decodeTextOrJson, statuses: ['4XX'] }, { type: '*/*', decode: decodeJson }], accept: '*/*' }",
     );
   });
 });

@@ -11,6 +11,7 @@ const {
   field,
   list,
   literal,
+  map,
   model,
   number,
   object,
@@ -20,6 +21,7 @@ const {
   reply,
   resource,
   text,
+  union,
 } = build;
 
 /** How failures are written where operations declare these errors. */
@@ -111,6 +113,32 @@ describe('a form that can be filled in', () => {
       '{ message: explanationPart }',
     ],
     [
+      "ASP.NET's validation problems",
+      object([field('title', text(), optional), field('errors', map(list(text())))]),
+      '{ title: messagePart, errors: messagesByPlacePart }',
+    ],
+    [
+      "Spring's errors",
+      object([
+        field('timestamp', text({ format: 'date-time' })),
+        field('status', number()),
+        field('error', text()),
+        field('path', text()),
+      ]),
+      '{ timestamp: timePart, status: statusPart, error: explanationPart, path: pathPart }',
+    ],
+    [
+      'what says nothing, where it is required',
+      object([
+        field('success', bare('boolean')),
+        field('message', text()),
+        field('planet', union(number(), bare('null'))),
+        field('moons', list(number())),
+        field('meta', object([field('trace_id', text())])),
+      ]),
+      '{ success: constantPart(false), message: explanationPart, planet: constantPart(null), moons: emptyListPart, meta: objectPart({ trace_id: requestIdPart }) }',
+    ],
+    [
       'the id of the request',
       object([field('message', text()), field('request_id', text())]),
       '{ message: explanationPart, request_id: requestIdPart }',
@@ -137,7 +165,12 @@ describe('the standard form stands in', () => {
     ['where the message has a pattern', [object([field('message', text({ pattern: '^a$' }))])]],
     [
       'where issues are something else',
-      [object([field('message', text()), field('issues', list(object([field('planet', text())])))])],
+      [
+        object([
+          field('message', text()),
+          field('issues', list(object([field('planet', text())]), { minItems: 1 })),
+        ]),
+      ],
     ],
     ['where the error is no object', [text()]],
     ['where nothing is known of it', [bare('unknown')]],

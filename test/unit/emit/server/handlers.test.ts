@@ -140,6 +140,23 @@ describe('what a handler answers', () => {
       { replies: [reply(200, [payload(number(), 'text/event-stream')])] },
       "TypedReply<200, Events<number>, 'text/event-stream'>",
     ],
+    [
+      'the events of a list',
+      { replies: [reply(200, [payload(build.list(number()), 'text/event-stream')])] },
+      "TypedReply<200, Events<number>, 'text/event-stream'>",
+    ],
+    [
+      'an object of which nothing is said, as any interface is',
+      {
+        replies: [
+          reply(200, [payload(object([]))]),
+          reply(201, [payload(build.list(build.map(build.bare('unknown'))))]),
+          reply(202, [payload(build.map(number()))]),
+          reply(203, [payload(build.union(object([]), build.bare('null')))]),
+        ],
+      },
+      'TypedReply<200, FreeForm> | TypedReply<201, FreeForm[]> | TypedReply<202, { [name: string]: number }> | TypedReply<203, FreeForm | null>',
+    ],
     ['nothing to HEAD', { method: 'head', replies: [reply(200, [json])] }, 'EmptyReply<200>'],
   ])('%s', (_, rest, replies) => {
     expect(typeOf(rest)).toBe(handler('unknown', replies));

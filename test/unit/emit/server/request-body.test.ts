@@ -20,6 +20,8 @@ test.each<[string, string, Shape]>([
   ['decodeJson', 'application/merge-patch+json; charset=utf-8', pet],
   ['decodeForm', 'application/x-www-form-urlencoded', pet],
   ['decodeMultipart', 'multipart/form-data', pet],
+  ['decodeMultipart', 'multipart/mixed', list(bare('unknown'))],
+  ['decodeBinary', 'multipart/mixed', text({ format: 'binary' })],
   ['decodeText', 'text/plain', text()],
   ['decodeText', 'application/jwt', text()],
   ['decodeText', 'application/xml', bare('unknown')],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { code } from '../../../../generators/emit/ts/code.ts';
 import { doc } from '../../../../generators/emit/ts/doc.ts';
-import { jsonExpression, lazy, record, type Expression } from '../../../../generators/emit/ts/expression.ts';
+import { dataExpression, lazy, record, type Expression } from '../../../../generators/emit/ts/expression.ts';
 import { importedType, importedValue } from '../../../../generators/emit/ts/imports.ts';
 import { printSource } from '../../../../generators/emit/ts/source.ts';
 import { payloads } from '../payloads.ts';
@@ -40,23 +40,23 @@ test('a lazy value imports its module when it is asked for, and nothing before',
   expect(text.match(/^import /gm)).toHaveLength(1);
 });
 
-test.each<[string, Parameters<typeof jsonExpression>[0]]>([
+test.each<[string, Parameters<typeof dataExpression>[0]]>([
   ['null', null],
   ['-1.5e-7', -1.5e-7],
   ['1e+21', 1e21],
   ['[[], {}]', [[], {}]],
   ["{ a: null, ['__proto__']: [false], 'b c': -1 }", JSON.parse('{"a":null,"__proto__":[false],"b c":-1}')],
 ])('the JSON value %s', (expected, value) => {
-  expect(print(jsonExpression(value))).toContain(`export const data: Data = ${expected};`);
+  expect(print(dataExpression(value))).toContain(`export const data: Data = ${expected};`);
 });
 
 test.each(payloads)('no text of a value gets out of its literal: %j', (payload) => {
-  const file = print(jsonExpression({ [payload]: [payload], x: payload }));
+  const file = print(dataExpression({ [payload]: [payload], x: payload }));
   // What was printed was read again, and compared.
   expect(file).toContain('export const data: Data = {');
 });
 
 test('a name that is none is a bug', () => {
-  expect(() => print(jsonExpression(1), 'class')).toThrow('"class" is no identifier');
+  expect(() => print(dataExpression(1), 'class')).toThrow('"class" is no identifier');
   expect(() => print(lazy('server/src/c.ts', 'a.b'))).toThrow('"a.b" is no identifier');
 });

@@ -72,7 +72,7 @@ describe('--only', () => {
 
   it.each(['node 2', 'import', ''])('%j is none', (name) => {
     expect(() => selectCells(cells, [name])).toThrow(
-      `no check is named ${JSON.stringify(name)}; there are:\n  node 20 import\n`,
+      `no check is named ${JSON.stringify(name)}; choose from node 20 import, node 20.19 import,`,
     );
   });
 });

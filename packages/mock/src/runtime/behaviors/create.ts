@@ -9,6 +9,7 @@ import { placed, valueAt } from '../pointer.ts';
 import { bodyOf, itemsOf } from '../request.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { ownerOf } from '../select.ts';
+import { fileFacts } from '../uploads.ts';
 import { readBody, targetOf, withFallbacks, writeOthers } from '../write.ts';
 
 /** Makes a record, or one of each item of a list, of which it gives the last. */
@@ -79,7 +80,13 @@ export function makeRecord(
     ...(wanted !== undefined && { key: wanted }),
     ...(owner !== undefined && { owner }),
     links,
-    value: withDefaults(withoutNulls(context, resource, written.fields), write.initial),
+    value: withDefaults(
+      {
+        ...fileFacts(context.request.body, resource, store.fields),
+        ...withoutNulls(context, resource, written.fields),
+      },
+      write.initial,
+    ),
   });
   const record = store.get(uid);
   if (record === undefined) throw new TypeError(`The new ${resource.title} is gone.`);

@@ -1,18 +1,23 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
 import type { Context } from '../context.ts';
+import { testOf } from '../filter.ts';
 import type { Binding } from '../model.ts';
 import { knownRecord, notFound } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
 import type { StoredRecord } from '../record.ts';
+import { valuesOf } from '../request.ts';
 import { isObject } from '../sample/json.ts';
+import { related } from '../select.ts';
 
 /**
  * Removes the record that the path names, or the only one of the last step. What is absent is removed already, where that
  * is lenient.
  */
 export function remove(context: Context, binding: Binding & { readonly do: 'remove' }): HandlerReply {
-  if (binding.keys !== undefined) return removeMany(context, binding, binding.keys);
+  if (binding.keys !== undefined)
+    return removeMany(context, binding, namedBy(context, binding, binding.keys));
+  if (binding.filters !== undefined) return removeMany(context, binding, passing(context, binding));
   const record = recordOf(context, binding);
   if (record === undefined) {
     if (!binding.lenient) throw notFound(context.store, binding.resource, context.key, context.above);
@@ -24,18 +29,43 @@ export function remove(context: Context, binding: Binding & { readonly do: 'remo
   return reply ?? context.reply();
 }
 
-/** Removes those of the keys that are there, and tells how many they were. */
-function removeMany(
+/** Those of the keys in the body that are there. */
+function namedBy(
   context: Context,
-  { resource, reply, hide, count }: Binding & { readonly do: 'remove' },
+  { resource }: Binding & { readonly do: 'remove' },
   keys: string,
-): HandlerReply {
-  const { store, tools, request, sampler } = context;
+): readonly StoredRecord[] {
   const path = context.changeable();
-  const { body } = request;
+  const { body } = context.request;
   const given = Array.isArray(body) ? body : valueAt(context.body, keys);
   const asked = Array.isArray(given) ? given.map(String) : [];
-  const found = asked.flatMap((key) => knownRecord(store, resource, key, path) ?? []);
+  return asked.flatMap((key) => knownRecord(context.store, resource, key, path) ?? []);
+}
+
+/** Those of a collection that the query chooses. */
+function passing(
+  context: Context,
+  { resource, filters = [] }: Binding & { readonly do: 'remove' },
+): readonly StoredRecord[] {
+  const { store, tools, query, request } = context;
+  const records = related(store, context.changeable().at(-1), { resource });
+  const test = testOf(
+    tools.show,
+    { items: '', filters },
+    { ...valuesOf(request.params), ...query },
+    undefined,
+  );
+  // A copy: the store changes its list.
+  return records.filter((record) => test?.(record) ?? true);
+}
+
+/** Removes records, and tells how many they were. */
+function removeMany(
+  context: Context,
+  { reply, hide, count }: Binding & { readonly do: 'remove' },
+  found: readonly StoredRecord[],
+): HandlerReply {
+  const { store, tools, request, sampler } = context;
   for (const { uid } of found) store.remove(uid);
   if (count === undefined || reply.schema === undefined) return context.reply();
   const told = placed({}, count, found.length);

@@ -102,7 +102,8 @@ function keptValue(
     ...exclusive,
   ];
   const isKept = (name: string): boolean => {
-    if (own.includes(name) || Object.hasOwn(shown, name)) return true;
+    const isSent = shown[name]?.of === 'object' && takes?.includes(name) === true;
+    if (own.includes(name) || (Object.hasOwn(shown, name) && !isSent)) return true;
     if (takes !== undefined) return !takes.includes(name);
     const { access, isRequired, isDeclared } = store.fields.at(schema, [name]);
     return access === 'read' || isRequired || !isDeclared;

@@ -21,12 +21,20 @@ export function arrayValue(builder: Builder, plan: Plan, place: Place): readonly
   const items: Json[] = [];
   const seen = new Set<string>();
   const start = prefixOf(plan);
+  const { budget } = place;
+  const firstContained = Math.min(start, Math.max(0, count - contained.length));
+  const least = Math.max(facts.minItems, contained.length > 0 ? firstContained + contained.length : 0);
   for (let index = 0; index < count; index += 1) {
     const own = builder.plans.item(plan, index);
-    const schema = contained[index - Math.min(start, Math.max(0, count - contained.length))];
+    const schema = contained[index - firstContained];
+    const { unfit } = budget;
     const wanted = schema === undefined ? own : builder.plans.with(own, schema);
     const item = itemOf(builder, plan, wanted, { place, index, seen: facts.unique ? seen : undefined });
     if (item === undefined) break;
+    if (budget.unfit > unfit && index >= least) {
+      budget.unfit = unfit;
+      break;
+    }
     seen.add(facts.unique ? canonical(item) : '');
     items.push(item);
   }

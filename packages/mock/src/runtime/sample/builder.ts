@@ -17,6 +17,8 @@ export interface Budget {
   values: number;
   /** Further attempts at values that did not hold as a whole. */
   attempts: number;
+  /** Values so far that do not hold, whatever was tried; what may be left out instead is taken off again. */
+  unfit: number;
 }
 
 /** Where a value is made. */
@@ -48,6 +50,14 @@ const fullDepth = 5;
 /** True where nothing is made that could be left out. */
 export function isLean(place: Place): boolean {
   return place.depth >= fullDepth || place.budget.values <= 0;
+}
+
+/** Beyond this depth what names no type is no object or list any more, unless it has to be. */
+const farDepth = 20;
+
+/** True where what may be a text or a number is one. */
+export function isFar(place: Place): boolean {
+  return place.depth >= farDepth;
 }
 
 /** True after several attempts at what is believable. */

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../model.ts';
+import { fieldSteps } from '../pointer.ts';
 import type { Random } from '../random.ts';
 import type { Place } from './builder.ts';
 import { opaqueId, topicText } from './field-text.ts';
@@ -14,11 +15,15 @@ const keyLength = 20;
 /**
  * A key: a whole number where the field is one, a text of its format or pattern, one of its values, else an opaque id.
  * @param plan Of the record.
+ * @param path Name of the field, or a JSON Pointer to it.
  * @param random Of the label.
  * @param now Milliseconds since 1970.
  */
-export function keyOf(builder: ValueBuilder, plan: Plan, field: string, random: Random, now: number): string {
-  const own = told(builder, builder.plans.member(settledFor(builder, plan, field), field));
+export function keyOf(builder: ValueBuilder, plan: Plan, path: string, random: Random, now: number): string {
+  let own = plan;
+  for (const name of fieldSteps(path))
+    own = told(builder, builder.plans.member(settledFor(builder, own, name), name));
+  const field = fieldSteps(path).at(-1) ?? '';
   const { facts } = own;
   const isFree = facts.values === undefined && facts.formats.length === 0 && facts.patterns.length === 0;
   if (facts.typed && !facts.types.has('string')) {
@@ -32,7 +37,7 @@ export function keyOf(builder: ValueBuilder, plan: Plan, field: string, random: 
     persona: new Persona('', random, now),
     optional: 'none',
     view: 'read',
-    budget: { values: 100, attempts: 100 },
+    budget: { values: 100, attempts: 100, unfit: 0 },
     attempt: 0,
   };
   return textOf(builder.build(own, place));

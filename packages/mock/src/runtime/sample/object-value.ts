@@ -22,6 +22,7 @@ export function objectValue(
   const persona = personaOf(builder, plan, place, given);
   const tags = discriminate(builder.plans, plan);
   const made = new Map<string, Json>();
+  const needed = neededNames(plan, chosen, given);
   const make = (name: string): void => {
     const own = given === undefined ? undefined : member(given, name);
     const memberPlan = meantOf(builder, plan, name) ?? builder.plans.member(plan, name);
@@ -31,19 +32,59 @@ export function objectValue(
     const random = place.random.fork(name);
     const { optional, view, budget, depth, attempt } = place;
     const inner: Place = { name, depth: depth + 1, random, persona, optional, view, budget, attempt };
-    made.set(name, builder.build(memberPlan, inner, value));
-    persona.note(name, made.get(name) ?? null);
+    const { unfit } = budget;
+    const built = builder.build(memberPlan, inner, value);
+    if (budget.unfit > unfit && !needed.has(name)) {
+      budget.unfit = unfit;
+      return;
+    }
+    made.set(name, built);
+    persona.note(name, built);
   };
-  for (const name of builder.members.inSense(plan)) if (chosen.has(name)) make(name);
-  for (const name of chosen) if (!made.has(name)) make(name);
-  return inOrder(plan, chosen, made);
+  const declared = new Set(builder.members.inSense(plan));
+  for (const name of declared) if (chosen.has(name)) make(name);
+  for (const name of chosen) if (!declared.has(name)) make(name);
+  const { minProperties } = plan.facts;
+  for (const name of substitutes(builder, plan, place, chosen, minProperties - made.size))
+    if (made.size < minProperties) make(name);
+  if (made.size < minProperties) place.budget.unfit += 1;
+  return inOrder(plan, made);
+}
+
+/** What may not be left out, whatever becomes of it. */
+function neededNames(
+  { facts }: Plan,
+  chosen: ReadonlySet<string>,
+  given: JsonObject | undefined,
+): ReadonlySet<string> {
+  return new Set([
+    ...facts.required,
+    ...Object.keys(given ?? {}),
+    ...facts.dependent.flatMap(([name, needs]) => (chosen.has(name) ? needs : [])),
+  ]);
+}
+
+/** Names in the place of chosen ones that had to be left out: at least as many as are lacking, where there are. */
+function substitutes(
+  builder: Builder,
+  plan: Plan,
+  place: Place,
+  chosen: ReadonlySet<string>,
+  lacking: number,
+): readonly string[] {
+  if (lacking <= 0) return [];
+  const tried = new Set([...chosen, ...plan.facts.declared]);
+  const others = plan.facts.declared.filter(
+    (name) => !chosen.has(name) && mayHave(builder, plan, name) && !isBarred(builder, plan, place, name),
+  );
+  return [...others, ...namesBeyond(builder, plan, place, tried, tried.size + lacking)];
 }
 
 /** In the order of the document; what is beyond it at the end. */
-function inOrder(plan: Plan, names: ReadonlySet<string>, made: ReadonlyMap<string, Json>): JsonObject {
+function inOrder(plan: Plan, made: ReadonlyMap<string, Json>): JsonObject {
   const object: Record<string, Json> = {};
-  for (const name of plan.facts.declared) if (names.has(name)) put(object, name, made.get(name) ?? null);
-  for (const name of names) if (!Object.hasOwn(object, name)) put(object, name, made.get(name) ?? null);
+  for (const name of plan.facts.declared) if (made.has(name)) put(object, name, made.get(name) ?? null);
+  for (const [name, value] of made) if (!Object.hasOwn(object, name)) put(object, name, value);
   return object;
 }
 

@@ -132,6 +132,14 @@ function anchorsOf(schemas: JsonObject): Map<string, Json> {
   return anchors;
 }
 
+/**
+ * The id that a reference names.
+ * @param ref `#/` and the id, as a step of a JSON Pointer (RFC 6901, section 6).
+ */
+export function idOfRef(ref: string): string {
+  return unescape(decode(ref.slice('#/'.length)));
+}
+
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

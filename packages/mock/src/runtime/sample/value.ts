@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../model.ts';
 import { arrayValue } from './array-value.ts';
-import { isDesperate, isLean, type Builder, type Place } from './builder.ts';
+import { isDesperate, isFar, isLean, type Builder, type Place } from './builder.ts';
 import type { Choice, Facts, TypeName } from './facts.ts';
 import { misfit } from './fit.ts';
 import { Heights } from './height.ts';
@@ -49,11 +49,26 @@ export class ValueBuilder implements Builder {
       );
     if (isList(given) && given.some(isObject)) return this.#completed(plan, place, given);
     if (given !== undefined && !isObject(given)) return given;
-    if (isLean(place) && this.heights.of(plan) === Infinity) return given ?? cutOff(plan);
-    place.budget.values -= 1;
+    const { budget } = place;
+    const unfit = budget.unfit;
+    if (isLean(place) && this.heights.of(plan) === Infinity) {
+      budget.unfit += 1;
+      return given ?? cutOff(plan);
+    }
+    budget.values -= 1;
     const first = this.#draft(plan, place, given, 0);
-    if (!plan.isDelicate || misfit(this.plans, plan, first, false) === 0) return first;
-    return this.#retry(plan, place, given) ?? this.#apart(plan, place, given, first) ?? first;
+    // What is inside an object or a list tells of itself.
+    if (!plan.isDelicate && typeof first === 'object' && first !== null) return first;
+    const held = this.#held(plan, place, given, first);
+    budget.unfit = held === undefined ? unfit + 1 : unfit;
+    return held ?? first;
+  }
+
+  /** The value, or another one where it does not hold as a whole; undefined where none is found. */
+  #held(plan: Plan, place: Place, given: JsonObject | undefined, first: Json): Json | undefined {
+    if (misfit(this.plans, plan, first, false) === 0) return first;
+    if (!plan.isDelicate) return undefined;
+    return this.#retry(plan, place, given) ?? this.#apart(plan, place, given, first);
   }
 
   /** With all that is optional, what would tell branches apart may be there already, as another branch has it. */
@@ -217,7 +232,7 @@ function varied(place: Place, attempt: number, round: number): Place {
 /** The type of what is made, where several are allowed. Null is seldom, and what is deep comes last where a value is to end. */
 function typeOf(builder: Builder, plan: Plan, place: Place): TypeName | undefined {
   const { facts } = plan;
-  if (!facts.typed && !isDesperate(place)) return guessed(facts);
+  if (!facts.typed && !isDesperate(place) && !isFar(place)) return guessed(facts);
   const types = [...facts.types];
   const [only] = types;
   if (types.length <= 1) return only;

@@ -1,6 +1,8 @@
 import { keyValue } from '../fields.ts';
+import { digitsFrom } from '../making.ts';
 import type { Json, JsonObject, Model, Resource } from '../model.ts';
 import { randomOf, type Random } from '../random.ts';
+import { withField } from '../pointer.ts';
 import type { Draft, StoredRecord } from '../record.ts';
 import type { Sampler } from '../sample.ts';
 import { put } from '../sample/json.ts';
@@ -152,9 +154,8 @@ class Seeding {
   /** What paths name a record by: its key and its aliases, but for what is counted. */
   #names(resource: Resource, label: string): JsonObject {
     const { aliases = [], sequences = [], schema } = resource;
-    const names: Record<string, Json> = {};
-    const key = this.#key(resource, label);
-    if (key !== undefined) put(names, key[0], key[1]);
+    const key = resource.bare === true ? undefined : this.#key(resource, label);
+    const names: Record<string, Json> = { ...(key && withField({}, key[0], key[1])) };
     for (const alias of aliases) {
       if (sequences.includes(alias) || !this.#store.fields.at(schema, [alias]).isDeclared) continue;
       const text = this.#sampler.key(schema, alias, `${label}/${alias}`);
@@ -183,6 +184,8 @@ class Seeding {
   #key(resource: Resource, label: string): readonly [string, Json] | undefined {
     const { name, key: field, schema, links = {} } = resource;
     if (field === undefined || Object.hasOwn(links, field)) return undefined;
+    if (resource.digits === true)
+      return [field, digitsFrom(this.#made, (each) => this.#store.find(name, each) === undefined)];
     for (let attempt = 0; attempt < mostKeys; attempt += 1) {
       const key = this.#sampler.key(schema, field, attempt === 0 ? label : `${label}~${attempt}`);
       if (this.#store.find(name, key) === undefined)

@@ -19,7 +19,7 @@ import type {
 import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
- * Handlers of one group.
+ * Handlers of the group "Change request content".
  *
  * Revisions, pages, files and links of the content of a change request.
  */

@@ -19,7 +19,7 @@ import type {
 import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
- * Handlers of one group.
+ * Handlers of the group "Change requests".
  *
  * Proposed changes of the content of a space.
  */

@@ -18,7 +18,7 @@ import type {
 import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
- * Handlers of one group.
+ * Handlers of the group "Collections".
  *
  * Nestable groupings of spaces.
  */

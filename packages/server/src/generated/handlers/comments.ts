@@ -23,7 +23,7 @@ import type {
 import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
- * Handlers of one group.
+ * Handlers of the group "Comments".
  *
  * Comments and replies on spaces and change requests.
  */

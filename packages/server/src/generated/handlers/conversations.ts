@@ -17,7 +17,7 @@ import type {
 import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
- * Handlers of one group.
+ * Handlers of the group "Conversations".
  *
  * Ingested support conversations, the issues found in them, and issue clusters.
  */

@@ -14,7 +14,7 @@ import type {
 import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
- * Handlers of one group.
+ * Handlers of the group "Git synchronisation".
  *
  * Imports and exports between a space and a Git repository.
  */

@@ -21,7 +21,7 @@ import type {
 import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
- * Handlers of one group.
+ * Handlers of the group "Members and teams".
  *
  * The people of an organization, their roles, and the teams they are in.
  */

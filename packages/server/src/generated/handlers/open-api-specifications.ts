@@ -20,7 +20,7 @@ import type {
 import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
- * Handlers of one group.
+ * Handlers of the group "OpenAPI specifications".
  *
  * OpenAPI specifications of an organization and their versions.
  */

@@ -16,7 +16,7 @@ import type {
 import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
- * Handlers of one group.
+ * Handlers of the group "Site section groups".
  *
  * Groups of the sections of a site.
  */

@@ -21,7 +21,7 @@ import type {
 import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
- * Handlers of one group.
+ * Handlers of the group "Space content".
  *
  * Revisions, pages, files, search and links of the main content of a space.
  */

@@ -15,7 +15,7 @@ import type {
 import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
- * Handlers of one group.
+ * Handlers of the group "Translations".
  *
  * Translations of a space into another language.
  */

@@ -54,7 +54,7 @@ export function recordsPage(state: State, name: string, from: number): Page | un
   });
   const content = html` <h1>${name} <span class="dim">${all.length}</span></h1>
     <p class="dim"><a href="${pagesPath}/state">State</a></p>
-    ${records.length === 0 ? html`<p>There is none.</p>` : table(['Key', ...columns, ...(isOwned ? ['Owner'] : [])], rows)}
+    ${records.length === 0 ? html`<p>There is none.</p>` : table(['Record', ...columns, ...(isOwned ? ['Owner'] : [])], rows)}
     ${pager(name, from, all.length)}`;
   return { status: 200, title: name, section: 'state', content };
 }

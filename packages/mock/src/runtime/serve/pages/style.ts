@@ -52,8 +52,10 @@ button, .button { padding: .3rem .8rem; font: inherit; color: var(--text); backg
 form { margin: 0; }
 @media (max-width: 40rem) {
   header, main { padding-left: .75rem; padding-right: .75rem; }
+  /* Rather than in the middle of words, a table is cut off at its side, where it scrolls. */
+  td { min-width: 8.5rem; }
   .operations table, .operations tbody, .operations tr, .operations td { display: block; width: auto !important; }
   .operations tr { padding: .4rem .75rem; border-bottom: 1px solid var(--line); }
-  .operations td { padding: 0; border: 0; }
+  .operations td { min-width: 0; padding: 0; border: 0; }
 }
 `;

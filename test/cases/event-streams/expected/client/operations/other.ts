@@ -11,6 +11,7 @@ import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type {
   StreamAnythingResult,
   StreamLinesResult,
+  StreamManyResult,
   StreamOrWaitResult,
   StreamTicksResult,
 } from '../../../../types/src/generated/operations/other.ts';
@@ -90,6 +91,31 @@ export const streamTicks = (
         { type: 'application/problem+json', decode: decodeJson },
       ],
       accept: 'text/event-stream, application/problem+json',
+    },
+    params,
+    options,
+  );
+
+/**
+ * `GET /list`
+ *
+ * @see spec.yaml#/paths/~1list/get
+ */
+export const streamMany = (
+  transport: Transport,
+  params?: NoParams,
+  options?: CallOptions,
+): Call<StreamManyResult, 'streamMany'> =>
+  call(
+    transport,
+    {
+      id: 'streamMany',
+      method: 'GET',
+      path: '/list',
+      failureOf: declaredOnly,
+      decode: byMediaType,
+      replies: [{ type: 'text/event-stream', decode: decodeJsonEvents }],
+      accept: 'text/event-stream',
     },
     params,
     options,

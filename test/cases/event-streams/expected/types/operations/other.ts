@@ -39,6 +39,16 @@ export type StreamTicksReply =
 export type StreamTicksResult = EventStream<Tick>;
 
 /**
+ * Replies of `streamMany`: `GET /list`.
+ *
+ * @see spec.yaml#/paths/~1list/get
+ */
+export type StreamManyReply = { status: 200; body: EventStream<Tick> };
+
+/** Result of `streamMany`: `GET /list`. */
+export type StreamManyResult = EventStream<Tick>;
+
+/**
  * Replies of `streamLines`: `GET /text`.
  *
  * @see spec.yaml#/paths/~1text/get

@@ -1,0 +1,32 @@
+import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+
+/** The options that are written, by name. */
+type Written = ReadonlyMap<string, string>;
+
+/**
+ * A number of turns.
+ * @param usual The number where none is written.
+ * @throws {UsageError} for anything but a whole number from 1.
+ */
+export function readCount(written: Written, name: string, usual: number): number {
+  const text = written.get(name) ?? String(usual);
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1)
+    throw new UsageError(
+      `"${text}" is no number of turns; write a whole number from 1, such as --${name} ${usual}`,
+    );
+  return count;
+}
+
+/**
+ * Some of the things that are measured, with commas between them.
+ * @param all What there is; all of it where nothing is written.
+ * @throws {UsageError} for something that there is not.
+ */
+export function readSome(written: Written, name: string, all: readonly string[]): readonly string[] {
+  const some = written.get(name)?.split(',') ?? all;
+  const unknown = some.find((each) => !all.includes(each));
+  if (unknown !== undefined)
+    throw new UsageError(`--${name} knows no "${unknown}"; choose from ${all.join(', ')}`);
+  return some;
+}

@@ -1,0 +1,13 @@
+import type { Api } from '../../ir/types.ts';
+import { inline, paragraphs, type Markdown } from './markdown.ts';
+
+/** What READMEs say of the API as a whole: its title, version, licence and description. */
+export function apiHead({ title, version, license, doc }: Api): Readonly<Record<string, Markdown>> {
+  const said = [doc.summary, doc.description].filter((text) => text !== undefined);
+  return {
+    title: inline(title),
+    version: inline(version),
+    license: inline(license ?? 'UNLICENSED'),
+    description: paragraphs(said.join('\n\n')),
+  };
+}

@@ -1,0 +1,32 @@
+/** The type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
+export function essenceOf(mediaType: string): string {
+  const [essence = ''] = mediaType.split(';');
+  return essence.trim().toLowerCase();
+}
+
+/** True for server-sent events: HTML, section 9.2. */
+export function isEventStream(mediaType: string): boolean {
+  return essenceOf(mediaType) === 'text/event-stream';
+}
+
+/** True for JSON and what builds on it: RFC 8259, RFC 6839, section 3.1, and `text/json` (WHATWG MIME Sniffing, section 4.6). */
+export function isJson(mediaType: string): boolean {
+  return /^(?:application|text)\/json$|\+json$/.test(essenceOf(mediaType));
+}
+
+/** True for the ranges that JSON is in. */
+export function coversJson(mediaType: string): boolean {
+  return ['*/*', 'application/*'].includes(essenceOf(mediaType));
+}
+
+/** True for the media types to which an Encoding Object applies: OpenAPI 3.1, section 4.8.15. */
+export function isForm(mediaType: string): boolean {
+  return /^application\/x-www-form-urlencoded$|^multipart\//.test(essenceOf(mediaType));
+}
+
+/** True for media types whose content is text: those of `text`, and lines of JSON, markup and code that others hold. */
+export function isTextual(mediaType: string): boolean {
+  return /^text\/|[/+](?:x-)?(?:xml|yaml|ndjson|jsonl|json-seq|javascript|graphql|sql)$/.test(
+    essenceOf(mediaType),
+  );
+}
