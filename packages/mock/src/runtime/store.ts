@@ -1,4 +1,4 @@
-import { Fields } from './fields.ts';
+import type { Fields } from './fields.ts';
 import type { Json, Model, Resource } from './model.ts';
 import type { Change, Draft, Snapshot, StoredRecord } from './record.ts';
 import type { Sampler } from './sample.ts';
