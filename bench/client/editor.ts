@@ -22,41 +22,46 @@ export interface EditorCost {
 }
 
 /**
- * Measures the modules in a language service each, in one process.
+ * Measures the modules in a language service each. Each module has a process in which nothing but the yardsticks is measured
+ * beside it: what another client leaves to the garbage collector, or unlearns the engine, is no cost of this one.
  * @returns The figures of each module, in their order.
  */
 export async function measureEditor(
   modules: readonly TypeModules[],
   runtime: Runtime,
 ): Promise<readonly EditorCost[]> {
-  const printed = await runProgram(
-    runtime,
-    'editor-program.ts',
-    modules.map(({ calls }) => calls),
-  );
-  if (!isPair(printed)) throw new Error('editor-program.ts has printed something else than two lists');
-  const openings = waitsOf(printed[0], modules);
-  const keystrokes = waitsOf(printed[1], modules);
-  return openings.flatMap((wait, index) => {
-    const after = keystrokes[index];
-    return after ? [{ opening: wait, keystroke: after }] : [];
-  });
+  const references = modules.filter(({ title }) => Object.values<string>(yardsticks).includes(title));
+  const costs: EditorCost[] = [];
+  for (const module of modules) {
+    const beside = [module, ...references.filter((reference) => reference !== module)];
+    const printed = await runProgram(
+      runtime,
+      'editor-program.ts',
+      beside.map(({ calls }) => calls),
+    );
+    if (!isPair(printed)) throw new Error('editor-program.ts has printed something else than two lists');
+    costs.push({ opening: waitOf(printed[0], beside), keystroke: waitOf(printed[1], beside) });
+  }
+  return costs;
 }
 
-/** @param turns As `editor-program.ts` prints them: turn by turn, a figure for each module. */
-function waitsOf(turns: unknown, modules: readonly TypeModules[]): readonly Wait[] {
+/**
+ * The wait for the first of the modules.
+ * @param turns As `editor-program.ts` prints them: turn by turn, a figure for each module.
+ */
+function waitOf(turns: unknown, modules: readonly TypeModules[]): Wait {
   if (!areTurns(turns, modules.length))
     throw new Error('editor-program.ts has printed something else than figures');
   const figureOf = (turn: readonly number[], index: number): number => turn[index] ?? Number.NaN;
-  const multiple = (index: number, yardstick: string): number => {
+  const multiple = (yardstick: string): number => {
     const reference = modules.findIndex(({ title }) => title === yardstick);
-    return medianOf(turns.map((turn) => figureOf(turn, index) / figureOf(turn, reference)));
+    return medianOf(turns.map((turn) => figureOf(turn, 0) / figureOf(turn, reference)));
   };
-  return modules.map((_, index) => ({
-    cpu: Math.min(...turns.map((turn) => figureOf(turn, index))),
-    toGenerated: multiple(index, yardsticks.generated),
-    toPlainest: multiple(index, yardsticks.plainest),
-  }));
+  return {
+    cpu: Math.min(...turns.map((turn) => figureOf(turn, 0))),
+    toGenerated: multiple(yardsticks.generated),
+    toPlainest: multiple(yardsticks.plainest),
+  };
 }
 
 function isPair(value: unknown): value is readonly [unknown, unknown] {

@@ -1,4 +1,4 @@
-import type { KeywordChange } from './compare-values.ts';
+import type { KeywordChange } from './keyword-change.ts';
 import { valueOf, type FlatSchema } from './flat-schema.ts';
 import { tightest } from './limits.ts';
 

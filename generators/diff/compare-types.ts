@@ -1,7 +1,7 @@
 import type { Json } from '../ir/types.ts';
 import { isList } from '../load/values.ts';
 import type { Effect } from './change.ts';
-import type { KeywordChange } from './compare-values.ts';
+import type { KeywordChange } from './keyword-change.ts';
 import { valueOf, type FlatSchema } from './flat-schema.ts';
 import type { Subject } from './subject.ts';
 

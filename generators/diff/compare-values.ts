@@ -5,18 +5,7 @@ import { valueOf, type FlatSchema, type Keyword } from './flat-schema.ts';
 import { compareBounds, isExchanged } from './compare-bounds.ts';
 import { limitChange, limitKeywords, tightest } from './limits.ts';
 import { isEqual } from './sameness.ts';
-
-/** What is told of a keyword: the last part of the rule id, what it does, and a sentence of which the subject is left out. */
-export interface KeywordChange {
-  readonly id: string;
-  readonly effect: Effect;
-  /** `got the maxLength 5`. */
-  readonly predicate: string;
-  /** Keyword whose place is told; that of the schema where it is absent. */
-  readonly keyword: string;
-  /** Where the level is not that of the effect. */
-  readonly level?: 'warning' | 'info';
-}
+import type { KeywordChange } from './keyword-change.ts';
 
 /** Compares the keywords that limit values: numbers, lengths, patterns, enumerations, constants. */
 export function compareValues(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {

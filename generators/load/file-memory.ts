@@ -1,13 +1,6 @@
 import { cacheKey, type TextCache } from '../emit/text-cache.ts';
-import type { LoadedFile } from './library.ts';
-import type { LocatedFile, PlaceTable } from './locate.ts';
-import { packFile, unpackFile } from './packed-file.ts';
-
-/** A file that was read, with the places of all that it holds. */
-export interface RememberedFile {
-  readonly file: LoadedFile;
-  readonly places: PlaceTable;
-}
+import type { LocatedFile } from './locate.ts';
+import { packFile, unpackFile, type RememberedFile } from './packed-file.ts';
 
 /** The files that earlier runs over a document have read: YAML whose text is the same is not parsed again. */
 export class FileMemory {

@@ -1,17 +1,12 @@
 import { basename, join } from 'node:path';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
-import type { Json } from '../ir/types.ts';
 import { DiskError, type SpecDisk } from './disk.ts';
 import type { SourceText } from './document.ts';
-import type { FileMemory, RememberedFile } from './file-memory.ts';
+import type { FileMemory } from './file-memory.ts';
+import type { RememberedFile } from './packed-file.ts';
 import { locateFile, PlaceTable, type LocatedFile } from './locate.ts';
 import { readText } from './read.ts';
-
-/** A file of the document, and what it holds. */
-export interface LoadedFile extends LocatedFile {
-  /** Nothing when the text could not be read as YAML or JSON. */
-  readonly content: Json | undefined;
-}
+import type { LoadedFile } from './loaded-file.ts';
 
 /** The files of one document: each is read once, when something first refers to it. */
 export class Library {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Json } from '../ir/types.ts';
-import type { LoadedFile } from './library.ts';
+import type { LoadedFile } from './loaded-file.ts';
 import { pointerThrough, stepsOf } from './pointer.ts';
 import type { Section } from './rules.ts';
 import { isObject, ownValue } from './values.ts';

@@ -1,8 +1,8 @@
 import type { Json } from '../ir/types.ts';
 import type { Container } from './document.ts';
-import type { RememberedFile } from './file-memory.ts';
 import { PlaceTable, type LocatedFile, type OpenPlace, type Place } from './locate.ts';
 import { isContainer, isList, newObject, ownValue } from './values.ts';
+import type { LoadedFile } from './loaded-file.ts';
 
 /**
  * The content of a file and its places as a text, from which both are had far quicker than from YAML: a container is a
@@ -88,4 +88,10 @@ class Unpacker {
     });
     return object;
   }
+}
+
+/** A file that was read, with the places of all that it holds. */
+export interface RememberedFile {
+  readonly file: LoadedFile;
+  readonly places: PlaceTable;
 }

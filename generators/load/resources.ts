@@ -1,7 +1,7 @@
 import { memberRule } from './grammar.ts';
 import type { Json } from '../ir/types.ts';
 import type { Container, SpecVersion } from './document.ts';
-import type { LoadedFile } from './library.ts';
+import type { LoadedFile } from './loaded-file.ts';
 import { dataRule, kindRule, type ValueRule } from './rules.ts';
 import { isContainer, isObject, membersOf, ownValue } from './values.ts';
 

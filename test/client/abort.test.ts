@@ -2,7 +2,8 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
 import { AbortError, NetworkError, TimeoutError } from '../../packages/client/src/runtime/errors.ts';
-import { connect, type ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
+import type { ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
+import { connect } from '../../packages/client/src/runtime/connect.ts';
 import { json, serve, serveBytes } from './loopback.ts';
 import { callSpace, failureOf, get, post } from './operations.ts';
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { anySuccess } from '../../packages/client/src/runtime/any-success.ts';
 import { declaredOnly } from '../../packages/client/src/runtime/declared.ts';
-import type { Decode } from '../../packages/client/src/runtime/decode.ts';
+import type { Decode, Operation } from '../../packages/client/src/runtime/operation.ts';
 import { ApiError, DecodeError, UndeclaredStatusError } from '../../packages/client/src/runtime/errors.ts';
 import { decodeJsonIfAny } from '../../packages/client/src/runtime/media-types.ts';
-import type { Operation } from '../../packages/client/src/runtime/operation.ts';
-import { connect } from '../../packages/client/src/runtime/transport.ts';
+import { connect } from '../../packages/client/src/runtime/connect.ts';
 import { json, serve, serveBytes } from './loopback.ts';
 import { callSpace, failureOf, get, post, remove } from './operations.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
 import { ApiError } from '../../packages/client/src/runtime/errors.ts';
-import { connect, type ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
+import type { ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
+import { connect } from '../../packages/client/src/runtime/connect.ts';
 import { json, serve, serveBytes } from './loopback.ts';
 import { callSpace, failureOf, get, post } from './operations.ts';
 

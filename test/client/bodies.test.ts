@@ -3,7 +3,7 @@ import { byContentType, encodeBinary, encodeText } from '../../packages/client/s
 import { encodeJson } from '../../packages/client/src/runtime/body.ts';
 import { encodeForm, encodeMultipart } from '../../packages/client/src/runtime/forms.ts';
 import type { Operation } from '../../packages/client/src/runtime/operation.ts';
-import { connect } from '../../packages/client/src/runtime/transport.ts';
+import { connect } from '../../packages/client/src/runtime/connect.ts';
 import { json, serve, type Arrived } from './loopback.ts';
 import { callSpace } from './operations.ts';
 

@@ -5,7 +5,8 @@ import { AbortError, NetworkError } from '../../packages/client/src/runtime/erro
 import { decodeTextEvents } from '../../packages/client/src/runtime/event-stream.ts';
 import { byMediaType } from '../../packages/client/src/runtime/media-types.ts';
 import type { Operation } from '../../packages/client/src/runtime/operation.ts';
-import { connect, type CallOptions } from '../../packages/client/src/runtime/transport.ts';
+import type { CallOptions } from '../../packages/client/src/runtime/transport.ts';
+import { connect } from '../../packages/client/src/runtime/connect.ts';
 import type { ServerSentEvent } from '../../packages/types/src/runtime/event-stream.ts';
 import { serve } from './loopback.ts';
 import { callSpace } from './operations.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
-import type { Middleware } from '../../packages/client/src/runtime/exchange.ts';
-import { connect } from '../../packages/client/src/runtime/transport.ts';
+import type { Middleware } from '../../packages/client/src/runtime/middleware.ts';
+import { connect } from '../../packages/client/src/runtime/connect.ts';
 import { json, serve } from './loopback.ts';
 import { callSpace, failureOf, get, post } from './operations.ts';
 

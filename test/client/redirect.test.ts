@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
-import { connect } from '../../packages/client/src/runtime/transport.ts';
+import { connect } from '../../packages/client/src/runtime/connect.ts';
 import { json, serve } from './loopback.ts';
 import { callSpace, get, post } from './operations.ts';
 

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ParameterError } from '../../packages/client/src/runtime/errors.ts';
 import type { Operation } from '../../packages/client/src/runtime/operation.ts';
-import {
-  connect,
-  type CallOptions,
-  type ConnectOptions,
-} from '../../packages/client/src/runtime/transport.ts';
+import type { CallOptions, ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
+import { connect } from '../../packages/client/src/runtime/connect.ts';
 import { json, serve } from './loopback.ts';
 import { callSpace, failureOf, get, post, put } from './operations.ts';
 

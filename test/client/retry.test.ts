@@ -6,7 +6,7 @@ import {
   UndeclaredStatusError,
 } from '../../packages/client/src/runtime/errors.ts';
 import { delayAfter, type RetryOptions } from '../../packages/client/src/runtime/retry.ts';
-import { connect } from '../../packages/client/src/runtime/transport.ts';
+import { connect } from '../../packages/client/src/runtime/connect.ts';
 import { json, serve } from './loopback.ts';
 import { callSpace, failureOf, get, patch, post, put, remove } from './operations.ts';
 

@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { bearer, oneToken, type Token } from '../../packages/client/src/runtime/authorize.ts';
-import { connect, type ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
+import type { ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
+import { connect } from '../../packages/client/src/runtime/connect.ts';
 import { closedPort, json, serve } from './loopback.ts';
 import { callSpace, failureOf, get, post } from './operations.ts';
 

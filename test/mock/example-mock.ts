@@ -9,7 +9,8 @@ import { withFaults, type HandlersById } from '../../packages/mock/src/runtime/f
 import { createRequestLog, withLog } from '../../packages/mock/src/runtime/log.ts';
 import type { Model } from '../../packages/mock/src/runtime/model.ts';
 import type { Served } from '../../packages/mock/src/runtime/serve/served.ts';
-import { createStore, type Store } from '../../packages/mock/src/runtime/store.ts';
+import type { Store } from '../../packages/mock/src/runtime/store.ts';
+import { createStore } from '../../packages/mock/src/runtime/create-store.ts';
 import { operation } from '../server/example-api.ts';
 
 const bearer = [[{ scheme: { name: 'token', type: 'http', scheme: 'bearer' } }]] as const;

@@ -88,7 +88,7 @@ function createTransport(schemes: readonly SecurityScheme[], baseUrl: string | u
     value: {
       params: [optionsParam(baseUrl)],
       returns: code`${runtimeType('transport', 'Transport')}`,
-      body: callOf(runtimeValue('transport', 'connect'), connected, ...authorizerOf(schemes)),
+      body: callOf(runtimeValue('connect', 'connect'), connected, ...authorizerOf(schemes)),
     },
   };
 }

@@ -170,3 +170,15 @@ function isEnvelope(schema: Cursor, pointer: string, schemas: Schemas): boolean 
   const others = [...schemas.fields(schema).keys()].filter((name) => pointerTo(name) !== pointer);
   return !others.some((name) => /^(?:id|_id|uuid|name|title|slug|key)$/i.test(name));
 }
+
+/** The property of an object in a body whose name is that without regard to spelling. */
+export function propertyLike(
+  body: Cursor,
+  outer: string,
+  bare: string,
+  schemas: Schemas,
+): string | undefined {
+  const at = fieldAt(body, outer, schemas);
+  const name = at && schemas.bareNames(at).get(bare);
+  return name === undefined ? undefined : outer + pointerTo(name);
+}

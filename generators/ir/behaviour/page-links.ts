@@ -1,7 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import type { BoundList } from '../types.ts';
-import { fieldAt } from './envelope.ts';
-import { propertyLike } from './paging.ts';
+import { fieldAt, propertyLike } from './envelope.ts';
 import type { Schemas } from './schemas.ts';
 
 type BoundPaging = NonNullable<BoundList['paging']>;

@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import type { BoundList } from '../types.ts';
-import { fieldAt, pointerTo } from './envelope.ts';
+import { fieldAt, propertyLike } from './envelope.ts';
 import { pageLinks } from './page-links.ts';
 import type { OperationFacts } from './facts.ts';
 import { bareName } from './plural.ts';
@@ -273,16 +273,4 @@ function envelopeAt(body: Cursor, names: string, schemas: Schemas): string | und
   for (const name of names === '' ? [] : names.split('/'))
     at = at === undefined ? undefined : propertyLike(body, at, name, schemas);
   return at;
-}
-
-/** The property of an object in a body whose name is that without regard to spelling. */
-export function propertyLike(
-  body: Cursor,
-  outer: string,
-  bare: string,
-  schemas: Schemas,
-): string | undefined {
-  const at = fieldAt(body, outer, schemas);
-  const name = at && schemas.bareNames(at).get(bare);
-  return name === undefined ? undefined : outer + pointerTo(name);
 }

@@ -1,5 +1,8 @@
-import { createMockHandlers as createHandlers } from './generated/handlers.ts';
-import type { MockHandlers, MockHandlersOptions } from './generated/handlers.ts';
+import {
+  createMockHandlers as createHandlers,
+  type MockHandlers,
+  type MockHandlersOptions,
+} from './generated/handlers.ts';
 import { overrides } from './overrides/index.ts';
 
 export type { MockHandlers, MockHandlersOptions } from './generated/handlers.ts';
@@ -8,7 +11,7 @@ export type { Collections, MockSeed, MockStore } from './generated/store.ts';
 export type { Collection, OwnerKey } from './runtime/collection.ts';
 export type { Fault, Faults } from './runtime/fault-list.ts';
 export type { LoggedRequest, RequestLog } from './runtime/log.ts';
-export type { MockContext, Override, Overrides } from './runtime/context.ts';
+export type { MockContext, Override, Overrides } from './runtime/mock-context.ts';
 export type { MockOverrides } from './runtime/mock.ts';
 export type { Binding, Json, JsonObject, Model } from './runtime/model.ts';
 export type { Change, Draft, Snapshot, StoredRecord } from './runtime/record.ts';

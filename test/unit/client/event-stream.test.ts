@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Decode } from '../../../packages/client/src/runtime/decode.ts';
+import type { Decode, Operation } from '../../../packages/client/src/runtime/operation.ts';
 import { AbortError, DecodeError, NetworkError } from '../../../packages/client/src/runtime/errors.ts';
 import {
   decodeJsonEvents,
   decodeMixedEvents,
   decodeTextEvents,
 } from '../../../packages/client/src/runtime/event-stream.ts';
-import type { Operation } from '../../../packages/client/src/runtime/operation.ts';
 import type { ServerSentEvent } from '../../../packages/types/src/runtime/event-stream.ts';
 
 const operation: Operation = { id: 'getSpace', method: 'GET', path: '/' };

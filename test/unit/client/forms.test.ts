@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BodyType, EncodeAs } from '../../../packages/client/src/runtime/body.ts';
+import type {
+  BodyType,
+  EncodeAs,
+  FormField,
+  Operation,
+} from '../../../packages/client/src/runtime/operation.ts';
 import { ParameterError } from '../../../packages/client/src/runtime/errors.ts';
-import { encodeForm, encodeMultipart, type FormField } from '../../../packages/client/src/runtime/forms.ts';
-import type { Operation } from '../../../packages/client/src/runtime/operation.ts';
+import { encodeForm, encodeMultipart } from '../../../packages/client/src/runtime/forms.ts';
 import {
   queryDeepObject,
   queryForm,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeJson, type Decoded, type ReplyType } from '../../../packages/client/src/runtime/decode.ts';
+import { decodeJson } from '../../../packages/client/src/runtime/decode.ts';
+import type { Decoded, ReplyType, Operation } from '../../../packages/client/src/runtime/operation.ts';
 import {
   byMediaType,
   decodeBinary,
@@ -8,7 +9,6 @@ import {
   decodeText,
   decodeTextOrJson,
 } from '../../../packages/client/src/runtime/media-types.ts';
-import type { Operation } from '../../../packages/client/src/runtime/operation.ts';
 
 const json: ReplyType = { type: 'application/json', decode: decodeJson };
 const csv: ReplyType = { type: 'text/csv', decode: decodeText };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { networkError } from '../../../packages/client/src/runtime/network-error.ts';
-import type { ClientRequest } from '../../../packages/client/src/runtime/request.ts';
+import type { ClientRequest } from '../../../packages/client/src/runtime/middleware.ts';
 
 const request: ClientRequest = {
   operationId: 'getSpace',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { bearer, type Attach, type Authorizer } from '../../../packages/client/src/runtime/authorize.ts';
 import type { Operation } from '../../../packages/client/src/runtime/operation.ts';
-import type { ClientRequest } from '../../../packages/client/src/runtime/request.ts';
+import type { ClientRequest } from '../../../packages/client/src/runtime/middleware.ts';
 import {
   apiKeyCookie,
   apiKeyHeader,

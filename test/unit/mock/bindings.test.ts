@@ -106,7 +106,7 @@ function start(options: MockOptions = {}): void {
 }
 
 beforeEach(async () => {
-  const { createStore } = await import('../../../packages/mock/src/runtime/store.ts');
+  const { createStore } = await import('../../../packages/mock/src/runtime/create-store.ts');
   store = createStore({ resources, bindings: {}, schemas }, { sampler, clock: () => 0 });
   const users = ['ann', 'bob'].map((key) => store.insert('users', { key }));
   const orgs = ['acme', 'zeta'].map((key) =>

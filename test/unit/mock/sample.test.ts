@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject, Model } from '../../../packages/mock/src/runtime/model.ts';
 import { createSampler } from '../../../packages/mock/src/runtime/sample.ts';
-import { createStore } from '../../../packages/mock/src/runtime/store.ts';
+import { createStore } from '../../../packages/mock/src/runtime/create-store.ts';
 import { completeCases, hopelessCases, patternCases, schemaCases } from './sample-cases.ts';
 import { schemaArbitrary } from './random-schema.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Model, Resource } from '../../../packages/mock/src/runtime/model.ts';
 import { applySeed, seedStore, type SeedRecord } from '../../../packages/mock/src/runtime/seed.ts';
 import { createSampler, type Sampler } from '../../../packages/mock/src/runtime/sample.ts';
-import { createStore } from '../../../packages/mock/src/runtime/store.ts';
+import { createStore } from '../../../packages/mock/src/runtime/create-store.ts';
 
 const text = { type: 'string' } as const;
 const id = { id: text } as const;

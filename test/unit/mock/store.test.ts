@@ -3,7 +3,8 @@ import type { Json, JsonObject, Model, Resource, View } from '../../../packages/
 import type { Snapshot } from '../../../packages/mock/src/runtime/record.ts';
 import type { Sampler } from '../../../packages/mock/src/runtime/sample.ts';
 import { Show } from '../../../packages/mock/src/runtime/show.ts';
-import { createStore, type Store } from '../../../packages/mock/src/runtime/store.ts';
+import type { Store } from '../../../packages/mock/src/runtime/store.ts';
+import { createStore } from '../../../packages/mock/src/runtime/create-store.ts';
 
 /** Adds what the schema requires, as texts. */
 const sampler: Sampler = {

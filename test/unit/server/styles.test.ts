@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '../../../packages/client/src/runtime/draft.ts';
+import type { Draft } from '../../../packages/client/src/runtime/operation.ts';
 import * as encoders from '../../../packages/client/src/runtime/styles.ts';
 import type { Param } from '../../../packages/server/src/runtime/operation.ts';
 import { parseCookies, parseQuery } from '../../../packages/server/src/runtime/query.ts';

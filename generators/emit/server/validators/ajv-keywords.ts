@@ -1,5 +1,4 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
-import type { JsonObject } from '../../../ir/types.ts';
 import { _, CodeText, Name, not } from './ajv-parts.ts';
 import { callFunction } from './call-function.ts';
 import { condition } from './conditions.ts';
@@ -13,9 +12,7 @@ import { required } from './required.ts';
 import { runtimeFunction } from './runtime-function.ts';
 import { schemaPathCode } from './schema-path-code.ts';
 import { toldBy } from './told-by.ts';
-
-/** A schema as it is compiled; see `prepare-schema.ts`. */
-export type Prepared = JsonObject | boolean;
+import type { Prepared, PreparedPattern, PreparedFormat } from './prepared.ts';
 
 /**
  * `unit: { label, schema }` is what every compiled schema is at its root. The label stands in the `schemaPath` of errors in
@@ -86,15 +83,6 @@ const writeOnly: CodeKeywordDefinition = {
     cxt.fail(_`true`);
   },
 };
-
-/** A pattern is tried on at most `limit` UTF-16 code units, where it has one: what is longer is refused by `maxLength` anyway. */
-export interface PreparedPattern {
-  readonly source: string;
-  /** JavaScript that makes the pattern. */
-  readonly text: string;
-  readonly limit: number | null;
-}
-
 /** `pattern: { source, text, limit }`: JSON Schema 2020-12, Validation, section 6.3.3. A longer text does not match. */
 const pattern: CodeKeywordDefinition = {
   keyword: 'pattern',
@@ -123,14 +111,6 @@ const format: CodeKeywordDefinition = {
     cxt.fail(_`typeof ${cxt.data} == ${type} && !${runtimeFunction(cxt, check)}(${cxt.data})`);
   },
 };
-
-/** A format that is checked: for values of a type, by a function of the runtime. */
-export interface PreparedFormat {
-  readonly name: string;
-  readonly type: 'string' | 'number';
-  readonly check: string;
-}
-
 /** `uniqueItems: true` in time that is linear in the size of the array: JSON Schema 2020-12, Validation, section 6.4.3. */
 const uniqueItems: CodeKeywordDefinition = {
   keyword: 'uniqueItems',

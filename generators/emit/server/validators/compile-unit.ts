@@ -6,7 +6,7 @@ import { LocalNames } from './local-names.ts';
 import { patternImports, patternText } from './pattern-text.ts';
 import { plainText } from './plain-text.ts';
 import { renameTokens } from './tokens.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from './unit.ts';
 
 /** A function as source text. */
 export interface CompiledUnit {

@@ -7,7 +7,8 @@ import { paths, replyValidatorsPath, requestValidatorsPath } from '../paths.ts';
 import { UnitCompiler, type CompiledUnit } from './compile-unit.ts';
 import { mentions } from './mentions.ts';
 import { bodyUnits, paramsUnit, replyUnits, type Entry } from './operation-units.ts';
-import { Units, type Unit } from './units.ts';
+import { Units } from './units.ts';
+import type { Unit } from './unit.ts';
 import { printModule, printTypes, type Export, type ValidatorModule } from './validator-module.ts';
 import { WholeValidators, type WholeValidator } from './whole-validator.ts';
 

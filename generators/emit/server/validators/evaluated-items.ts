@@ -1,5 +1,5 @@
 import type { CodeKeywordDefinition, KeywordCxt, SchemaCxt } from 'ajv/dist/core.js';
-import type { Prepared } from './ajv-keywords.ts';
+import type { Prepared } from './prepared.ts';
 import { _, functionNames, Name, not, Type, type Code } from './ajv-parts.ts';
 import { compileInPlace } from './in-place.ts';
 import { runtimeFunction } from './runtime-function.ts';

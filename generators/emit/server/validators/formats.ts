@@ -1,5 +1,5 @@
 import { numberChecks, textChecks } from '../../../../packages/server/src/runtime/format-checks.ts';
-import type { PreparedFormat } from './ajv-keywords.ts';
+import type { PreparedFormat } from './prepared.ts';
 
 /** The functions of the runtime that check formats. */
 export const formatFunctions: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { KeywordCxt, SchemaCxt } from 'ajv/dist/core.js';
-import type { Prepared } from './ajv-keywords.ts';
+import type { Prepared } from './prepared.ts';
 import { _, Name } from './ajv-parts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Cursor } from '../../../ir/cursor.ts';
 import type { Operation, Param, ParamPlace, Payload, Reply } from '../../../ir/types.ts';
 import { newObject } from '../../../load/values.ts';
-import type { Prepared } from './ajv-keywords.ts';
+import type { Prepared } from './prepared.ts';
 import { isForm, isValidated } from './media-types.ts';
 import type { Medium } from './medium.ts';
 import { encodeStep } from './prepare-schema.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Prepared } from './ajv-keywords.ts';
-import type { Unit } from './units.ts';
+import type { Prepared } from './prepared.ts';
+import type { Unit } from './unit.ts';
 
 /**
  * Schemas with fewer values in them are compiled into what they stand in. Their characters are not counted: how long the texts

@@ -3,7 +3,7 @@ import { accessOf } from '../../../ir/lower-object.ts';
 import type { Json } from '../../../ir/types.ts';
 import { stepsOf } from '../../../load/pointer.ts';
 import { isObject, newObject } from '../../../load/values.ts';
-import type { Prepared, PreparedPattern } from './ajv-keywords.ts';
+import type { Prepared, PreparedPattern } from './prepared.ts';
 import { checkOfFormat } from './formats.ts';
 import { inPlace, keywordRoles } from './keyword-table.ts';
 import { isBarred, isBinary, type Medium } from './medium.ts';

@@ -1,6 +1,6 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
 import type { JsonObject } from '../../../ir/types.ts';
-import type { Prepared, PreparedFormat } from './ajv-keywords.ts';
+import type { Prepared, PreparedFormat } from './prepared.ts';
 import {
   _,
   checkDataTypes,

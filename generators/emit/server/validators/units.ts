@@ -3,27 +3,15 @@ import type { Api, Origin } from '../../../ir/types.ts';
 import type { Document } from '../../../load/document.ts';
 import { modelsById, type ModelsById } from '../../leaves.ts';
 import { fingerprint } from '../../../names/ideal.ts';
-import type { Prepared } from './ajv-keywords.ts';
+import type { Prepared } from './prepared.ts';
 import { DynamicScopes, type DynamicScope } from './dynamic-scope.ts';
-import { knownFields, type KnownFields } from './known-fields.ts';
+import { knownFields } from './known-fields.ts';
 import { Media, type Medium } from './medium.ts';
 import { mentions } from './mentions.ts';
 import { partOf } from './part.ts';
 import { prepareSchema, type PrepareContext } from './prepare-schema.ts';
 import { UnitNames } from './unit-names.ts';
-
-/** A schema that becomes a function. */
-export interface Unit {
-  /** Name of the function; it begins with `$`, as no name of the runtime or of Ajv does. */
-  readonly name: string;
-  /** Names its place in the paths of errors; the same for all variants of a schema. Empty for a part, which is told its place. */
-  readonly label: string;
-  readonly schema: Prepared;
-  /** Names of the functions that it calls. */
-  readonly calls: readonly string[];
-  /** Which fields it declares; absent where that is nothing, or where it is for requests only. */
-  readonly known?: KnownFields;
-}
+import type { Unit } from './unit.ts';
 
 /**
  * Builds a schema that stands nowhere in the document, of others that do.

@@ -2,7 +2,8 @@
 // Edit the spec, then run npm run generate.
 
 import { type Token, bearer, oneToken } from '../runtime/authorize.ts';
-import { type ConnectOptions, type Transport, connect } from '../runtime/transport.ts';
+import { connect } from '../runtime/connect.ts';
+import type { ConnectOptions, Transport } from '../runtime/transport.ts';
 
 /** What holds for all calls. */
 export interface TransportOptions extends ConnectOptions {

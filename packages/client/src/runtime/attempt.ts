@@ -1,8 +1,7 @@
 import type { Authorizer } from './authorize.ts';
-import type { Next } from './exchange.ts';
+import type { Next, ClientRequest } from './middleware.ts';
 import type { Operation } from './operation.ts';
 import { receive, type Received } from './receive.ts';
-import type { ClientRequest } from './request.ts';
 
 /**
  * Sends a request and reads the answer; a second time with new credentials, where those that it had are refused.

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import type { ClientRequest } from './request.ts';
+import type { ClientRequest } from './middleware.ts';
 
 /**
  * Gives a token. It is called when the first one is needed, and again when the server refuses the one it gave. While it has none

@@ -1,5 +1,5 @@
 /** Request bodies that may be something other than JSON: OpenAPI 3.1.1, Request Body Object. */
-import type { BodyType, EncodeAs, EncodeBody, SentBody } from './body.ts';
+import type { BodyType, EncodeAs, EncodeBody, SentBody } from './operation.ts';
 import { ParameterError } from './errors.ts';
 import { covering, isRange } from './media-range.ts';
 import { isPlain } from './plain-object.ts';

@@ -1,16 +1,5 @@
-import type { Operation, Params } from './operation.ts';
+import type { Operation, Params, Draft } from './operation.ts';
 import { segmentOf, textOf } from './text.ts';
-
-/** The parameters of a request in the making. */
-export interface Draft {
-  readonly operation: Operation;
-  /** The path template, filled with the encoded parameters that `Operation.params` lists. */
-  path: string;
-  /** Encoded `name=value` pairs, each after an ampersand. */
-  query: string;
-  /** Header fields by lower-case name. */
-  readonly headers: Record<string, string>;
-}
 
 /**
  * Encodes the parameters of a call.

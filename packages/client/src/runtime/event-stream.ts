@@ -1,8 +1,7 @@
 /** Server-sent events: HTML standard, section 9.2, Server-sent events. */
 import type { ServerSentEvent } from '../../../types/src/runtime/event-stream.ts';
-import type { Decode } from './decode.ts';
+import type { Decode, Operation } from './operation.ts';
 import { AbortError, DecodeError, NetworkError } from './errors.ts';
-import type { Operation } from './operation.ts';
 
 /**
  * Events whose data is JSON. They can be gone through once, while they come; leaving the loop frees the connection.

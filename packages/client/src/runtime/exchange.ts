@@ -1,15 +1,6 @@
 import { networkError } from './network-error.ts';
-import type { ClientRequest } from './request.ts';
 import type { ConnectOptions } from './transport.ts';
-
-/**
- * Sends a request on.
- * @throws {NetworkError} when there is no answer.
- */
-export type Next = (request: ClientRequest) => Promise<Response>;
-
-/** Stands around every attempt of every call: it may change the request, the answer, or answer itself. */
-export type Middleware = (request: ClientRequest, next: Next) => Promise<Response>;
+import type { Next } from './middleware.ts';
 
 /** What carries requests through all middleware to `fetch`. */
 export function exchangeWith(options: ConnectOptions): Next {

@@ -4,27 +4,12 @@
  * An array repeats its name, a primitive value is text, and anything else JSON, unless the document says otherwise. Headers
  * that it declares for a part are not sent: the arguments of an operation have no place for their values.
  */
-import type { BodyType, EncodeAs } from './body.ts';
-import type { Draft } from './draft.ts';
+import type { BodyType, EncodeAs, Draft, Operation, FormField } from './operation.ts';
 import { ParameterError } from './errors.ts';
 import { jsonOf } from './json-text.ts';
 import { essenceOf } from './media-range.ts';
-import type { EncodeParam, Operation } from './operation.ts';
 import { entriesOf, isPlain } from './plain-object.ts';
 import { textOf } from './text.ts';
-
-/** How one property of a form is written, where the document says so. */
-export interface FormField {
-  /** Media type of its value: `contentType`, where that is one type and neither a list nor a range. */
-  readonly type?: string;
-  /**
-   * The encoder of its style for the query, where the document has any of `style`, `explode` and `allowReserved`; `type` then
-   * counts for nothing.
-   */
-  readonly encode?: EncodeParam;
-  /** As that of a parameter: `allowReserved`. */
-  readonly reserved?: true;
-}
 
 /** One value of a form. */
 interface Entry {

@@ -1,8 +1,8 @@
 /** Replies that may be something other than JSON: OpenAPI 3.1.1, Response Object. */
 import { covers } from './declared.ts';
-import { decodeJson, type Decode, type Decoded } from './decode.ts';
+import { decodeJson } from './decode.ts';
+import type { Decode, Decoded, Operation } from './operation.ts';
 import { covering, essenceOf, isRange } from './media-range.ts';
-import type { Operation } from './operation.ts';
 
 /**
  * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer tells no

@@ -1,6 +1,6 @@
 import { NetworkError } from './errors.ts';
 import { redact } from './redact.ts';
-import type { ClientRequest } from './request.ts';
+import type { ClientRequest } from './middleware.ts';
 
 /**
  * The failure that stands for what `fetch` or the reading of a body threw.

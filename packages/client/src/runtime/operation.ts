@@ -1,7 +1,4 @@
 import type { OperationId } from '../generated/operation-id.ts';
-import type { BodyType, EncodeBody } from './body.ts';
-import type { Decode, ReplyType } from './decode.ts';
-import type { Draft } from './draft.ts';
 import type { FailureClass } from './errors.ts';
 
 /** A status as a document declares it: a number, or a range by its first digit. */
@@ -71,3 +68,91 @@ export type Params = Readonly<Record<string, unknown>>;
 
 /** The arguments of an operation that takes none. */
 export type NoParams = Readonly<Record<string, never>>;
+
+/** The parameters of a request in the making. */
+export interface Draft {
+  readonly operation: Operation;
+  /** The path template, filled with the encoded parameters that `Operation.params` lists. */
+  path: string;
+  /** Encoded `name=value` pairs, each after an ampersand. */
+  query: string;
+  /** Header fields by lower-case name. */
+  readonly headers: Record<string, string>;
+}
+
+/** How one property of a form is written, where the document says so. */
+export interface FormField {
+  /** Media type of its value: `contentType`, where that is one type and neither a list nor a range. */
+  readonly type?: string;
+  /**
+   * The encoder of its style for the query, where the document has any of `style`, `explode` and `allowReserved`; `type` then
+   * counts for nothing.
+   */
+  readonly encode?: EncodeParam;
+  /** As that of a parameter: `allowReserved`. */
+  readonly reserved?: true;
+}
+
+/** What `fetch` takes as a body. */
+export type SentBody = NonNullable<RequestInit['body']>;
+
+/**
+ * Turns a request body into what `fetch` takes, and tells its Content-Type. There is one for each kind of media type, so
+ * that a bundle holds those that its operations use.
+ * @param headers Header fields by lower-case name; one that is there already stays.
+ * @throws {ParameterError} when the body cannot be sent as its media type.
+ */
+export type EncodeBody = (
+  body: unknown,
+  headers: Record<string, string>,
+  operation: Operation,
+  params: Params,
+) => SentBody;
+
+/** A media type of request bodies. */
+export interface BodyType {
+  /** As the document writes it: a media type with its parameters, or a range such as `image/*`. */
+  readonly type: string;
+  readonly encode: EncodeAs;
+  /** How the properties of a form are written, by name, where the document says so. */
+  readonly fields?: Readonly<Record<string, FormField>>;
+}
+
+/**
+ * Turns a request body into one media type.
+ * @param headers Header fields by lower-case name. `byContentType` has set the Content-Type, where the document tells it.
+ * @throws {ParameterError} when the body cannot be sent as this type.
+ */
+export type EncodeAs = (
+  body: unknown,
+  headers: Record<string, string>,
+  operation: Operation,
+  type: BodyType,
+) => SentBody;
+
+/** What an answer holds: a body, or one that could not be decoded. */
+export interface Decoded {
+  readonly body?: unknown;
+  /** Which of the declared media types the body has, where there are several. */
+  readonly contentType?: string;
+  /** Why the body could not be decoded. */
+  readonly problem?: string;
+  /** The body that could not be decoded. */
+  readonly text?: string;
+}
+
+/**
+ * Reads the body of an answer. There is one for each kind of media type, so that a bundle holds those that its
+ * operations use.
+ * @param signal The caller's, for what is still read when the call has ended, such as a stream of events.
+ * @throws Whatever reading throws when the body breaks off.
+ */
+export type Decode = (response: Response, operation: Operation, signal?: AbortSignal) => Promise<Decoded>;
+
+/** A media type or range of replies, as the document writes it. */
+export interface ReplyType {
+  readonly type: string;
+  readonly decode: Decode;
+  /** The statuses that it is read for in this way; all others where absent. */
+  readonly statuses?: readonly StatusKey[];
+}

@@ -1,9 +1,9 @@
-import { decodeJson, type Decoded } from './decode.ts';
+import { decodeJson } from './decode.ts';
+import type { Decoded, Operation } from './operation.ts';
 import { ApiError, DecodeError } from './errors.ts';
 import { networkError } from './network-error.ts';
-import type { Operation } from './operation.ts';
 import { redact } from './redact.ts';
-import type { ClientRequest } from './request.ts';
+import type { ClientRequest } from './middleware.ts';
 
 /** An answer that the document declares. */
 export interface Received extends Decoded {

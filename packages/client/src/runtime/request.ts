@@ -1,32 +1,13 @@
-import type { OperationId } from '../generated/operation-id.ts';
-import type { SentBody } from './body.ts';
 import { targetOf } from './draft.ts';
 import type { Operation, Params } from './operation.ts';
 import { textOf } from './text.ts';
 import type { CallOptions, ConnectOptions } from './transport.ts';
-
-/** A request on its way to `fetch`. Middleware that wants another passes on a changed copy. */
-export interface ClientRequest {
-  readonly operationId: OperationId;
-  readonly method: string;
-  readonly url: string;
-  /** Header fields by lower-case name, credentials among them. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: SentBody | undefined;
-  readonly signal?: AbortSignal | undefined;
-  /** Number of the attempt, from 1. */
-  readonly attempt: number;
-  /** What must not be shown: credentials, and parameters that are secrets. Whoever adds a credential adds it here. */
-  readonly secrets: string[];
-}
+import type { ClientRequest } from './middleware.ts';
 
 /** What all attempts of a call have in common. */
 export type CallRequest = Omit<ClientRequest, 'attempt' | 'signal'> & {
   readonly headers: Record<string, string>;
 };
-
-/** Header fields by name, in whatever case. */
-export type HeaderFields = Readonly<Record<string, string>>;
 
 /**
  * Encodes the arguments of a call.

@@ -6,10 +6,9 @@
  * place for that. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
  * what the server would read is not what was given.
  */
-import type { Draft } from './draft.ts';
+import type { Draft, EncodeParam, Param, Params } from './operation.ts';
 import { ParameterError } from './errors.ts';
 import { jsonOf } from './json-text.ts';
-import type { EncodeParam, Param, Params } from './operation.ts';
 import { entriesOf, isPlain } from './plain-object.ts';
 import { textOf } from './text.ts';
 

@@ -1,11 +1,8 @@
-import { attemptWith } from './attempt.ts';
-import type { Authorizer } from './authorize.ts';
-import { exchangeWith, type Middleware } from './exchange.ts';
+import type { Middleware } from './middleware.ts';
 import type { Operation } from './operation.ts';
 import type { Received } from './receive.ts';
-import { requestOf, type HeaderFields } from './request.ts';
-import { delayAfter, retryOptions, type Retry } from './retry.ts';
-import { timeoutOptions, within, type Timeout } from './time.ts';
+import type { Retry } from './retry.ts';
+import type { Timeout } from './time.ts';
 
 /** What holds for one call. */
 export interface CallOptions {
@@ -46,47 +43,5 @@ export interface Transport {
   send(operation: Operation, params?: object, options?: CallOptions): Promise<Received>;
 }
 
-/**
- * Makes a transport.
- * @param authorizer Gives each request its credentials; none are sent without it.
- */
-export function connect(options: ConnectOptions, authorizer?: Authorizer): Transport {
-  const attemptOnce = attemptWith(exchangeWith(options), authorizer);
-  return {
-    async send(operation, params, call = {}) {
-      const retry = { ...retryOptions(options.retry), ...retryOptions(call.retry) };
-      const time = { ...timeoutOptions(options.timeout), ...timeoutOptions(call.timeout) };
-      const request = requestOf(operation, params, options, call);
-      let { limit = 2 } = retry;
-      if (/POST|PATCH/.test(operation.method)) {
-        // One key for all attempts: by it a server can tell that they are one request.
-        if (retry.nonIdempotent) request.headers['idempotency-key'] ??= crypto.randomUUID();
-        else limit = 0;
-      }
-      // A stream can be sent only once.
-      if (request.body instanceof ReadableStream) limit = 0;
-      const end = performance.now() + (time.total ?? Infinity);
-      const left = (): number => end - performance.now();
-
-      for (let attempt = 1; ; attempt++) {
-        const outcome = within(
-          operation.id,
-          Math.min(time.attempt ?? Infinity, left()),
-          call.signal,
-          (signal) =>
-            // In this order: what follows a spread is twenty times slower.
-            attemptOnce(operation, { attempt, signal, ...request }, call.signal),
-        );
-        const failure = await outcome.then(
-          (received) => received.failure,
-          (error: unknown) => error,
-        );
-        if (!failure || attempt > limit) return outcome;
-        const delay = delayAfter(failure, attempt, retry);
-        if (delay >= left()) return outcome;
-        // When the caller gives up, so does the next attempt.
-        await within(operation.id, delay, call.signal, () => new Promise(() => {})).catch(() => {});
-      }
-    },
-  };
-}
+/** Header fields by name, in whatever case. */
+export type HeaderFields = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { MockContext, Override } from '../runtime/context.ts';
+import type { MockContext, Override } from '../runtime/mock-context.ts';
 import type { StoredRecord } from '../runtime/record.ts';
 import type { ShownOverride } from '../runtime/show.ts';
 import { addContent, copyContent, latestRevision, makeRevision } from './content.ts';

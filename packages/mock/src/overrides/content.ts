@@ -1,4 +1,4 @@
-import type { MockContext } from '../runtime/context.ts';
+import type { MockContext } from '../runtime/mock-context.ts';
 import type { StoredRecord } from '../runtime/record.ts';
 import type { Store } from '../runtime/store.ts';
 

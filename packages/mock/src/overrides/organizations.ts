@@ -1,4 +1,4 @@
-import type { Override } from '../runtime/context.ts';
+import type { Override } from '../runtime/mock-context.ts';
 
 /** The caller becomes a member, if the domain of their e-mail address is one of those that the organization allows. */
 export const joinOrganization: Override = (context) => {

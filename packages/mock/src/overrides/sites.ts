@@ -1,4 +1,4 @@
-import type { Override } from '../runtime/context.ts';
+import type { Override } from '../runtime/mock-context.ts';
 import type { JsonObject } from '../runtime/model.ts';
 
 /** Changes a site; a proxy is written as an address, and shown in its two parts. */

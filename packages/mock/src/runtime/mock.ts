@@ -3,14 +3,16 @@ import { HttpError, withStatus } from '../../../server/src/runtime/http-error.ts
 import { invalidStatus } from '../../../server/src/runtime/invalid-status.ts';
 import type { Api, Operation } from '../../../server/src/runtime/operation.ts';
 import { behave } from './behaviors/behave.ts';
-import { Context, handedOut, type Override, type Overrides, type Tools } from './context.ts';
+import { Context, handedOut, type Tools } from './context.ts';
+import type { Override, Overrides } from './mock-context.ts';
 import type { Binding, Model } from './model.ts';
 import { Replies } from './reply.ts';
 import { failureWithHeaders, withHeaders } from './reply-headers.ts';
 import type { Sampler } from './sample.ts';
 import { seedStore } from './seed.ts';
 import { Show, type ShownOverrides } from './show.ts';
-import { createStore, type Store } from './store.ts';
+import type { Store } from './store.ts';
+import { createStore } from './create-store.ts';
 
 /** How a mock is made. */
 export interface MockOptions {

@@ -1,6 +1,6 @@
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
-import type { Context } from './context.ts';
+import type { MockContext } from './mock-context.ts';
 import { declaredReply } from './declared-reply.ts';
 import type { Binding, DeclaredReply } from './model.ts';
 import { keyIn } from './path.ts';
@@ -13,7 +13,7 @@ import { headersOf, writtenHeaders } from './sampled-headers.ts';
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** A reply with the header fields that the document requires of it, and with the address that a redirection needs. */
-export function withHeaders(context: Context, reply: HandlerReply): HandlerReply {
+export function withHeaders(context: MockContext, reply: HandlerReply): HandlerReply {
   const { status, headers: own } = reply;
   const declared = declaredOf(context, status);
   const isRedirect = redirects.has(status);
@@ -27,7 +27,7 @@ export function withHeaders(context: Context, reply: HandlerReply): HandlerReply
 }
 
 /** A failure with the header fields that the document requires of a reply of its status. */
-export function failureWithHeaders({ request, sampler, store }: Context, failure: HttpError): HttpError {
+export function failureWithHeaders({ request, sampler, store }: MockContext, failure: HttpError): HttpError {
   const { status, message, headers: own, issues, cause } = failure;
   const { operation } = request;
   if (declaredReply({ model: store.model, sampler }, operation, status)?.headers === undefined)
@@ -42,7 +42,7 @@ export function failureWithHeaders({ request, sampler, store }: Context, failure
  * @returns Header fields; nothing where the document declares no `Location`.
  */
 export function placeMade(
-  context: Context,
+  context: MockContext,
   binding: Binding,
   record: StoredRecord | undefined,
   status: number,
@@ -67,7 +67,7 @@ const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|e
  * How many there are, for a list whose reply has a header field to say so.
  * @param count Of all pages together.
  */
-export function totalTold(context: Context, count: number): Pick<HandlerReply, 'headers'> {
+export function totalTold(context: MockContext, count: number): Pick<HandlerReply, 'headers'> {
   const declared = Object.entries(declaredOf(context, context.binding.reply.status)?.headers ?? {});
   const told = declared.flatMap(([name, schema]) => {
     if (!totalName.test(name)) return [];
@@ -77,6 +77,9 @@ export function totalTold(context: Context, count: number): Pick<HandlerReply, '
 }
 
 /** The reply of the operation that is asked for, as the document declares it for a status. */
-export function declaredOf({ store, request, sampler }: Context, status: number): DeclaredReply | undefined {
+export function declaredOf(
+  { store, request, sampler }: MockContext,
+  status: number,
+): DeclaredReply | undefined {
   return declaredReply({ model: store.model, sampler }, request.operation, status);
 }

@@ -1,6 +1,6 @@
 import { pointerTo } from '../../../server/src/runtime/issue.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
-import type { Context } from './context.ts';
+import type { MockContext } from './mock-context.ts';
 import { without } from './fields.ts';
 import { ownValue } from './making.ts';
 import type { Binding, BoundReply, Hiding, Json, JsonObject, SchemaId, View } from './model.ts';
@@ -43,7 +43,7 @@ export class Replies {
    * @param reply Where it is not the usual one of the binding.
    */
   reply(
-    context: Context,
+    context: MockContext,
     binding: Binding,
     record: StoredRecord | undefined,
     reply = binding.reply,
@@ -64,7 +64,7 @@ export class Replies {
 
   /** What was uploaded, for what downloads it; what is uploaded now is kept. */
   #bytes(
-    context: Context,
+    context: MockContext,
     binding: Binding,
     record: StoredRecord | undefined,
     status: number,
@@ -77,7 +77,7 @@ export class Replies {
 
   /** A reply with a body, without the fields that the request does not want to see. */
   withBody(
-    context: Context,
+    context: MockContext,
     { contentType, status, schema }: BoundReply,
     hide: readonly Hiding[] | undefined,
     body: Json,
@@ -92,7 +92,7 @@ export class Replies {
   }
 
   /** A body that follows from the seed and the request alone. */
-  sample({ request, sampler, binding }: Context, schema: SchemaId): Json {
+  sample({ request, sampler, binding }: MockContext, schema: SchemaId): Json {
     const params = valuesOf(request.params);
     const keys = binding.path.map((step) => keyIn(params, step));
     return sampler.sample(schema, [request.operation.id, ...keys].join('/'), {
@@ -114,7 +114,7 @@ export class Replies {
     );
   }
 
-  #schemaless(context: Context, { do: what }: Binding, record: StoredRecord | undefined, status: number) {
+  #schemaless(context: MockContext, { do: what }: Binding, record: StoredRecord | undefined, status: number) {
     const isAbout = what === 'get' || what === 'create' || what === 'update' || what === 'upsert';
     const shown = isAbout && record !== undefined ? this.#show.record(record) : undefined;
     return schemalessBody(declaredOf(context, status), shown);

@@ -2,8 +2,13 @@ import { ownValue } from './making.ts';
 import type { Json, Selection, Where } from './model.ts';
 import type { StoredRecord } from './record.ts';
 import { isList, isObject } from './sample/json.ts';
-import type { Show } from './show.ts';
 import type { Store } from './store.ts';
+
+/** What shows records: fields that are worked out are compared as they are shown. */
+export interface Showing {
+  readonly store: Store;
+  record(record: StoredRecord): Json | undefined;
+}
 
 const none: readonly StoredRecord[] = [];
 
@@ -30,7 +35,7 @@ export function related(
 }
 
 /** The records of a selection that fulfil its conditions. */
-export function select(show: Show, from: StoredRecord, selection: Selection): readonly StoredRecord[] {
+export function select(show: Showing, from: StoredRecord, selection: Selection): readonly StoredRecord[] {
   const records = related(show.store, from, selection);
   const { where } = selection;
   return where === undefined ? records : records.filter((record) => fulfils(show, record, where));
@@ -73,7 +78,7 @@ export function ownerOf(
 }
 
 /** Whether all conditions hold of a record. */
-export function fulfils(show: Show, record: StoredRecord, where: Where): boolean {
+export function fulfils(show: Showing, record: StoredRecord, where: Where): boolean {
   return Object.entries(where).every(([name, wanted]) => {
     const value = comparable(show, record, name);
     return isList(wanted) ? wanted.some((each) => isSame(value, each)) : isSame(value, wanted);
@@ -81,7 +86,7 @@ export function fulfils(show: Show, record: StoredRecord, where: Where): boolean
 }
 
 /** What conditions, filters and orders compare of a record: the key of a link's target, or a field as it is shown. */
-export function comparable(show: Show, record: StoredRecord, name: string): Json | undefined {
+export function comparable(show: Showing, record: StoredRecord, name: string): Json | undefined {
   const { links = {}, shown } = show.store.resource(record.resource);
   if (Object.hasOwn(links, name)) {
     const target = Object.hasOwn(record.links, name) ? record.links[name] : undefined;

@@ -1,5 +1,3 @@
-import type { ErrorParams } from './schema-error.ts';
-
 type Message = (params: ErrorParams) => string;
 
 const texts: ReadonlyMap<string, Message> = new Map<string, Message>([
@@ -78,3 +76,6 @@ function oneOfMessage({ passingSchemas, names }: ErrorParams): string {
   });
   return `${message}, and matches ${matched.join(' and ')}`;
 }
+
+/** What a keyword tells beside its name: the names that Ajv has for it. */
+export type ErrorParams = Readonly<Record<string, unknown>>;

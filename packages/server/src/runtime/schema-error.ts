@@ -1,8 +1,5 @@
 import { pointerTo } from './issue.ts';
-import { keywordMessage } from './keyword-message.ts';
-
-/** What a keyword tells beside its name: the names that Ajv has for it. */
-export type ErrorParams = Readonly<Record<string, unknown>>;
+import { keywordMessage, type ErrorParams } from './keyword-message.ts';
 
 /**
  * One broken keyword of a schema, in the terms of Ajv. Its text is made when it is asked for: most errors only decide a

@@ -6,26 +6,9 @@ import { helpText } from './help.ts';
 import { ownProcess } from './node.ts';
 import { readyText } from './ready.ts';
 import { ListenError, serveMock } from './serve.ts';
-import type { Served } from './served.ts';
 import { StateFileError } from './state-file.ts';
 import { visible } from './visible.ts';
-
-/** A program that serves a mock. */
-export interface MockProgram {
-  /** How it is called, with what goes before its options: `npx @acme/mock`. */
-  readonly call: string;
-  /** Name and version. */
-  readonly version: string;
-  /** Whether it serves any document. */
-  readonly takesSpec: boolean;
-  /**
-   * Makes the mock that is served.
-   * @throws {UnservableError} where that is not possible.
-   */
-  readonly make: (
-    options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'spec' | 'allowRef'>,
-  ) => Promise<Served>;
-}
+import type { MockProgram } from './mock-program.ts';
 
 /** A document cannot be served; the message is all that is to be said. */
 export class UnservableError extends Error {

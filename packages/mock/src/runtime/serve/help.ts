@@ -1,5 +1,5 @@
 import { commandDefaults } from './command-options.ts';
-import type { MockProgram } from './command.ts';
+import type { MockProgram } from './mock-program.ts';
 
 /** What `--help` prints. */
 export function helpText({ call, takesSpec }: Pick<MockProgram, 'call' | 'takesSpec'>): string {

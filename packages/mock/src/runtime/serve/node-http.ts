@@ -1,6 +1,6 @@
 /** What is used of `node:http` beside what the server package tells of it. */
 import type { NodeIncoming, NodeOutgoing, NodeServer } from '../../../../server/src/runtime/node-http.ts';
-import type { NodeError } from './node.ts';
+import type { NodeError } from './node-error.ts';
 
 /** The module `node:http`. */
 export interface NodeHttp {

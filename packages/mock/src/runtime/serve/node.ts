@@ -3,12 +3,7 @@
  * Node; the modules come by `process.getBuiltinModule`, which Node has since 20.16, since an import would need them too.
  */
 import type { NodeHttp } from './node-http.ts';
-
-/** A failure of the system. */
-export interface NodeError extends Error {
-  /** Such as `ENOENT`. */
-  readonly code?: string | undefined;
-}
+import type { NodeError } from './node-error.ts';
 
 /** A stream that a process writes to: `process.stdout`. */
 interface NodeStream {

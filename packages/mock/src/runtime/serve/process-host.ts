@@ -1,5 +1,6 @@
 import type { MockHost } from './command.ts';
-import type { NodeError, NodeProcess } from './node.ts';
+import type { NodeProcess } from './node.ts';
+import type { NodeError } from './node-error.ts';
 
 /** The process that a program runs in. */
 export function hostOf(process: NodeProcess): MockHost {

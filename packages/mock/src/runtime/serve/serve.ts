@@ -1,7 +1,8 @@
 import { closeServer } from '../../../../server/src/runtime/node.ts';
 import type { Latency } from './latency.ts';
 import { mockListener } from './listener.ts';
-import { http, type NodeError } from './node.ts';
+import { http } from './node.ts';
+import type { NodeError } from './node-error.ts';
 import type { HttpServer } from './node-http.ts';
 import type { Served } from './served.ts';
 import { StateFile } from './state-file.ts';

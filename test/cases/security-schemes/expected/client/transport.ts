@@ -3,6 +3,7 @@
 
 import { type Token, bearer } from '../runtime/authorize.ts';
 import { type ServedOptions, withBaseUrl } from '../runtime/base-url.ts';
+import { connect } from '../runtime/connect.ts';
 import {
   apiKeyCookie,
   apiKeyHeader,
@@ -11,7 +12,7 @@ import {
   httpScheme,
   requirements,
 } from '../runtime/schemes.ts';
-import { type Transport, connect } from '../runtime/transport.ts';
+import type { Transport } from '../runtime/transport.ts';
 
 /**
  * What holds for all calls.

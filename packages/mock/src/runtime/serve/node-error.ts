@@ -1,0 +1,5 @@
+/** A failure of the system. */
+export interface NodeError extends Error {
+  /** Such as `ENOENT`. */
+  readonly code?: string | undefined;
+}
