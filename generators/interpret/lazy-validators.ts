@@ -2,7 +2,7 @@ import type {
   RequestValidators,
   ReplyValidators,
   Validate,
-} from '../../packages/server/src/runtime/validate.ts';
+} from '../../packages/server/src/runtime/validator.ts';
 import { UnitCompiler, type CompiledUnit } from '../emit/server/validators/compile-unit.ts';
 import { mentions } from '../emit/server/validators/mentions.ts';
 import { bodyUnits, paramsUnit, replyUnits, type Entry } from '../emit/server/validators/operation-units.ts';

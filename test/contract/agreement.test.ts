@@ -1,7 +1,7 @@
 /** The compiled types, the validators, the samples of the mock and the plain Ajv agree on what is valid, at the edges and beyond them. */
 import { describe, expect, it } from 'vitest';
 import { api } from '../../packages/server/src/index.ts';
-import type { Validate } from '../../packages/server/src/runtime/validate.ts';
+import type { Validate } from '../../packages/server/src/runtime/validator.ts';
 import { homeDefaults } from '../../generators/home.ts';
 import { realPackage, strictFlags } from '../types/real-package.ts';
 import { refusals } from './assignments.ts';

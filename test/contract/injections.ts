@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Handler, HandlerContext } from '../../packages/server/src/runtime/handler.ts';
 import type { Api, Operation } from '../../packages/server/src/runtime/operation.ts';
 import type { HandlerReply } from '../../packages/server/src/runtime/reply.ts';
-import type { AjvError, RequestValidators, Validate } from '../../packages/server/src/runtime/validate.ts';
+import type { AjvError, RequestValidators, Validate } from '../../packages/server/src/runtime/validator.ts';
 import { objectOf } from './document.ts';
 import type { Fetch, Injection } from './serving.ts';
 

@@ -6,7 +6,7 @@ import { decodeForm, decodeMultipart } from '../../packages/server/src/runtime/f
 import type { Api, Operation, Param } from '../../packages/server/src/runtime/operation.ts';
 import type { SecurityScheme } from '../../packages/server/src/runtime/security-scheme.ts';
 import * as styles from '../../packages/server/src/runtime/styles.ts';
-import type { Validate } from '../../packages/server/src/runtime/validate.ts';
+import type { Validate } from '../../packages/server/src/runtime/validator.ts';
 import type { ValueType } from '../../packages/server/src/runtime/values.ts';
 
 const ajv = new Ajv2020({ allErrors: true });

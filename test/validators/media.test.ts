@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Validate } from '../../packages/server/src/runtime/validate.ts';
+import type { Validate } from '../../packages/server/src/runtime/validator.ts';
 import { filesOf, found, importEmitted, isValidate, subjectOfSchemas } from './emitted-validators.ts';
 
 const account = {

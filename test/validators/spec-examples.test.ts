@@ -2,7 +2,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Cursor } from '../../generators/ir/cursor.ts';
 import type { Json, Operation } from '../../generators/ir/types.ts';
-import { problemsOf, type Validate } from '../../packages/server/src/runtime/validate.ts';
+import { problemsOf } from '../../packages/server/src/runtime/validate.ts';
+import type { Validate } from '../../packages/server/src/runtime/validator.ts';
 import { filesOf, importEmitted, isValidate, subjectOf } from './emitted-validators.ts';
 import { mutationsOf } from './mutations.ts';
 

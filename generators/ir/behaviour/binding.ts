@@ -5,7 +5,7 @@ import type { Behaviour, Binding, BoundReply, Hiding, Selection, Sparse, Step, W
 import { bulkOf, bulkRemoval, emptyingFilters, isEmptying, removedCount } from './bulk.ts';
 import type { OperationFacts, ReplyFacts } from './facts.ts';
 import { fitOf } from './fit.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import { inferWord, stateAfter, type Inferred, type Word } from './infer-word.ts';
 import { lowerList, relationOf } from './list.ts';
 import type { ModelContext } from './model-context.ts';

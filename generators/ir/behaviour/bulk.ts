@@ -4,7 +4,7 @@ import { listIn, pointerTo, type Within } from './envelope.ts';
 import { placeOf, type OperationFacts } from './facts.ts';
 import { filtersOf } from './filters.ts';
 import { fieldIn, countNames } from './paging.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
 import { listOf } from './places.ts';
 import { bareName } from './plural.ts';

@@ -2,7 +2,7 @@ import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Cursor } from '../cursor.ts';
 import type { BoundList, Filter } from '../types.ts';
 import { paramOf } from './facts.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from './model-context.ts';
 import { isDenied, textsAt } from './notation.ts';
 import { bareName, singularOf } from './plural.ts';

@@ -1,4 +1,4 @@
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import type { Word } from './infer-word.ts';
 import { linksOf, type ModelContext } from './model-context.ts';
 import { lowerMove } from './moving.ts';

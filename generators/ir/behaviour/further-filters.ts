@@ -2,7 +2,7 @@ import { wordsOf } from '../words.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Filter } from '../types.ts';
 import { pointerTo } from './envelope.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
 import { bareName } from './plural.ts';
 import type { Fields, Schemas } from './schemas.ts';

@@ -2,7 +2,7 @@ import type { behaviourWords } from '../../load/check/behaviour-forms.ts';
 import { countedBy } from './counting.ts';
 import { bulkOf, bulkRemoval, collectionOf, isEmptying } from './bulk.ts';
 import { paramOf, placeOf, type OperationFacts } from './facts.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
 import type { Situation } from './situation.ts';
 import { verbState, type VerbState } from './verb-state.ts';

@@ -1,6 +1,6 @@
 import { wordsOf } from '../words.ts';
 import type { Cursor } from '../cursor.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import { pointerTo } from './envelope.ts';
 import { bareName } from './plural.ts';
 import type { Fields, Schemas, ValueKind } from './schemas.ts';

@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import type { Link } from '../types.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import { resourceNamed, type ModelContext } from './model-context.ts';
 
 type LinkContext = Pick<ModelContext, 'schemas' | 'found' | 'problems'>;

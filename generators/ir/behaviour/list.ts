@@ -3,7 +3,7 @@ import type { BoundList, Selection, View } from '../types.ts';
 import { countedBy } from './counting.ts';
 import { fieldAt, recordIn } from './envelope.ts';
 import { filtersOf } from './filters.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import { memberView } from './joins.ts';
 import type { ModelContext } from './model-context.ts';
 import { owns } from './owners.ts';

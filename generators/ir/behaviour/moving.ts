@@ -1,7 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Binding } from '../types.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import { linkNamed, linksOf, type ModelContext } from './model-context.ts';
 import { isDenied } from './notation.ts';
 import { bareName } from './plural.ts';

@@ -1,7 +1,8 @@
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import { paramOf, placeOf, type OperationFacts } from './facts.ts';
-import type { Found, FoundResource } from './found.ts';
+import type { Found } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import { behaviorSaid, isDenied, textsAt, wordOf } from './notation.ts';
 import type { Place } from './places.ts';
 

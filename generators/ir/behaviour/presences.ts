@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import { paramOf } from './facts.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import { isPresence } from './joins.ts';
 import type { Place } from './places.ts';
 import { collectionName, recordTitle } from './plural.ts';

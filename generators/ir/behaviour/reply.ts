@@ -1,6 +1,6 @@
 import type { BoundReply, View } from '../types.ts';
 import { fieldAt, pointerTo, type Within } from './envelope.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import { memberView } from './joins.ts';
 import type { ModelContext } from './model-context.ts';
 import { bareName } from './plural.ts';

@@ -2,7 +2,7 @@ import type { Cursor } from '../cursor.ts';
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import { stepsOf } from '../../load/pointer.ts';
 import type { Origin, StoredResource, View } from '../types.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import { checkFieldOrLink, lowerView } from './views.ts';
 import { hasField, linksOf, type ModelContext } from './model-context.ts';
 import { millisecondsOf, objectAt, textsAt } from './notation.ts';

@@ -2,7 +2,7 @@ import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Binding } from '../types.ts';
 import { fieldAt } from './envelope.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import { lowerList, sharedView } from './list.ts';
 import { resourceNamed, type ModelContext } from './model-context.ts';
 import { textsAt } from './notation.ts';

@@ -1,7 +1,7 @@
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { BoundList } from '../types.ts';
 import type { OperationFacts } from './facts.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
 import { textsAt } from './notation.ts';
 import { bareName } from './plural.ts';

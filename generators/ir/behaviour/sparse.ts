@@ -1,6 +1,6 @@
 import type { Sparse } from '../types.ts';
 import type { Word } from './infer-word.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import type { Situation } from './situation.ts';
 
 /** `fields`, `$select`, `_elements` (FHIR), `fields[articles]` (JSON:API). */

@@ -2,7 +2,7 @@ import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import { stepsOf } from '../../load/pointer.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Selection, View, Where } from '../types.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import { linkNamed, linksOf, type ModelContext } from './model-context.ts';
 import { objectAt } from './notation.ts';
 import { owns } from './owners.ts';

@@ -4,7 +4,7 @@ import { accessOf } from '../lower-object.ts';
 import type { Writing } from '../types.ts';
 import { fieldAt, pointerTo, recordIn } from './envelope.ts';
 import { beginningsOf, defaultsOf } from './defaults.ts';
-import type { FoundResource } from './found.ts';
+import type { FoundResource } from './found-resource.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from './model-context.ts';
 import { linkLike } from './moving.ts';
 import { objectAt, textsAt } from './notation.ts';

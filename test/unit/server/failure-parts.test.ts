@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as parts from '../../../packages/server/src/runtime/failure-parts.ts';
-import type { Failure } from '../../../packages/server/src/runtime/failure.ts';
+import type { Failure, FailurePart } from '../../../packages/server/src/runtime/failure.ts';
 
 const issue = { in: 'query', pointer: '/limit', keyword: 'minimum', message: 'must be >= 1' } as const;
 const failure: Failure = {
@@ -32,7 +32,7 @@ it.each<[keyof typeof parts, unknown, unknown]>([
   ['messagesPart', ['query/limit must be >= 1'], undefined],
   ['messageListPart', ['query/limit must be >= 1'], []],
 ])('%s', (name, withIssues, without) => {
-  const part = parts[name] as parts.FailurePart;
+  const part = parts[name] as FailurePart;
   expect(part(failure)).toEqual(withIssues);
   expect(part(bare)).toEqual(without);
 });

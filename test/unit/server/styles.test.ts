@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+
 import type { Draft } from '../../../packages/client/src/runtime/operation.ts';
 import * as encoders from '../../../packages/client/src/runtime/styles.ts';
-import type { Param } from '../../../packages/server/src/runtime/operation.ts';
+import type { Param, WireParams } from '../../../packages/server/src/runtime/operation.ts';
 import { parseCookies, parseQuery } from '../../../packages/server/src/runtime/query.ts';
 import * as decoders from '../../../packages/server/src/runtime/styles.ts';
 import type { ValueType } from '../../../packages/server/src/runtime/values.ts';
@@ -20,7 +21,7 @@ function wireOf(wire: {
   query?: string;
   header?: string | undefined;
   cookie?: string;
-}): decoders.WireParams {
+}): WireParams {
   return {
     path: () => wire.path ?? '',
     query: parseQuery(wire.query ?? ''),

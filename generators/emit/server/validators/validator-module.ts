@@ -88,7 +88,7 @@ export function printTypes({ heading, runtime, exports }: ValidatorModule): stri
   );
   return lines.length === 0
     ? `${heading}\nexport {};\n`
-    : `${heading}\nimport type { ${imported.join(', ')} } from '${runtime}/validate.ts';\n\n${lines.join('')}`;
+    : `${heading}\nimport type { ${imported.join(', ')} } from '${runtime}/validator.ts';\n\n${lines.join('')}`;
 }
 
 function importLines(names: readonly string[], from: string): readonly string[] {

@@ -1,34 +1,10 @@
 import type { Exchange } from './exchange.ts';
 import { HttpError } from './http-error.ts';
 import { parseJson } from './json.ts';
-import { bestOf, parseMediaType, type MediaType } from './media-type.ts';
-import type { BodyType, RequestBody } from './operation.ts';
-import type { Bytes, ServerRequest } from './request.ts';
-import type { DecodeParam } from './styles.ts';
+import { bestOf, parseMediaType } from './media-type.ts';
+import type { BodyType, RequestBody, DecodeBody } from './operation.ts';
+import type { ServerRequest } from './request.ts';
 import { primitiveOf, ValueProblem } from './values.ts';
-
-/** How a field of a form is written: OpenAPI 3.1, Encoding Object. */
-export interface FormEncoding {
-  /** Reads the texts of a style; absent where the field is written as its media type. */
-  readonly decode?: DecodeParam;
-  /** Media types and ranges that it may have, as the document declares them; any where absent. */
-  readonly contentTypes?: readonly string[];
-}
-
-/** A body as it came. */
-export interface RawBody {
-  readonly bytes: Bytes;
-  readonly mediaType: MediaType;
-  /** The `Content-Type` header as it came. */
-  readonly header: string;
-}
-
-/**
- * Reads a body. There is a function for each kind of media type, which the data of an operation names.
- * @returns Nothing where what came is no body.
- * @throws {HttpError} 400 when it is not what its media type says, 415 when it is in an unknown character encoding.
- */
-export type DecodeBody = (body: RawBody, type: BodyType) => unknown;
 
 /** JSON: RFC 8259. Keys such as `__proto__` become properties like all others. */
 export const decodeJson: DecodeBody = ({ bytes, mediaType }) => {

@@ -5,7 +5,8 @@ import { assertReply, declaredReply, encode, isWhole, withoutBody, type Answer }
 import { defaultRequestId, Exchange } from './exchange.ts';
 import { answerFailure, report } from './fail.ts';
 import { renderProblem, type RenderFailure } from './failure.ts';
-import { handlersOf, isHandler, type FindHandler, type Handler } from './handler.ts';
+import type { Handler } from './handler.ts';
+import { isHandler, handlersOf, type FindHandler } from './handlers.ts';
 import { HttpError } from './http-error.ts';
 import { createMatcher, splitTarget, type Matcher } from './match.ts';
 import { notImplemented } from './not-implemented.ts';
@@ -67,7 +68,7 @@ export function respond(server: Server, request: ServerRequest): Answer | Promis
       ? respondLater(server, exchange, answering)
       : finish(server, exchange, answering);
   } catch (error) {
-    return finish(server, exchange, answerFailure(server, exchange, error));
+    return finish(server, exchange, answerFailure(server.options, exchange, error));
   }
 }
 
@@ -77,7 +78,7 @@ async function respondLater(server: Server, exchange: Exchange, answering: Promi
   try {
     answer = await (timeout === undefined ? answering : within(timeout, exchange, answering));
   } catch (error) {
-    answer = answerFailure(server, exchange, error);
+    answer = answerFailure(server.options, exchange, error);
   }
   return finish(server, exchange, answer);
 }

@@ -1,11 +1,11 @@
 import { noValues, type Exchange, type Values } from './exchange.ts';
 import { pointerTo, type Issue } from './issue.ts';
 import type { Match } from './match.ts';
-import type { Param, ParamPlace } from './operation.ts';
+import type { Param, ParamPlace, WireParams } from './operation.ts';
 import { parseCookies, parseQuery, type RawPairs } from './query.ts';
 import type { ServerRequest } from './request.ts';
 import type { Route } from './route.ts';
-import { queryDeepObject, type WireParams } from './styles.ts';
+import { queryDeepObject } from './styles.ts';
 import { emptyObject, ValueProblem } from './values.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { credentialsOf } from './authenticate.ts';
-import type { Server } from './core.ts';
 import { declaredReply, encode, type Answer } from './encode.ts';
 import type { Exchange } from './exchange.ts';
 import { renderProblem, type Failure, type RenderedFailure } from './failure.ts';
@@ -10,8 +9,7 @@ import type { CoreOptions } from './options.ts';
 import { redact } from './redact.ts';
 
 /** The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500. */
-export function answerFailure(server: Server, exchange: Exchange, error: unknown): Answer {
-  const { options } = server;
+export function answerFailure(options: CoreOptions, exchange: Exchange, error: unknown): Answer {
   const isTold = isHttpError(error);
   if (!isTold) report(options, exchange, error);
   const known = isTold ? asDeclared(error, exchange) : new HttpError(500, 'The server has failed.');

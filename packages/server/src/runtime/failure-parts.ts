@@ -1,9 +1,6 @@
-import { titleOf, type Failure, type RenderFailure } from './failure.ts';
+import { titleOf, type Failure, type RenderFailure, type FailurePart } from './failure.ts';
 import type { Issue } from './issue.ts';
 import { emptyObject } from './values.ts';
-
-/** What a property of a rendered failure holds; it is left out where that is undefined. */
-export type FailurePart = (failure: Failure) => unknown;
 
 /**
  * Writes failures in a form of its own, as the errors of a document have it.

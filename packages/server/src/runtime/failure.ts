@@ -66,3 +66,6 @@ const titles: Readonly<Record<number, string>> = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
 };
+
+/** What a property of a rendered failure holds; it is left out where that is undefined. */
+export type FailurePart = (failure: Failure) => unknown;

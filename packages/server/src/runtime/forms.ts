@@ -1,12 +1,11 @@
-import type { DecodeBody, FormEncoding } from './body.ts';
+import type { DecodeBody, FormEncoding, BodyType, WireParams } from './operation.ts';
 import { HttpError } from './http-error.ts';
 import { pointerTo, type Issue } from './issue.ts';
 import { jsonOf } from './json.ts';
 import { bestOf, essenceOf, isJson } from './media-type.ts';
 import { partsOf, type Part } from './multipart.ts';
-import type { BodyType } from './operation.ts';
 import { decodeQueryText, parseQuery, type RawPairs } from './query.ts';
-import { queryDeepObject, queryFormExploded, type WireParams } from './styles.ts';
+import { queryDeepObject, queryFormExploded } from './styles.ts';
 import { namedParts, type NamedPart } from './unnamed-parts.ts';
 import {
   arrayOf,

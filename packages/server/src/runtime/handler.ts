@@ -1,5 +1,3 @@
-import { nearest } from './nearest.ts';
-import { notImplemented } from './not-implemented.ts';
 import type { Operation } from './operation.ts';
 import type { HandlerReply } from './reply.ts';
 
@@ -51,40 +49,3 @@ export type OperationHandler<Input, Answer, Auth> = (
 
 /** Carries out any operation. */
 export type Handler = (context: HandlerContext) => HandlerReply | Promise<HandlerReply>;
-
-/** Tells which handler an operation has. */
-export type FindHandler = (operation: Operation) => Handler | undefined;
-
-/**
- * Takes the handlers of operations out of an object that has them by operation, which may be an instance of a class.
- * @throws {TypeError} for one whose name is no operation, and for one that is no function.
- */
-export function handlersOf(handlers: object, operations: readonly Operation[]): FindHandler {
-  const ids: readonly string[] = operations.map(({ id }) => id);
-  for (const [name, handler] of Object.entries(handlers)) {
-    if (handler !== undefined && !ids.includes(name)) throw new TypeError(strangerMessage(name, ids));
-    if (handler !== undefined && !isHandler(handler))
-      throw new TypeError(`The handler of "${name}" is no function. Give a function, or leave it out.`);
-  }
-  return ({ id }) => {
-    const handler = memberOf(handlers, id);
-    return isHandler(handler) && handler !== notImplemented ? handler.bind(handlers) : undefined;
-  };
-}
-
-/** Whether something can be called; what it gives is checked when it does. */
-export function isHandler(value: unknown): value is Handler {
-  return typeof value === 'function';
-}
-
-/** What every object has, such as `toString`, handles nothing. */
-function memberOf(handlers: object, name: string): unknown {
-  const member: unknown = Reflect.get(handlers, name);
-  return name === 'constructor' || member === Reflect.get(Object.prototype, name) ? undefined : member;
-}
-
-function strangerMessage(name: string, ids: readonly string[]): string {
-  const meant = nearest(name, ids);
-  const advice = meant === undefined ? 'Take it out.' : `Is "${meant}" meant?`;
-  return `There is a handler for "${name}", but the document has no operation of that name. ${advice}`;
-}

@@ -1,38 +1,5 @@
-import type { TextPattern } from './schema-functions.ts';
-import type { Validate } from './validate.ts';
+import type { Condition, Known, KnownAt, Validate } from './validator.ts';
 import { emptyObject } from './values.ts';
-
-/**
- * Which fields a schema declares: what the annotations of its keywords say (JSON Schema 2020-12, Core, section 10.3). It is
- * generated beside the validators of replies.
- */
-export interface Known {
-  /** Properties by name. */
-  readonly fields?: Readonly<Record<string, KnownAt>>;
-  /** Properties by pattern. */
-  readonly patterns?: readonly (readonly [TextPattern, KnownAt])[];
-  /** All other properties, where the schema takes them on purpose: `additionalProperties`. */
-  readonly rest?: KnownAt;
-  /** All properties that nothing else declares: `unevaluatedProperties`. */
-  readonly others?: KnownAt;
-  /** The first items. */
-  readonly prefix?: readonly KnownAt[];
-  /** All other items. */
-  readonly items?: KnownAt;
-  /** What applies to the same value. */
-  readonly all?: readonly KnownAt[];
-  /** Unions: of each, what applies to the same value where it takes the value. */
-  readonly some?: readonly (readonly Validate[])[];
-  readonly conditions?: readonly Condition[];
-}
-
-/** What is known of a value: nothing, what is told here, or what the function of another schema tells. */
-export type KnownAt = Known | Validate | null;
-
-/** What applies where a function takes the value, or where it has a property. */
-type Condition = { readonly then?: KnownAt; readonly else?: KnownAt } & (
-  { readonly test: Validate } | { readonly has: string }
-);
 
 /**
  * A copy of a value without the fields that its schema does not declare. What the schema leaves to the value stays: an object

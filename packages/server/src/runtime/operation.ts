@@ -1,11 +1,11 @@
 import type { OperationId } from '../generated/operation-id.ts';
-import type { DecodeBody, FormEncoding } from './body.ts';
-import type { FailurePart } from './failure-parts.ts';
-import type { EncodeHeader } from './reply-headers.ts';
+import type { FailurePart } from './failure.ts';
 import type { SecurityScheme } from './security-scheme.ts';
-import type { DecodeParam } from './styles.ts';
-import type { ReplyValidators, RequestValidators } from './validate.ts';
+import type { ReplyValidators, RequestValidators } from './validator.ts';
 import type { ValueType } from './values.ts';
+import type { RawPairs } from './query.ts';
+import type { MediaType } from './media-type.ts';
+import type { Bytes } from './request.ts';
 
 /** Where a parameter travels: OpenAPI 3.1, Parameter Object, `in`. */
 export type ParamPlace = 'path' | 'query' | 'header' | 'cookie';
@@ -102,3 +102,54 @@ export interface Api {
   /** Loads where schemas stand in the document: `file:line:column` by the path that validators tell. */
   readonly positions?: () => Promise<Readonly<Record<string, string>>>;
 }
+
+/** The parameters of a request as they came. */
+export interface WireParams {
+  /** A piece of the path, not decoded. */
+  path(name: string): string;
+  readonly query: RawPairs;
+  /** @param name In lower case. */
+  header(name: string): string | undefined;
+  readonly cookies: RawPairs;
+  /**
+   * Whether a parameter of the query, or a cookie, has this name, or one of style `deepObject` has it with brackets: an
+   * exploded object does not take it.
+   */
+  isDeclared(place: 'query' | 'cookie', name: string): boolean;
+}
+
+/**
+ * Reads the value of a parameter.
+ * @returns Nothing where the request does not tell it.
+ * @throws {ValueProblem} when what it tells is no value.
+ */
+export type DecodeParam = (param: Param, wire: WireParams) => unknown;
+
+/** How a field of a form is written: OpenAPI 3.1, Encoding Object. */
+export interface FormEncoding {
+  /** Reads the texts of a style; absent where the field is written as its media type. */
+  readonly decode?: DecodeParam;
+  /** Media types and ranges that it may have, as the document declares them; any where absent. */
+  readonly contentTypes?: readonly string[];
+}
+
+/** A body as it came. */
+export interface RawBody {
+  readonly bytes: Bytes;
+  readonly mediaType: MediaType;
+  /** The `Content-Type` header as it came. */
+  readonly header: string;
+}
+
+/**
+ * Reads a body. There is a function for each kind of media type, which the data of an operation names.
+ * @returns Nothing where what came is no body.
+ * @throws {HttpError} 400 when it is not what its media type says, 415 when it is in an unknown character encoding.
+ */
+export type DecodeBody = (body: RawBody, type: BodyType) => unknown;
+
+/**
+ * Writes the value of a header of a reply.
+ * @throws {TypeError} for what cannot be sent.
+ */
+export type EncodeHeader = (name: string, value: unknown) => string;

@@ -3,7 +3,8 @@ import { withoutUnknown } from './known-fields.ts';
 import { bestOf, essenceOf, isJson } from './media-type.ts';
 import type { Reply } from './operation.ts';
 import type { Route } from './route.ts';
-import { problemsOf, type Problem, type Validate } from './validate.ts';
+import { problemsOf, type Problem } from './validate.ts';
+import type { Validate } from './validator.ts';
 import { emptyObject } from './values.ts';
 
 /** A reply that is not what the document says. */

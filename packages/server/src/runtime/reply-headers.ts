@@ -1,11 +1,5 @@
-import type { Reply } from './operation.ts';
+import type { Reply, EncodeHeader } from './operation.ts';
 import type { HandlerReply } from './reply.ts';
-
-/**
- * Writes the value of a header of a reply.
- * @throws {TypeError} for what cannot be sent.
- */
-export type EncodeHeader = (name: string, value: unknown) => string;
 
 /** Header fields by lower-case name; one with several values is sent several times. */
 export type HeaderFields = Record<string, string | string[]>;

@@ -1,7 +1,7 @@
 import type { Handler } from './handler.ts';
 import type { Operation, Param, SecurityUse } from './operation.ts';
 import { paramsOf } from './template.ts';
-import type { ReplyValidators, RequestValidators } from './validate.ts';
+import type { ReplyValidators, RequestValidators } from './validator.ts';
 import { valuedSegments, type ValuedSegment } from './valued-segment.ts';
 
 /** An operation that is served. */

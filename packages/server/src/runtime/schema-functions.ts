@@ -1,7 +1,7 @@
 /** What validators call beside each other: JSON Schema 2020-12. Their code is generated; what is not simple is here. */
 
 import { LinearPattern, type PatternStep } from './linear-pattern.ts';
-import type { Validate } from './validate.ts';
+import type { Validate, TextPattern } from './validator.ts';
 
 /** Whether an object has a property itself, for those that inherit one of the name; it is called with `call`. */
 export function hasOwn(this: object, name: string): boolean {
@@ -52,11 +52,6 @@ function canonical(value: unknown): string {
   if (!isContainer(value)) return JSON.stringify(value);
   const members = Object.keys(value).sort();
   return `{${members.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join()}}`;
-}
-
-/** A pattern for texts: JSON Schema 2020-12, Validation, section 6.3.3. */
-export interface TextPattern {
-  test(text: string): boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { problemsOf, type Validate } from './validate.ts';
+import { problemsOf } from './validate.ts';
+import type { Validate } from './validator.ts';
 
 /** What a value breaks: Standard Schema 1. */
 export interface StandardIssue {

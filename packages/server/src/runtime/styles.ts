@@ -2,7 +2,7 @@
  * How parameters are read: OpenAPI 3.1.1, section 4.8.12.4, Style Values, after RFC 6570. There is a function for each
  * place and style, which the data of an operation names.
  */
-import type { Param } from './operation.ts';
+import type { Param, WireParams, DecodeParam } from './operation.ts';
 import { deepObjectOf } from './deep-object.ts';
 import { jsonOf } from './json.ts';
 import { decodeQueryText, decodeText, type RawPairs } from './query.ts';
@@ -16,28 +16,6 @@ import {
   ValueProblem,
   type ValueType,
 } from './values.ts';
-
-/** The parameters of a request as they came. */
-export interface WireParams {
-  /** A piece of the path, not decoded. */
-  path(name: string): string;
-  readonly query: RawPairs;
-  /** @param name In lower case. */
-  header(name: string): string | undefined;
-  readonly cookies: RawPairs;
-  /**
-   * Whether a parameter of the query, or a cookie, has this name, or one of style `deepObject` has it with brackets: an
-   * exploded object does not take it.
-   */
-  isDeclared(place: 'query' | 'cookie', name: string): boolean;
-}
-
-/**
- * Reads the value of a parameter.
- * @returns Nothing where the request does not tell it.
- * @throws {ValueProblem} when what it tells is no value.
- */
-export type DecodeParam = (param: Param, wire: WireParams) => unknown;
 
 type DecodeText = (raw: string) => string;
 

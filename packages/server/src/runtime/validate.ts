@@ -1,40 +1,7 @@
 import type { HandlerInput } from './handler.ts';
 import { pointerTo, type Issue } from './issue.ts';
-import type { Known } from './known-fields.ts';
 import type { Api } from './operation.ts';
-
-/** What a validator that Ajv compiled tells of one broken keyword. */
-export interface AjvError {
-  /** JSON Pointer to the value. */
-  readonly instancePath: string;
-  /** Where the keyword stands, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
-  readonly schemaPath: string;
-  readonly keyword: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly message?: string;
-}
-
-/** A validator that Ajv compiled. `errors` is that of the last call. */
-export interface Validate {
-  (value: unknown): boolean;
-  errors?: readonly AjvError[] | null;
-  /** Which fields the schema declares; only where it is for replies. */
-  readonly known?: () => Known;
-}
-
-/** What checks the requests of an operation. */
-export interface RequestValidators {
-  /** Takes `{ path, query, header, cookie }`, each with values by name. */
-  readonly params?: Validate;
-  /** By declared media type. */
-  readonly body?: Readonly<Record<string, Validate>>;
-}
-
-/**
- * What checks the replies of an operation: by status as the document declares it, and then by media type. Under `headers` it is
- * the values of declared headers, by lower-case name.
- */
-export type ReplyValidators = Readonly<Record<string, Readonly<Record<string, Validate>>>>;
+import type { AjvError, Validate, RequestValidators } from './validator.ts';
 
 /** One thing that is wrong with a value. */
 export interface Problem extends Omit<Issue, 'in'> {
