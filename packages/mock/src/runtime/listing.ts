@@ -1,3 +1,5 @@
+import { declaredReply } from '../../../server/src/runtime/encode.ts';
+import type { Operation } from '../../../server/src/runtime/operation.ts';
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { Context } from './context.ts';
@@ -129,7 +131,7 @@ function sortValue(show: Show, record: StoredRecord, field: string): Json | unde
 }
 
 function pageOf(
-  { query, tools }: Context,
+  { query, tools, request }: Context,
   { paging }: BoundList,
   records: readonly StoredRecord[],
   order: Order,
@@ -148,9 +150,15 @@ function pageOf(
   }
   const first = firstOf(paging);
   const start = Number(cursor ?? first);
-  if (!Number.isInteger(start) || start < 0)
+  const isValid = Number.isInteger(start) && start >= 0;
+  if (!isValid && refuses(request.operation))
     throw new HttpError(400, `The ${paging.kind} is invalid: it must be a whole number from ${first}.`);
-  return pageAt(records, paging.kind, { start: Math.max(start, first), first, size });
+  return pageAt(records, paging.kind, { start: isValid ? Math.max(start, first) : first, first, size });
+}
+
+/** Whether an operation has a reply for a request that is invalid. */
+function refuses({ replies }: Operation): boolean {
+  return [400, 422].some((status) => declaredReply(replies, status) !== undefined);
 }
 
 /** How many records a page may have. */

@@ -56,9 +56,10 @@ export function pageFact(paging: Paging, fact: PageFact, told: Told): Json {
 function startOf(paging: Paging, link: PageLink, told: Told): string | undefined {
   const { next, size, offset = 0 } = told;
   if (link === 'next') return next === undefined ? undefined : String(next);
-  if (paging.kind === 'cursor' || size === 0) return undefined;
+  if (paging.kind === 'cursor') return undefined;
+  // All pages of no records begin where the first one does.
   const startAt = (skipped: number): string =>
-    String(firstOf(paging) + (paging.kind === 'page' ? Math.floor(skipped / size) : skipped));
+    String(firstOf(paging) + (paging.kind === 'page' ? Math.floor(skipped / Math.max(size, 1)) : skipped));
   if (link === 'previous') return offset === 0 ? undefined : startAt(Math.max(0, offset - size));
   return startAt(link === 'last' ? (pagesOf(told) - 1) * size : link === 'first' ? 0 : offset);
 }

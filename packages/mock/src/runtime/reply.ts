@@ -3,6 +3,7 @@ import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { MockContext } from './mock-context.ts';
 import { without } from './fields.ts';
 import { ownValue } from './making.ts';
+import { withinRange } from './media-range.ts';
 import type { Binding, BoundReply, Hiding, Json, JsonObject, SchemaId, View } from './model.ts';
 import { keyIn } from './path.ts';
 import { placed } from './pointer.ts';
@@ -88,7 +89,8 @@ export class Replies {
         ? body
         : sparseBody(body, sparse, context.query, this.#show.store.fields, schema);
     const seen = hide === undefined ? asked : hidden(asked, hide, context.query);
-    return { status, body: seen, ...(contentType !== undefined && { contentType }) };
+    const type = contentType ?? (typeof seen === 'string' ? typeOfText(context, status) : undefined);
+    return { status, body: seen, ...(type !== undefined && { contentType: type }) };
   }
 
   /** A body that follows from the seed and the request alone. */
@@ -170,6 +172,13 @@ export class Replies {
   #schemaOf({ resource }: StoredRecord): SchemaId {
     return this.#show.store.resource(resource).schema;
   }
+}
+
+/** The media type of a text whose reply declares a range that excludes JSON; nothing for all others. */
+function typeOfText(context: MockContext, status: number): string | undefined {
+  const declared = declaredOf(context, status)?.contentType;
+  const type = declared === undefined ? undefined : withinRange(declared);
+  return type === declared ? undefined : type;
 }
 
 function ownView(views: Readonly<Record<string, View>>, pointer: string): View | undefined {

@@ -1,3 +1,4 @@
+import { withinRange } from './media-range.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { DeclaredReply, Json, JsonObject } from './model.ts';
 import { isObject } from './sample/json.ts';
@@ -19,22 +20,6 @@ export function schemalessBody(
   const [example] = Object.values(examples);
   // What may be anything is told by the body.
   return { body: bodyOf(contentType, example, shown), ...(!contentType.includes('*') && { contentType }) };
-}
-
-/** Ranges of media types, with one that everybody knows. */
-const known = new Map([
-  ['audio', 'audio/mpeg'],
-  ['font', 'font/woff2'],
-  ['image', 'image/png'],
-  ['text', 'text/plain'],
-  ['video', 'video/mp4'],
-]);
-
-/** A media type of a range (RFC 9110, section 12.5.1) that excludes JSON; any other as it is. */
-function withinRange(mediaType: string): string {
-  const [, type] = /^([a-z]+)\/\*$/i.exec(mediaType.trim()) ?? [];
-  if (type === undefined || type.toLowerCase() === 'application') return mediaType;
-  return known.get(type.toLowerCase()) ?? `${type}/octet-stream`;
 }
 
 function bodyOf(contentType: string, example: Json | undefined, shown: JsonObject | undefined): Json {

@@ -1,3 +1,4 @@
+import { declaredReply } from '../../../../server/src/runtime/encode.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { Context } from '../context.ts';
 import { mergePatch } from '../merge.ts';
@@ -59,15 +60,18 @@ export function bodyKey({ body }: Context, { key }: Resource): string | undefine
 
 /**
  * Changes a record by a body.
- * @throws {HttpError} 404 for a target that is not there, 409 for a key that is taken.
+ * @throws {HttpError} 404 for a target that is not there, 409 for a key that is taken, where a replacement has such a reply.
  */
 export function changeRecord(context: Context, record: StoredRecord, write: Writing, how: How): StoredRecord {
   const { store } = context;
   const resource = store.resource(record.resource);
   const written = readBody(context, resource, write, [record]);
-  const key = written.key ?? record.key;
-  const holder = key === record.key ? undefined : holderOf(context, record.resource, key, record.owner);
-  if (holder) context.fail(409, takenMessage(context, holder));
+  const wanted = written.key ?? record.key;
+  const holder = wanted === record.key ? undefined : holderOf(context, record.resource, wanted, record.owner);
+  // Where a replacement has no reply for a key that is taken, the path says which record is meant.
+  const isNamed = how === 'replace' && declaredReply(context.request.operation.replies, 409) === undefined;
+  if (holder && !isNamed) context.fail(409, takenMessage(context, holder));
+  const key = holder ? record.key : wanted;
   const base = how === 'merge' ? record.value : keptValue(context, resource, record, write);
   const links = how === 'merge' ? written.links : { ...cutLinks(resource, write), ...written.links };
   store.change(record.uid, {
