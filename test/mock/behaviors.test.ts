@@ -376,7 +376,8 @@ describe('list', () => {
       '',
     ]);
     expect((await library.call('GET /libraries/north/tags?limit=2')).body.next.page).toBe('2');
-    expect((await library.call('GET /libraries/north/tags?limit=2&page=-1')).status).toBe(400);
+    // It declares no failure: `walks/undeclared` has one that does.
+    expect(await slugs('limit=2&page=-1')).toBe('ab');
   });
 
   it.each([

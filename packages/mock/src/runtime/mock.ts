@@ -1,8 +1,8 @@
 import type { Handler, HandlerContext } from '../../../server/src/runtime/handler.ts';
 import { HttpError, withStatus } from '../../../server/src/runtime/http-error.ts';
-import { invalidStatus } from '../../../server/src/runtime/invalid-status.ts';
 import type { Api, Operation } from '../../../server/src/runtime/operation.ts';
 import { behave } from './behaviors/behave.ts';
+import { declaredStatus } from './declared-status.ts';
 import { Context, handedOut, type Tools } from './context.ts';
 import type { Override, Overrides } from './mock-context.ts';
 import type { Binding, Model } from './model.ts';
@@ -80,9 +80,9 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
   };
 }
 
-/** What is said of a request that is invalid has the status that the operation declares for that. */
+/** What is said of a request that is refused has the status that the operation declares for that. */
 function asDeclared(error: HttpError, { operation }: HandlerContext): HttpError {
-  const status = invalidStatus(operation, error.status);
+  const status = declaredStatus(operation, error.status);
   return status === error.status ? error : withStatus(error, status);
 }
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { declaredStatus } from '../../../packages/mock/src/runtime/declared-status.ts';
+import type { StatusKey } from '../../../packages/server/src/runtime/operation.ts';
+
+it.each<[readonly StatusKey[], number, number]>([
+  [[201], 409, 409],
+  [[201, 400], 409, 400],
+  [[201, 400, 422], 409, 422],
+  [[201, 400, 409], 409, 409],
+  [[201, 400, '4XX'], 409, 409],
+  [[201, 400, 'default'], 409, 409],
+  [[201, 422], 400, 422],
+  [[201, 400], 404, 404],
+])('of an operation that declares %j, %i is %i', (statuses, status, told) => {
+  expect(declaredStatus({ replies: statuses.map((each) => ({ status: each })) }, status)).toBe(told);
+});
