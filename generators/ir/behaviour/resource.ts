@@ -44,7 +44,7 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
       ? otherNames(resource, key, context)
       : someFields('sampled', 'sampled', resource, context)),
     ...(softDelete && { softDelete }),
-    unknown: declared === undefined && !isJoin && resource.isPresence !== true ? 'sampled' : 'missing',
+    unknown: declared === undefined && !isJoin ? 'sampled' : 'missing',
     ...(declared === undefined && isListed(resource, context) && { listed: true }),
     ...(isBare && { bare: true }),
     ...(seed && { seed }),
