@@ -44,13 +44,18 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
       ? otherNames(resource, key, context)
       : someFields('sampled', 'sampled', resource, context)),
     ...(softDelete && { softDelete }),
-    unknown: declared === undefined && !isJoin ? 'sampled' : 'missing',
+    unknown: declared === undefined && (!isJoin || isAsked(resource)) ? 'sampled' : 'missing',
     ...(declared === undefined && isListed(resource, context) && { listed: true }),
     ...(isBare && { bare: true }),
     ...(seed && { seed }),
   };
   const origin: Origin = declared?.origin ?? schema.origin;
   return { origin, doc: { deprecated: false }, declared: declared !== undefined, data };
+}
+
+/** Whether it can be asked for each record: one that nobody has said anything of is there. */
+function isAsked({ places }: FoundResource): boolean {
+  return places.some(({ ofOne }) => ofOne.has('get'));
 }
 
 /** What nobody can list has records enough to be met elsewhere. */
