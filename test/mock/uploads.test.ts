@@ -40,6 +40,9 @@ it('gives back what was put at a path, until it is removed or the records are ex
     const response = await ask('GET', '/files/x.bin');
     return response.ok ? response.text() : response.status;
   };
+  // As all that nobody has said anything of, it is there.
+  expect(await got()).toBe('');
+  await ask('DELETE', '/files/x.bin');
   expect(await got()).toBe(404);
   expect((await ask('PUT', '/files/x.bin', bytes)).status).toBe(201);
   expect(await got()).toBe('file bytes');
