@@ -3,9 +3,6 @@
  * this repository, in one run: `npm run bench:client`. Installs them into `bench/.peers/client`, and prints the tables of
  * bench/README.md.
  */
-import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
-import { readArguments } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { measureSizes } from './client/bundle-size.ts';
 import { measureEditor, type Wait } from './client/editor.ts';
 import { install, runtimes, type Runtime } from './client/install.ts';
@@ -13,7 +10,7 @@ import { measureOverhead } from './client/overhead.ts';
 import { tableOf } from './client/statistics.ts';
 import { measureTypes } from './client/type-cost.ts';
 import { callCount, writeTypeModules, type TypeModules } from './client/type-modules.ts';
-import { readCount, readSome } from './options.ts';
+import { readCount, readSome, runBench } from './options.ts';
 
 async function printSizes(): Promise<void> {
   const rows = (await measureSizes()).map(({ title, client, minified, gzipped, bar }) => [
@@ -75,15 +72,9 @@ Measures the client package beside others, and prints the tables of bench/README
 const known = {
   turns: { type: 'string', example: '11' },
   only: { type: 'string', example: 'sizes,types', isList: true },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
-await runCommand(async (argv, terminal) => {
-  const written = readArguments(argv, known);
-  if (written.has('help')) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
+await runBench(help, known, async (written) => {
   const turns = readCount(written, 'turns', 5);
   const only = readSome(written, 'only', measurements);
   install();
@@ -93,5 +84,4 @@ await runCommand(async (argv, terminal) => {
     if (only.includes('overhead')) await printOverhead(runtime, turns);
     if (only.includes('types')) await printTypes(modules, runtime, turns);
   }
-  return exitCodes.done;
 });

@@ -3,9 +3,7 @@
  * and prints the tables of bench/README.md.
  */
 import { existsSync, rmSync } from 'node:fs';
-import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
-import { readArguments, UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import type { Runtime } from './client/install.ts';
 import { medianOf, spreadOf } from './client/statistics.ts';
 import { documentNames, readDocument, type BenchDocument } from './generate/documents.ts';
@@ -20,7 +18,7 @@ import { heyApi, heyApiTypes, redocly } from './generate/subject.ts';
 import { measureTurns } from './generate/turns.ts';
 import { ownTypeSubjects, peerTypeSubjects } from './generate/type-subjects.ts';
 import { measureWatch } from './generate/watch.ts';
-import { readCount, readSome } from './options.ts';
+import { readCount, readSome, runBench } from './options.ts';
 
 /** Milliseconds in which a watch is to apply an edit. */
 const watchBar = 300;
@@ -65,31 +63,29 @@ const known = {
   turns: { type: 'string', example: '11' },
   document: { type: 'string', example: 'spec', isList: true },
   only: { type: 'string', example: 'node24,watch', isList: true },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
-await runCommand(async (argv, terminal) => {
-  const written = readArguments(argv, known, 'document');
-  if (written.has('help')) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
-  const turns = readCount(written, 'turns', 5);
-  const only = readSome(written, 'only', sections);
-  const documents = written.get('document')?.split(',') ?? documentNames;
-  const missing = documents.find((name) => !documentNames.includes(name) && !existsSync(name));
-  if (missing !== undefined)
-    throw new UsageError(
-      `there is no file ${missing}; name ${documentNames.join(' or ')}, or the path of a JSON file`,
-    );
-  const { node20, node24 } = generatorRuntimes;
-  installGenerators();
-  rmSync(workFolder, { recursive: true, force: true });
-  for (const document of documents.map(readDocument)) {
-    if (only.includes('node24')) printCosts(document, node24, turns);
-    if (only.includes('node20')) printCosts(document, node20, turns);
-    if (only.includes('watch')) await printWatch(document, node24, turns);
-  }
-  if (only.includes('growth')) measureGrowth(node24, turns);
-  return exitCodes.done;
-});
+await runBench(
+  help,
+  known,
+  async (written) => {
+    const turns = readCount(written, 'turns', 5);
+    const only = readSome(written, 'only', sections);
+    const documents = written.get('document')?.split(',') ?? documentNames;
+    const missing = documents.find((name) => !documentNames.includes(name) && !existsSync(name));
+    if (missing !== undefined)
+      throw new UsageError(
+        `there is no file ${missing}; name ${documentNames.join(' or ')}, or the path of a JSON file`,
+      );
+    const { node20, node24 } = generatorRuntimes;
+    installGenerators();
+    rmSync(workFolder, { recursive: true, force: true });
+    for (const document of documents.map(readDocument)) {
+      if (only.includes('node24')) printCosts(document, node24, turns);
+      if (only.includes('node20')) printCosts(document, node20, turns);
+      if (only.includes('watch')) await printWatch(document, node24, turns);
+    }
+    if (only.includes('growth')) measureGrowth(node24, turns);
+  },
+  'document',
+);

@@ -3,14 +3,11 @@
  * Installs the others into `bench/.peers/mock`, and prints the tables of bench/README.md.
  */
 import { loadavg } from 'node:os';
-import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
-import { readArguments } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { tableOf, type Spread } from './client/statistics.ts';
 import { installMocks, mockRuntime } from './mock/install.ts';
 import { measureRequests, measureStarts } from './mock/measure.ts';
 import { writeSubjects } from './mock/subjects.ts';
-import { readCount } from './options.ts';
+import { readCount, runBench } from './options.ts';
 
 function spreadText({ median, low, high }: Spread): string {
   return `${median.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`;
@@ -28,15 +25,9 @@ Measures the mock package beside others, and prints the tables of bench/README.m
 const known = {
   turns: { type: 'string', example: '31' },
   starts: { type: 'string', example: '7' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
-await runCommand(async (argv, terminal) => {
-  const written = readArguments(argv, known);
-  if (written.has('help')) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
+await runBench(help, known, async (written) => {
   const turns = readCount(written, 'turns', 21);
   const starts = readCount(written, 'starts', 7);
   installMocks();
@@ -69,5 +60,4 @@ await runCommand(async (argv, terminal) => {
       .map((load) => load.toFixed(1))
       .join(', ')}`,
   );
-  return exitCodes.done;
 });

@@ -1,7 +1,30 @@
-import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { runCommand } from '../generators/cli/run-command.ts';
+import { readArguments, UsageError, type OptionTable } from '../packages/mock/src/runtime/serve/arguments.ts';
 
 /** The options that are written, by name. */
 type Written = ReadonlyMap<string, string>;
+
+/**
+ * Runs a measurement, or prints what it takes: `--help`.
+ * @param help What is printed for that.
+ * @param table The other options that there are.
+ * @param measure Takes the options that are written, and prints the figures.
+ * @param main The option that a word without one was most probably meant for.
+ */
+export async function runBench(
+  help: string,
+  table: OptionTable,
+  measure: (written: Written) => void | Promise<void>,
+  main?: string,
+): Promise<void> {
+  await runCommand(async (argv, terminal) => {
+    const written = readArguments(argv, { ...table, help: { type: 'boolean', short: 'h' } }, main);
+    if (written.has('help')) terminal.out(help);
+    else await measure(written);
+    return exitCodes.done;
+  });
+}
 
 /**
  * A number of turns.

@@ -4,9 +4,6 @@
  * tables of bench/README.md.
  */
 import { readFileSync } from 'node:fs';
-import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
-import { readArguments } from '../packages/mock/src/runtime/serve/arguments.ts';
 import type { JsonObject } from '../generators/ir/types.ts';
 import { documentFile } from './client/folders.ts';
 import type { Runtime } from './client/install.ts';
@@ -17,7 +14,7 @@ import { scenariosOf, type Scenario } from './server/scenarios.ts';
 import { writeServed } from './server/served.ts';
 import { measureStartUp } from './server/start-up.ts';
 import { writeSubjects } from './server/subjects.ts';
-import { readCount } from './options.ts';
+import { readCount, runBench } from './options.ts';
 
 function spreadText({ median, low, high }: Spread): string {
   return `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
@@ -75,15 +72,9 @@ Measures the server package beside others, and prints the tables of bench/README
 const known = {
   turns: { type: 'string', example: '31' },
   starts: { type: 'string', example: '5' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
-await runCommand(async (argv, terminal) => {
-  const written = readArguments(argv, known);
-  if (written.has('help')) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
+await runBench(help, known, async (written) => {
   const turns = readCount(written, 'turns', 21);
   const starts = readCount(written, 'starts', 5);
   installServers();
@@ -95,5 +86,4 @@ await runCommand(async (argv, terminal) => {
     await printRequests(runtime, files, scenarios, turns);
     await printStartUp(runtime, files, scenarios, starts);
   }
-  return exitCodes.done;
 });
