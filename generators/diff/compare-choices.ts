@@ -1,5 +1,6 @@
+import { typesOf } from './simple-choices.ts';
 import type { Json } from '../ir/types.ts';
-import { isList, isObject, membersOf, refOf } from '../load/values.ts';
+import { isObject, membersOf, refOf } from '../load/values.ts';
 import { valueOf, type Choice, type FlatSchema } from './flat-schema.ts';
 import { isEqual } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
@@ -165,11 +166,6 @@ function kindOf(schema: Json): string {
 function sharesType(one: Json, other: Json): boolean {
   const types = typesOf(one);
   return typesOf(other).some((type) => types.includes(type));
-}
-
-function typesOf(schema: Json): readonly Json[] {
-  const type = (isObject(schema) ? schema['type'] : undefined) ?? [];
-  return isList(type) ? type : [type];
 }
 
 function membersIn(choices: readonly Choice[], keyword: Choice['keyword']): readonly Json[] {

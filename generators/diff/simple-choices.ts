@@ -30,7 +30,7 @@ export function withoutSimpleChoices(schema: FlatSchema): FlatSchema {
 
 function saidOtherwise(choice: Choice): readonly ['enum' | 'type', Json] | undefined {
   const values = choice.members.map(valuesOf);
-  const types = choice.members.map(typesOf);
+  const types = choice.members.map(plainTypesOf);
   const [keyword, lists] = values.includes(undefined)
     ? (['type', types] as const)
     : (['enum', values] as const);
@@ -51,10 +51,15 @@ function valuesOf(schema: Json): readonly Json[] | undefined {
   return isList(values) ? values : undefined;
 }
 
-function typesOf(schema: Json): readonly Json[] | undefined {
-  if (!isObject(schema) || keywordsOf(schema).join() !== 'type') return undefined;
-  const type = ownValue(schema, 'type') ?? [];
+/** The types that an alternative names itself. */
+export function typesOf(schema: Json): readonly Json[] {
+  const type = (isObject(schema) ? ownValue(schema, 'type') : undefined) ?? [];
   return isList(type) ? type : [type];
+}
+
+/** The types of an alternative that says nothing else. */
+function plainTypesOf(schema: Json): readonly Json[] | undefined {
+  return isObject(schema) && keywordsOf(schema).join() === 'type' ? typesOf(schema) : undefined;
 }
 
 function keywordsOf(schema: Json): readonly string[] {

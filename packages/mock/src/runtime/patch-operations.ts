@@ -1,3 +1,4 @@
+import { maxDepth } from '../../../server/src/runtime/json.ts';
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import { isEqual } from '../../../server/src/runtime/schema-functions.ts';
 import { fieldNamed } from './named-field.ts';
@@ -65,7 +66,7 @@ export function patched(value: JsonObject, operations: readonly Operation[]): Js
   if (isTooLarge(made))
     throw new HttpError(
       422,
-      `The patch makes too much of the value: it may have ${mostLevels} levels and ${mostMembers} members.`,
+      `The patch makes too much of the value: it may have ${maxDepth} levels and ${mostMembers} members.`,
     );
   if (!isObject(made))
     throw new HttpError(422, 'The patch does not leave an object: name a member in its paths.');
@@ -74,8 +75,6 @@ export function patched(value: JsonObject, operations: readonly Operation[]): Js
 
 /** Characters of a path, each step of which may make a level. */
 const longestPath = 1_000;
-/** As many as the server takes in a body. */
-const mostLevels = 500;
 /** What is copied into itself grows with the number of operations as powers do. */
 const mostMembers = 100_000;
 
@@ -87,7 +86,7 @@ function isTooLarge(value: Json): boolean {
     if (typeof at !== 'object' || at === null) continue;
     const inner = Object.values(at);
     members += inner.length;
-    if (level === mostLevels || members > mostMembers) return true;
+    if (level === maxDepth || members > mostMembers) return true;
     for (const each of inner) open.push({ at: each, level: level + 1 });
   }
   return false;

@@ -1,4 +1,5 @@
 import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
+import { essenceOf, isJson } from '../../../server/src/runtime/media-type.ts';
 import type { Json, JsonObject, Resource } from './model.ts';
 import type { Fields } from './fields.ts';
 import type { StoredRecord } from './record.ts';
@@ -71,7 +72,7 @@ export class Uploads {
 /** Whether a reply to a request is one of bytes: to GET, with a body that is not JSON. */
 export function isDownload({ operation }: HandlerContext, status: number): boolean {
   const types = operation.replies.find((reply) => reply.status === status)?.types ?? [];
-  return operation.method === 'GET' && types.length > 0 && types.every((type) => !/[/+]json\b/i.test(type));
+  return operation.method === 'GET' && types.length > 0 && !types.some((type) => isJson(essenceOf(type)));
 }
 
 /** The names and facts of a file that records tell, where the request does not. */
@@ -103,7 +104,7 @@ function bytesIn(body: unknown): Blob | undefined {
 
 /** A text that is no JSON is kept as it is as well. */
 function textIn({ body, contentType = '' }: HandlerContext): Blob | undefined {
-  if (typeof body !== 'string' || /[/+]json\b/i.test(contentType)) return undefined;
+  if (typeof body !== 'string' || isJson(essenceOf(contentType))) return undefined;
   return new Blob([body], { type: contentType.includes('*') ? '' : contentType });
 }
 

@@ -2,7 +2,7 @@ import { HttpError } from './http-error.ts';
 import { ValueProblem } from './values.ts';
 
 /** Levels of arrays and objects that a body may have: more would exhaust the stack of those who walk through it. */
-const maxDepth = 500;
+export const maxDepth = 500;
 
 /** A place in a text, from 1. */
 export interface Position {
