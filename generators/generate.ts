@@ -6,6 +6,7 @@ import { noOverrides } from './emit/mock/no-overrides.ts';
 import { packageEmitters, packageNames, type PackageName } from './emit/packages.ts';
 import { settlePlan } from './emit/source-plan.ts';
 import type { TextCache } from './emit/text-cache.ts';
+import { checkOwnServers } from './emit/client/servers.ts';
 import { checkFailures } from './emit/server/emit-failure.ts';
 import { emitWorkspace } from './emit/workspace/workspace.ts';
 import { generatorName, generatorVersion, homePackages, homeRepository, templatesFolder } from './home.ts';
@@ -145,6 +146,7 @@ export async function lowerSpec(
 function lowerChecked(document: Document, problems: Diagnostics): Api {
   const api = orderApi(allotNames(lowerDocument(document, problems), problems));
   checkFailures(api, problems);
+  checkOwnServers(api, problems);
   return api;
 }
 
@@ -199,7 +201,7 @@ async function emitPackages(
     scope,
     packageNames.filter((name) => only.includes(name) || standing.includes(name)),
   );
-  const handWritten = await readSkeleton(homePackages, only);
+  const handWritten = readSkeleton(homePackages, only);
   return [...files, ...handWritten, ...(only.includes('mock') ? [noOverrides] : []), ...workspace];
 }
 

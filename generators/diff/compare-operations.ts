@@ -6,6 +6,7 @@ import { compareParameters } from './compare-parameters.ts';
 import { compareRequestBody } from './compare-request-body.ts';
 import { compareResponses } from './compare-responses.ts';
 import { compareSecurity } from './compare-security.ts';
+import { compareOwnServers } from './compare-servers.ts';
 import { endpointsOf, entriesOf, type Endpoint } from './endpoints.ts';
 import { changesOfLife, lifeOf, removalOf, removalText, type LifeRule } from './lifecycle.ts';
 
@@ -61,6 +62,7 @@ function compareEndpoint(before: Endpoint, after: Endpoint, comparison: Comparis
   compareRequestBody(before.operation, after.operation, comparison);
   compareResponses(before.operation, after.operation, comparison);
   compareSecurity(before, after, comparison);
+  compareOwnServers(before, after, comparison);
   compareCallbacks(before.operation, after.operation, comparison);
   compareNames(before, after, comparison);
 }

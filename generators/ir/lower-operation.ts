@@ -4,14 +4,24 @@ import { lowerPaging } from './lower-paging.ts';
 import { lowerParams } from './lower-parameter.ts';
 import { lowerBody, lowerReplies } from './lower-payload.ts';
 import type { SchemaContext } from './lower-schema.ts';
+import { lowerServers } from './lower-server.ts';
 import type { Method, Operation, PathPart, SecurityRequirement } from './types.ts';
 
 /** The methods of a path item, in the order of OpenAPI 3.1, section 4.8.9.1. */
-const methods: readonly Method[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+export const methods: readonly Method[] = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+];
 
 /**
  * Lowers the operations of a path item.
- * @param path Path template, or the name of a webhook.
+ * @param path Path template, or the name of a webhook or callback.
  * @param tags Receives the tag of each operation: the first it names, if any.
  */
 export function lowerPathItem(
@@ -44,6 +54,8 @@ function lowerOperation(
   const params = lowerParams(pathItem, at, context);
   const body = at.at('requestBody');
   const paging = lowerPaging(at, params, problems);
+  // OpenAPI 3.1.1, section 4.8.10.1: those of an operation go before those of its path; an empty list says nothing.
+  const servers = [at, pathItem].map(lowerServers).find(({ length }) => length > 0);
   return {
     id: at.pointer,
     origin: at.keyOrigin,
@@ -58,6 +70,7 @@ function lowerOperation(
     ...(body === undefined ? {} : { body: lowerBody(body, context) }),
     replies: lowerReplies(at.at('responses'), context),
     security: lowerSecurity(at),
+    ...(servers === undefined ? {} : { servers }),
     ...(paging === undefined ? {} : { paging }),
   };
 }

@@ -7,12 +7,14 @@ import type { Behaviour, StoredResource } from './types/behaviour.ts';
 import type { HeaderSet } from './types/exchange.ts';
 import type { Node } from './types/node.ts';
 import type { Operation } from './types/operation.ts';
+import type { Server } from './types/server.ts';
 import type { Model } from './types/shape.ts';
 
 export type * from './types/behaviour.ts';
 export type * from './types/exchange.ts';
 export type * from './types/node.ts';
 export type * from './types/operation.ts';
+export type * from './types/server.ts';
 export type * from './types/shape.ts';
 
 /** The operations of one tag. */
@@ -30,22 +32,6 @@ export interface Resource extends Node {
 export interface Webhook extends Node {
   readonly wire: string;
   readonly operation: Operation;
-}
-
-/** A name in braces of the URL of a server: OpenAPI 3.1, Server Variable Object. */
-export interface ServerVariable {
-  readonly name: string;
-  readonly default: string;
-  /** The values that it may have; empty where any will do. */
-  readonly enum: readonly string[];
-  readonly description?: string;
-}
-
-/** Where an API answers: OpenAPI 3.1, Server Object. */
-export interface Server extends Node {
-  /** URL template as written. */
-  readonly url: string;
-  readonly variables: readonly ServerVariable[];
 }
 
 /** One way to say who calls: OpenAPI 3.1, Security Scheme Object. */

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
 import { connect } from '../../packages/client/src/runtime/connect.ts';
+import { keepKeys } from '../../packages/client/src/runtime/redirects.ts';
+import { apiKeyHeader } from '../../packages/client/src/runtime/schemes.ts';
 import { json, serve } from './loopback.ts';
-import { callSpace, get, post } from './operations.ts';
+import { callSpace, failureOf, get, post, put } from './operations.ts';
 
 const authorizer = () => oneToken('t-secret', bearer);
 
@@ -52,4 +54,78 @@ test('a circle of redirects ends', async () => {
     name: 'NetworkError',
     message: 'getSpace: no answer: fetch failed: redirect count exceeded',
   });
+});
+
+describe('with an API key in a header field', () => {
+  const keyed = (baseUrl: string, fetch?: (url: string, init: RequestInit) => Promise<Response>) =>
+    connect(
+      keepKeys({ baseUrl, retry: 0, ...(fetch && { fetch }) }, ['X-API-Key']),
+      oneToken('k-secret', apiKeyHeader('X-API-Key')),
+    );
+  /** A server that redirects all but what is asked for at `/new`. */
+  const redirecting = (status: number, location: string) =>
+    serve((response, { url }) => {
+      if (url === '/new') json(response, 200, { id: 'new' });
+      else response.writeHead(status, { location }).end('moved');
+    });
+
+  test.each([
+    [get, 301, 'GET'],
+    [get, 303, 'GET'],
+    [post, 302, 'GET'],
+    [post, 303, 'GET'],
+    [put, 302, 'PUT'],
+    [post, 307, 'POST'],
+    [put, 308, 'PUT'],
+  ])('$method is redirected by %i as %s, at its origin with the key', async (operation, status, method) => {
+    const server = await redirecting(status, '/new');
+    const params = operation === get ? {} : { body: { title: 'T' } };
+    expect(await callSpace(keyed(server.url), operation, params)).toEqual({ id: 'new' });
+    expect(server.arrived.map(({ headers }) => headers['x-api-key'])).toEqual(['k-secret', 'k-secret']);
+    const [first, last] = server.arrived;
+    expect([last?.method, last?.body]).toEqual([method, method === first?.method ? first.body : '']);
+    expect(last?.headers['content-type']).toBe(last?.body ? 'application/json' : undefined);
+  });
+
+  test('to another origin the key does not go along, nor any other credential', async () => {
+    const other = await redirecting(302, '/never');
+    const server = await redirecting(307, `${other.url}/new`);
+    const headers = { authorization: 'Bearer t', cookie: 'a=1', 'x-other': 'b' };
+    expect(await callSpace(keyed(server.url), get, {}, { headers })).toEqual({ id: 'new' });
+    expect(other.arrived[0]?.headers).toMatchObject({ 'x-other': 'b' });
+    for (const name of ['x-api-key', 'authorization', 'cookie'])
+      expect(other.arrived[0]?.headers).not.toHaveProperty(name);
+  });
+
+  test.each(['http://[', 'file:///etc/passwd'])('%s is followed by nobody', async (location) => {
+    const server = await redirecting(302, location);
+    const failure = await failureOf(callSpace(keyed(server.url), get));
+    expect(failure).toMatchObject({ operationId: 'getSpace' });
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  test('a circle of redirects ends', async () => {
+    const server = await redirecting(302, '/again');
+    const failure = await failureOf(callSpace(keyed(server.url), get));
+    expect(failure).toMatchObject({ message: 'getSpace: no answer: redirect count exceeded' });
+  });
+
+  test.each([
+    [put, { id: 'followed' }],
+    [post, 'duplicateSpace: no answer: a redirect that this platform does not let be followed'],
+  ])(
+    'where the platform hides redirects, as browsers do, what may be sent again is',
+    async (operation, expected) => {
+      const hiding = (_: string, { redirect }: RequestInit): Promise<Response> =>
+        Promise.resolve(
+          redirect === 'manual'
+            ? Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+            : Response.json({ id: 'followed' }),
+        );
+      const call = callSpace(keyed('/v1', hiding), operation, { body: {} });
+      expect(await call.catch((error: unknown) => (error instanceof Error ? error.message : error))).toEqual(
+        expected,
+      );
+    },
+  );
 });

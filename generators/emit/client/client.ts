@@ -9,7 +9,8 @@ import { propertyKey } from '../ts/property-key.ts';
 import { methodsType } from './methods.ts';
 import { paths, resourcePath } from './paths.ts';
 import { runtimeType, runtimeValue } from './runtime.ts';
-import { defaultBaseUrl, optionsParam } from './transport.ts';
+import { defaultBaseUrl } from './servers.ts';
+import { optionsParam } from './transport.ts';
 
 /**
  * The file of the client object: a transport with all operations, by resource.

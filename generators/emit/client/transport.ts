@@ -1,46 +1,89 @@
-import type { Api, SecurityScheme } from '../../ir/types.ts';
-import { code } from '../ts/code.ts';
+import type { Api, SecurityScheme, Server, ServerVariable } from '../../ir/types.ts';
+import { code, join, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
-import { callOf, expressionOf, local, type Expression, type Value } from '../ts/expression.ts';
+import { callOf, expressionOf, local, record, type Expression, type Value } from '../ts/expression.ts';
 import { importedType } from '../ts/imports.ts';
 import { propertyKey } from '../ts/property-key.ts';
+import { stringLiteral } from '../ts/string-literal.ts';
 import { bodyText, type Member } from '../ts/type-text.ts';
 import { paths } from './paths.ts';
 import { runtimeType, runtimeValue } from './runtime.ts';
 import { attachOf, usedSchemes } from './security.ts';
+import { choosableServers, defaultBaseUrl, departing } from './servers.ts';
 
 /** The options of a transport, as the file of the transport exports them. */
 export const transportOptions = importedType('TransportOptions', paths.transport);
 
-/** The URL that stands in for a base URL: that of the first server, where it is absolute and has no variables. */
-export function defaultBaseUrl({ servers: [first] }: Api): string | undefined {
-  return first !== undefined && /^https?:\/\/[^{}]+$/.test(first.url) ? first.url : undefined;
-}
-
 /** The file of the transport: its options, with credentials as the document asks for them, and what makes one. */
 export function emitTransport(api: Api, heading: string): SourceFile {
   const schemes = usedSchemes(api);
-  const baseUrl = defaultBaseUrl(api);
   return {
     path: paths.transport,
     heading,
-    declarations: [optionsInterface(schemes, baseUrl), createTransport(schemes, baseUrl)],
+    declarations: [optionsInterface(schemes, api), createTransport(schemes, api)],
   };
 }
 
-function optionsInterface(schemes: readonly SecurityScheme[], baseUrl: string | undefined): Declaration {
+function optionsInterface(schemes: readonly SecurityScheme[], api: Api): Declaration {
+  const baseUrl = defaultBaseUrl(api);
   const base =
     baseUrl === undefined
       ? runtimeType('transport', 'ConnectOptions')
       : runtimeType('base-url', 'ServedOptions');
-  const served = baseUrl === undefined ? undefined : `Without a base URL, it is \`${baseUrl}\`.`;
   return {
     kind: 'interface',
     name: 'TransportOptions',
-    doc: doc({ text: ['What holds for all calls.', served] }),
+    doc: doc({ text: ['What holds for all calls.', servedText(baseUrl, api)] }),
     extends: [code`${base}`],
-    body: { members: credentialMembers(schemes) },
+    body: { members: [...serverMembers(choosableServers(api)), ...credentialMembers(schemes)] },
+  };
+}
+
+function servedText(baseUrl: string | undefined, api: Api): string | undefined {
+  if (baseUrl === undefined) return undefined;
+  const own = departing(api).length > 0 ? ', but for operations that have servers of their own' : '';
+  return `Without a base URL, it is \`${baseUrl}\`${own}.`;
+}
+
+function serverMembers(servers: readonly Server[]): readonly Member[] {
+  if (servers.length === 0) return [];
+  return [
+    {
+      doc: doc({
+        text: ['A server of the document: the first one unless said otherwise. A base URL goes before it.'],
+      }),
+      key: code`readonly server`,
+      optional: true,
+      type: join(
+        servers.map((server, index) => serverType(server, index === 0)),
+        code` | `,
+      ),
+    },
+  ];
+}
+
+function serverType({ url, doc: { description }, variables }: Server, isUsual: boolean): Code {
+  const address: Member = {
+    doc: doc({ text: [description] }),
+    key: code`readonly url`,
+    optional: isUsual,
+    type: stringLiteral(url),
+  };
+  const values: Member = {
+    key: code`readonly variables`,
+    optional: true,
+    type: bodyText({ members: variables.map(variableMember) }),
+  };
+  return bodyText({ members: variables.length === 0 ? [address] : [address, values] });
+}
+
+function variableMember({ name, description, enum: values, default: fallback }: ServerVariable): Member {
+  return {
+    doc: doc({ text: [description, `\`${fallback}\` unless said otherwise.`] }),
+    key: code`readonly ${propertyKey(name)}`,
+    optional: true,
+    type: values.length === 0 ? code`string` : join(values.map(stringLiteral), code` | `),
   };
 }
 
@@ -77,20 +120,58 @@ function titleOf(scheme: SecurityScheme): string {
   return name === 'bearer' ? 'Bearer token.' : `What follows \`${name}\` in \`Authorization\`, as it is.`;
 }
 
-function createTransport(schemes: readonly SecurityScheme[], baseUrl: string | undefined): Declaration {
-  const options = local('options');
-  const connected =
-    baseUrl === undefined ? options : callOf(runtimeValue('base-url', 'withBaseUrl'), options, baseUrl);
+function createTransport(schemes: readonly SecurityScheme[], api: Api): Declaration {
   return {
     kind: 'function',
     name: 'createTransport',
     doc: doc({ text: ['Makes a transport, which the functions of all operations take.'] }),
     value: {
-      params: [optionsParam(baseUrl)],
+      params: [optionsParam(defaultBaseUrl(api))],
       returns: code`${runtimeType('transport', 'Transport')}`,
-      body: callOf(runtimeValue('connect', 'connect'), connected, ...authorizerOf(schemes)),
+      body: callOf(
+        runtimeValue('connect', 'connect'),
+        keepingKeys(connectOptions(api), schemes),
+        ...authorizerOf(schemes),
+      ),
     },
   };
+}
+
+/** The options with a base URL, where they may come without. */
+function connectOptions(api: Api): Expression {
+  const options = local('options');
+  const address = defaultBaseUrl(api);
+  if (address === undefined) return options;
+  const servers = choosableServers(api);
+  const baseUrl =
+    servers.length === 0
+      ? address
+      : callOf(runtimeValue('servers', 'addressOf'), options, ...servers.map(serverData));
+  const own = departing(api);
+  return own.length === 0
+    ? callOf(runtimeValue('base-url', 'withBaseUrl'), options, baseUrl)
+    : callOf(runtimeValue('servers', 'withOwnServers'), options, baseUrl, {
+        kind: 'record',
+        entries: own.map(([{ name }, elsewhere]) => [name, expressionOf(elsewhere)] as const),
+      });
+}
+
+function serverData({ url, variables }: Server): Expression {
+  const defaults = variables.map((variable) => [variable.name, expressionOf(variable.default)] as const);
+  return record({
+    url,
+    variables: defaults.length === 0 ? undefined : { kind: 'record', entries: defaults },
+  });
+}
+
+/** Options with which keys in header fields stay at their origin; of `Authorization` and `Cookie` the platform takes care. */
+function keepingKeys(options: Expression, schemes: readonly SecurityScheme[]): Expression {
+  const names = schemes.flatMap((scheme) =>
+    scheme.kind === 'apiKey' && scheme.in === 'header' && !/^(?:authorization|cookie)$/i.test(scheme.key)
+      ? [scheme.key]
+      : [],
+  );
+  return names.length === 0 ? options : callOf(runtimeValue('redirects', 'keepKeys'), options, names);
 }
 
 /** The parameter of what takes the options: they may be left out where none is required. */

@@ -1,5 +1,6 @@
 import type { About, OperationNote } from '../../../packages/mock/src/runtime/about.ts';
-import type { Api, Operation, Server } from '../../ir/types.ts';
+import { defaultUrl } from '../../ir/lower-server.ts';
+import type { Api, Operation } from '../../ir/types.ts';
 
 /** What people are told of an interface. */
 export function aboutData({ title, version, servers, resources }: Api): About {
@@ -7,7 +8,7 @@ export function aboutData({ title, version, servers, resources }: Api): About {
   return {
     title,
     version,
-    baseUrl: server === undefined ? '/' : urlOf(server),
+    baseUrl: server === undefined ? '/' : defaultUrl(server),
     operations: Object.fromEntries(
       resources.flatMap(({ wire, operations }) =>
         operations.map((each) => [each.name, noteOf(each, wire)] as const),
@@ -23,10 +24,4 @@ function noteOf({ doc, params }: Operation, group: string): OperationNote {
     group,
     ...(needsParams && { needsParams }),
   };
-}
-
-/** A URL with the defaults of its variables: OpenAPI 3.1, Server Variable Object. */
-function urlOf({ url, variables }: Server): string {
-  const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
-  return url.replace(/\{([^{}]*)\}/g, (whole, name: string) => defaults.get(name) ?? whole);
 }

@@ -1,5 +1,6 @@
 import type { Body, Param, Reply } from './exchange.ts';
 import type { Node } from './node.ts';
+import type { Server } from './server.ts';
 
 /** Which parameter and which response fields page a list: `x-pagination`. Pointers are JSON Pointers. */
 export interface Paging {
@@ -49,5 +50,7 @@ export interface Operation extends Node {
   readonly body?: Body;
   readonly replies: readonly Reply[];
   readonly security: readonly SecurityRequirement[];
+  /** Where it answers, where the document says so of it or of its path: those of the whole API do not count then. */
+  readonly servers?: readonly Server[];
   readonly paging?: Paging;
 }

@@ -88,7 +88,9 @@ export function apiOf(at: TextFor): Api {
     }),
   ];
   const security = [[{ scheme: at('scheme'), scopes: [] }], [{ scheme: at('scheme 2'), scopes: [] }]];
-  const getPet = operation('getPet', { ...own, params, security });
+  const addressOf = (place: string): string => `https://${at(place).replace(/[{}]/g, '')}`;
+  const servers = [{ ...node(), url: addressOf('own server'), variables: [] }];
+  const getPet = operation('getPet', { ...own, params, security, servers });
   const paging = {
     cursor: at('param'),
     items: `/${pointerStep(at('items'))}`,
@@ -100,7 +102,20 @@ export function apiOf(at: TextFor): Api {
     doc: said('api'),
     title: at('title'),
     version: at('version'),
-    servers: [{ ...node(), url: `https://${at('server').replace(/[{}]/g, '')}`, variables: [] }],
+    servers: [
+      {
+        ...node(said('server')),
+        url: addressOf('server'),
+        variables: [
+          {
+            name: at('variable'),
+            default: at('variable default'),
+            enum: [at('variable value')],
+            description: at('variable description'),
+          },
+        ],
+      },
+    ],
     securitySchemes: [
       { ...node(said('scheme')), wire: at('scheme'), kind: 'apiKey', in: 'header', key: at('key') },
       { ...node(), wire: at('scheme 2'), kind: 'apiKey', in: 'cookie', key: at('key 2') },

@@ -4,6 +4,7 @@
 import { type Token, bearer } from '../runtime/authorize.ts';
 import { type ServedOptions, withBaseUrl } from '../runtime/base-url.ts';
 import { connect } from '../runtime/connect.ts';
+import { keepKeys } from '../runtime/redirects.ts';
 import {
   apiKeyCookie,
   apiKeyHeader,
@@ -40,7 +41,7 @@ export interface TransportOptions extends ServedOptions {
 /** Makes a transport, which the functions of all operations take. */
 export const createTransport = (options: TransportOptions = {}): Transport =>
   connect(
-    withBaseUrl(options, 'https://api.example.com/v1'),
+    keepKeys(withBaseUrl(options, 'https://api.example.com/v1'), ['X-Api-Key']),
     requirements(
       {
         'api-key': apiKeyHeader('X-Api-Key'),

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { ServedOptions } from '../../../packages/client/src/runtime/base-url.ts';
+import {
+  addressOf,
+  withOwnServers,
+  type ChoosingOptions,
+} from '../../../packages/client/src/runtime/servers.ts';
+
+const live = { url: 'https://{region}.example.com/{version}/', variables: { region: 'eu', version: 'v1' } };
+const sandbox = { url: 'https://sandbox.example.com' };
+/** Names that every object seems to have, and braces that nothing stands for. */
+const odd = { url: 'https://{constructor}.{toString}.example.com', variables: { constructor: 'a' } };
+
+describe('addressOf', () => {
+  it.each<[string, ChoosingOptions['server'], string]>([
+    ['nothing', undefined, 'https://eu.example.com/v1'],
+    ['another value', { variables: { region: 'us' } }, 'https://us.example.com/v1'],
+    ['no value', { variables: { region: undefined } }, 'https://eu.example.com/v1'],
+    ['an empty value', { variables: { version: '' } }, 'https://eu.example.com'],
+    ['another server', { url: sandbox.url }, 'https://sandbox.example.com'],
+    ['a server that is not there', { url: 'https://gone.example.com' }, 'https://eu.example.com/v1'],
+    ['a server with odd names', { url: odd.url }, 'https://a.{toString}.example.com'],
+    ['a value in braces', { variables: { region: '{version}' } }, 'https://{version}.example.com/v1'],
+  ])('%s', (_, server, address) => {
+    expect(addressOf({ ...(server && { server }) }, live, sandbox, odd)).toBe(address);
+  });
+});
+
+describe('withOwnServers', () => {
+  const own = { listOrganizations: 'https://uploads.example.com/v2' };
+
+  /** Where operations are sent to. */
+  async function sent(options: ServedOptions): Promise<readonly string[]> {
+    const { baseUrl, middleware = [] } = withOwnServers(options, 'https://api.example.com/v1', own);
+    const urls: string[] = [];
+    for (const operationId of ['listOrganizations', 'getOrganization'] as const) {
+      const request = {
+        operationId,
+        method: 'GET',
+        url: `${String(baseUrl)}/orgs?a=/`,
+        headers: {},
+        body: undefined,
+        attempt: 1,
+        secrets: [],
+      };
+      const send = middleware.reduceRight<(given: typeof request) => Promise<Response>>(
+        (next, each) => (given) => each(given, ({ url }) => next({ ...given, url })),
+        (given) => {
+          urls.push(given.url);
+          return Promise.resolve(new Response());
+        },
+      );
+      await send(request);
+    }
+    return urls;
+  }
+
+  it.each<[string, ServedOptions, readonly string[]]>([
+    ['nothing said', {}, ['https://uploads.example.com/v2/orgs?a=/', 'https://api.example.com/v1/orgs?a=/']],
+    [
+      'a base URL',
+      { baseUrl: 'http://localhost' },
+      ['http://localhost/orgs?a=/', 'http://localhost/orgs?a=/'],
+    ],
+  ])('%s', async (_, options, urls) => {
+    expect(await sent(options)).toEqual(urls);
+  });
+
+  it('shows the middleware of others the address that counts', async () => {
+    const seen: string[] = [];
+    await sent({
+      middleware: [
+        (request, next) => {
+          seen.push(request.url);
+          return next(request);
+        },
+      ],
+    });
+    expect(seen[0]).toBe('https://uploads.example.com/v2/orgs?a=/');
+  });
+});
