@@ -4,12 +4,15 @@ import { keepBytesApart } from './bytes.ts';
 import { Cursor } from './cursor.ts';
 import { leaveFragmentsOut } from './fragments.ts';
 import { lowerBehaviours, type Behaviours } from './lower-behaviours.ts';
+import { licenseOf } from './license.ts';
 import { markDirections } from './directions.ts';
 import { ModelCollector } from './lower-models.ts';
 import { lowerPathItem } from './lower-operation.ts';
 import { lowerHeaderSets } from './lower-payload.ts';
 import type { SchemaContext } from './lower-schema.ts';
-import type { Api, Node, Operation, Resource, SecurityScheme, Server, Webhook } from './types.ts';
+import { lowerServers } from './lower-server.ts';
+import { lowerWebhooks } from './lower-webhooks.ts';
+import type { Api, Node, Operation, Resource, SecurityScheme } from './types.ts';
 
 /** Name of the group of operations that name no tag. */
 const untagged = 'other';
@@ -32,21 +35,21 @@ export function lowerInterface(document: Document, problems: Diagnostics): Omit<
   const webhooks = lowerWebhooks(root, models, problems);
   const headerSets = lowerHeaderSets(root.at('components')?.at('responses'), models);
   const info = root.at('info');
-  const license = info?.at('license')?.text('identifier');
+  const license = licenseOf(info?.at('license'));
   const api = {
     origin: root.origin,
     doc: info?.doc ?? { deprecated: false },
     title: info?.text('title') ?? '',
     version: info?.text('version') ?? '',
     ...(license !== undefined && { license }),
-    servers: root.itemsAt('servers').map(lowerServer),
+    servers: lowerServers(root),
     securitySchemes: lowerSecuritySchemes(root),
     resources,
     webhooks,
     headerSets,
     models: models.collect(),
   };
-  return markDirections(keepBytesApart(api));
+  return markDirections(keepBytesApart(api, problems));
 }
 
 /** Groups operations by their first tag: declared tags first, in the order of the document, then the others by name. */
@@ -74,28 +77,6 @@ function lowerResources(root: Cursor, context: SchemaContext, problems: Diagnost
     };
     return [{ ...node, wire, name: wire, fileName: wire, operations }];
   });
-}
-
-function lowerWebhooks(root: Cursor, context: SchemaContext, problems: Diagnostics): readonly Webhook[] {
-  return root.entriesAt('webhooks').flatMap(([wire, item]) =>
-    lowerPathItem(wire, item.target, context, problems).map(({ operation }) => {
-      const { origin, doc } = operation;
-      return { origin, doc, wire, operation };
-    }),
-  );
-}
-
-function lowerServer(at: Cursor): Server {
-  const variables = at.entriesAt('variables').map(([name, variable]) => {
-    const description = variable.text('description');
-    return {
-      name,
-      default: variable.text('default') ?? '',
-      enum: variable.texts('enum'),
-      ...(description === undefined ? {} : { description }),
-    };
-  });
-  return { origin: at.origin, doc: at.doc, url: at.text('url') ?? '/', variables };
 }
 
 function lowerSecuritySchemes(root: Cursor): readonly SecurityScheme[] {

@@ -75,7 +75,7 @@ const predefinedTypes = [
   'unknown',
 ];
 
-/** Types that the hand-written part of the types package exports, or that generated code takes from the platform. */
+/** Types that the types package exports whatever the document, or that generated code takes from the platform. */
 const platformTypes = [
   'Blob',
   'ClientErrorStatus',
@@ -87,6 +87,7 @@ const platformTypes = [
   'ServerSentEvent',
   'StatusCode',
   'SuccessStatus',
+  'WebhookHandlers',
 ];
 
 /** Members that every object has, and `then`, which would make a group of operations a promise. */

@@ -5,6 +5,7 @@ import { importedType } from '../ts/imports.ts';
 import { modelTypes } from '../ts/model-types.ts';
 import { operationTypes } from './operation-types.ts';
 import { paths, resourcePath } from './paths.ts';
+import { webhookHandlers } from './webhook-handlers.ts';
 
 const asked = { sent: 'write', received: 'read' } as const;
 /** A webhook is asked by the API: it sends what it shows elsewhere, and receives what it takes elsewhere. */
@@ -36,7 +37,8 @@ export function emitOperations(
         models: modelTypes(seen, paths.models),
         headerSets: new Map(headerTypes),
       };
-      return operations.flatMap((operation) => operationTypes(operation, context));
+      const types = operations.flatMap((operation) => operationTypes(operation, context));
+      return path === paths.webhooks ? [...types, webhookHandlers(operations)] : types;
     },
   }));
   const sharedHeaders = headerSets.length > 0 ? [paths.headers] : [];

@@ -5,3 +5,6 @@
 export interface Event {
   id: string;
 }
+
+/** @see spec.yaml#/components/schemas/WebhookHandlers */
+export type WebhookHandlers_ = string;

@@ -9,9 +9,120 @@ export type OnSpaceDeletedBody = Event;
 /**
  * Replies of `onSpaceDeleted`: `POST spaceDeleted`.
  *
+ * A space is gone
+ *
  * @see spec.yaml#/webhooks/spaceDeleted/post
  */
 export type OnSpaceDeletedReply = { status: 204; body?: undefined };
 
 /** Result of `onSpaceDeleted`: `POST spaceDeleted`. */
 export type OnSpaceDeletedResult = void;
+
+/**
+ * Replies of `putGetSubscriptionsOnDataHttpAExample`: `PUT get /subscriptions/onData/http://a.example`.
+ *
+ * @see spec.yaml#/paths/~1subscriptions/get/callbacks/onData/http:~1~1a.example/put
+ */
+export type PutGetSubscriptionsOnDataHttpAExampleReply = { status: 204; body?: undefined };
+
+/** Result of `putGetSubscriptionsOnDataHttpAExample`: `PUT get /subscriptions/onData/http://a.example`. */
+export type PutGetSubscriptionsOnDataHttpAExampleResult = void;
+
+/**
+ * Replies of `putGetSubscriptionsOnDataHttpBExample`: `PUT get /subscriptions/onData/http://b.example`.
+ *
+ * @see spec.yaml#/paths/~1subscriptions/get/callbacks/onData/http:~1~1b.example/put
+ */
+export type PutGetSubscriptionsOnDataHttpBExampleReply = { status: 204; body?: undefined };
+
+/** Result of `putGetSubscriptionsOnDataHttpBExample`: `PUT get /subscriptions/onData/http://b.example`. */
+export type PutGetSubscriptionsOnDataHttpBExampleResult = void;
+
+/**
+ * Replies of `ping`: `GET callbacks/Ping`.
+ *
+ * @see spec.yaml#/components/callbacks/Ping/{$request.query.callbackUrl}/get
+ */
+export type PingReply = { status: 204; body?: undefined };
+
+/** Result of `ping`: `GET callbacks/Ping`. */
+export type PingResult = void;
+
+/** Parameters of `postSubscribeOnData`: `POST subscribe/onData`. */
+export interface PostSubscribeOnDataParams {
+  'X-Signature': string;
+}
+
+/** Request body of `postSubscribeOnData`: `POST subscribe/onData`. */
+export type PostSubscribeOnDataBody = Event;
+
+/**
+ * Replies of `postSubscribeOnData`: `POST subscribe/onData`.
+ *
+ * @see spec.yaml#/paths/~1subscriptions/post/callbacks/onData/{$request.query.callbackUrl}~1data/post
+ */
+export type PostSubscribeOnDataReply = { status: 202 | 410; body?: undefined };
+
+/** Result of `postSubscribeOnData`: `POST subscribe/onData`. */
+export type PostSubscribeOnDataResult = void;
+
+/**
+ * Replies of `getPostSubscribeOnDataOnEnd`: `GET post subscribe/onData/onEnd`.
+ *
+ * @see spec.yaml#/paths/~1subscriptions/post/callbacks/onData/{$request.query.callbackUrl}~1data/post/callbacks/onEnd/{$request.body#~1end}/get
+ */
+export type GetPostSubscribeOnDataOnEndReply = { status: 204; body?: undefined };
+
+/** Result of `getPostSubscribeOnDataOnEnd`: `GET post subscribe/onData/onEnd`. */
+export type GetPostSubscribeOnDataOnEndResult = void;
+
+/** Handlers of the requests that the API sends: one for each webhook and callback. */
+export interface WebhookHandlers {
+  /**
+   * A space is gone
+   *
+   * `POST spaceDeleted`
+   *
+   * @see spec.yaml#/webhooks/spaceDeleted/post
+   */
+  readonly onSpaceDeleted: (request: {
+    body: OnSpaceDeletedBody;
+  }) => OnSpaceDeletedReply | globalThis.Promise<OnSpaceDeletedReply>;
+  /**
+   * `PUT get /subscriptions/onData/http://a.example`
+   *
+   * @see spec.yaml#/paths/~1subscriptions/get/callbacks/onData/http:~1~1a.example/put
+   */
+  readonly putGetSubscriptionsOnDataHttpAExample: () =>
+    | PutGetSubscriptionsOnDataHttpAExampleReply
+    | globalThis.Promise<PutGetSubscriptionsOnDataHttpAExampleReply>;
+  /**
+   * `PUT get /subscriptions/onData/http://b.example`
+   *
+   * @see spec.yaml#/paths/~1subscriptions/get/callbacks/onData/http:~1~1b.example/put
+   */
+  readonly putGetSubscriptionsOnDataHttpBExample: () =>
+    | PutGetSubscriptionsOnDataHttpBExampleReply
+    | globalThis.Promise<PutGetSubscriptionsOnDataHttpBExampleReply>;
+  /**
+   * `GET callbacks/Ping`
+   *
+   * @see spec.yaml#/components/callbacks/Ping/{$request.query.callbackUrl}/get
+   */
+  readonly ping: () => PingReply | globalThis.Promise<PingReply>;
+  /**
+   * `POST subscribe/onData`
+   *
+   * @see spec.yaml#/paths/~1subscriptions/post/callbacks/onData/{$request.query.callbackUrl}~1data/post
+   */
+  readonly postSubscribeOnData: (
+    request: PostSubscribeOnDataParams & { body?: PostSubscribeOnDataBody },
+  ) => PostSubscribeOnDataReply | globalThis.Promise<PostSubscribeOnDataReply>;
+  /**
+   * `GET post subscribe/onData/onEnd`
+   *
+   * @see spec.yaml#/paths/~1subscriptions/post/callbacks/onData/{$request.query.callbackUrl}~1data/post/callbacks/onEnd/{$request.body#~1end}/get
+   */
+  readonly getPostSubscribeOnDataOnEnd: () =>
+    GetPostSubscribeOnDataOnEndReply | globalThis.Promise<GetPostSubscribeOnDataOnEndReply>;
+}
