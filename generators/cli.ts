@@ -109,7 +109,7 @@ async function watch(
   stamp: StampPlace | undefined,
 ): Promise<number> {
   const { watchAndRun } = await import('./cli/watch.ts');
-  const { changedSince } = await import('./load/recording-disk.ts');
+  const { changedSince, readAgain } = await import('./load/recording-disk.ts');
   const { realDisk } = await import('./load/disk.ts');
   const talks = !options.quiet && options.format !== 'json';
   const warnings = new WarningMemory();
@@ -118,7 +118,7 @@ async function watch(
   await watchAndRun({
     run: async (changed) => {
       const outcome = await runWatched(changed, before, options, terminal);
-      if (outcome) read = outcome.inputs;
+      read = outcome?.inputs ?? readAgain(read, realDisk);
       return [options.spec, ...read.keys()];
     },
     missed: () => changedSince(read, realDisk),

@@ -1,11 +1,11 @@
-import { dirname } from 'node:path';
+import { dirname, sep } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 
 /**
- * How long to wait for more changes, in milliseconds: an editor that saves several files makes one run, not several.
- * Chokidar swallows what happens to a file within 50 ms of a change that it told of, so that a run must not begin sooner.
+ * How long to wait for more changes, in milliseconds: an editor that saves several files makes one run, not several. Chokidar
+ * swallows what happens to a file within 50 ms of a change that it told of; a run that began sooner has missed it.
  */
-const pause = 60;
+const pause = 25;
 
 /** What a watch does. */
 export interface WatchTasks {
@@ -63,8 +63,9 @@ class Changes {
   #wake = (): void => {};
 
   constructor() {
-    this.#watcher.on('all', (_event, path) => {
+    this.#watcher.on('all', (event, path) => {
       if (this.#files.has(path)) this.add(path);
+      else if (event === 'addDir' || event === 'unlinkDir') this.#moved(path);
     });
   }
 
@@ -81,9 +82,7 @@ class Changes {
   /** Watches these files, and no others, from the moment that it returns. */
   async follow(files: readonly string[]): Promise<void> {
     this.#files = new Set(files);
-    const fresh = [...new Set(files.map((file) => dirname(file)))].filter(
-      (folder) => !this.#folders.has(folder),
-    );
+    const fresh = foldersOf(files).filter((folder) => !this.#folders.has(folder));
     if (fresh.length === 0) return;
     for (const folder of fresh) this.#folders.add(folder);
     const first = this.#folders.size === fresh.length;
@@ -96,6 +95,12 @@ class Changes {
     this.#watcher.add(fresh);
     // Chokidar says so once only; folders that come later are watched soon after.
     if (first) await ready;
+  }
+
+  /** A folder that comes has to be watched anew, and may hold what was missing. */
+  #moved(folder: string): void {
+    if (!this.#folders.delete(folder)) return;
+    for (const file of this.#files) if (file.startsWith(folder + sep)) this.add(file);
   }
 
   /** Waits for changes; false when it was stopped. */
@@ -115,4 +120,16 @@ class Changes {
   async close(): Promise<void> {
     await this.#watcher.close();
   }
+}
+
+/** The folders of files, and those around them up to that of the first: a folder that is not there yet is seen to come. */
+function foldersOf(files: readonly string[]): readonly string[] {
+  const top = dirname(files[0] ?? '.');
+  const folders = new Set<string>();
+  for (const file of files)
+    for (let folder = dirname(file); !folders.has(folder); folder = dirname(folder)) {
+      folders.add(folder);
+      if (!folder.startsWith(top + sep)) break;
+    }
+  return [...folders];
 }

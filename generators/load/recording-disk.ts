@@ -41,6 +41,14 @@ export function changedSince(files: ReadFiles, disk: SpecDisk): readonly string[
     .map(([path]) => path);
 }
 
+/**
+ * What the files hold now: a run that failed has read no more than that, and what it was begun for is no news any more.
+ * @param disk Where they are read from.
+ */
+export function readAgain(files: ReadFiles, disk: SpecDisk): ReadFiles {
+  return new Map([...files.keys()].map((path) => [path, readIfThere(path, disk)]));
+}
+
 function readIfThere(path: string, disk: SpecDisk): string | undefined {
   try {
     return disk.read(path);

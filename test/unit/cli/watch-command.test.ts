@@ -53,6 +53,25 @@ it('watches every file of a document, and tells each run in a line', { timeout: 
   expect(await done).toBe(0);
 });
 
+it('sees a folder come that a reference leads to', { timeout: 60_000 }, async () => {
+  const cwd = await tempFolder();
+  const spec = smallSpec.replace("'#/components/schemas/Thing'", "'things/new/thing.yaml'");
+  await lay(cwd, { 'api.yaml': smallSpec });
+  const { printed, told, stop, done } = startWatch(cwd);
+  await told('watching 1 file; press Ctrl-C to end\n');
+  writeFileSync(join(cwd, 'api.yaml'), spec);
+  await told('api.yaml changed: nothing was written');
+  await lay(cwd, { 'things/new/thing.yaml': 'type: object\n' });
+  await told('things/new/thing.yaml changed: types ');
+  rmSync(join(cwd, 'things'), { recursive: true });
+  await told('things/new/thing.yaml changed: nothing was written');
+  printed.out = '';
+  await lay(cwd, { 'things/new/thing.yaml': 'type: string\n' });
+  await told('things/new/thing.yaml changed: types ');
+  stop();
+  expect(await done).toBe(0);
+});
+
 it('tells a warning once, and says when it is gone', { timeout: 60_000 }, async () => {
   const cwd = await tempFolder();
   await lay(cwd, { 'api.yaml': suspiciousSpec });
@@ -81,6 +100,9 @@ it('waits for the next change when a later run fails', { timeout: 60_000 }, asyn
   writeFileSync(join(cwd, 'api.yaml'), smallSpec.replace('version: 1.0.0', 'version: 1.0.1'));
   await told('api.yaml changed: the run failed; waiting for the next change\n');
   expect(printed.err).toMatch(/^error sdk/u);
+  rmSync(join(cwd, 'sdk'));
+  writeFileSync(join(cwd, 'api.yaml'), smallSpec.replace('version: 1.0.0', 'version: 1.0.2'));
+  await told('api.yaml changed: types ');
   stop();
   expect(await done).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DiskError, type SpecDisk } from '../../../generators/load/disk.ts';
-import { changedSince, RecordingDisk } from '../../../generators/load/recording-disk.ts';
+import { changedSince, readAgain, RecordingDisk } from '../../../generators/load/recording-disk.ts';
 
 function diskOf(texts: Record<string, string>): SpecDisk {
   return {
@@ -33,4 +33,19 @@ it('tells which files hold something else now', () => {
     '/other',
     '/gone',
   ]);
+});
+
+it('misses nothing that was read again', () => {
+  const read = new Map([
+    ['/other', '1'],
+    ['/gone', '1'],
+    ['/new', undefined],
+  ]);
+  const disk = diskOf({ '/other': '2', '/new': '1' });
+  expect([...readAgain(read, disk)]).toEqual([
+    ['/other', '2'],
+    ['/gone', undefined],
+    ['/new', '1'],
+  ]);
+  expect(changedSince(readAgain(read, disk), disk)).toEqual([]);
 });
