@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
 import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
@@ -108,9 +108,71 @@ it('ends a stream that is cancelled', async () => {
   expect(isEnded).toBe(true);
 });
 
+it('breaks a stream off that cannot be begun', async () => {
+  const download = () =>
+    reply(200, {
+      [Symbol.asyncIterator]: () => {
+        throw new Error('no disk');
+      },
+    });
+  const server = createServer(exampleApi, { download }, { authenticate: () => ({}) });
+  const response = await fetchHandler(server)(new Request('http://a/downloads'));
+  await expect(response.text()).rejects.toThrow('no disk');
+});
+
 it('has the signal of the request', async () => {
   const request = new Request('http://a/wait', { method: 'POST', signal: AbortSignal.abort() });
   expect(await (await handle(request)).json()).toBe(true);
+});
+
+it('tells nobody that the client has gone away once it is answered, whatever the platform says', async () => {
+  const controller = new AbortController();
+  let signal: AbortSignal | undefined;
+  const server = createServer(
+    exampleApi,
+    {
+      wait: (context: HandlerContext) => {
+        ({ signal } = context);
+        return reply(200, 'ok');
+      },
+    },
+    { authenticate: () => ({}) },
+  );
+  await fetchHandler(server)(new Request('http://a/wait', { method: 'POST', signal: controller.signal }));
+  controller.abort();
+  expect(signal?.aborted).toBe(false);
+});
+
+describe('where streams cannot be iterated, as in Safari', () => {
+  const uniterable = (stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> =>
+    Object.defineProperty(stream, Symbol.asyncIterator, { value: undefined });
+
+  it('reads bodies', async () => {
+    const request = post('{"title":"ä"}');
+    if (request.body) uniterable(request.body);
+    expect((await handle(request)).status).toBe(201);
+  });
+
+  it.each([
+    ['a stream', () => uniterable(new Blob(['ab']).stream())],
+    ['a Blob', () => Object.assign(new Blob([]), { stream: () => uniterable(new Blob(['ab']).stream()) })],
+  ])('sends %s', async (_, body) => {
+    const server = createServer(
+      exampleApi,
+      { download: () => reply(200, body()) },
+      { authenticate: () => ({}) },
+    );
+    const response = await fetchHandler(server)(new Request('http://a/downloads'));
+    expect([response.headers.get('content-type'), await response.text()]).toEqual([
+      'application/octet-stream',
+      'ab',
+    ]);
+  });
+});
+
+it('takes a URL without an origin, as Bun gives for a request that names no host', async () => {
+  const request = Object.defineProperty(new Request('http://a/'), 'url', { value: '/spaces?limit=3' });
+  expect(await (await handle(request)).json()).toMatchObject({ query: { limit: 3 } });
 });
 
 it('answers HEAD and OPTIONS without a body', async () => {

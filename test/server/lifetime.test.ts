@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import { IncomingMessage } from 'node:http';
+import { connect, Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { nodeListener, closeServer } from '../../packages/server/src/runtime/node.ts';
@@ -257,6 +257,110 @@ it('ends the stream of a client that has gone away before it began', async () =>
   socket.destroy();
   await release.promise;
   await ended.promise;
+});
+
+it('frees what it streams from as soon as the client has gone away, though nothing more comes', async () => {
+  const ended = later();
+  const body = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue('begin');
+    },
+    cancel: ended.resolve,
+  });
+  const { origin } = await serve({ download: () => reply(200, body) });
+  const controller = new AbortController();
+  await fetch(`${origin}/downloads`, { signal: controller.signal });
+  controller.abort();
+  await ended.promise;
+});
+
+it('breaks a stream off that cannot be begun, and reports it', async () => {
+  const told: unknown[] = [];
+  const broken = {
+    [Symbol.asyncIterator]: () => {
+      throw new Error('no disk');
+    },
+  };
+  const { port } = await serve(
+    { download: () => reply(200, broken) },
+    { onError: (error) => told.push(error) },
+  );
+  expect((await send(port, 'GET', '/downloads')).body).toBe('');
+  expect(told).toEqual([new Error('no disk')]);
+});
+
+it('tells of a stream that somebody else reads, before the answer has begun', async () => {
+  const body = new ReadableStream();
+  body.getReader();
+  const { port } = await serve({ download: () => reply(200, body) });
+  expect((await send(port, 'GET', '/downloads')).status).toBe(500);
+});
+
+it('begins to answer before the first event', async () => {
+  const never = new Promise(() => {});
+  const { origin } = await serve({
+    listenEvents: () =>
+      reply(
+        200,
+        (async function* () {
+          yield await never;
+        })(),
+      ),
+  });
+  const controller = new AbortController();
+  expect((await fetch(`${origin}/events`, { signal: controller.signal })).status).toBe(200);
+  controller.abort();
+});
+
+it('lets a client that sends too much finish its sentence, and read the answer', async () => {
+  const { port } = await serve({ wait: () => reply(200, 'ok') }, { limits: { body: 5 } });
+  const socket = connect(port, '127.0.0.1');
+  let came = '';
+  socket.on('data', (chunk) => (came += chunk.toString()));
+  socket.write(
+    'POST /wait HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 30\r\n\r\n0123456789',
+  );
+  await once(socket, 'data');
+  // Closed, the connection would be reset by what comes now, and the answer lost with it.
+  for (const piece of ['0123456789', '0123456789']) {
+    await new Promise((resolve) => socket.write(piece, resolve));
+    await new Promise(setImmediate);
+  }
+  await once(socket, 'close');
+  expect([socket.errored, parseResponse(came).status]).toEqual([null, 413]);
+});
+
+it('sends each piece at once, and leaves no listeners behind, where middleware compresses', async () => {
+  const ended = later();
+  const flushed: number[] = [];
+  const response = Object.assign(new EventEmitter(), {
+    destroyed: false,
+    headersSent: false,
+    writableFinished: false,
+    writeHead: () => {},
+    flushHeaders: () => {},
+    write: () => {
+      process.nextTick(() => response.emit('drain'));
+      return false;
+    },
+    // Those of the middleware `compression`: it takes listeners of `drain` over, but none back.
+    off: () => {},
+    flush: () => flushed.push(response.listenerCount('drain')),
+    end: () => {
+      ended.resolve();
+    },
+    destroy: () => {},
+  });
+  const pieces = ['a', 'b', 'c'];
+  const server = createServer(
+    exampleApi,
+    { download: () => reply(200, ReadableStream.from(pieces)) },
+    { authenticate: () => ({}) },
+  );
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/downloads' });
+  nodeListener(server)(request, response);
+  await ended.promise;
+  expect(flushed).toEqual([1, 1, 1]);
 });
 
 it('leaves alone what a handler has answered itself', async () => {

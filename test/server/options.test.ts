@@ -183,6 +183,13 @@ describe('failures', () => {
       throw new Error('no more ids');
     };
     expect((await ask({}, '/nowhere', { requestId, onError: () => undefined })).status).toBe(500);
+    const told: unknown[] = [];
+    const onError: CoreOptions['onError'] = (error) => told.push(error);
+    const broken = (): never => {
+      throw new Error('oops');
+    };
+    await ask({ fail: broken }, '/fail', { requestId, onError });
+    expect(told).toEqual([new Error('no more ids'), new Error('oops')]);
     const fail = (): never => {
       throw new HttpError(409, 'oops', { headers: { 'x-a': 'b\r\nc: d' } });
     };

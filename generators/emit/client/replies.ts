@@ -5,6 +5,7 @@ import type { ImportedName } from '../ts/code.ts';
 import { record, type Expression, type Value } from '../ts/expression.ts';
 import { eventShape } from '../event-shape.ts';
 import { isBinary, isText, leavesOf, type ModelsById } from '../leaves.ts';
+import { isPlainValue, plainKinds } from '../plain-value.ts';
 import { runtimeValue } from './runtime.ts';
 
 /**
@@ -46,23 +47,30 @@ function replyTypes(type: string, operation: Operation, models: ModelsById): rea
   const found = operation.replies.flatMap((reply) =>
     contentOf(operation, reply)
       .filter(({ mediaType }) => mediaType === type)
-      .map((payload) => ({ status: reply.status, decode: decoderOf(payload, models) })),
+      .map((payload) => ({
+        status: reply.status,
+        decode: decoderOf(payload, models),
+        values: isPlainValue(payload, models) ? plainKinds(payload.shape, models) : undefined,
+      })),
   );
   const [first, ...others] = found;
-  if (first !== undefined && others.every(({ decode }) => decode.name === first.decode.name))
-    return [record({ type, decode: first.decode })];
+  const wayOf = ({ decode, values = [] }: (typeof found)[number]): string => [decode.name, ...values].join();
+  if (first !== undefined && others.every((other) => wayOf(other) === wayOf(first)))
+    return [record({ type, decode: first.decode, values: first.values })];
   // The first that fits counts, and replies are in this order: numbers, ranges, `default`.
-  return found.map(({ status, decode }) =>
-    record({ type, decode, statuses: status === 'default' ? undefined : [status] }),
+  return found.map(({ status, decode, values }) =>
+    record({ type, decode, values, statuses: status === 'default' ? undefined : [status] }),
   );
 }
 
 /** The decoder that gives what the type of a payload says, as far as there is one. */
-function decoderOf({ mediaType, shape }: Payload, models: ModelsById): ImportedName {
+function decoderOf(payload: Payload, models: ModelsById): ImportedName {
+  const { mediaType, shape } = payload;
   if (isEventStream(mediaType)) return runtimeValue('event-stream', eventDecoder(shape, models));
   if (isJson(mediaType)) return runtimeValue('decode', 'decodeJson');
   if (isText(shape, models))
     return runtimeValue('media-types', coversJson(mediaType) ? 'decodeTextOrJson' : 'decodeText');
+  if (isPlainValue(payload, models)) return runtimeValue('media-types', 'decodeValue');
   if (isBinary(shape, models)) return runtimeValue('media-types', 'decodeBinary');
   if (shape.kind !== 'unknown' && coversJson(mediaType)) return runtimeValue('decode', 'decodeJson');
   return runtimeValue('media-types', isTextual(mediaType) ? 'decodeText' : 'decodeBinary');

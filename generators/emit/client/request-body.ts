@@ -54,7 +54,9 @@ function encoderOf({ mediaType, shape }: Payload, models: ModelsById): ImportedN
   const essence = essenceOf(mediaType);
   if (isJson(mediaType)) return runtimeValue('body', 'encodeJson');
   if (essence === 'application/x-www-form-urlencoded') return runtimeValue('forms', 'encodeForm');
-  if (essence.startsWith('multipart/')) return runtimeValue('forms', 'encodeMultipart');
+  // What is multipart and no form may be bytes as a whole.
+  if (isForm(mediaType) && (essence === 'multipart/form-data' || !isBinary(shape, models)))
+    return runtimeValue('forms', 'encodeMultipart');
   if (isText(shape, models)) return runtimeValue('bodies', 'encodeText');
   const isStructured = shape.kind !== 'unknown' && !isBinary(shape, models);
   if (isStructured && coversJson(mediaType)) return runtimeValue('body', 'encodeJson');

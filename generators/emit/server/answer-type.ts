@@ -2,7 +2,8 @@ import type { Header, Operation, Payload, Reply, Shape, StatusKey } from '../../
 import { coversJson, isEventStream, isJson } from '../../ir/media-type.ts';
 import { contentOf, usualFirst } from '../content.ts';
 import { eventShape } from '../event-shape.ts';
-import { isPrimitive } from '../leaves.ts';
+import { isBinary, isText } from '../leaves.ts';
+import { isPlainValue } from '../plain-value.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';
 import { unit, uniteTypes, type TypeTerm } from '../ts/type-term.ts';
 import { bodyText, typeTerm, type Member, type TypeContext } from '../ts/type-text.ts';
@@ -104,7 +105,8 @@ function bodiesOf(payloads: readonly Payload[], context: HandlerTypes) {
 }
 
 /** What the runtime can send: JSON of values, events, and of everything else the content as it is. */
-function sentType({ mediaType: type, shape }: Payload, { models, types }: HandlerTypes): Code {
+function sentType(payload: Payload, { models, types }: HandlerTypes): Code {
+  const { mediaType: type, shape } = payload;
   const context = { view: 'read', models: types } as const;
   if (isJson(type)) return givenTerm(shape, context).code;
   if (isEventStream(type)) {
@@ -113,9 +115,8 @@ function sentType({ mediaType: type, shape }: Payload, { models, types }: Handle
     return code`${runtimeType('reply', 'Events')}<${data}>`;
   }
   const content = unit(code`${runtimeType('reply', 'Content')}`);
-  return coversJson(type) || isPrimitive(shape, models)
-    ? uniteTypes([typeTerm(shape, context), content]).code
-    : content.code;
+  const isGiven = isText(shape, models) || isBinary(shape, models) || isPlainValue(payload, models);
+  return coversJson(type) || isGiven ? uniteTypes([typeTerm(shape, context), content]).code : content.code;
 }
 
 /** The type of a value that a handler gives. Interfaces have no index signature, so that none would be an object of which nothing is said. */

@@ -1,6 +1,7 @@
 import type { Operation, Param, ParamPlace, Payload } from '../../ir/types.ts';
 import { coversJson, isForm, isJson, isTextual } from '../../ir/media-type.ts';
 import { isBinary, isText } from '../leaves.ts';
+import { isPlainValue } from '../plain-value.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';
 import { doc } from '../ts/doc.ts';
 import { constraintTags, defaultTags, deprecationTags } from '../ts/doc-tags.ts';
@@ -79,15 +80,13 @@ function bodyTypes({ body, types }: Operation, context: HandlerTypes): readonly 
  * What the runtime makes of a body: values of JSON and of forms, text, and bytes for everything else.
  * @param name Name of the type of the body, where it can have no other.
  */
-function decodedType(
-  { mediaType, shape }: Payload,
-  name: string | undefined,
-  { models, types }: HandlerTypes,
-): Code {
+function decodedType(payload: Payload, name: string | undefined, { models, types }: HandlerTypes): Code {
+  const { mediaType, shape } = payload;
   const isValue =
     isJson(mediaType) ||
     isForm(mediaType) ||
     isText(shape, models) ||
+    isPlainValue(payload, models) ||
     (coversJson(mediaType) && shape.kind !== 'unknown' && !isBinary(shape, models));
   if (isValue && name !== undefined) return code`${importedType(name, typesModule)}`;
   if (isValue) return typeText(shape, { view: 'write', models: types });

@@ -7,7 +7,7 @@ import { replyValidatorsPath, requestValidatorsPath } from './paths.ts';
 import { replyData } from './replies.ts';
 import { bodyData } from './request-body.ts';
 import { securityData } from './security.ts';
-import { isValidated } from './validators/media-types.ts';
+import { isValidated, isValidatedReply } from './validators/media-types.ts';
 
 /**
  * What the runtime has to know of an operation: data of its type `Operation`.
@@ -19,11 +19,11 @@ export function operationData(
   { models, schemes }: OperationContext,
 ): Expression {
   const { name, method, path, segments, params, body, replies } = operation;
-  const hasChecked = (payloads: readonly Payload[]): boolean =>
-    payloads.some((payload) => isValidated(payload, models));
-  const isRequestChecked = params.length > 0 || hasChecked(body?.payloads ?? []);
+  const isOfReply = (payload: Payload): boolean => isValidatedReply(payload, models);
+  const isRequestChecked =
+    params.length > 0 || body?.payloads.some((payload) => isValidated(payload, models)) === true;
   const isReplyChecked = replies.some(
-    (reply) => reply.headers.length > 0 || hasChecked(contentOf(operation, reply)),
+    (reply) => reply.headers.length > 0 || contentOf(operation, reply).some(isOfReply),
   );
   return record({
     id: name,

@@ -1,8 +1,9 @@
 import type { Body, Encoding, Payload } from '../../ir/types.ts';
 import { coversJson, essenceOf, isForm, isJson, isTextual } from '../../ir/media-type.ts';
 import { usualFirst } from '../content.ts';
-import { isBinary, isPrimitive, isText, type ModelsById } from '../leaves.ts';
+import { isBinary, isText, type ModelsById } from '../leaves.ts';
 import { fieldStyleFunction } from '../param-style.ts';
+import { isPlainValue } from '../plain-value.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { record, type Expression } from '../ts/expression.ts';
 import { runtimeValue } from './runtime.ts';
@@ -21,15 +22,10 @@ function bodyType(payload: Payload, models: ModelsById): Expression {
   return record({
     type: mediaType,
     decode: decoderOf(payload, models),
-    value: hasTexts(payload, models) ? valueType(shape, models, levels) : undefined,
+    // Texts of a form stand for other values, as one that is a number does.
+    value: isForm(mediaType) || isPlainValue(payload, models) ? valueType(shape, models, levels) : undefined,
     fields: fields.length === 0 ? undefined : { kind: 'record', entries: fields },
   });
-}
-
-/** Whether a body holds texts that stand for other values: a form does, and a text that is a number. */
-function hasTexts({ mediaType, shape }: Payload, models: ModelsById): boolean {
-  if (isForm(mediaType)) return true;
-  return isTextual(mediaType) && isPrimitive(shape, models) && !isText(shape, models);
 }
 
 /** How a property is written: in a style, which makes its media type count for nothing, or as one of some media types. */

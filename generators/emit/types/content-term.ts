@@ -2,6 +2,7 @@ import type { Payload } from '../../ir/types.ts';
 import { coversJson, isEventStream, isForm, isJson, isTextual } from '../../ir/media-type.ts';
 import { eventShape } from '../event-shape.ts';
 import { isBinary, isText } from '../leaves.ts';
+import { isPlainValue } from '../plain-value.ts';
 import { code } from '../ts/code.ts';
 import { importedType } from '../ts/imports.ts';
 import { unit, type TypeTerm } from '../ts/type-term.ts';
@@ -23,15 +24,20 @@ export function contentTerm(payload: Payload, context: TypeContext): TypeTerm {
   return isOfItsSchema(payload, context) ? typeTerm(shape, context) : rawTerm(mediaType);
 }
 
-/** The type of a body as it is sent in one of its media types: as one that is received, and forms are written too. */
+/**
+ * The type of a body as it is sent in one of its media types: as one that is received, and forms are written too. Without a schema
+ * it is text or bytes as well, since `unknown` would take the place of what other media types have.
+ */
 export function sentTerm(payload: Payload, context: TypeContext): TypeTerm {
   const { mediaType, shape } = payload;
-  const isWritten = shape.kind === 'unknown' || isForm(mediaType) || isOfItsSchema(payload, context);
+  const isWritten = isForm(mediaType) || isOfItsSchema(payload, context);
   return isWritten ? typeTerm(shape, context) : rawTerm(mediaType);
 }
 
-function isOfItsSchema({ mediaType, shape }: Payload, { models: { byId } }: TypeContext): boolean {
+function isOfItsSchema(payload: Payload, { models: { byId } }: TypeContext): boolean {
+  const { mediaType, shape } = payload;
   if (isJson(mediaType) || isText(shape, byId) || isBinary(shape, byId)) return true;
+  if (isPlainValue(payload, byId)) return true;
   return coversJson(mediaType) && shape.kind !== 'unknown';
 }
 

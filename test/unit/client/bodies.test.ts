@@ -63,6 +63,17 @@ describe('a body is written as', () => {
       undefined,
       { body: 'parts', type: 'multipart/form-data' },
     ],
+    [
+      'multipart of another kind, as it is a list of files',
+      [
+        json,
+        { type: 'multipart/form-data', encode: () => 'form' },
+        { type: 'Multipart/Mixed', encode: () => 'parts' },
+      ],
+      [blob],
+      undefined,
+      { body: 'parts', type: 'Multipart/Mixed' },
+    ],
     ['a buffer', [png], bytes.buffer, undefined, { body: bytes.buffer, type: 'image/png' }],
     ['a string of another type', [png], 'data', undefined, { body: 'data', type: 'image/png' }],
     ['what fetch makes of it', [anything], 'data', undefined, { body: 'data', type: undefined }],

@@ -79,6 +79,7 @@ describe('application/x-www-form-urlencoded', () => {
     ['a list as JSON', { a: ['x', 'y'] }, { a: { type: 'application/json' } }, 'a=%5B%22x%22%2C%22y%22%5D'],
     ['a type that is text', { a: '<a/>' }, { a: { type: 'application/xml' } }, 'a=%3Ca%2F%3E'],
     ['style form', { a: ['x', 'y z'] }, { a: { encode: queryForm } }, 'a=x,y%20z'],
+    ['a comma in style form', { a: ['x', 'y,z'] }, { a: { encode: queryForm } }, 'a=x,y%2Cz'],
     ['style form, exploded', { a: { x: 1, y: 2 } }, { a: { encode: queryFormExploded } }, 'x=1&y=2'],
     ['style pipeDelimited', { a: ['x', 'y'], b: 1 }, { a: { encode: queryPipeDelimited } }, 'a=x%7Cy&b=1'],
     ['style deepObject', { b: 1, a: { x: 1 } }, { a: { encode: queryDeepObject } }, 'b=1&a%5Bx%5D=1'],
@@ -142,6 +143,13 @@ describe('multipart/form-data', () => {
       { type: 'image/png' },
       '; filename="blob"\r\nContent-Type: image/png\r\n\r\nx',
     ],
+    [
+      'no name, as Blobs of Bun have it',
+      Object.assign(new Blob(['x']), { name: undefined }),
+      {},
+      '; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\nx',
+    ],
+    ['a style of one text', 'x,y', { encode: queryForm }, '\r\n\r\nx,y'],
     ['a style', ['x y', 'z'], { encode: queryForm }, '\r\n\r\nx y,z'],
   ])('%s', async (_, value, field, part) => {
     expect(await multipartOf({ a: value }, { a: field })).toBe(
@@ -174,6 +182,24 @@ describe('multipart/form-data', () => {
 
   it('is another kind of multipart with the same parts', async () => {
     expect(await multipartOf({ a: 1 }, undefined, 'multipart/mixed')).toContain('name="a"\r\n\r\n1\r\n');
+  });
+
+  it.each<[string, readonly unknown[], string]>([
+    ['text', ['Zoë'], '--BOUNDARY\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nZoë\r\n'],
+    [
+      'numbers and null',
+      [5, null],
+      '--BOUNDARY\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n5\r\n--BOUNDARY\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nnull\r\n',
+    ],
+    ['JSON', [{ a: 1 }], '--BOUNDARY\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n'],
+    [
+      'a file',
+      [new Blob(['x'], { type: 'image/png' })],
+      '--BOUNDARY\r\nContent-Type: image/png\r\n\r\nx\r\n',
+    ],
+    ['nothing', [], ''],
+  ])('is a list of another kind of multipart, of %s', async (_, body, parts) => {
+    expect(await multipartOf(body, undefined, 'multipart/mixed')).toBe(`${parts}--BOUNDARY--\r\n`);
   });
 
   it('is read by the platform as it was written', async () => {
@@ -212,6 +238,15 @@ describe('a form refuses', () => {
   ])('%s', (_, encode, body, message) => {
     const encoding = (): Response => encoded(encode, body, undefined, 'multipart/form-data');
     expect(encoding).toThrow(ParameterError);
+    expect(encoding).toThrow(message);
+  });
+
+  it.each<[string, unknown, FormField, string]>([
+    ['a comma', ['x', 'y,z'], { encode: queryForm }, 'a cannot be sent: an item of it holds ","'],
+    ['a pipe', ['x|y'], { encode: queryPipeDelimited }, 'a cannot be sent: an item of it holds "|"'],
+  ])('%s in a part that it would divide', (_, value, field, message) => {
+    const encoding = (): Response =>
+      encoded(encodeMultipart, { a: value }, { a: field }, 'multipart/form-data');
     expect(encoding).toThrow(message);
   });
 

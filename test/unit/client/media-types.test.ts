@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { declaredOnly } from '../../../packages/client/src/runtime/declared.ts';
 import { decodeJson } from '../../../packages/client/src/runtime/decode.ts';
 import type { Decoded, ReplyType, Operation } from '../../../packages/client/src/runtime/operation.ts';
 import {
@@ -8,6 +9,7 @@ import {
   decodeNothing,
   decodeText,
   decodeTextOrJson,
+  decodeValue,
 } from '../../../packages/client/src/runtime/media-types.ts';
 
 const json: ReplyType = { type: 'application/json', decode: decodeJson };
@@ -234,6 +236,43 @@ describe('decodeTextOrJson', () => {
     expect(await read(answer(sent, type), [{ type: '*/*', decode: decodeTextOrJson }])).toMatchObject({
       body,
     });
+  });
+});
+
+describe('decodeValue', () => {
+  it.each<[string, string, ReplyType['values'], Decoded]>([
+    ['a number', '-1.5e3\n', ['number'], { body: -1500 }],
+    ['a boolean', 'true', ['boolean', 'string'], { body: true }],
+    ['null', 'null', ['number', 'null'], { body: null }],
+    ['a text beside a number', '05', ['number', 'string'], { body: '05' }],
+    ['a number where the schema takes none', '5', ['boolean', 'string'], { body: '5' }],
+    ['a text in quotes', '"a"', ['number', 'string'], { body: '"a"' }],
+    ['what is no number', 'a', ['number', 'null'], { problem: 'no number or null', text: 'a' }],
+  ])('%s', async (_, sent, values, decoded) => {
+    const replies: readonly ReplyType[] = [
+      { type: 'text/plain', decode: decodeValue, ...(values && { values }) },
+    ];
+    const read200 = await read(answer(sent, 'text/plain'), replies);
+    expect(read200).toEqual({ ...decoded, contentType: 'text/plain' });
+  });
+});
+
+describe('a status that is not declared', () => {
+  it.each<[string, readonly ReplyType[], string, Decoded]>([
+    ['JSON beside texts', [texts], 'application/problem+json', { body: [1] }],
+    ['JSON beside bytes', [{ ...zip, type: '*/*' }], 'application/json', { body: [1] }],
+    ['text', [texts], 'text/plain', { body: '[1]', contentType: 'text/plain' }],
+    ['what is neither', [json], 'text/html', { problem: 'not application/json, but text/html', text: '[1]' }],
+  ])('%s', async (_, replies, type, decoded) => {
+    const response = answer('[1]', type, 400);
+    expect(await read(response, replies, { failureOf: declaredOnly, declared: ['5XX'] })).toEqual(decoded);
+  });
+
+  it('is none where it is declared', async () => {
+    const response = answer('[1]', 'application/json', 500);
+    expect(await read(response, [texts], { failureOf: declaredOnly, declared: ['5XX'] })).toHaveProperty(
+      'problem',
+    );
   });
 });
 

@@ -24,6 +24,19 @@ async function* pieces(...values: readonly unknown[]): AsyncGenerator {
 }
 
 it.each([
+  [
+    { a: 1 },
+    'application/xml',
+    'is an object or a list, which cannot be sent as application/xml: let it be a text',
+  ],
+  [[], 'text/csv; header=present', 'cannot be sent as text/csv'],
+  [null, 'multipart/mixed', 'is null, which cannot be sent as multipart/mixed'],
+  [{ a: 1 }, 'text/event-stream', 'let it be events that can be iterated over'],
+])('refuses %j as %s', (body, type, message) => {
+  expect(() => encode({ status: 200, body }, { status: 200, types: [type] })).toThrow(message);
+});
+
+it.each([
   [200, '0'],
   [201, '0'],
   [205, '0'],

@@ -148,6 +148,12 @@ describe.each(cases)('%o', (check, format, valid, invalid) => {
 describe('formats of numbers', () => {
   it.each([
     [formats.isInt32, [0, -2147483648, 2147483647], [2147483648, 1.5, -2147483649]],
+    [formats.isInt8, [0, -128, 127], [128, -129, 0.5]],
+    [formats.isInt16, [0, -32768, 32767], [32768, -32769, 0.5]],
+    [formats.isUint8, [0, 255], [256, -1, 0.5]],
+    [formats.isUint16, [0, 65535], [65536, -1, 0.5]],
+    [formats.isUint32, [0, 4294967295], [4294967296, -1, 0.5]],
+    [formats.isUint64, [0, 9007199254740993], [-1, 0.5, 1e20]],
     [formats.isInt64, [0, 9007199254740993, -1], [1.5, 1e19, Number.POSITIVE_INFINITY]],
   ])('%o', (check, valid, invalid) => {
     expect(valid.filter((value) => !check(value))).toEqual([]);

@@ -1,20 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { createMatcher } from '../../../packages/server/src/runtime/match.ts';
-import type { Param } from '../../../packages/server/src/runtime/operation.ts';
+import type { DecodeParam, Param } from '../../../packages/server/src/runtime/operation.ts';
 import { createRoute } from '../../../packages/server/src/runtime/route.ts';
-import { pathSimple } from '../../../packages/server/src/runtime/styles.ts';
+import {
+  pathLabel,
+  pathLabelExploded,
+  pathMatrix,
+  pathMatrixExploded,
+  pathSimple,
+} from '../../../packages/server/src/runtime/styles.ts';
 import { operation } from '../../server/example-api.ts';
+
+type Styles = Readonly<Record<string, DecodeParam>>;
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
 /** The pieces of a path that are the parameters of a template, whose values are known or not. */
-function capturesOf(template: string, path: string, values: Values): readonly string[] {
-  const params = Object.entries(values).map(([name, known]): Param => ({
+function capturesOf(template: string, path: string, values: Values, styles: Styles = {}): readonly string[] {
+  const names = [...new Set([...Object.keys(values), ...Object.keys(styles)])];
+  const params = names.map((name): Param => ({
     name,
     in: 'path',
-    decode: pathSimple,
-    value: { types: ['string'] },
-    values: known,
+    decode: styles[name] ?? pathSimple,
+    value: { types: ['string'], fields: { ä: { types: ['string'] } } },
+    ...(values[name] && { values: values[name] }),
   }));
   const route = createRoute(operation('op', 'GET', template, { params }), () => ({ status: 200 }));
   const match = createMatcher([route], '/v1')('GET', `/v1${path}`);
@@ -42,6 +51,30 @@ describe('a segment that parameters share', () => {
     ['/{a}:{b}', '/x:a:b', { b: ['a:b', 'b'] }, 'x', 'a:b'],
   ])('%s takes %s apart by %j', (template, path, values, ...captures) => {
     expect(capturesOf(template, path, values)).toEqual(captures);
+  });
+
+  it.each<[template: string, path: string, styles: Styles, ...captures: string[]]>([
+    ['/{a}{b}', '/.a.b', { a: pathLabel, b: pathLabel }, '.a', '.b'],
+    ['/{a}{b}', '/.a,b.c', { a: pathLabel, b: pathLabel }, '.a,b', '.c'],
+    ['/{a}{b}', '/.a.b.c', { a: pathLabelExploded, b: pathLabel }, '.a.b', '.c'],
+    ['/{a}{b}', '/;a=1;b=22', { a: pathMatrix, b: pathMatrix }, ';a=1', ';b=22'],
+    ['/{a}{b}', '/;a=1;b', { a: pathMatrix, b: pathMatrix }, ';a=1', ';b'],
+    [
+      '/{a}{b}',
+      '/;a=1;a=2;b=1;b=2',
+      { a: pathMatrixExploded, b: pathMatrixExploded },
+      ';a=1;a=2',
+      ';b=1;b=2',
+    ],
+    ['/{a}{b}', '/;a=.1.b', { a: pathMatrix, b: pathLabel }, ';a=.1', '.b'],
+    ['/{a}{b}', '/.1;b=.2', { a: pathLabel, b: pathMatrix }, '.1', ';b=.2'],
+    ['/{a}{b}', '/;%C3%A4=1;b=2', { a: pathMatrixExploded, b: pathMatrix }, ';%C3%A4=1', ';b=2'],
+    ['/{a}{b}', '/abc.1', { a: pathSimple, b: pathLabel }, 'abc', '.1'],
+    ['/{a}.{b}', '/1..2', { a: pathSimple, b: pathLabel }, '1', '.2'],
+    // What is in no style is for its decoder to refuse.
+    ['/{a}{b}', '/;a=1;c=2', { a: pathMatrix, b: pathMatrix }, ';a=1;c=', '2'],
+  ])('%s takes %s apart by style', (template, path, styles, ...captures) => {
+    expect(capturesOf(template, path, {}, styles)).toEqual(captures);
   });
 
   it('takes a bounded number of tries', () => {

@@ -16,6 +16,11 @@ export function isValidated({ mediaType, shape }: Payload, models: ModelsById): 
   );
 }
 
+/** Whether the values of a reply are values of its schema: a form is what a handler has written, and nobody reads it again. */
+export function isValidatedReply(payload: Payload, models: ModelsById): boolean {
+  return isValidated(payload, models) && !isForm(payload.mediaType);
+}
+
 /** Whether a media type is a form, whose values may be files: OpenAPI 3.1.1, sections 4.8.14.4 and 4.8.14.5. */
 export function isForm(mediaType: string): boolean {
   return /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);

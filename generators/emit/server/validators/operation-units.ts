@@ -2,7 +2,7 @@ import type { Cursor } from '../../../ir/cursor.ts';
 import type { Operation, Param, ParamPlace, Payload, Reply } from '../../../ir/types.ts';
 import { newObject } from '../../../load/values.ts';
 import type { Prepared } from './prepared.ts';
-import { isForm, isValidated } from './media-types.ts';
+import { isForm, isValidated, isValidatedReply } from './media-types.ts';
 import type { Medium } from './medium.ts';
 import { encodeStep } from './prepare-schema.ts';
 import type { Units } from './units.ts';
@@ -83,7 +83,8 @@ function headersUnit(at: Cursor, units: Units): readonly Entry[] {
 
 function payloadUnit(at: Cursor, payload: Payload, medium: Medium, units: Units): readonly Entry[] {
   const schema = at.at('content')?.at(payload.mediaType)?.at('schema');
-  if (schema === undefined || !isValidated(payload, units.models)) return [];
+  const isChecked = medium === 'reply' ? isValidatedReply : isValidated;
+  if (schema === undefined || !isChecked(payload, units.models)) return [];
   return [[payload.mediaType, units.ofSchema(schema, medium)]];
 }
 

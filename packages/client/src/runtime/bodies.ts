@@ -55,11 +55,13 @@ function usualType(bodies: readonly BodyType[], body: unknown): BodyType | undef
   if (!isBinary(body)) {
     // JSON would make `{}` of a file.
     const hasFiles =
-      isPlain(body) &&
+      (isPlain(body) || Array.isArray(body)) &&
       Object.values(body)
         .flat()
         .some((value) => value instanceof Blob);
-    return (hasFiles ? bodies.find(({ type }) => /^multipart\//i.test(type)) : undefined) ?? bodies[0];
+    // Parts of a form have names, which items of a list have not.
+    const multipart = Array.isArray(body) ? /^multipart\/(?!form-data)/i : /^multipart\//i;
+    return (hasFiles ? bodies.find(({ type }) => multipart.test(type)) : undefined) ?? bodies[0];
   }
   const own = body instanceof Blob && body.type !== '' ? covering(bodies, body.type) : undefined;
   return own ?? bodies.find(({ encode }) => encode === encodeBinary) ?? bodies[0];

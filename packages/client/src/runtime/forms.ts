@@ -4,7 +4,7 @@
  * An array repeats its name, a primitive value is text, and anything else JSON, unless the document says otherwise. Headers
  * that it declares for a part are not sent: the arguments of an operation have no place for their values.
  */
-import type { BodyType, EncodeAs, Draft, Operation, FormField } from './operation.ts';
+import type { BodyType, EncodeAs, Draft, Operation, FormField, Param } from './operation.ts';
 import { ParameterError } from './errors.ts';
 import { jsonOf } from './json-text.ts';
 import { essenceOf } from './media-range.ts';
@@ -13,7 +13,8 @@ import { textOf } from './text.ts';
 
 /** One value of a form. */
 interface Entry {
-  readonly name: string;
+  /** Items of a list have none. */
+  readonly name?: string;
   readonly content: string | Blob;
   /** Its media type, where that is not plain text. */
   readonly type?: string;
@@ -38,20 +39,28 @@ export const encodeForm: EncodeAs = (body, _, operation, { fields }) => {
 };
 
 /**
- * `multipart/form-data` (RFC 7578), and other kinds of multipart with parts that have names. It is put together here, since
- * `FormData` makes a file of all that has a media type, and changes line breaks.
+ * `multipart/form-data` (RFC 7578), and other kinds of multipart with parts that have names, or that are the items of a list (RFC
+ * 2046, section 5.1.3). It is put together here, since `FormData` makes a file of all that has a media type, and changes line breaks.
  */
 export const encodeMultipart: EncodeAs = (body, headers, operation, { type, fields }) => {
   const boundary = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  const parts = propertiesOf(operation, body)
-    .flatMap(([name, value]) => {
-      const field = fieldOf(fields, name);
-      return field.encode
-        ? textsOf(styled(operation, name, value, field))
-        : itemsOf(value).map((item) => partOf(operation, name, item, field));
-    })
-    .flatMap((entry) => [`--${boundary}\r\n${headOf(entry)}\r\n\r\n`, entry.content, '\r\n']);
-  headers['content-type'] = `${essenceOf(type)}; boundary=${boundary}`;
+  const essence = essenceOf(type);
+  // A form has no parts without names: RFC 7578, section 4.2.
+  const isList = Array.isArray(body) && essence !== 'multipart/form-data';
+  const entries = isList
+    ? body.map((item: unknown, index) => itemOf(operation, `item ${index} of the body`, item))
+    : propertiesOf(operation, body).flatMap(([name, value]) => {
+        const field = fieldOf(fields, name);
+        return field.encode
+          ? textsOf(styled(operation, name, value, { ...field, isPart: true }))
+          : itemsOf(value).map((item) => partOf(operation, name, item, field));
+      });
+  const parts = entries.flatMap((entry) => [
+    `--${boundary}\r\n${headOf(entry)}\r\n\r\n`,
+    entry.content,
+    '\r\n',
+  ]);
+  headers['content-type'] = `${essence}; boundary=${boundary}`;
   return new Blob([...parts, `--${boundary}--\r\n`]);
 };
 
@@ -86,14 +95,25 @@ function partOf(operation: Operation, name: string, value: unknown, field: FormF
   return entryOf(operation, name, value, field);
 }
 
+/** An item of a list, whose media type is all that tells what it is: RFC 2046, section 5.1. */
+function itemOf(operation: Operation, name: string, item: unknown): Entry {
+  const { content, type = 'text/plain; charset=utf-8' } = partOf(operation, name, item, {});
+  return { content, type };
+}
+
 function isJson(type = ''): boolean {
   return /[/+]json$/.test(essenceOf(type));
 }
 
+/** A field that has a style, and may be a part of a multipart body. */
+type StyledField = FormField & Pick<Param, 'isPart'>;
+
 /** A value as it stands in a query, each pair after an ampersand. */
-function styled(operation: Operation, name: string, value: unknown, { encode, reserved }: FormField): string {
+function styled(operation: Operation, name: string, value: unknown, field: StyledField): string {
+  const { encode, reserved, isPart } = field;
   const draft: Draft = { operation, path: '', query: '', headers: {} };
-  if (encode) encode({ name, encode, ...(reserved && { reserved }) }, value, draft);
+  if (encode)
+    encode({ name, encode, ...(reserved && { reserved }), ...(isPart && { isPart }) }, value, draft);
   return draft.query;
 }
 
@@ -104,9 +124,10 @@ function textsOf(query: string): readonly Entry[] {
 
 /** The header fields of a part: RFC 7578, section 4. Only what is a file has the name of one. */
 function headOf({ name, content, type }: Entry): string {
+  if (name === undefined) return `Content-Type: ${type}`;
   const file =
     content instanceof Blob
-      ? `; filename="${quoted('name' in content ? String(content.name) : 'blob')}"`
+      ? `; filename="${quoted('name' in content && typeof content.name === 'string' ? content.name : 'blob')}"`
       : '';
   const disposition = `Content-Disposition: form-data; name="${quoted(name)}"${file}`;
   return type === undefined ? disposition : `${disposition}\r\nContent-Type: ${type}`;

@@ -1,13 +1,14 @@
 /** Replies that may be something other than JSON: OpenAPI 3.1.1, Response Object. */
 import { covers } from './declared.ts';
 import { decodeJson } from './decode.ts';
+import { UndeclaredStatusError } from './errors.ts';
 import type { Decode, Decoded, Operation } from './operation.ts';
 import { covering, essenceOf, isRange } from './media-range.ts';
 
 /**
  * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer tells no
  * type. Gives the declared type, or what came where that is a range. `application/octet-stream` stands for bytes of any kind
- * (RFC 2046, section 4.5.1), but not for text.
+ * (RFC 2046, section 4.5.1), but not for text. Of a status that the document does not declare, JSON is read as such.
  */
 export const byMediaType: Decode = async (response, operation, signal) => {
   if (hasNothing(response, operation)) return decodeNothing(response, operation);
@@ -15,6 +16,8 @@ export const byMediaType: Decode = async (response, operation, signal) => {
     ({ statuses }) => statuses?.some((key) => covers(key, response.status)) ?? true,
   );
   const type = response.headers.get('content-type') ?? '';
+  if (isUndeclared(response, operation) && isJson.test(essenceOf(type)))
+    return ifAny(response, operation, await decodeJson(response, operation));
   const declared =
     covering(replies, type) ??
     (type === ''
@@ -26,10 +29,12 @@ export const byMediaType: Decode = async (response, operation, signal) => {
     const problem = `not ${replies.map((reply) => reply.type).join(' or ')}, but ${type}`;
     return ifAny(response, operation, { problem, text: await response.text() });
   }
-  const decoded = await declared.decode(response, operation, signal);
+  const decoded = await declared.decode(response, operation, signal, declared);
   const contentType = isRange(declared.type) ? essenceOf(type) : declared.type;
   return ifAny(response, operation, { ...decoded, contentType });
 };
+
+const isJson = /[/+]json$/;
 
 /** Media types whose content is text. */
 const isText = /^text\/|[/+](?:x-)?(?:json|xml|yaml|ndjson|jsonl|json-seq|javascript|graphql|sql)$/;
@@ -67,18 +72,40 @@ export const decodeText: Decode = async (response) => {
 export const decodeTextOrJson: Decode = async (response, operation) => {
   const decoded = await decodeText(response, operation);
   const { body } = decoded;
-  if (typeof body !== 'string' || !/[/+]json$/.test(essenceOf(response.headers.get('content-type') ?? '')))
+  if (typeof body !== 'string' || !isJson.test(essenceOf(response.headers.get('content-type') ?? '')))
     return decoded;
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'string' ? { body: value } : decoded;
-  } catch {
-    return decoded;
-  }
+  const value = jsonIn(body);
+  return typeof value === 'string' ? { body: value } : decoded;
+};
+
+/** The number, boolean or null that a text stands for; a text where it stands for none and the schema takes texts. */
+export const decodeValue: Decode = async (response, operation, _, type) => {
+  const values = type?.values ?? [];
+  const decoded = await decodeText(response, operation);
+  const { body } = decoded;
+  if (typeof body !== 'string') return decoded;
+  const value = jsonIn(body);
+  const kind = value === null ? 'null' : typeof value;
+  if (kind !== 'string' && values.some((each) => each === kind)) return { body: value };
+  return values.includes('string') ? decoded : { problem: `no ${values.join(' or ')}`, text: body };
 };
 
 /** Bytes, as a Blob of their media type. */
 export const decodeBinary: Decode = async (response) => ({ body: await response.blob() });
+
+/** What a text is as JSON; undefined where it is none. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isUndeclared({ status }: Response, operation: Operation): boolean {
+  const { success = [200], failureOf } = operation;
+  return !success.includes(status) && failureOf?.(operation, status) === UndeclaredStatusError;
+}
 
 function hasNothing({ status }: Response, { empty = [] }: Operation): boolean {
   return empty.includes(status);

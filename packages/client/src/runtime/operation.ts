@@ -25,6 +25,8 @@ export interface Param {
   readonly encode: EncodeParam;
   /** True where the reserved characters of RFC 3986 are sent as they are: OpenAPI 3.1, `allowReserved`. */
   readonly reserved?: true;
+  /** True for a part of a form: nothing in it is escaped, so that no item may hold what delimits items. */
+  readonly isPart?: true;
 }
 
 /** What the transport needs to know of an operation: data, which a generator takes from a document. */
@@ -145,14 +147,22 @@ export interface Decoded {
  * Reads the body of an answer. There is one for each kind of media type, so that a bundle holds those that its
  * operations use.
  * @param signal The caller's, for what is still read when the call has ended, such as a stream of events.
+ * @param type The media type that was chosen of several.
  * @throws Whatever reading throws when the body breaks off.
  */
-export type Decode = (response: Response, operation: Operation, signal?: AbortSignal) => Promise<Decoded>;
+export type Decode = (
+  response: Response,
+  operation: Operation,
+  signal?: AbortSignal,
+  type?: ReplyType,
+) => Promise<Decoded>;
 
 /** A media type or range of replies, as the document writes it. */
 export interface ReplyType {
   readonly type: string;
   readonly decode: Decode;
+  /** What a text stands for, where the schema takes more than texts. */
+  readonly values?: readonly ('number' | 'boolean' | 'null' | 'string')[];
   /** The statuses that it is read for in this way; all others where absent. */
   readonly statuses?: readonly StatusKey[];
 }

@@ -93,7 +93,8 @@ export const pathJson: EncodeParam = (param, value, draft) => {
 
 /** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
 export const queryForm: EncodeParam = (param, value, draft) => {
-  const parts = partsOf(param, value, draft);
+  const all = partsOf(param, value, draft);
+  const parts = param.isPart ? undelimited(param, all, ',', draft) : all;
   const escape: Escape = (text) => escapeOf(param)(text).replaceAll(',', '%2C');
   addJoined(param, parts, parts.kind === 'one' ? escapeOf(param) : escape, ',', draft);
 };

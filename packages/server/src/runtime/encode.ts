@@ -1,9 +1,9 @@
 import { encodeEvent } from './event-stream.ts';
-import { bestOf, essenceOf, isJson } from './media-type.ts';
+import { bestOf, essenceOf, excludesJson, isJson } from './media-type.ts';
 import type { Reply, StatusKey } from './operation.ts';
 import { encodeHeaders, type HeaderFields } from './reply-headers.ts';
 import type { HandlerReply } from './reply.ts';
-import { endStream, mapStream } from './stream.ts';
+import { chunksOf, endStream, mapStream } from './stream.ts';
 
 /** A body that is sent piece by piece. */
 export type BodyStream = AsyncIterable<string | Uint8Array>;
@@ -72,9 +72,12 @@ export function isWhole(body: Answer['body']): body is Exclude<Answer['body'], B
   return body === undefined || typeof body === 'string' || body instanceof Uint8Array;
 }
 
-/** A `ReadableStream` is one as well. */
-function isStream(body: unknown): body is AsyncIterable<unknown> {
-  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+function isStream(body: unknown): body is AsyncIterable<unknown> | ReadableStream {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    (body instanceof ReadableStream || Symbol.asyncIterator in body)
+  );
 }
 
 /** Whether a body is an object or array as literals make them, which only JSON can hold: most bodies are. */
@@ -99,14 +102,27 @@ function contentTypeOf(body: unknown, isTree: boolean, declared: Reply | undefin
 }
 
 function encodeBody(body: unknown, type: string): string | Uint8Array | BodyStream {
-  if (isStream(body)) return mapStream(body, type === 'text/event-stream' ? encodeEvent : pieceOf);
-  if (body instanceof Blob) return body.stream();
+  if (isStream(body)) {
+    const pieces = body instanceof ReadableStream ? chunksOf(body) : body;
+    return mapStream(pieces, type === 'text/event-stream' ? encodeEvent : pieceOf);
+  }
+  if (body instanceof Blob) return chunksOf(body.stream());
   if (body instanceof Uint8Array) return body;
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
   if (typeof body === 'string' && !isJson(type)) return body;
   if (typeof body === 'function' || typeof body === 'symbol')
     throw new TypeError(`A ${typeof body} cannot be the body of a reply.`);
+  if (typeof body === 'object' && excludesJson(type))
+    throw new TypeError(
+      `The body of a reply is ${body === null ? 'null' : 'an object or a list'}, which cannot be sent as ${type}: let it be ${wanted(type)}.`,
+    );
   return JSON.stringify(body);
+}
+
+function wanted(type: string): string {
+  return type === 'text/event-stream'
+    ? 'events that can be iterated over (AsyncIterable)'
+    : 'a text or bytes';
 }
 
 function isBinary(body: unknown): boolean {

@@ -44,8 +44,17 @@ export class Exchange implements HandlerContext {
     return this.request.raw;
   }
 
+  /** @throws What fails to name the request, once: it has a random id then. */
   get requestId(): string {
-    return (this.#requestId ??= this.#nameRequest(this.request));
+    if (this.#requestId === undefined) {
+      try {
+        this.#requestId = this.#nameRequest(this.request);
+      } catch (error) {
+        this.#requestId = crypto.randomUUID();
+        throw error;
+      }
+    }
+    return this.#requestId;
   }
 
   /** Made for those who ask: most handlers do not. */

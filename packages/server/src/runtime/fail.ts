@@ -31,13 +31,26 @@ function asDeclared(error: HttpError, { isHandled, route }: Exchange): HttpError
 }
 
 /** Tells `onError` of an error. What it throws itself is lost: an answer is more important. */
-export function report({ onError }: CoreOptions, exchange: Exchange, error: unknown): void {
+export function report(options: CoreOptions, exchange: Exchange, error: unknown): void {
+  const { onError } = options;
+  if (onError === undefined) return;
   const operation = exchange.route?.operation;
+  const requestId = idOf(options, exchange);
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   try {
-    onError?.(error, { operation, requestId: exchange.requestId, text: redact(told, secretsOf(exchange)) });
+    onError(error, { operation, requestId, text: redact(told, secretsOf(exchange)) });
   } catch {
     return;
+  }
+}
+
+/** What a request is called; that it could not be named is told first. */
+function idOf(options: CoreOptions, exchange: Exchange): string {
+  try {
+    return exchange.requestId;
+  } catch (error) {
+    report(options, exchange, error);
+    return exchange.requestId;
   }
 }
 

@@ -61,7 +61,7 @@ export const instancePart: FailurePart = ({ requestId }) => `#${encodeURICompone
 export const pathPart: FailurePart = ({ path }) => path;
 
 /** When it happened: RFC 3339. */
-export const timePart: FailurePart = () => new Date().toISOString();
+export const timePart: FailurePart = ({ time = Date.now() }) => new Date(time).toISOString();
 
 /** No items. */
 export const emptyListPart: FailurePart = () => [];

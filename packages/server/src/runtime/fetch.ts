@@ -3,18 +3,26 @@ import { respond, type Server } from './core.ts';
 import { isWhole, type Answer, type BodyStream } from './encode.ts';
 import { HttpError } from './http-error.ts';
 import type { Bytes, ServerRequest } from './request.ts';
+import { chunksOf } from './stream.ts';
 
 /** What platforms with `fetch` call for each request: Deno, Bun, edge runtimes, service workers. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /** Serves requests of the Fetch standard. They come with dots resolved in their paths, as the URL standard has it. */
 export function fetchHandler(server: Server): FetchHandler {
-  return async (request) => responseOf(await respond(server, new FetchRequest(request)));
+  return async (request) => {
+    const received = new FetchRequest(request);
+    return responseOf(await respond(server, received), () => {
+      received.isAnswered = true;
+    });
+  };
 }
 
 /** A request of the Fetch standard. */
 class FetchRequest implements ServerRequest {
   readonly raw: Request;
+  /** From then on nobody is told that the client has gone away: to some platforms it has with every answer. */
+  isAnswered = false;
 
   constructor(raw: Request) {
     this.raw = raw;
@@ -24,11 +32,12 @@ class FetchRequest implements ServerRequest {
     return this.raw.method;
   }
 
-  /** All that follows the host. */
+  /** All that follows the host; there may be none, where the request names none. */
   get target(): string {
     const { url } = this.raw;
     const fragment = url.indexOf('#');
-    return url.slice(url.indexOf('/', url.indexOf('://') + 3), fragment === -1 ? undefined : fragment);
+    const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3);
+    return url.slice(start, fragment === -1 ? undefined : fragment);
   }
 
   header(name: string): string | undefined {
@@ -49,9 +58,9 @@ class FetchRequest implements ServerRequest {
     const chunks: Bytes[] = [];
     let size = 0;
     try {
-      const body: AsyncIterable<Bytes> | null = this.raw.body;
+      const { body } = this.raw;
       if (body === null) return new Uint8Array();
-      for await (const chunk of body) {
+      for await (const chunk of chunksOf(body)) {
         size += chunk.length;
         if (size > limit) throw tooLarge(limit);
         chunks.push(chunk);
@@ -64,8 +73,11 @@ class FetchRequest implements ServerRequest {
 
   onGone(listener: () => void): void {
     const { signal } = this.raw;
-    if (signal.aborted) listener();
-    else signal.addEventListener('abort', listener, { once: true });
+    const onAbort = (): void => {
+      if (!this.isAnswered) listener();
+    };
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
   }
 }
 
@@ -81,14 +93,17 @@ function joined(chunks: readonly Bytes[], size: number): Bytes {
   return bytes;
 }
 
-function responseOf({ status, headers, body }: Answer): Response {
+/** @param onEnd Is called when there is nothing more to come. */
+function responseOf({ status, headers, body }: Answer, onEnd: () => void): Response {
   const fields = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     // Connections are the business of the platform.
     if (name === 'connection') continue;
     for (const each of Array.isArray(value) ? value : [value]) fields.append(name, each);
   }
-  return new Response(isWhole(body) ? wholeBody(body) : streamOf(body), { status, headers: fields });
+  if (!isWhole(body)) return new Response(streamOf(body, onEnd), { status, headers: fields });
+  onEnd();
+  return new Response(wholeBody(body), { status, headers: fields });
 }
 
 /** As far as their type says, the bytes of a handler may be in shared memory; the platform refuses these. */
@@ -97,17 +112,20 @@ function wholeBody(body: string | Uint8Array | undefined): string | Bytes | null
 }
 
 /** The pieces are asked for as they are taken; that nobody takes them any more ends them. */
-function streamOf(body: BodyStream): ReadableStream<Uint8Array> {
-  const iterator = body[Symbol.asyncIterator]();
+function streamOf(body: BodyStream, onEnd: () => void): ReadableStream<Uint8Array> {
+  let begun: AsyncIterator<string | Uint8Array> | undefined;
+  const pieces = (): AsyncIterator<string | Uint8Array> => (begun ??= body[Symbol.asyncIterator]());
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      const next = await iterator.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value);
+      const next = await pieces().next();
+      if (next.done === true) {
+        onEnd();
+        controller.close();
+      } else controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value);
     },
     async cancel() {
-      await iterator.return?.();
+      await pieces().return?.();
     },
   });
 }

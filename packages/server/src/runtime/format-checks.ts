@@ -35,8 +35,14 @@ export const textChecks: ReadonlyMap<string, CheckOf<string>> = new Map([
 
 /** The functions in `formats.ts` by the format of the numbers that they judge: those of the OpenAPI Format Registry. */
 export const numberChecks: ReadonlyMap<string, CheckOf<number>> = new Map([
+  ['int8', 'isInt8'],
+  ['int16', 'isInt16'],
   ['int32', 'isInt32'],
   ['int64', 'isInt64'],
+  ['uint8', 'isUint8'],
+  ['uint16', 'isUint16'],
+  ['uint32', 'isUint32'],
+  ['uint64', 'isUint64'],
 ]);
 
 /**

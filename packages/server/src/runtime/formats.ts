@@ -235,6 +235,36 @@ export function isBase64(text: string): boolean {
   return text.length % 4 === 0 && base64.test(text);
 }
 
+/** `int8`: whole, of 8 bits with a sign. */
+export function isInt8(value: number): boolean {
+  return value === (value << 24) >> 24;
+}
+
+/** `int16`: whole, of 16 bits with a sign. */
+export function isInt16(value: number): boolean {
+  return value === (value << 16) >> 16;
+}
+
+/** `uint8`: whole, of 8 bits without a sign. */
+export function isUint8(value: number): boolean {
+  return value === (value & 0xff);
+}
+
+/** `uint16`: whole, of 16 bits without a sign. */
+export function isUint16(value: number): boolean {
+  return value === (value & 0xffff);
+}
+
+/** `uint32`: whole, of 32 bits without a sign. */
+export function isUint32(value: number): boolean {
+  return value === value >>> 0;
+}
+
+/** `uint64`: whole, of 64 bits without a sign, as far as a number of JavaScript can tell. */
+export function isUint64(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= 2 ** 64;
+}
+
 /** `int32`: whole, of 32 bits with a sign. */
 export function isInt32(value: number): boolean {
   return value === (value | 0);

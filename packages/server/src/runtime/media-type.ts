@@ -72,3 +72,16 @@ function parametersOf(mediaType: string): ReadonlyMap<string, string> {
 export function isJson(type: string): boolean {
   return type === 'application/json' || type === 'text/json' || type.endsWith('+json');
 }
+
+/** Whether a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
+export function isXml(type: string): boolean {
+  return /^(?:application|text)\/xml$|\+xml$/.test(type) && !/^image\/|xhtml/.test(type);
+}
+
+const othersThanJson =
+  /\+xml$|^(?:application|text)\/xml$|^text\/(?:html|csv|event-stream)$|^multipart\/|^(?:image|audio|video|font)\/|^application\/(?:x-www-form-urlencoded|pdf|zip|gzip)$/;
+
+/** Whether the content of a media type has a syntax in which no text of JSON is right. */
+export function excludesJson(type: string): boolean {
+  return othersThanJson.test(type) && !isJson(type);
+}

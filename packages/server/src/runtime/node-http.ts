@@ -11,6 +11,8 @@ export interface NodeIncoming {
   readonly url?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly rawHeaders: readonly string[];
+  /** Whether all of it has come, be it read or not. Not every platform that imitates Node tells. */
+  readonly complete?: boolean;
   readonly readableEnded: boolean;
   readonly destroyed: boolean;
   /** What middleware that has read the body made of it. */
@@ -27,13 +29,15 @@ export interface NodeOutgoing {
   readonly headersSent: boolean;
   readonly writableFinished: boolean;
   writeHead(status: number, headers: HeaderFields): unknown;
+  flushHeaders(): unknown;
   write(piece: string | Uint8Array): boolean;
+  /** Sends what middleware that compresses holds back; there where there is such. */
+  readonly flush?: () => unknown;
   end(body?: string | Uint8Array): unknown;
   end(body: string, encoding: 'latin1'): unknown;
   destroy(): unknown;
   on(event: 'drain' | 'close', listener: () => void): unknown;
   once(event: 'close', listener: () => void): unknown;
-  off(event: 'drain' | 'close', listener: () => void): unknown;
 }
 
 /** A server: `http.Server`. */

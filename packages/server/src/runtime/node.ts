@@ -6,7 +6,7 @@ import type { NodeIncoming, NodeOutgoing, NodeServer } from './node-http.ts';
 import type { Bytes, ServerRequest } from './request.ts';
 import { parsedBody } from './parsed-body.ts';
 import { isPromise } from './steps.ts';
-import { endStream } from './stream.ts';
+import { endIterator, endStream } from './stream.ts';
 
 /** The global of Node. */
 declare const Buffer: {
@@ -35,17 +35,23 @@ export function answerNode(
   response: NodeOutgoing,
 ): Promise<void> | undefined {
   const answer = respond(server, new NodeRequest(request, response));
-  return isPromise(answer) ? answer.then((late) => deliver(response, late)) : deliver(response, answer);
+  return isPromise(answer)
+    ? answer.then((late) => deliver(request, response, late))
+    : deliver(request, response, answer);
 }
 
-function deliver(response: NodeOutgoing, answer: Answer): Promise<void> | undefined {
+function deliver(request: NodeIncoming, response: NodeOutgoing, answer: Answer): Promise<void> | undefined {
   const { body } = answer;
   // The client may have gone away, and a handler may have answered by the platform's own means.
   const isOver = response.destroyed || response.headersSent;
   if (!isWhole(body)) {
     if (!isOver) return sendStream(response, answer, body);
     endStream(body);
-  } else if (!isOver) send(response, answer, body);
+  } else if (!isOver) {
+    const isCut = answer.headers['connection'] === 'close' && request.complete === false;
+    if (isCut) sendEarly(request, response, answer, body);
+    else send(response, answer, body);
+  }
   return undefined;
 }
 
@@ -159,6 +165,39 @@ function send(
   else response.end(body);
 }
 
+/**
+ * Milliseconds without anything new after which a request that is not wanted any more is taken to be over. How long it may
+ * last as a whole is for the platform to limit (`server.requestTimeout`).
+ */
+const silence = 1000;
+
+/**
+ * Answers a request that still comes, and reads on before the connection is closed: closed at once, it would be reset by what
+ * comes, and the answer lost with it (RFC 9112, section 9.6).
+ */
+function sendEarly(
+  request: NodeIncoming,
+  response: NodeOutgoing,
+  { status, headers }: Answer,
+  body: string | Uint8Array | undefined,
+): void {
+  if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
+  response.writeHead(status, headers);
+  response.flushHeaders();
+  if (body !== undefined) response.write(body);
+  const end = (): void => {
+    clearTimeout(timer);
+    response.end();
+  };
+  let timer = setTimeout(end, silence);
+  request.on('data', () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, silence);
+  });
+  request.on('end', end);
+  request.on('close', end);
+}
+
 /** Sends no faster than the client takes it. What fails after the first byte can only be told by breaking off. */
 async function sendStream(
   response: NodeOutgoing,
@@ -166,26 +205,32 @@ async function sendStream(
   body: BodyStream,
 ): Promise<void> {
   response.writeHead(status, headers);
+  // The first piece may be long in coming, as that of events.
+  response.flushHeaders();
+  let proceed = (): void => {};
+  let isDone = false;
   try {
-    for await (const piece of body) {
-      if (response.destroyed) return;
-      if (!response.write(piece)) await drained(response);
+    const iterator = body[Symbol.asyncIterator]();
+    // Once for all pieces: middleware that compresses takes listeners over, and none back.
+    response.on('drain', () => {
+      proceed();
+    });
+    response.on('close', () => {
+      proceed();
+      // At once: the next piece may never come.
+      if (!isDone) endIterator(iterator);
+    });
+    for (;;) {
+      const next = await iterator.next();
+      isDone = next.done === true;
+      if (next.done === true || response.destroyed) break;
+      const isFull = !response.write(next.value);
+      response.flush?.();
+      if (isFull) await new Promise<void>((resolve) => (proceed = resolve));
     }
-    response.end();
+    if (isDone) response.end();
   } catch {
+    isDone = true;
     response.destroy();
   }
-}
-
-/** Ends also when the client goes away. */
-function drained(response: NodeOutgoing): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      response.off('drain', done);
-      response.off('close', done);
-      resolve();
-    };
-    response.on('drain', done);
-    response.on('close', done);
-  });
 }

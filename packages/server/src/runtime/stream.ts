@@ -10,7 +10,7 @@ export function mapStream<From, To>(
 ): AsyncIterable<To> {
   return {
     [Symbol.asyncIterator]() {
-      const iterator = source[Symbol.asyncIterator]();
+      const iterator = iteratorOf(source, onError);
       return {
         async next() {
           try {
@@ -32,9 +32,46 @@ export function mapStream<From, To>(
   };
 }
 
+function iteratorOf<Piece>(
+  source: AsyncIterable<Piece>,
+  onError: ((error: unknown) => void) | undefined,
+): AsyncIterator<Piece> {
+  try {
+    return source[Symbol.asyncIterator]();
+  } catch (error) {
+    onError?.(error);
+    throw error;
+  }
+}
+
+/**
+ * What comes from a stream of the platform, piece by piece. Not every platform can iterate its streams, and what iterates one
+ * cannot end it while it waits; ended here, it is cancelled at once.
+ * @throws {TypeError} where somebody else reads the stream.
+ */
+export function chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncIterable<Chunk> {
+  const reader = stream.getReader();
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        const read = await reader.read();
+        return read.done ? { done: true, value: undefined } : { done: false, value: read.value };
+      },
+      async return() {
+        await reader.cancel();
+        return { done: true, value: undefined };
+      },
+    }),
+  };
+}
+
 /** Ends a stream that nobody reads, so that what it holds open is let go. */
 export function endStream(stream: AsyncIterable<unknown>): void {
-  const ended = stream[Symbol.asyncIterator]().return?.();
+  endIterator(stream[Symbol.asyncIterator]());
+}
+
+/** Ends what is iterated, though a piece of it may be waited for. */
+export function endIterator(iterator: AsyncIterator<unknown>): void {
   // Nobody waits for it, nor for its failure.
-  ended?.catch(() => undefined);
+  iterator.return?.().catch(() => undefined);
 }

@@ -1,7 +1,13 @@
-import type { Operation } from './operation.ts';
+import type { Operation, Param } from './operation.ts';
+import { decodeText } from './query.ts';
+import { pathLabel, pathLabelExploded, pathMatrix, pathMatrixExploded } from './styles.ts';
 import { parseSegment, unescaped, type MixedSegment } from './template.ts';
+import { takesObjects, type ValueType } from './values.ts';
 
-/** A segment of a path that several things share, of which some have values that are known: `{name}.{ext}`. */
+/** Whether a piece of a path, not decoded, is in the style of a parameter. */
+type Fits = (piece: string) => boolean;
+
+/** A segment of a path that several things share, of which some have values that are known, or a style that shows: `{name}.{ext}`. */
 export interface ValuedSegment {
   /** Its place in the path, from the end: -1 is the last. */
   readonly at: number;
@@ -10,25 +16,57 @@ export interface ValuedSegment {
   readonly parts: MixedSegment;
   /** The values of parameters by name, as they may travel; none of them is empty. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
+  /** How parameters look whose style has a prefix, by name. */
+  readonly styles: ReadonlyMap<string, Fits>;
 }
 
-/** The segments of an operation's path that are taken apart by the values of their parameters. */
+/** The segments of an operation's path that are taken apart by the values and styles of their parameters. */
 export function valuedSegments({ path, params = [] }: Operation): readonly ValuedSegment[] {
   const texts = new Map(
     params.flatMap(({ in: place, name, values }) =>
       place === 'path' && values !== undefined ? [[name, travelling(values)] as const] : [],
     ),
   );
-  if (texts.size === 0) return [];
+  const styles = new Map(
+    params.flatMap((param) => {
+      const fits = fitsOf(param);
+      return fits === undefined ? [] : [[param.name, fits] as const];
+    }),
+  );
+  if (texts.size === 0 && styles.size === 0) return [];
   const segments = path.split('/');
   let first = 0;
   return segments.flatMap((segment, index) => {
     const parts = parseSegment(segment);
-    const found = { at: index - segments.length, first, parts, texts };
+    const found = { at: index - segments.length, first, parts, texts, styles };
     const names = parts.flatMap((part) => ('param' in part ? [part.param] : []));
     first += names.length;
-    return parts.length > 1 && names.some((name) => texts.has(name)) ? [found] : [];
+    return parts.length > 1 && names.some((name) => texts.has(name) || styles.has(name)) ? [found] : [];
   });
+}
+
+/** The styles of a path that begin with what tells them: RFC 6570, sections 3.2.5 and 3.2.7. */
+function fitsOf({ name, decode, value }: Param): Fits | undefined {
+  if (decode === pathLabel || decode === pathLabelExploded) return (piece) => piece.startsWith('.');
+  if (decode === pathMatrix)
+    return (piece) =>
+      piece.startsWith(';') && keysOf(piece).every((key, index) => key === name && index === 0);
+  if (decode === pathMatrixExploded)
+    return (piece) =>
+      piece.startsWith(';') && keysOf(piece).every((key) => key === name || isPropertyOf(value, key));
+  return undefined;
+}
+
+function keysOf(piece: string): readonly string[] {
+  return piece
+    .slice(1)
+    .split(';')
+    .map((pair) => decodeText(pair.replace(/=.*/s, '')));
+}
+
+function isPropertyOf(type: ValueType, key: string): boolean {
+  const { fields = {}, rest } = type;
+  return takesObjects(type) && (rest !== undefined || Object.hasOwn(fields, key));
 }
 
 /** Clients may send what RFC 3986 allows in a path as it is, or escaped. The longest goes first. */
@@ -48,10 +86,10 @@ export function valuedCaptures(
   captures: readonly string[],
 ): readonly string[] {
   const segments = path.split('/');
-  return valued.reduce((known, { at, first, parts, texts }) => {
+  return valued.reduce((known, shared) => {
+    const { at, first } = shared;
     const segment = segments.at(at) ?? '';
-    const values =
-      new Splitting(parts, segment, texts).values ?? new Splitting(parts, unescaped(segment), texts).values;
+    const values = new Splitting(shared, segment).values ?? new Splitting(shared, unescaped(segment)).values;
     return values === undefined ? known : known.toSpliced(first, values.length, ...values);
   }, captures);
 }
@@ -64,12 +102,14 @@ class Splitting {
   readonly #parts: MixedSegment;
   readonly #segment: string;
   readonly #texts: ReadonlyMap<string, readonly string[]>;
+  readonly #styles: ReadonlyMap<string, Fits>;
   #tries = 0;
 
-  constructor(parts: MixedSegment, segment: string, texts: ReadonlyMap<string, readonly string[]>) {
+  constructor({ parts, texts, styles }: ValuedSegment, segment: string) {
     this.#parts = parts;
     this.#segment = segment;
     this.#texts = texts;
+    this.#styles = styles;
   }
 
   /** The values of the parameters in order, not decoded; nothing where there are none that fit. */
@@ -87,6 +127,8 @@ class Splitting {
         : undefined;
     for (const start of this.#starts(count - 1, part.param, end)) {
       if (this.#tries++ > mostTries) return undefined;
+      const fits = this.#styles.get(part.param);
+      if (fits?.(this.#segment.slice(start, end)) === false) continue;
       const values = this.#before(count - 1, start);
       if (values !== undefined) return [...values, this.#segment.slice(start, end)];
     }
