@@ -9,6 +9,7 @@ import { joinLinks, memberLink } from './behaviour/joins.ts';
 import { lowerLinks } from './behaviour/links.ts';
 import type { ModelContext } from './behaviour/model-context.ts';
 import { behaviorSaid, resourceSaid, textsAt } from './behaviour/notation.ts';
+import { placeLinks } from './behaviour/place-links.ts';
 import { orderResources } from './behaviour/order-resources.ts';
 import { ownersOf } from './behaviour/owners.ts';
 import { lowerResource } from './behaviour/resource.ts';
@@ -41,11 +42,15 @@ export function lowerBehaviours(
     .map(([, schema]) => schema)
     .filter((schema) => resourceSaid(schema) !== undefined);
   const found = findResources(declared, facts, schemas, problems);
+  const owners = ownersOf(found, problems);
   const links = new Map(
     found.resources.map((resource) => [
       resource.name,
       resource.joins === undefined
-        ? lowerLinks(resource, { schemas, found, problems })
+        ? {
+            ...placeLinks(resource, { found, owners, schemas }),
+            ...lowerLinks(resource, { schemas, found, problems }),
+          }
         : joinLinks(resource.joins),
     ]),
   );
@@ -53,7 +58,7 @@ export function lowerBehaviours(
     schemas,
     found,
     problems,
-    owners: ownersOf(found, problems),
+    owners,
     links,
     keys: new Map(found.resources.map((resource) => [resource.name, allKeys(resource, schemas)])),
     sent: new Map(found.resources.map((resource) => [resource.name, sentFields(resource, schemas)])),
@@ -85,7 +90,16 @@ function sentFields({ places }: FoundResource, schemas: Schemas): ReadonlySet<st
     ['post', 'put', 'patch'].flatMap((method) => [ofAll.get(method)?.body, ofOne.get(method)?.body]),
   );
   const fields = bodies.flatMap((body) => (body === undefined ? [] : [...schemas.fields(body.schema)]));
-  return new Set(fields.flatMap(([name, field]) => (accessOf(field) === 'read' ? [] : [name])));
+  const asked = places.flatMap(({ ofAll, ofOne }) =>
+    ['post', 'put', 'patch'].flatMap((method) => [ofAll.get(method), ofOne.get(method)]),
+  );
+  const queried = asked.flatMap((each) =>
+    each === undefined || each.body !== undefined ? [] : [...each.query.keys()],
+  );
+  return new Set([
+    ...fields.flatMap(([name, field]) => (accessOf(field) === 'read' ? [] : [name])),
+    ...queried,
+  ]);
 }
 
 /** Fields that records have although no reply shows them: those with an initial value, and those that a body is stored in. */

@@ -53,7 +53,8 @@ describe('create', () => {
     ],
     ['the mark of removal', { deletedAt: '1999-01-01T00:00:00Z' }, 'deletedAt', undefined],
     ['a field that the schema lacks', { sauce: 'x' }, 'sauce', undefined],
-    ['a field of another type', { tags: 'x' }, 'tags', undefined],
+    ['a field of another type', { tags: 4 }, 'tags', undefined],
+    ['a text for a list, with commas', { tags: 'x, y' }, 'tags', ['x', 'y']],
     ['null where the schema takes it', { language: null }, 'language', null],
     ['null where it does not', { summary: null }, 'summary', undefined],
   ])('%s', async (_, body, field, value) => {

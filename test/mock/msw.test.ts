@@ -37,7 +37,7 @@ const headers = { authorization: 'Bearer any' };
 /** Intercepts as `mswHandlers` does, below a base. */
 function use(baseUrl: string): ReturnType<typeof bookMock> {
   const mock = bookMock();
-  const { urls, answer } = intercept(mock.api, mock.handlers, baseUrl);
+  const { urls, answer } = intercept(mock, mock.handlers, baseUrl);
   server.use(
     http.all(urls, ({ request }) => answer(request)),
     elsewhere,

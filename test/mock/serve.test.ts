@@ -56,6 +56,11 @@ describe('the pages', () => {
     expect(text).not.toContain('/_mock/call/getBook');
   });
 
+  it('lead to the start page where no operation can be', async () => {
+    expect(await page('/_mock/state')).toContain('<a href="/_mock">Operations</a>');
+    expect(await page('/_mock')).toBe(await page('/'));
+  });
+
   it('show what an operation answers, without a token', async () => {
     const text = await page('/_mock/call/listBooks');
     expect(text).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');

@@ -1,6 +1,8 @@
+import { isWithoutContent } from '../../load/check/empty-reply.ts';
+import { isJson } from '../../ir/media-type.ts';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Operation } from '../../ir/types.ts';
-import type { DeclaredReply } from '../../../packages/mock/src/runtime/model.ts';
+import type { DeclaredContent, DeclaredReply } from '../../../packages/mock/src/runtime/model.ts';
 import type { SchemaSet } from './schema-set.ts';
 
 type Status = DeclaredReply['status'];
@@ -10,29 +12,49 @@ type Status = DeclaredReply['status'];
  * data, which the intermediate representation has no use for, and schemas have to be whole (see `SchemaSet`).
  */
 export function declaredReplies(
-  { replies }: Operation,
+  { method, replies }: Operation,
   at: Cursor | undefined,
   schemas: SchemaSet,
 ): readonly DeclaredReply[] {
   const responses = at?.at('responses');
   return replies.flatMap(({ status }) => {
     const response = responses?.at(String(status))?.target;
-    return response === undefined ? [] : [declaredReply(status, response, schemas)];
+    return response === undefined
+      ? []
+      : [declaredReply(status, response, schemas, isWithoutContent(method, String(status)))];
   });
 }
 
-function declaredReply(status: Status, response: Cursor, schemas: SchemaSet): DeclaredReply {
-  const content = response.entriesAt('content');
-  const [contentType, payload] = content.find(([type]) => /\bjson\b/i.test(type)) ?? content[0] ?? [];
-  const schema = payload?.at('schema');
+function declaredReply(
+  status: Status,
+  response: Cursor,
+  schemas: SchemaSet,
+  isEmpty: boolean,
+): DeclaredReply {
+  const content = isEmpty ? [] : response.entriesAt('content');
+  const usual = content.find(([type]) => isJson(type)) ?? content[0];
+  const others = content.filter((each) => each !== usual).map((each) => declaredContent(each, schemas));
   const headers = headersOf(response, schemas);
-  const examples = payload === undefined ? {} : examplesOf(payload);
+  const { examples, ...own } = usual === undefined ? {} : declaredContent(usual, schemas);
   return {
     status,
-    ...(schema && { schema: schemas.idOf(pointerOf(schema)) }),
-    ...(contentType !== undefined && { contentType }),
+    ...own,
     ...(Object.keys(headers.sent).length > 0 && { headers: headers.sent }),
     ...(Object.keys(headers.ofPages).length > 0 && { pageHeaders: headers.ofPages }),
+    ...(examples && { examples }),
+    ...(others.length > 0 && { others }),
+  };
+}
+
+function declaredContent(
+  [contentType, payload]: readonly [string, Cursor],
+  schemas: SchemaSet,
+): DeclaredContent {
+  const schema = payload.at('schema');
+  const examples = examplesOf(payload);
+  return {
+    ...(schema && { schema: schemas.idOf(pointerOf(schema)) }),
+    contentType,
     ...(Object.keys(examples).length > 0 && { examples }),
   };
 }

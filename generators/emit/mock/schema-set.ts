@@ -12,7 +12,6 @@ const silent = new Set([
   'summary',
   'deprecated',
   'externalDocs',
-  'xml',
   '$comment',
   'x-resource',
   'x-behavior',

@@ -216,7 +216,7 @@ function isBody({ facts, list }: Situation, { schema }: FoundResource, { schemas
 function bulkRemovalOf(situation: Situation, resource: FoundResource, context: ModelContext) {
   const isOther = resource.declared !== undefined || situation.said !== undefined || situation.isOfOne;
   if (isOther) return {};
-  if (!isEmptying(situation, resource, context)) return bulkRemoval(situation, context);
+  if (!isEmptying(situation, resource, context)) return bulkRemoval(situation, resource, context);
   const filters = emptyingFilters(situation, resource, context);
   return { filters, ...removedCount(situation.facts, context.schemas) };
 }

@@ -11,11 +11,13 @@ import { bareName } from './plural.ts';
 import type { Situation } from './situation.ts';
 
 type Bulk = NonNullable<Extract<Binding, { readonly do: 'create' }>['bulk']>;
-type BulkRemoval = Pick<Extract<Binding, { readonly do: 'remove' }>, 'keys' | 'count'>;
+type BulkRemoval = Pick<Extract<Binding, { readonly do: 'remove' }>, 'keys' | 'keyed' | 'count'>;
 
-/** The resource whose place a path continues, as `/employees/bulk` does, and `/employees:batchCreate`. */
+/** The resource whose place a path continues, as `/employees/bulk` does, `/employees:batchCreate` and `/employees/batch/create`. */
 export function collectionOf(facts: OperationFacts, { found }: ModelContext): FoundResource | undefined {
-  return found.byPlace.get(placeOf(facts.segments.slice(0, -1)));
+  const { segments } = facts;
+  const isBatch = ['batch', 'bulk'].includes(segments.at(-2) ?? '');
+  return found.byPlace.get(placeOf(segments.slice(0, isBatch ? -2 : -1)));
 }
 
 /**
@@ -32,7 +34,13 @@ export function bulkOf(
   const item = sent === undefined || sent.isMap === true ? undefined : recordAt(sent, resource, schemas);
   if (sent === undefined || item === undefined) return undefined;
   const isShown = list !== undefined && list.isMap !== true && isLike(list.schema, resource, schemas);
-  return { from: sent.pointer, item, ...(isShown && { shown: list.pointer }) };
+  const isKnown = /(?:read|get|update|upsert|modify)$/i.test(facts.segments.at(-1) ?? '');
+  return {
+    from: sent.pointer,
+    item,
+    ...(isKnown && { known: true }),
+    ...(isShown && { shown: list.pointer }),
+  };
 }
 
 function recordAt(
@@ -88,20 +96,29 @@ const removals: ReadonlySet<string> = new Set([
   'deletemany',
   'bulkremove',
   'deletebulk',
+  'batcharchive',
+  'batchremove',
 ]);
 
 /** How a request removes many records: by a list of keys, which is all that its body has. */
-export function bulkRemoval({ facts }: Situation, { schemas }: ModelContext): BulkRemoval | undefined {
-  const isRemoval = facts.method === 'delete' || removals.has(bareName(facts.segments.at(-1) ?? ''));
+export function bulkRemoval(
+  { facts }: Situation,
+  resource: FoundResource,
+  { schemas, keys: known }: ModelContext,
+): BulkRemoval | undefined {
+  const ends = [facts.segments.slice(-1), facts.segments.slice(-2)].map((end) => bareName(end.join(' ')));
+  const isRemoval = facts.method === 'delete' || ends.some((end) => removals.has(end));
   const body = facts.body?.schema;
   if (!isRemoval || body === undefined) return undefined;
   const [field, ...others] = [...schemas.fields(body)];
   const keys = schemas.kind(body) === 'array' ? '' : field === undefined ? undefined : pointerTo(field[0]);
   const at = keys === '' ? body : field?.[1];
   const items = at === undefined || others.length > 0 ? undefined : schemas.items(schemas.target(at));
-  if (keys === undefined || items === undefined || !['string', 'integer'].includes(schemas.kind(items)))
-    return undefined;
-  return { keys, ...removedCount(facts, schemas) };
+  if (keys === undefined || items === undefined) return undefined;
+  const { key } = known.get(resource.name) ?? {};
+  const isNamed = key !== undefined && schemas.fields(items).has(key);
+  if (!isNamed && !['string', 'integer'].includes(schemas.kind(items))) return undefined;
+  return { keys, ...(isNamed && { keyed: key }), ...removedCount(facts, schemas) };
 }
 
 /** Where a reply tells how many records were removed. */

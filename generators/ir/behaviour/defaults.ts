@@ -1,8 +1,7 @@
-import { defaultFault } from '../../load/check/schema-values.ts';
 import type { Cursor } from '../cursor.ts';
-import { isObject } from '../../load/values.ts';
 import { refTarget, typesOf } from '../schema-parts.ts';
 import type { Json, JsonObject } from '../types.ts';
+import { usableDefault } from '../usable-default.ts';
 import { pointerTo } from './envelope.ts';
 import type { Schemas } from './schemas.ts';
 
@@ -23,20 +22,13 @@ function collect(at: Cursor, outer: string, found: Map<string, Json>, depth: num
   if (depth > deepest) return;
   for (const [name, field] of at.entriesAt('properties')) {
     const pointer = outer + pointerTo(name);
-    const value = defaultAt(field);
+    const value = usableDefault(field)?.value;
     if (value !== undefined && !found.has(pointer)) found.set(pointer, value);
     collect(field, pointer, found, depth + 1);
   }
   const target = refTarget(at);
   for (const inner of [...(target === undefined ? [] : [target]), ...at.itemsAt('allOf')])
     collect(inner, outer, found, depth + 1);
-}
-
-/** What stands beside a reference goes before what it leads to. */
-function defaultAt(field: Cursor): Json | undefined {
-  const at = field.has('default') ? field : field.target;
-  if (!at.has('default') || !isObject(at.value)) return undefined;
-  return defaultFault(at.value, at.document) === undefined ? at.at('default')?.value : undefined;
 }
 
 /**

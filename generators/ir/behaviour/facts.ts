@@ -1,3 +1,4 @@
+import { isWithoutContent } from '../../load/check/empty-reply.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Api, Method, Operation } from '../types.ts';
 
@@ -88,7 +89,7 @@ function schemasOf(params: readonly Cursor[], place: string): ReadonlyMap<string
 function replyOf(method: Method, at: Cursor): ReplyFacts {
   const all = at.entriesAt('responses');
   const success = successOf(all, method);
-  if (success !== undefined) return replyAs(success);
+  if (success !== undefined) return replyAs(success, method);
   return { status: all.length === 0 ? 200 : failureOf(all.map(([key]) => key)), isOneOfTypes: false };
 }
 
@@ -97,13 +98,13 @@ function madeReply(method: Method, at: Cursor): ReplyFacts | undefined {
   if (method !== 'put') return undefined;
   const successes = at.entriesAt('responses').filter(([key]) => isSuccess(key));
   const made = successes.length > 1 ? successes.find(([key]) => key === '201') : undefined;
-  return made && replyAs(made);
+  return made && replyAs(made, method);
 }
 
-function replyAs([said, response]: Response): ReplyFacts {
+function replyAs([said, response]: Response, method: Method): ReplyFacts {
   const status = statusFor(said);
   const content = response.target.entriesAt('content');
-  const body = status === 204 || status === 205 ? undefined : bodyOf(response.target);
+  const body = isWithoutContent(method, String(status)) ? undefined : bodyOf(response.target);
   return { status, ...(body && { body }), isOneOfTypes: content.length > 1 };
 }
 

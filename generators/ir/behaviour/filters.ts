@@ -1,6 +1,6 @@
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Cursor } from '../cursor.ts';
-import type { BoundList, Filter } from '../types.ts';
+import type { BoundList, Filter, Json } from '../types.ts';
 import { paramOf } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from './model-context.ts';
@@ -106,7 +106,7 @@ function foundFilter(
   const link = Object.keys(linksOf(resource.name, context)).find(like);
   const field =
     link ?? (fields.has(named) ? named : ([...fields.keys()].find(like) ?? listOf(named, fields, context)));
-  if (field === undefined) return undefined;
+  if (field === undefined) return ofSeveral(param, named, resource, context);
   const kind = fields.get(field) && schemas.kind(fields.get(field) ?? resource.schema);
   if (
     link === undefined &&
@@ -126,7 +126,39 @@ function foundFilter(
     test: foundTest(field, resource, context),
     ...(all.length > 0 && { all }),
     ...(isDomain(resource, field, context) && { anyCase: true }),
+    ...(isEnumerated(own, type, resource, context) && { split: true }),
   };
+}
+
+/** Values that are known have no commas: a text with some is several of them. */
+function isEnumerated(
+  own: readonly Json[],
+  type: Cursor | undefined,
+  { declared }: FoundResource,
+  { schemas }: ModelContext,
+): boolean {
+  const isText = type !== undefined && schemas.kind(type) === 'string' && schemas.values(type).length === 0;
+  return (
+    declared === undefined &&
+    isText &&
+    own.length > 0 &&
+    own.every((each) => typeof each !== 'string' || !each.includes(','))
+  );
+}
+
+/** `ids` and `statuses` choose by `id` and `status`. */
+function ofSeveral(
+  param: string,
+  named: string,
+  { schema, declared }: FoundResource,
+  { schemas }: ModelContext,
+): Filter | undefined {
+  const singular = singularOf(bareName(named));
+  const field = [...schemas.fields(schema)].find(
+    ([name, at]) => bareName(name) === singular && ['string', 'integer', 'number'].includes(schemas.kind(at)),
+  )?.[0];
+  if (declared !== undefined || field === undefined || singular === bareName(named)) return undefined;
+  return { param, field, test: 'equals', split: true };
 }
 
 /** `tag` chooses by `tags`. */

@@ -25,7 +25,7 @@ const newest: ReadonlySet<string> = new Set(['latest', 'newest', 'current', 'las
 /** Tells what an operation does by its method, its path and its schemas. */
 export function inferWord(situation: Situation, context: ModelContext): Inferred {
   const { resource, isOfOne } = situation;
-  if (isOfOne) return resource === undefined ? sample : ofOne(situation, resource);
+  if (isOfOne) return resource === undefined ? sample : ofOne(situation, resource, context);
   switch (situation.facts.method) {
     case 'get':
     case 'head':
@@ -60,7 +60,7 @@ function orBulk(inferred: Inferred, situation: Situation, context: ModelContext)
   const resource = context.found.byPlace.get(place?.key ?? '') ?? collectionOf(facts, context);
   if (resource === undefined || resource.declared !== undefined || resource === situation.last)
     return inferred;
-  if (bulkRemoval(situation, context) !== undefined) return { word: 'remove', resource };
+  if (bulkRemoval(situation, resource, context) !== undefined) return { word: 'remove', resource };
   return bulkOf(situation, resource, context) === undefined ? inferred : { word: 'create', resource };
 }
 
@@ -85,7 +85,21 @@ export function stateAfter(
 
 const changing: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
 
-function ofOne({ facts, place, list }: Situation, resource: FoundResource): Inferred {
+/**
+ * Whether PUT changes what it is sent, as many services have it: where there is no PATCH, and a body may leave out whatever it likes,
+ * or is in the query.
+ */
+function isPartial(
+  { body, query }: OperationFacts,
+  place: Situation['place'],
+  { schemas }: ModelContext,
+): boolean {
+  if (place?.ofOne.has('patch') === true) return false;
+  if (body === undefined) return query.size > 0;
+  return schemas.fields(body.schema).size > 1 && schemas.required(body.schema).size === 0;
+}
+
+function ofOne({ facts, place, list }: Situation, resource: FoundResource, context: ModelContext): Inferred {
   const { method, statuses, body } = facts;
   if (resource.joins !== undefined || resource.isPresence === true)
     return { word: method === 'get' ? 'get' : method === 'delete' ? 'remove' : 'upsert', resource };
@@ -95,7 +109,9 @@ function ofOne({ facts, place, list }: Situation, resource: FoundResource): Infe
       return { word: facts.operation.paging !== undefined && list !== undefined ? 'list' : 'get', resource };
     case 'put': {
       const makes = statuses.has('201') || (!statuses.has('404') && place?.ofAll.has('post') !== true);
-      return { word: makes ? 'upsert' : 'replace', resource };
+      if (makes) return { word: 'upsert', resource };
+      const isPart = resource.declared === undefined && isPartial(facts, place, context);
+      return { word: isPart ? 'update' : 'replace', resource };
     }
     case 'patch':
       return { word: 'update', resource };
@@ -143,7 +159,8 @@ function ofPost({ facts, place, resource, last, record, list }: Situation): Infe
     place !== undefined &&
     isOwn &&
     (place.ofAll.has('get') || place.ofOne.size > 0 || facts.reply.status === 201);
-  if (isCollection && resource !== last) return { word: 'create', resource };
+  // Of a record within another one of its kind, such as a task of a task, a list tells.
+  if (isCollection && (resource !== last || place.ofAll.has('get'))) return { word: 'create', resource };
   if (resource !== last || record === undefined) return sample;
   const isCopy = copies.has(facts.segments.at(-1) ?? '') && facts.reply.status === 201;
   return { word: isCopy ? 'duplicate' : 'action', resource };

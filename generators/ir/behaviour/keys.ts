@@ -3,6 +3,7 @@ import type { Cursor } from '../cursor.ts';
 import type { FoundResource } from './found-resource.ts';
 import { pointerTo } from './envelope.ts';
 import { bareName } from './plural.ts';
+import type { Place } from './places.ts';
 import type { Fields, Schemas, ValueKind } from './schemas.ts';
 
 /** Fields that identify records where a parameter does not tell, the surest first. */
@@ -42,9 +43,25 @@ export function keysOf({ schema, places }: FoundResource, schemas: Schemas): Key
         if (key !== undefined) (ofOne.has('get') ? read : found).add(key);
       }
   const [key, ...aliases] = [...new Set([...[...read].sort(byRank), ...[...found].sort(byRank)])];
-  if (key !== undefined) return { key, aliases };
+  if (key !== undefined) return { key, aliases: [...aliases, ...spokenNames(key, places, fields, schemas)] };
   const usual = usualKeys.slice(0, 4).find((name) => isKey(fields.get(name), undefined, schemas));
   return usual === undefined ? { aliases: [] } : { key: usual, aliases: [] };
+}
+
+/** What paths that take texts name records by as well, where their key is a number: `/projects/group%2Fname`. */
+function spokenNames(
+  key: string,
+  places: readonly Place[],
+  fields: Fields,
+  schemas: Schemas,
+): readonly string[] {
+  const types = places.flatMap(({ params }) => [...params.values()]);
+  const takesTexts = types.some((type) => type !== undefined && schemas.kind(type) === 'string');
+  const own = fields.get(key);
+  if (!takesTexts || own === undefined || schemas.kind(own) === 'string') return [];
+  const texts = [...fields].flatMap(([name, at]) => (isKey(at, 'string', schemas) ? [name] : []));
+  const paths = texts.filter((name) => /^(?:path_?with_?namespace|full_?(?:name|path))$/i.test(name));
+  return [...paths, ...usualKeys.filter((name) => texts.includes(name)).slice(0, 1)];
 }
 
 /** `projectIdOrKey` is two names. */
@@ -77,7 +94,10 @@ function keyOf(
   const words = wordsOf(param);
   const endings = words.map((_, index) => words.slice(index).join('').toLowerCase());
   for (const ending of endings) {
-    const equal = [...fields.keys()].find((name) => bareName(name) === ending && fits(name));
+    // A text in a path may hold a number.
+    const isHeld = (name: string): boolean =>
+      fits(name) || (kind === 'string' && isKey(fields.get(name), 'integer', schemas));
+    const equal = [...fields.keys()].find((name) => bareName(name) === ending && isHeld(name));
     if (equal !== undefined) return equal;
   }
   return usualKeys.find(fits);

@@ -86,6 +86,8 @@ const envelopes = [
   'responsemetadata',
   'meta/pagination',
   'meta/page',
+  'nextpage',
+  'paging/next',
 ];
 
 /** What else envelopes tend to tell of a page. */
@@ -126,7 +128,7 @@ export function pagingOf(facts: OperationFacts, items: string, schemas: Schemas)
   // `$count` of OData asks whether to count.
   const size = queryOf(facts, sizes, (at) => at === undefined || schemas.kind(at) !== 'boolean');
   const body = items === '' ? undefined : facts.reply.body?.schema;
-  const told = textIn(body, nexts, schemas);
+  const told = textIn(body, nexts, schemas) ?? namedNext(facts, body, schemas);
   const way = wayOf(facts, schemas, told !== undefined);
   if (size === undefined && way === undefined) return undefined;
   const next = (way?.kind === 'cursor' ? told : undefined) ?? addressIn(body, schemas);
@@ -194,9 +196,18 @@ function wayOf(
     return { cursor: number, kind: isCursor ? 'cursor' : 'page' };
   }
   const offset = queryOf(facts, offsets);
-  return offset === undefined || isText(facts.query.get(offset), schemas)
-    ? undefined
-    : { cursor: offset, kind: 'offset' };
+  if (offset === undefined) return undefined;
+  if (!isText(facts.query.get(offset), schemas)) return { cursor: offset, kind: 'offset' };
+  return tellsNext ? { cursor: offset, kind: 'cursor' } : undefined;
+}
+
+/** What is to be sent for the next page, under the name that it is sent by: `next_page: { offset }`. */
+function namedNext(facts: OperationFacts, body: Cursor | undefined, schemas: Schemas): string | undefined {
+  const names = [...facts.query.keys()]
+    .map(bareName)
+    .filter((name) => [...offsets, ...cursors].includes(name));
+  const found = textIn(body, names, schemas);
+  return found !== undefined && /next/i.test(found) ? found : undefined;
 }
 
 /** The first of the query parameters that has one of the names. */

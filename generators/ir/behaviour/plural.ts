@@ -97,3 +97,10 @@ export function bareName(wire: string): string {
 function camel(word: string, index: number): string {
   return index === 0 ? word : word.slice(0, 1).toUpperCase() + word.slice(1);
 }
+
+/** True for `pet`, `petId`, `pet_id` and `idPet`, of `pets`. */
+export function isNamedLike(field: string, collection: string): boolean {
+  const words = spokenOf(collection).split(' ');
+  const singular = [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
+  return [singular, `${singular}id`, `id${singular}`].includes(bareName(field));
+}

@@ -2,6 +2,7 @@ import type { BoundReply, View } from '../types.ts';
 import { fieldAt, pointerTo, type Within } from './envelope.ts';
 import type { FoundResource } from './found-resource.ts';
 import { memberView } from './joins.ts';
+import { outcomeOf } from './outcome.ts';
 import type { ModelContext } from './model-context.ts';
 import { bareName } from './plural.ts';
 import type { Situation } from './situation.ts';
@@ -21,9 +22,11 @@ export function lowerReply(
     situation.list === undefined || situation.said?.has('reply') === true
       ? viewsOf(situation, resource, context)
       : {};
+  const outcome = outcomeOf(situation, context.schemas);
   return {
     status,
     schema: context.schemas.target(body.schema).pointer,
+    ...(Object.keys(outcome).length > 0 && { outcome }),
     ...(isOneOfTypes && { contentType: body.contentType }),
     ...(Object.keys(views).length > 0 && { body: views }),
   };
@@ -74,7 +77,7 @@ function partsOf(
 ): Readonly<Record<string, View>> {
   const body = facts.reply.body?.schema;
   if (body === undefined || resource.declared !== undefined) return {};
-  const isMaking = facts.method === 'post' && resource !== last;
+  const isMaking = (facts.method === 'post' && resource !== last) || facts.method === 'put';
   const own = schemas.fields(resource.schema);
   const { key = 'id' } = keys.get(resource.name) ?? {};
   const kind = schemas.kind(body);

@@ -7,7 +7,7 @@ import { checkFieldOrLink, lowerView } from './views.ts';
 import { hasField, linksOf, type ModelContext } from './model-context.ts';
 import { millisecondsOf, objectAt, textsAt } from './notation.ts';
 import { listOf } from './places.ts';
-import { bareName, singularOf, spokenOf } from './plural.ts';
+import { bareName, isNamedLike, singularOf } from './plural.ts';
 
 type ResourceData = StoredResource['data'];
 
@@ -240,12 +240,4 @@ function countedBy(field: string, name: string, { owners, found }: ModelContext)
 /** Only where there is one owner does it go without saying which. */
 function ownerView(owner: string, as: 'record' | 'key', name: string, { owners }: ModelContext): View {
   return (owners.get(name) ?? []).length === 1 ? { of: 'owner', as } : { of: 'owner', as, resource: owner };
-}
-
-/** True for `pet`, `petId` and `pet_id`, of `pets`. */
-function isNamedLike(field: string, collection: string): boolean {
-  const words = spokenOf(collection).split(' ');
-  const singular = [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
-  const bare = bareName(field);
-  return bare === singular || bare === `${singular}id`;
 }

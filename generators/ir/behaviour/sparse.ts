@@ -3,8 +3,8 @@ import type { Word } from './infer-word.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { Situation } from './situation.ts';
 
-/** `fields`, `$select`, `_elements` (FHIR), `fields[articles]` (JSON:API). */
-const named = /^[$_]?(?:fields|field|select|elements|only|include_?fields)(?:\[[^\]]*\])?$/i;
+/** `fields`, `$select`, `_elements` (FHIR), `opt_fields`, `fields[articles]` (JSON:API). */
+const named = /^(?:[$_]|opt_)?(?:fields|field|select|elements|only|include_?fields)(?:\[[^\]]*\])?$/i;
 
 /** The query parameters by which a request chooses the fields of the records that it reads. */
 export function sparseOf(

@@ -8,6 +8,7 @@ import type { FoundResource } from './found-resource.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from './model-context.ts';
 import { linkLike } from './moving.ts';
 import { objectAt, textsAt } from './notation.ts';
+import { queryWriting } from './query-writing.ts';
 import type { Situation } from './situation.ts';
 import { checkFieldOrLink } from './views.ts';
 
@@ -24,7 +25,8 @@ export function lowerWriting(
 ): Writing | undefined {
   const said = situation.said?.at('write');
   const body = situation.facts.body?.schema;
-  const found = body === undefined ? {} : foundWriting(body, resource, context);
+  const found: Writing =
+    body === undefined ? queryWriting(situation, resource, context) : foundWriting(body, resource, context);
   const taken = saidNames(said);
   const links = { ...found.links, ...saidLinks(said, resource, context) };
   const fields = { ...found.fields, ...saidFields(said, body, resource, context) };
@@ -48,6 +50,7 @@ export function lowerWriting(
     ...(Object.keys(links).length > 0 && { links }),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(opens.length > 0 && { opens }),
+    ...(found.query && { query: found.query }),
     ...(ignored.length > 0 && { ignored }),
     ...(Object.keys(defaults).length > 0 && { defaults }),
     ...(Object.keys(initial).length > 0 && { initial }),

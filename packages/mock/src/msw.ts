@@ -1,7 +1,8 @@
 import { api } from '../../server/src/generated/api.ts';
 import { renderFailure } from '../../server/src/generated/failure.ts';
 import { about } from './generated/about.ts';
-import { intercept } from './runtime/intercept.ts';
+import { model } from './generated/model.ts';
+import { intercept, type InterceptedHandlers } from './runtime/intercept.ts';
 
 /** What is used of MSW: its `http`. It is given, so that nothing is loaded, and no version of it asked for, by those who do without. */
 export interface MswHttp<Handler> {
@@ -26,9 +27,9 @@ export interface MswOptions {
  */
 export function mswHandlers<Handler>(
   http: MswHttp<Handler>,
-  mock: object,
+  mock: InterceptedHandlers,
   { baseUrl = about.baseUrl }: MswOptions = {},
 ): Handler[] {
-  const { urls, answer } = intercept(api, mock, baseUrl, renderFailure);
+  const { urls, answer } = intercept({ api, model, renderFailure }, mock, baseUrl);
   return [http.all(urls, ({ request }) => answer(request))];
 }

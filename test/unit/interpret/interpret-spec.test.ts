@@ -48,6 +48,12 @@ describe('interpretSpec', () => {
     expect(served?.about).toMatchObject({ title: 'Pets', version: '2', baseUrl: '/v2' });
   });
 
+  it('gives replies to HEAD no content, whatever the document says', () => {
+    const { served } = interpreted('head', { 'HEAD /pets/{petId}': { id: 'headPet', gives: 'Pet' } });
+    expect(served?.model.bindings['headPet']?.reply).toEqual({ status: 200 });
+    expect(served?.model.replies?.['headPet']).toEqual([{ status: 200 }]);
+  });
+
   it('compiles validators of bodies, parameters and replies from the schemas', async () => {
     const { served } = interpreted('checked', {
       'POST /pets': { id: 'addPet', takes: 'Pet', gives: 'Pet', status: 201, query: { dry: 'boolean' } },

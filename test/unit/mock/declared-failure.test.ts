@@ -14,3 +14,14 @@ it.each(['Problem', 'Error model', 'é', 'a~b', '/paths/~1things/get/responses/4
     });
   },
 );
+
+it.each<[what: string, field: object, told: unknown]>([
+  ['errors', { oneOf: [{ type: 'string' }, { type: 'object' }] }, 'No such thing.'],
+  ['error', { type: 'string' }, 'No such thing.'],
+  ['code', { type: 'string' }, 'not_found'],
+  ['errorCode', { type: 'string', enum: ['gone'] }, undefined],
+])('%s of %j tells %j', (name, field, told) => {
+  const schemas = { Failure: { properties: { [name]: { ...field } } } };
+  const { [name]: own } = failureFields(schemas, 'Failure', 404, 'No such thing.');
+  expect(own).toEqual(told);
+});

@@ -60,6 +60,8 @@ export const schemaCases: Readonly<Record<string, Json>> = {
     properties: { c: { $ref: '#/main' } },
   },
   'format int32': { type: 'integer', format: 'int32' },
+  'format uint8': { type: 'integer', format: 'uint8' },
+  'format uint64': { type: 'integer', format: 'uint64', maximum: 3 },
   'format int64': { type: 'integer', format: 'int64', minimum: 5_000_000_000 },
   'format float': { type: 'number', format: 'float', maximum: 0.5, minimum: 0.25 },
   'a short address': { type: 'string', format: 'email', maxLength: 8 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Model, Resource } from '../../../packages/mock/src/runtime/model.ts';
-import { applySeed, seedStore, type SeedRecord } from '../../../packages/mock/src/runtime/seed.ts';
+import { applySeed, seedBelow, seedStore, type SeedRecord } from '../../../packages/mock/src/runtime/seed.ts';
 import { createSampler, type Sampler } from '../../../packages/mock/src/runtime/sample.ts';
 import { createStore } from '../../../packages/mock/src/runtime/create-store.ts';
 
@@ -176,6 +176,56 @@ describe('seedStore', () => {
     const [org] = store.records('orgs');
     expect(store.find('docs', '4', org?.uid)).toBe(store.ownedBy('docs', org?.uid)[3]);
     expect(made).toBe(0);
+  });
+});
+
+describe('seedBelow', () => {
+  const shops: Resource = { name: 'shops', title: 'shop', schema: 'User', key: 'id', unknown: 'sampled' };
+  const items: Resource = { ...shops, name: 'items', title: 'item', owners: ['shops'] };
+  const parts: Resource = { ...shops, name: 'parts', title: 'part', owners: ['items'] };
+  const tall: Model = { ...model, resources: [shops, items, parts] };
+  const fresh = () => createStore(tall, { clock: () => 0, below: seedBelow(tall, 1) });
+
+  it('makes what a record owns that nobody made, when it is first asked for', () => {
+    const store = fresh();
+    const { uid } = store.insert('shops', { key: 'a', isFound: true });
+    const made = store.ownedBy('items', uid);
+    expect(made.length).toBeGreaterThan(1);
+    expect(store.ownedBy('parts', made[0]?.uid).length).toBeGreaterThan(0);
+    expect(fresh().insert('shops', { key: 'a', isFound: true }).uid).toBe(uid);
+    for (const each of [...made]) store.erase(each.uid);
+    expect(store.ownedBy('items', uid)).toEqual([]);
+  });
+
+  it('leaves alone what was made, or given something', () => {
+    const store = fresh();
+    const { uid } = store.insert('shops', { key: 'made' });
+    expect(store.ownedBy('items', uid)).toEqual([]);
+    const found = store.insert('shops', { key: 'found', isFound: true });
+    const own = store.insert('items', { owner: found.uid });
+    expect(store.ownedBy('items', found.uid)).toEqual([own]);
+  });
+
+  it('goes on after a restart', () => {
+    const [store, next] = [fresh(), fresh()];
+    const full = store.insert('shops', { key: 'full', isFound: true });
+    const bare = store.insert('shops', { key: 'bare', isFound: true });
+    for (const each of [...store.ownedBy('items', full.uid)]) store.erase(each.uid);
+    next.restore(store.snapshot());
+    expect(next.ownedBy('items', full.uid)).toEqual([]);
+    expect([...next.ownedBy('items', bare.uid)]).toEqual([...store.ownedBy('items', bare.uid)]);
+  });
+
+  it('begins with some of everything where all would be too many', () => {
+    const many = Array.from({ length: 200 }, (_, index): Resource => ({ ...parts, name: `parts${index}` }));
+    const wide: Model = { ...tall, resources: [shops, items, ...many] };
+    const fill = (store: ReturnType<typeof fresh>): void => {
+      seedStore(store, wide, store.sampler, 1);
+    };
+    const store = createStore(wide, { clock: () => 0, fill, below: seedBelow(wide, 1) });
+    for (const { name } of many) expect(store.records(name).length, name).toBeGreaterThan(0);
+    const [last] = store.records('items').slice(-1);
+    expect(store.ownedBy('parts199', last?.uid).length).toBeGreaterThan(0);
   });
 });
 

@@ -16,6 +16,17 @@ export interface DeclaredReply {
   readonly pageHeaders?: Readonly<Record<string, SchemaId>>;
   /** Bodies that the document shows, by name; that of `example` is called `example`. */
   readonly examples?: Readonly<Record<string, Json>>;
+  /** What the body may be as well, where there are several media types. */
+  readonly others?: readonly DeclaredContent[];
+}
+
+/** A media type that the body of a reply may have: OpenAPI 3.1, Media Type Object. */
+export interface DeclaredContent {
+  readonly contentType: string;
+  /** Absent where the document does not tell. */
+  readonly schema?: SchemaId;
+  /** Bodies that the document shows, by name. */
+  readonly examples?: Readonly<Record<string, Json>>;
 }
 
 /** A step of a path that names a record: `/shops/{shopId}`. */
@@ -37,6 +48,8 @@ export interface BoundReply {
    * whole.
    */
   readonly body?: Readonly<Record<string, View>>;
+  /** What it tells of the request: `{ success: true, errors: [] }`. Lists are told where the body has them. */
+  readonly outcome?: JsonObject;
 }
 
 /** What a query parameter takes out of a reply, at any depth. */
@@ -73,6 +86,8 @@ export interface Writing {
   readonly fields?: Readonly<Record<string, string>>;
   /** Fields that a body may set although records show them as read-only: its own schema does not call them so. */
   readonly opens?: readonly string[];
+  /** The fields that parameters of the query set, where there is no body: `{ idList: 'listId' }`. */
+  readonly query?: Readonly<Record<string, string>>;
   /** Fields of the body that are not stored. */
   readonly ignored?: readonly string[];
   /** What the body leaves out and its schema has a default for: JSON Pointers into it, set where the object around them is sent. */
@@ -115,6 +130,8 @@ export interface Bulk {
   readonly from: string;
   /** To the record in an item of it. */
   readonly item: string;
+  /** True where records that are there are meant as well: they are changed. */
+  readonly known?: true;
   /** To the list of new records in the reply; absent where it has none. */
   readonly shown?: string;
 }
@@ -154,6 +171,8 @@ export type Binding = Bound &
         readonly resource: string;
         readonly lenient: boolean;
         readonly keys?: string;
+        /** The field that holds the key, where the items at `keys` are objects. */
+        readonly keyed?: string;
         readonly filters?: readonly Filter[];
         readonly count?: string;
       }

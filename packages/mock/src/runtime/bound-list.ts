@@ -85,6 +85,8 @@ export interface Filter {
     | 'below'
     | 'expression'
     | 'selector';
+  /** True where a text may be several values with commas between them: `ids=1,2`. */
+  readonly split?: true;
   /** Values with which everything is listed, such as `all`. */
   readonly all?: readonly Json[];
   /** More fields of which one has to pass. */

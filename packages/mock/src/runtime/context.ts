@@ -9,6 +9,7 @@ import { bodyOf, callerKey, valuesOf } from './request.ts';
 import type { Sampler } from './sample.ts';
 import type { Show } from './show.ts';
 import type { Store } from './store.ts';
+import { ownValue } from './making.ts';
 import type { MockContext } from './mock-context.ts';
 
 /** Carries out what a binding says. */
@@ -51,7 +52,7 @@ export class Context implements MockContext {
   }
 
   get body(): JsonObject {
-    return (this.#body ??= bodyOf(this.request));
+    return (this.#body ??= queriedBody(this.binding, this.query) ?? bodyOf(this.request));
   }
 
   get path(): readonly StoredRecord[] {
@@ -147,6 +148,18 @@ export class Context implements MockContext {
   behave(binding: Binding): HandlerReply {
     return this.tools.behave(new Context(this.tools, this.request, binding), binding);
   }
+}
+
+/** What the query tells of a record, where that is where it is told. */
+function queriedBody(binding: Binding, query: Readonly<Record<string, Json>>): JsonObject | undefined {
+  const fields = 'write' in binding ? binding.write.query : undefined;
+  if (fields === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([param, value]) => {
+      const field = ownValue(fields, param);
+      return typeof field === 'string' ? [[field, value] as const] : [];
+    }),
+  );
 }
 
 /** A context whose functions may be taken out of it, as overrides do. */

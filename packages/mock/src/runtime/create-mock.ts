@@ -4,6 +4,7 @@ import { createFaults, type Fault, type Faults } from './fault-list.ts';
 import { withFaults } from './faults.ts';
 import { createRequestLog, withLog, type RequestLog } from './log.ts';
 import { createHandlers, type MockOptions } from './mock.ts';
+import { withMediaTypes } from './media/with-media-types.ts';
 import type { Model } from './model.ts';
 import type { Store } from './store.ts';
 
@@ -43,9 +44,10 @@ export function createMock(api: Api, model: Model, options: CreateMockOptions = 
   const ids = api.operations.map(({ id }) => id);
   const faults = createFaults(seed, ids, initial);
   const log = createRequestLog(logLimit);
-  const faulty = withFaults(handlers, faults, { model, sampler: store.sampler });
+  const parts = { model, sampler: store.sampler, fields: store.fields };
+  const written = withMediaTypes(withFaults(handlers, faults, parts), parts);
   const controls: MockControls = { store, faults, log };
-  const mock = { ...withLog(faulty, log, () => store.now()) };
+  const mock = { ...withLog(written, log, () => store.now()) };
   for (const [name, value] of Object.entries(controls))
     Object.defineProperty(mock, name, { value, enumerable: false });
   // An index signature cannot say that some members differ.

@@ -4,7 +4,7 @@ import { createSampler, type Sampler } from './sample.ts';
 import { limitPatterns } from './sample/pattern.ts';
 import { Plans } from './sample/plan.ts';
 import { RecordStore } from './record-store.ts';
-import type { Store } from './store.ts';
+import type { FillBelow, Store } from './store.ts';
 
 /** How a store is made. */
 export interface StoreOptions {
@@ -16,15 +16,17 @@ export interface StoreOptions {
   readonly sampler?: Sampler;
   /** Puts records into the new store; `reset` goes back to these. */
   readonly fill?: (store: Store) => void;
+  /** Makes what records own that a path was the first to name; nothing where absent. */
+  readonly below?: FillBelow;
 }
 
 /** Makes a store. Keys and samples follow from the seed, the clock and the calls so far. */
 export function createStore(model: Model, options: StoreOptions = {}): Store {
-  const { seed = 1, clock = Date.now, fill } = options;
+  const { seed = 1, clock = Date.now, fill, below } = options;
   limitPatterns(model.patternLimits ?? {});
   const plans = new Plans(model.schemas);
   const sampler = options.sampler ?? createSampler(model.schemas, seed, clock, plans);
-  const store = new RecordStore(model, sampler, new Fields(plans), clock);
+  const store = new RecordStore(model, { sampler, fields: new Fields(plans), clock, below });
   fill?.(store);
   store.keepBase();
   return store;

@@ -1,16 +1,29 @@
+import { titleOf } from '../../../server/src/runtime/failure.ts';
 import type { Json, JsonObject, Model, SchemaId } from './model.ts';
-import { isObject } from './sample/json.ts';
+import { isList, isObject } from './sample/json.ts';
 import { idOfRef } from './sample/schema-graph.ts';
 
 /** How many objects are looked into, one in the other. */
 const depth = 3;
 
 const statusNames = new Set(['code', 'status', 'statuscode']);
-const messageNames = new Set(['message', 'detail', 'title', 'description', 'reason']);
+const messageNames = new Set([
+  'message',
+  'detail',
+  'title',
+  'description',
+  'reason',
+  'error',
+  'errors',
+  'msg',
+  'errormessage',
+  'errordescription',
+]);
+const codeNames = new Set(['code', 'errorcode']);
 
 /**
  * What the body of a failure says by the names of its fields: the status where a number called `code` or `status` has room for
- * it, and the message in a text called `message`, `detail` and the like.
+ * it, the message in a text called `message`, `error` and the like, and the phrase of the status as a word in a text called `code`.
  * @param schema Of the body.
  * @returns The fields that are known, for the rest to be sampled.
  */
@@ -55,9 +68,20 @@ function fieldOf(
   // Problems of SCIM have the status as a text: RFC 7644, section 3.12.
   if (key !== 'code' && statusNames.has(key) && takesText(schema, String(told.status)))
     return String(told.status);
-  if (messageNames.has(key) && takesText(schema, told.message)) return told.message;
+  const text = textMember(schema);
+  if (messageNames.has(key) && takesText(text, told.message)) return told.message;
+  const word = titleOf(told.status).toLowerCase().replaceAll(' ', '_');
+  if (codeNames.has(key) && takesText(text, word)) return word;
   const one = fieldsOf(schemas, member(schema, 'items'), told, levels - 1);
   return one === undefined ? fieldsOf(schemas, schema, told, levels - 1) : [one];
+}
+
+/** A schema of texts, or that of a choice which is. */
+function textMember(schema: Json | undefined): Json | undefined {
+  const choices = [member(schema, 'oneOf'), member(schema, 'anyOf')].flatMap((each) =>
+    isList(each) ? each : [],
+  );
+  return choices.find((each) => hasType(each, 'string')) ?? schema;
 }
 
 /** A reference that leads to nothing, or in a circle, is none. */

@@ -51,10 +51,19 @@ export function testOf(
 }
 
 /** What a request wants by a filter; an object is looked into, and never compared as a whole. */
-function wantedOf(query: Query, { param, member }: Filter): Json | undefined {
+function wantedOf(query: Query, { param, member, split }: Filter): Json | undefined {
   const given = ownValue(query, param);
-  if (!isObject(given)) return member === undefined ? given : undefined;
+  if (!isObject(given)) return member === undefined ? (split === true ? valuesIn(given) : given) : undefined;
   return member === undefined ? undefined : ownValue(given, member);
+}
+
+/** The values of a text with commas between them, or of a list of such texts. */
+function valuesIn(given: Json | undefined): Json | undefined {
+  if (isList(given))
+    return given.flatMap((each): readonly Json[] => (typeof each === 'string' ? each.split(',') : [each]));
+  return typeof given === 'string' && given.includes(',')
+    ? given.split(',').map((each) => each.trim())
+    : given;
 }
 
 /** Conditions, or a text that is looked for. */

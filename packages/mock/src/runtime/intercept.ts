@@ -1,8 +1,10 @@
 import { createServer, type Server } from '../../../server/src/runtime/core.ts';
-import type { RenderFailure } from '../../../server/src/runtime/failure.ts';
+import { renderProblem, type RenderFailure } from '../../../server/src/runtime/failure.ts';
 import { fetchHandler } from '../../../server/src/runtime/fetch.ts';
-import type { Api } from '../../../server/src/runtime/operation.ts';
 import { basePathOf } from './about.ts';
+import type { MockControls } from './create-mock.ts';
+import { renderAsDeclared } from './render-declared.ts';
+import type { Served } from './serve/served.ts';
 
 /** Answers requests that are meant for an interface elsewhere. */
 export interface Interception {
@@ -16,26 +18,37 @@ export interface Interception {
   readonly answer: (request: Request) => Promise<Response | undefined>;
 }
 
+/** What is intercepted: the interface, and the form that most of its failures have. */
+export type Intercepted = Pick<Served, 'api' | 'model' | 'renderFailure'>;
+
+/** Handlers by operation; those of a mock have its store. */
+export type InterceptedHandlers = object & Partial<Pick<MockControls, 'store'>>;
+
 /**
  * Makes an interception. Any credentials are accepted, where the document asks for some.
+ * @param handlers Where they have the store of a mock, failures are written as each operation declares them, by its clock.
  * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
  * @throws {TypeError} for a base that is neither.
  */
-export function intercept(
-  api: Api,
-  handlers: object,
-  baseUrl: string,
-  renderFailure?: RenderFailure,
-): Interception {
+export function intercept(from: Intercepted, handlers: InterceptedHandlers, baseUrl: string): Interception {
   const basePath = basePathOf(baseUrl);
   const options = { basePath, authenticate: (credential: string) => ({ credential }) };
-  const server = createServer(api, handlers, options, renderFailure);
+  const server = createServer(from.api, handlers, options, failuresOf(from, handlers));
   const answer = fetchHandler(server);
   return {
     urls: urlsBelow(originOf(baseUrl), basePath),
     answer: async (request) =>
       basePath !== '' || isKnown(server, new URL(request.url).pathname) ? await answer(request) : undefined,
   };
+}
+
+function failuresOf(
+  { model, renderFailure = renderProblem }: Intercepted,
+  { store }: InterceptedHandlers,
+): RenderFailure {
+  return store === undefined
+    ? renderFailure
+    : renderAsDeclared(renderFailure, { model, sampler: store.sampler }, store);
 }
 
 /** Nothing for a path. */

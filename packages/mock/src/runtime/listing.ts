@@ -221,8 +221,10 @@ function withoutPage({ store }: Context, schema: string, body: Json, pointer: st
   const steps = stepsOf(pointer);
   const { isRequired, takesNull, format } = store.fields.at(schema, steps);
   const isInner = steps.length > 1;
-  const isOuterRequired = isInner && store.fields.at(schema, steps.slice(0, -1)).isRequired;
+  const outer = store.fields.at(schema, steps.slice(0, -1));
+  const isOuterRequired = isInner && outer.isRequired;
   if (takesNull) return placed(body, pointer, null);
+  if (isInner && outer.takesNull) return placed(body, pointer.slice(0, pointer.lastIndexOf('/')), null);
   const isText = isRequired && format !== 'uri' && format !== 'iri' && (!isInner || isOuterRequired);
   return isText ? placed(body, pointer, '') : body;
 }

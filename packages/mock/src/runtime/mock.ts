@@ -9,7 +9,7 @@ import type { Binding, Model } from './model.ts';
 import { Replies } from './reply.ts';
 import { failureWithHeaders, withHeaders } from './reply-headers.ts';
 import type { Sampler } from './sample.ts';
-import { seedStore } from './seed.ts';
+import { seedBelow, seedStore } from './seed.ts';
 import { Show, type ShownOverrides } from './show.ts';
 import type { Store } from './store.ts';
 import { createStore } from './create-store.ts';
@@ -97,6 +97,7 @@ function newStore(model: Model, { seed = 1, clock = Date.now, empty, fill, sampl
     clock,
     ...(sampler && { sampler }),
     ...(empty !== true && { fill: filled }),
+    ...(empty !== true && fill === undefined && { below: seedBelow(model, seed) }),
   });
 }
 

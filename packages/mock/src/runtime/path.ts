@@ -32,7 +32,11 @@ export function lookUp(
   if (isElsewhere || unknown === 'missing' || key === '') return undefined;
   return store.wasRemoved(resource, key, owner?.uid)
     ? undefined
-    : store.insert(resource, { ...named(store, resource, key), ...(owner && { owner: owner.uid }) });
+    : store.insert(resource, {
+        ...named(store, resource, key),
+        ...(owner && { owner: owner.uid }),
+        isFound: true,
+      });
 }
 
 /** The record that a key names below others, if it is there. */

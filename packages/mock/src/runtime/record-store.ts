@@ -1,19 +1,18 @@
 import { bornRecord } from './birth.ts';
-import { Counters } from './counters.ts';
 import { Exclusives } from './exclusives.ts';
 import { Expiry } from './expiry.ts';
 import { timeValue, type Fields } from './fields.ts';
 import { Integrity } from './integrity.ts';
 import { relinked } from './late-record.ts';
+import { Ledger } from './ledger.ts';
 import { changedValue, freshKey, keyLink, keyOf, linkedKey, nameFields, type Making } from './making.ts';
 import type { Json, Model, Resource } from './model.ts';
 import { placeBetween, placeOf } from './place.ts';
 import type { Change, Draft, Snapshot, StoredRecord } from './record.ts';
 import type { Sampler } from './sample.ts';
 import { checkFree, checkLinks, checkOwner, mergedLinks } from './record-checks.ts';
-import { RemovedKeys } from './removed-keys.ts';
 import { checkSnapshot } from './snapshot.ts';
-import type { IncomingLink, Store } from './store.ts';
+import type { FillBelow, IncomingLink, Store, StoreParts } from './store.ts';
 import { Table } from './table.ts';
 
 /** The store: records by uid, and tables that find them. */
@@ -29,14 +28,15 @@ export class RecordStore implements Store, Making {
   readonly #exclusives: Exclusives;
   readonly #records = new Map<string, StoredRecord>();
   readonly #tables = new Map<string, Table>();
-  readonly #counters = new Counters();
-  readonly #removed = new RemovedKeys();
+  readonly #ledger = new Ledger();
+  readonly #below: FillBelow | undefined;
   readonly #expiry: Expiry;
   readonly get = (uid: string): StoredRecord | undefined => this.#records.get(uid);
   #serial = 0;
   #base: Snapshot | undefined;
 
-  constructor(model: Model, sampler: Sampler, fields: Fields, clock: () => number) {
+  constructor(model: Model, { sampler, fields, clock, below }: StoreParts) {
+    this.#below = below;
     this.model = model;
     this.sampler = sampler;
     this.fields = fields;
@@ -72,6 +72,8 @@ export class RecordStore implements Store, Making {
   }
 
   ownedBy(resource: string, owner: string | undefined): readonly StoredRecord[] {
+    if (owner !== undefined && this.#below !== undefined && this.#ledger.open.settle(owner, resource))
+      this.#below(this, resource, owner);
     return this.table(resource).ownedBy(owner);
   }
 
@@ -98,6 +100,7 @@ export class RecordStore implements Store, Making {
     const resource = this.resource(name);
     checkOwner(this.get, resource, draft.owner);
     checkLinks(this.get, resource, draft.links ?? {});
+    if (draft.isFound !== true && draft.owner !== undefined) this.#ledger.open.settle(draft.owner, name);
     const serial = this.#serial + 1;
     const uid = `${name}:${serial}`;
     const key =
@@ -116,8 +119,9 @@ export class RecordStore implements Store, Making {
     };
     const record = bornRecord(this, this.#exclusives, [resource, draft], head);
     this.put(record);
-    this.#counters.note(resource, record);
-    this.#removed.delete(record);
+    if (draft.isFound === true) this.#ledger.open.add(uid);
+    this.#ledger.counters.note(resource, record);
+    this.#ledger.removed.delete(record);
     this.#exclusives.settle(resource, record);
     return this.#records.get(uid) ?? record;
   }
@@ -133,7 +137,7 @@ export class RecordStore implements Store, Making {
     if (owner !== old.owner) checkOwner(this.get, resource, owner);
     checkLinks(this.get, resource, newLinks);
     if (key !== old.key || owner !== old.owner) checkFree(this.table(resource.name), resource, key, owner);
-    const numbered = owner === old.owner ? value : this.#counters.renumbered(resource, owner, value);
+    const numbered = owner === old.owner ? value : this.#ledger.counters.renumbered(resource, owner, value);
     const record: StoredRecord = {
       uid,
       resource: old.resource,
@@ -200,7 +204,8 @@ export class RecordStore implements Store, Making {
       const resource = this.resource(record.resource);
       this.#exclusives.leave(resource, record);
       if (resource.unknown === 'sampled')
-        for (const key of this.table(record.resource).namesOf(record)) this.#removed.add({ ...record, key });
+        for (const key of this.table(record.resource).namesOf(record))
+          this.#ledger.removed.add({ ...record, key });
     }
   }
 
@@ -211,11 +216,11 @@ export class RecordStore implements Store, Making {
   }
 
   wasRemoved(resource: string, key: string, owner: string | undefined): boolean {
-    return this.#removed.has({ resource, key, ...(owner !== undefined && { owner }) });
+    return this.#ledger.removed.has({ resource, key, ...(owner !== undefined && { owner }) });
   }
 
   next(resource: string, owner: string | undefined, field: string): number {
-    return this.#counters.next(resource, owner, field);
+    return this.#ledger.counters.next(resource, owner, field);
   }
 
   isFree(resource: string, key: string): boolean {
@@ -253,8 +258,7 @@ export class RecordStore implements Store, Making {
       version: 1,
       serial: this.#serial,
       records: [...this.#records.values()],
-      counters: this.#counters.all(),
-      removed: this.#removed.all(),
+      ...this.#ledger.all(),
     };
   }
 
@@ -263,12 +267,11 @@ export class RecordStore implements Store, Making {
     this.#load(snapshot);
   }
 
-  #load({ serial, records, counters, removed }: Snapshot): void {
+  #load(snapshot: Snapshot): void {
     this.#clear();
-    this.#serial = serial;
-    this.#counters.load(counters);
-    this.#removed.load(removed);
-    for (const record of records) this.put(record);
+    this.#serial = snapshot.serial;
+    this.#ledger.load(snapshot);
+    for (const record of snapshot.records) this.put(record);
     this.#expiry.recount();
   }
 
@@ -277,8 +280,7 @@ export class RecordStore implements Store, Making {
     this.version++;
     this.epoch++;
     this.#records.clear();
-    this.#counters.load({});
-    this.#removed.load({});
+    this.#ledger.load({});
     for (const resource of this.model.resources)
       this.#tables.set(resource.name, new Table(nameFields(resource)));
   }
@@ -286,15 +288,13 @@ export class RecordStore implements Store, Making {
   #drop(record: StoredRecord): void {
     this.table(record.resource).drop(record);
     this.#records.delete(record.uid);
+    this.#ledger.open.delete(record.uid);
     this.version++;
   }
 
   /** Records that go by the key of another one follow it. */
-  #renamed({ uid, resource, key }: StoredRecord): void {
-    for (const each of this.model.resources) {
-      const link = keyLink(each);
-      if (link === undefined || each.links?.[link]?.to !== resource) continue;
-      for (const record of [...this.linkedTo(each.name, link, uid)]) this.put({ ...record, key });
-    }
+  #renamed({ uid, key }: StoredRecord): void {
+    for (const { from, link } of [...this.linksTo(uid)])
+      if (keyLink(this.resource(from.resource)) === link) this.put({ ...from, key });
   }
 }

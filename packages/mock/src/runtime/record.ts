@@ -28,6 +28,8 @@ export interface Draft {
   readonly owner?: string;
   readonly links?: Links;
   readonly value?: JsonObject;
+  /** True for what nobody made: what it owns is there from the beginning, as it is itself. */
+  readonly isFound?: true;
   /** `given` takes the value for complete: nothing is sampled, stamped or counted. @default 'sampled' */
   readonly fill?: 'sampled' | 'given';
   /**
@@ -60,6 +62,11 @@ export interface Snapshot {
   readonly counters: Readonly<Record<string, number>>;
   /** Keys of what was removed for good, by resource, where a key that nobody knows would make a record. */
   readonly removed: Readonly<Record<string, readonly string[]>>;
+  /**
+   * By the uid of a record that nobody made, the resources of which it has what it owns; that of others is made when it is first
+   * asked for.
+   */
+  readonly open?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The order of records: by place, and by uid where places are equal, which those of different owners may be. */

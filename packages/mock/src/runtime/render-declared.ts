@@ -1,8 +1,12 @@
 import type { Failure, RenderFailure, RenderedFailure } from '../../../server/src/runtime/failure.ts';
+import { essenceOf, isXml } from '../../../server/src/runtime/media-type.ts';
 import { failureFields } from './declared-failure.ts';
 import { declaredReply, type ReplyParts } from './declared-reply.ts';
 import type { Fields } from './fields.ts';
-import type { Json } from './model.ts';
+import { writtenBody } from './media/write-body.ts';
+import { xmlOf } from './media/xml.ts';
+import type { DeclaredReply, Json } from './model.ts';
+import type { Store } from './store.ts';
 
 /** How many of the single things that are wrong with a request a message names. */
 const mostNamed = 3;
@@ -10,16 +14,21 @@ const mostNamed = 3;
 /**
  * Writes failures as each operation declares them. The usual form is taken wherever it is what is declared, and where nothing is.
  * @param usual The form that most failures of the interface have.
- * @param fields Of the schemas of the model.
+ * @param store Tells what fields take, and the time.
  */
-export function renderAsDeclared(usual: RenderFailure, parts: ReplyParts, fields: Fields): RenderFailure {
+export function renderAsDeclared(
+  usual: RenderFailure,
+  parts: ReplyParts,
+  store: Pick<Store, 'fields' | 'now'>,
+): RenderFailure {
   return (failure) => {
-    const rendered = usual(failure);
+    const rendered = usual({ ...failure, time: store.now() });
     const { operation, status } = failure;
     const declared = operation && declaredReply(parts, operation, status);
-    if (operation === undefined || declared?.schema === undefined) return rendered;
+    if (operation === undefined || declared === undefined) return rendered;
     const { schema, contentType = 'application/json' } = declared;
-    if (contentType === rendered.contentType && holds(fields, schema, rendered)) return rendered;
+    if (schema === undefined) return schemaless(rendered, declared, parts);
+    if (contentType === rendered.contentType && holds(store.fields, schema, rendered)) return rendered;
     const known = failureFields(parts.model.schemas, schema, status, messageOf(failure));
     const label = `failure/${operation.id}/${status}`;
     const { sampler } = parts;
@@ -27,13 +36,27 @@ export function renderAsDeclared(usual: RenderFailure, parts: ReplyParts, fields
       Object.keys(known).length === 0
         ? sampler.sample(schema, label)
         : sampler.complete(schema, known, label);
-    return { contentType, body };
+    return writtenBody(body, contentType, parts.model.schemas, schema) ?? rendered;
   };
 }
 
+/** A failure of which the document tells the media type alone: the usual form, as XML where it is that. */
+function schemaless(
+  rendered: RenderedFailure,
+  { contentType }: DeclaredReply,
+  { model }: ReplyParts,
+): RenderedFailure {
+  if (contentType === undefined || !isXml(essenceOf(contentType))) return rendered;
+  return { contentType, body: xmlOf(jsonOf(rendered), model.schemas, undefined, 'problem') };
+}
+
+function holds(fields: Fields, schema: string, rendered: RenderedFailure): boolean {
+  return fields.holds(schema, jsonOf(rendered));
+}
+
 /** A body is JSON as soon as it is written. */
-function holds(fields: Fields, schema: string, { body }: RenderedFailure): boolean {
-  return fields.holds(schema, JSON.parse(JSON.stringify(body)) as Json);
+function jsonOf({ body }: RenderedFailure): Json {
+  return JSON.parse(JSON.stringify(body)) as Json;
 }
 
 /** A form of the document may have no place for the single things: the message names the first of them. */

@@ -1,10 +1,20 @@
+import { essenceOf, isJson } from '../../../server/src/runtime/media-type.ts';
 import { pointerTo } from '../../../server/src/runtime/issue.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { MockContext } from './mock-context.ts';
 import { without } from './fields.ts';
 import { ownValue } from './making.ts';
 import { withinRange } from './media-range.ts';
-import type { Binding, BoundReply, Hiding, Json, JsonObject, SchemaId, View } from './model.ts';
+import type {
+  Binding,
+  BoundReply,
+  DeclaredReply,
+  Hiding,
+  Json,
+  JsonObject,
+  SchemaId,
+  View,
+} from './model.ts';
 import { keyIn } from './path.ts';
 import { placed } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
@@ -58,7 +68,7 @@ export class Replies {
       return { status, ...this.#schemaless(context, binding, record, status), ...made };
     const body =
       record === undefined
-        ? this.sample(context, reply.schema)
+        ? (shownText(declaredOf(context, status)) ?? this.sample(context, reply.schema))
         : this.#body(context.request.operation.id, reply, reply.schema, record);
     return { ...this.withBody(context, reply, hide, body), ...made };
   }
@@ -79,15 +89,16 @@ export class Replies {
   /** A reply with a body, without the fields that the request does not want to see. */
   withBody(
     context: MockContext,
-    { contentType, status, schema }: BoundReply,
+    { contentType, status, schema, outcome = {} }: BoundReply,
     hide: readonly Hiding[] | undefined,
     body: Json,
   ): HandlerReply {
     const { sparse } = context.binding;
+    const told = withOutcome(body, outcome);
     const asked =
       sparse === undefined || schema === undefined || schema !== context.binding.reply.schema
-        ? body
-        : sparseBody(body, sparse, context.query, this.#show.store.fields, schema);
+        ? told
+        : sparseBody(told, sparse, context.query, this.#show.store.fields, schema);
     const seen = hide === undefined ? asked : hidden(asked, hide, context.query);
     const type = contentType ?? (typeof seen === 'string' ? typeOfText(context, status) : undefined);
     return { status, body: seen, ...(type !== undefined && { contentType: type }) };
@@ -174,6 +185,14 @@ export class Replies {
   }
 }
 
+/** The text that a document shows of a reply that is not JSON: a sample would hold to its schema, which tells nothing of the syntax. */
+function shownText(declared: DeclaredReply | undefined): string | undefined {
+  const { contentType, examples = {} } = declared ?? {};
+  const [example] = Object.values(examples);
+  const isText = contentType !== undefined && !isJson(essenceOf(contentType)) && !contentType.includes('*');
+  return isText && typeof example === 'string' ? example : undefined;
+}
+
 /** The media type of a text whose reply declares a range that excludes JSON; nothing for all others. */
 function typeOfText(context: MockContext, status: number): string | undefined {
   const declared = declaredOf(context, status)?.contentType;
@@ -199,4 +218,14 @@ function stripped(value: Json, names: ReadonlySet<string>): Json {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, own]) => (names.has(name) ? [] : [[name, stripped(own, names)]])),
   );
+}
+
+/** Lists of what went wrong are empty where there are some. */
+function withOutcome(body: Json, outcome: JsonObject): Json {
+  const told = Object.entries(outcome);
+  if (told.length === 0 || !isObject(body)) return body;
+  return {
+    ...body,
+    ...Object.fromEntries(told.filter(([name, value]) => !isList(value) || Object.hasOwn(body, name))),
+  };
 }

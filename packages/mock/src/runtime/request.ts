@@ -12,7 +12,7 @@ export function valuesOf(params: unknown): Readonly<Record<string, Json>> {
 export function bodyOf({ body }: Pick<HandlerContext, 'body'>): JsonObject {
   if (!isValues(body)) return nothing;
   const entries = Object.entries(body);
-  const kept = entries.filter(([, value]) => isJson(value));
+  const kept = entries.filter(([, value]) => isJsonValue(value));
   return kept.length === entries.length ? body : Object.fromEntries(kept);
 }
 
@@ -39,9 +39,10 @@ function isValues(value: unknown): value is Readonly<Record<string, Json>> {
   return prototype === null || prototype === Object.prototype;
 }
 
-function isJson(value: unknown): value is Json {
+/** Whether a value is one of JSON, and nothing else: no bytes, no stream, nothing that is undefined. */
+export function isJsonValue(value: unknown): value is Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
-  if (Array.isArray(value)) return value.every(isJson);
-  return isValues(value) && Object.values(value).every(isJson);
+  if (Array.isArray(value)) return value.every(isJsonValue);
+  return isValues(value) && Object.values(value).every(isJsonValue);
 }

@@ -1,2 +1,2 @@
 export { applySeed, type SeedRecord } from './seed/apply-seed.ts';
-export { seedStore } from './seed/seed-store.ts';
+export { seedBelow, seedStore } from './seed/seed-store.ts';

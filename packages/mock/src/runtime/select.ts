@@ -30,8 +30,26 @@ export function related(
     return owner === undefined ? none : related(store, owner, { resource, ...(deep && { deep }) });
   }
   if (deep !== true) return store.ownedBy(resource, from.uid);
+  const found = allBelow(store, from, resource);
+  return found.length > 0 || !askBelow(store, from, resource) ? found : allBelow(store, from, resource);
+}
+
+function allBelow(store: Store, from: StoredRecord, resource: string): readonly StoredRecord[] {
   const all = store.records(resource);
   return all.length === 0 ? none : all.filter((record) => isBelow(store, record, from.uid));
+}
+
+/** Has the store make what is there from the beginning, on all the ways down; tells whether there is any of it. */
+function askBelow(store: Store, from: StoredRecord, resource: string): boolean {
+  const owners = store.resource(resource).owners ?? [];
+  const above = owners.flatMap((owner) => {
+    if (owner === from.resource) return [from];
+    return store.ownersOf(owner).has(from.resource)
+      ? related(store, from, { resource: owner, deep: true })
+      : [];
+  });
+  // A copy: what is asked for may be among those that own it.
+  return [...above].map(({ uid }) => store.ownedBy(resource, uid)).some((owned) => owned.length > 0);
 }
 
 /** The records of a selection that fulfil its conditions. */

@@ -13,11 +13,13 @@ export function checkSnapshot(
     throw new TypeError(
       'This is no snapshot of a store: its "version" must be 1. Take one with store.snapshot().',
     );
-  const { serial, records, counters, removed } = snapshot;
+  const { serial, records, counters, removed, open = {} } = snapshot;
   if (!Number.isSafeInteger(serial) || !Array.isArray(records) || !isObject(counters) || !isObject(removed))
     throw new TypeError(
       'The snapshot is incomplete: "serial", "records", "counters" and "removed" must be there.',
     );
+  if (!isObject(open) || !Object.values(open).every((each) => Array.isArray(each)))
+    throw new TypeError('The snapshot is broken: /open must be an object of lists of names of resources.');
   const uids = new Map<string, StoredRecord>();
   records.forEach((record: unknown, index) => {
     if (!isRecord(record)) throw new TypeError(`The snapshot is broken: /records/${index} is no record.`);

@@ -12,6 +12,18 @@ export interface IncomingLink {
   readonly follows: boolean;
 }
 
+/** Makes what the owner of a uid has of a resource from the beginning. */
+export type FillBelow = (store: Store, resource: string, owner: string) => void;
+
+/** What a store works with. */
+export interface StoreParts {
+  readonly sampler: Sampler;
+  readonly fields: Fields;
+  /** Tells the time in milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly below: FillBelow | undefined;
+}
+
 /**
  * The records of an interface, in memory. Lists that it gives are views of what is there: take a copy before you change
  * the store while you walk through one.

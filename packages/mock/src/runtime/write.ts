@@ -52,9 +52,9 @@ export function readBody(
     ...[...Object.keys(links), ...Object.keys(fields), ...makes.map(({ from }) => from)].map(firstStep),
     ...Object.keys(chooses),
   ]);
-  const plain = Object.entries(body).filter(
-    (entry) => !taken.has(entry[0]) && storable(store, resource, entry, write.opens),
-  );
+  const plain = Object.entries(body)
+    .map((entry) => asStored(store, resource, entry))
+    .filter((entry) => !taken.has(entry[0]) && storable(store, resource, entry, write.opens));
   let written: Json = Object.fromEntries(plain);
   for (const [from, to] of Object.entries(fields)) {
     const value = valueAt(body, asPointer(from));
@@ -69,6 +69,25 @@ export function readBody(
     owner,
     key: typeof own === 'string' || typeof own === 'number' ? String(own) : undefined,
   };
+}
+
+/** Members of an object that is shown where a text was sent, such as `{ rendered }`. */
+const textMembers = ['rendered', 'raw', 'value', 'text', 'plain', 'html'];
+
+/** A text is a list where the record has one (`labels=a,b`), and the members that hold it where the record has an object. */
+function asStored(
+  { fields }: Context['store'],
+  { schema }: Resource,
+  [name, value]: readonly [string, Json],
+): readonly [string, Json] {
+  if (typeof value !== 'string') return [name, value];
+  const field = fields.at(schema, [name]);
+  if (!field.isDeclared || field.takesText || fields.fits(schema, name, value)) return [name, value];
+  const items = value.split(',').flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
+  if (fields.fits(schema, name, items)) return [name, items];
+  const members = textMembers.filter((member) => fields.at(schema, [name, member]).isDeclared);
+  const object = Object.fromEntries(members.map((member) => [member, value]));
+  return [name, members.length > 0 && fields.fits(schema, name, object) ? object : value];
 }
 
 /** What follows from a body when the record is written: records that are made with it, and those that are chosen. */

@@ -1,7 +1,10 @@
+import { declaredReply } from '../../../../server/src/runtime/encode.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { Context } from '../context.ts';
+import { declaredStatus } from '../declared-status.ts';
 import { withDefaults } from '../defaults.ts';
 import { keyLink } from '../making.ts';
+import { mergePatch } from '../merge.ts';
 import type { Binding, Bulk, Json, JsonObject, Resource, Writing } from '../model.ts';
 import { nameOf } from '../path.ts';
 import type { StoredRecord } from '../record.ts';
@@ -57,7 +60,7 @@ function shownReply(
  * Makes a record of a body.
  * @param above The records within which it is made.
  * @param key That of the path, where it names the record.
- * @throws {HttpError} 409 where the key is taken.
+ * @throws {HttpError} 409 where the key is taken, and the operation declares a failure for that.
  */
 export function makeRecord(
   context: Context,
@@ -75,6 +78,11 @@ export function makeRecord(
   const links = withFallbacks(context, name, owner, named);
   const wanted = linkedKey(context, resource, links) ?? key ?? written.key;
   const holder = wanted === undefined ? undefined : holderOf(context, name, wanted, owner);
+  if (holder && !isRefused(context, resource))
+    return store.change(holder.uid, {
+      links,
+      value: mergePatch(store.fields, resource.schema, holder.value, written.fields),
+    });
   if (holder) context.fail(409, takenMessage(context, holder));
   const { uid } = store.insert(name, {
     ...(wanted !== undefined && { key: wanted }),
@@ -130,6 +138,16 @@ function linkedKey(
   if (key === undefined || !Object.hasOwn(links, key)) return undefined;
   const target = own[key];
   return target === undefined ? undefined : store.get(target)?.key;
+}
+
+/**
+ * Whether a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
+ * so, and callers cannot know what is there: what is sent last is what is there then.
+ */
+function isRefused({ request: { operation }, binding }: Context, { unknown }: Resource): boolean {
+  if (binding.do === 'create' && binding.bulk?.known === true) return false;
+  if (unknown === 'missing') return true;
+  return declaredReply(operation.replies, declaredStatus(operation, 409)) !== undefined;
 }
 
 /** The record that has a key already. */

@@ -6,7 +6,7 @@ import type { Binding } from '../model.ts';
 import { knownRecord, notFound } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
 import type { StoredRecord } from '../record.ts';
-import { valuesOf } from '../request.ts';
+import { itemsOf, valuesOf } from '../request.ts';
 import { isObject } from '../sample/json.ts';
 import { related } from '../select.ts';
 
@@ -32,13 +32,14 @@ export function remove(context: Context, binding: Binding & { readonly do: 'remo
 /** Those of the keys in the body that are there. */
 function namedBy(
   context: Context,
-  { resource }: Binding & { readonly do: 'remove' },
+  { resource, keyed }: Binding & { readonly do: 'remove' },
   keys: string,
 ): readonly StoredRecord[] {
   const path = context.changeable();
   const { body } = context.request;
   const given = Array.isArray(body) ? body : valueAt(context.body, keys);
-  const asked = Array.isArray(given) ? given.map(String) : [];
+  const items = keyed === undefined ? given : itemsOf({ body: given })?.map((item) => item[keyed]);
+  const asked = Array.isArray(items) ? items.map(String) : [];
   return asked.flatMap((key) => knownRecord(context.store, resource, key, path) ?? []);
 }
 

@@ -108,8 +108,9 @@ function keptValue(
   const isKept = (name: string): boolean => {
     const isSent = shown[name]?.of === 'object' && takes?.includes(name) === true;
     if (own.includes(name) || (Object.hasOwn(shown, name) && !isSent)) return true;
-    if (takes !== undefined) return !takes.includes(name);
     const { access, isRequired, isDeclared } = store.fields.at(schema, [name]);
+    // What a record cannot be without stays: another value would be one that nobody has said.
+    if (takes !== undefined) return isRequired || !takes.includes(name);
     return access === 'read' || isRequired || !isDeclared;
   };
   return Object.fromEntries(Object.entries(value).filter(([name]) => isKept(name)));

@@ -35,6 +35,7 @@ const formats: Readonly<Record<string, readonly [number, number]>> = {
   uint16: [0, 65_535],
   int32: [-2_147_483_648, 2_147_483_647],
   uint32: [0, 4_294_967_295],
+  uint64: [0, Number.MAX_SAFE_INTEGER],
 };
 
 /** Numbers beyond which neighbours are left out. */

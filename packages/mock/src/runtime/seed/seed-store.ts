@@ -7,13 +7,16 @@ import type { Draft, StoredRecord } from '../record.ts';
 import type { Sampler } from '../sample.ts';
 import { put } from '../sample/json.ts';
 import { topicOf } from '../sample/field-words.ts';
-import type { Store } from '../store.ts';
+import type { FillBelow, Store } from '../store.ts';
 import { isNeeded } from './needed-links.ts';
 import { seedOrder } from './order.ts';
 import { Targets } from './targets.ts';
 
 /** Records that are made at most: a document of many resources within each other would have no end. */
 const mostRecords = 2_500;
+
+/** Of how many owners of a kind the records are made at once, in turn, where there would be too many of all. */
+const sketches: readonly number[] = [1, 2];
 
 /** Records of an owner where a resource does not say how many. */
 const usual: readonly [number, number] = [2, 4];
@@ -31,10 +34,27 @@ const mostKeys = 20;
  */
 export function seedStore(store: Store, model: Model, sampler: Sampler, seed: number): void {
   const order = seedOrder(model);
-  const seeding = new Seeding(store, sampler, randomOf(seed, 'seed'), order, singlesOf(model));
+  const isWide = mayBeTooMany(order);
+  const seeding = new Seeding(store, sampler, model, order, {
+    random: randomOf(seed, 'seed'),
+    isOpen: isWide,
+  });
+  if (isWide) for (const most of sketches) for (const resource of order) seeding.sketch(resource, most);
   // Twice, as what owns a record may come after it: a draft of an article, which starts from a draft.
-  for (const resource of [...order, ...order]) seeding.fill(resource);
+  else for (const resource of [...order, ...order]) seeding.fill(resource);
   for (const resource of order) seeding.link(resource);
+}
+
+/** Fills a store with what a record owns that a path was the first to name: see `Draft.isFound`. */
+export function seedBelow(model: Model, seed: number): FillBelow {
+  let seeding: Seeding | undefined;
+  return (store, resource, owner) => {
+    seeding ??= new Seeding(store, store.sampler, model, seedOrder(model), {
+      random: randomOf(seed, 'below'),
+      isOpen: true,
+    });
+    seeding.fillBelow(store.resource(resource), store.get(owner));
+  };
 }
 
 /** What a value is made of later. */
@@ -56,19 +76,22 @@ class Seeding {
   readonly #places: ReadonlyMap<string, number>;
   readonly #singles: ReadonlySet<string>;
   readonly #filled = new Set<string>();
+  readonly #isOpen: boolean;
   #made = 0;
 
+  /** @param how `isOpen` leaves what its records own to be made later. */
   constructor(
     store: Store,
     sampler: Sampler,
-    random: Random,
+    model: Model,
     order: readonly Resource[],
-    singles: ReadonlySet<string>,
+    how: { readonly random: Random; readonly isOpen: boolean },
   ) {
-    this.#singles = singles;
+    this.#singles = singlesOf(model);
     this.#store = store;
     this.#sampler = sampler;
-    this.#random = random;
+    this.#random = how.random;
+    this.#isOpen = how.isOpen;
     this.#targets = new Targets(store);
     this.#places = new Map(order.map(({ name }, place) => [name, place]));
   }
@@ -83,8 +106,29 @@ class Seeding {
       const id = `${name} ${owner?.uid ?? ''}`;
       if (this.#filled.has(id)) continue;
       this.#filled.add(id);
-      this.#fillFor(resource, owner, this.#random.fork(id));
+      this.#fillFor(resource, owner, `seed/${name}`);
     }
+  }
+
+  /**
+   * Makes the records of a resource for a few owners only; those of the others are made when they are first asked for.
+   * @param most Owners of each kind.
+   */
+  sketch(resource: Resource, most: number): void {
+    const { name, owners } = resource;
+    if (owners === undefined) {
+      this.fill(resource);
+      return;
+    }
+    const some = owners.flatMap((each) => (each === name ? [] : this.#store.records(each).slice(0, most)));
+    for (const { uid } of some)
+      if (this.#made < mostRecords) this.#made += this.#store.ownedBy(name, uid).length;
+  }
+
+  /** Makes what a record owns that nobody made. */
+  fillBelow(resource: Resource, owner: StoredRecord | undefined): void {
+    this.#made = 0;
+    this.#fillFor(resource, owner, `below/${resource.name}/${owner?.uid ?? ''}`);
   }
 
   /** Links to what comes later in the order, which were left out when the records were made. */
@@ -103,13 +147,15 @@ class Seeding {
     }
   }
 
-  #fillFor(resource: Resource, owner: StoredRecord | undefined, random: Random): void {
+  /** @param label Begins what its values follow from. */
+  #fillFor(resource: Resource, owner: StoredRecord | undefined, label: string): void {
+    const random = this.#random.fork(`${resource.name} ${owner?.uid ?? ''}`);
     const [from, to] = this.#singles.has(resource.name)
       ? one
       : (resource.seed ?? (this.#depth(owner) > 2 ? [1, 2] : usual));
     const count = this.#depth(owner) > 2 ? from : random.int(from, to);
     for (let index = 0; index < count && this.#made < mostRecords; index += 1)
-      if (!this.#make(resource, owner, random.fork(String(index)))) return;
+      if (!this.#make(resource, owner, label, random.fork(String(index)))) return;
   }
 
   #depth(owner: StoredRecord | undefined): number {
@@ -124,7 +170,7 @@ class Seeding {
   }
 
   /** False where a link that has to be cannot be: further ones would be no better. */
-  #make(resource: Resource, owner: StoredRecord | undefined, random: Random): boolean {
+  #make(resource: Resource, owner: StoredRecord | undefined, root: string, random: Random): boolean {
     const siblings = this.#store.ownedBy(resource.name, owner?.uid);
     const links: Record<string, string> = {};
     for (const [name, link] of Object.entries(resource.links ?? {})) {
@@ -141,12 +187,18 @@ class Seeding {
       if (target !== undefined) links[name] = target.uid;
     }
     this.#made += 1;
-    const label = `seed/${resource.name}/${this.#made}`;
+    const label = `${root}/${this.#made}`;
     const value = this.#names(resource, label);
     // Noted now: the siblings are a view of the store.
     const late: Late = { label, given: value, place: siblings.length, now: this.#store.now() };
     const rest = (): JsonObject => this.#value(resource, late);
-    const draft: Draft = { links, value, rest, ...(owner !== undefined && { owner: owner.uid }) };
+    const draft: Draft = {
+      links,
+      value,
+      rest,
+      ...(owner !== undefined && { owner: owner.uid }),
+      ...(this.#isOpen && { isFound: true }),
+    };
     this.#store.insert(resource.name, draft);
     return true;
   }
@@ -197,11 +249,25 @@ class Seeding {
   /** A state goes in turn through all that are known, and is absent in turn where it may be. */
   #varied({ schema }: Resource, name: string, value: Json, place: number): Json | undefined {
     if (typeof value !== 'string' || topicOf(name, undefined) !== 'state') return value;
-    const { values: states, isRequired } = this.#store.fields.at(schema, [name]);
+    const { values, isRequired } = this.#store.fields.at(schema, [name]);
+    // Whether null is one of them, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
+    const states = values.filter((each) => typeof each === 'string');
     const count = states.length + (isRequired ? 0 : 1);
     if (states.length === 0) return value;
     return states[place % count];
   }
+}
+
+/** Whether the records of all owners may be more than a store should begin with. */
+function mayBeTooMany(order: readonly Resource[]): boolean {
+  const counts = new Map<string, number>();
+  let all = 0;
+  for (const { name, owners = [''], seed = usual } of order) {
+    const owned = owners.reduce((sum, each) => sum + (each === '' ? 1 : (counts.get(each) ?? 0)), 0);
+    counts.set(name, owned * seed[1]);
+    all += owned * seed[1];
+  }
+  return all > mostRecords;
 }
 
 /** What an initial value says that a seed should not: a state, which varies, and nothing at all. */

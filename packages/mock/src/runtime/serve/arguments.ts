@@ -83,6 +83,10 @@ function readValue(written: WrittenOption, option: ArgumentOption): string {
     if (isInline) throw new UsageError(`${rawName} takes no value; write ${rawName} alone`);
     return '';
   }
+  if (value === '-')
+    throw new UsageError(
+      `${rawName} takes no "-" for standard input or output; name it, as in ${rawName} ${option.example ?? 'VALUE'}`,
+    );
   if (value === undefined || value === '' || (!isInline && value.startsWith('-')))
     throw new UsageError(`${rawName} needs a value, such as ${rawName} ${option.example ?? 'VALUE'}`);
   return value;

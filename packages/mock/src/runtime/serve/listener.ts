@@ -10,6 +10,7 @@ import { latencies, type Latency } from './latency.ts';
 import type { IncomingRequest, OutgoingResponse, RequestListener } from './node-http.ts';
 import { createPages, isPagePath } from './pages.ts';
 import { pagesPath } from './pages/layout.ts';
+import { startPathOf } from './pages/start-page.ts';
 import type { Served } from './served.ts';
 import { acceptToken } from './token.ts';
 
@@ -37,10 +38,10 @@ export function mockListener(served: Served, options: ListenerOptions): RequestL
     onChange: options.onChange,
   });
   const operations = operationsListener(served, options);
-  const hasRoot = served.api.operations.some(({ path }) => basePathOf(served.about.baseUrl) + path === '/');
+  const startPath = startPathOf(served);
   return (request, response) => {
     const { path, query } = splitTarget(request.url ?? '/');
-    if (isPagePath(path) || (path === '/' && !hasRoot)) {
+    if (isPagePath(path) || path === startPath) {
       const url = new URL(`http://mock${path === '/' ? pagesPath : path}?${query}`);
       pages(request, response, url).catch((error: unknown) => {
         options.onError(error instanceof Error ? (error.stack ?? error.message) : String(error));

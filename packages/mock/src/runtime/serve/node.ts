@@ -19,16 +19,17 @@ export interface NodeProcess {
   readonly version: string;
   readonly stdout: NodeStream;
   readonly stderr: NodeStream;
+  /** What it ends with when nothing is left to be done. */
+  exitCode?: unknown;
   cwd(): string;
   exit(code: number): never;
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
   off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  once(event: 'exit', listener: () => void): unknown;
 }
 
 /** The process that this runs in. */
 interface OwnProcess extends NodeProcess {
-  /** What it ends with when nothing is left to be done. */
-  exitCode?: unknown;
   getBuiltinModule(name: 'node:crypto'): NodeCrypto;
   getBuiltinModule(name: 'node:fs'): NodeFiles;
   getBuiltinModule(name: 'node:http'): NodeHttp;

@@ -1,7 +1,7 @@
 import { basePathOf } from '../about.ts';
 import type { CommandOptions } from './command-options.ts';
 import { curlLine } from './first-call.ts';
-import { groupsOf } from './pages/start-page.ts';
+import { groupsOf, startPathOf } from './pages/start-page.ts';
 import type { Serving } from './serve.ts';
 import type { Served } from './served.ts';
 import { visible } from './visible.ts';
@@ -26,7 +26,7 @@ export function readyText(
   const count = api.operations.length;
   const facts = [
     ['URL', `${origin}${basePathOf(about.baseUrl)}`],
-    ['Start page', `${origin}/`],
+    ['Start page', `${origin}${startPathOf(served)}`],
     ['Seed', `${seed}`],
     ['State', state ?? 'in memory; --state FILE keeps it'],
     ['Token', token === undefined ? 'any that is not empty' : 'that of --token'],

@@ -16,7 +16,7 @@ export function servedMock(from: Interface, mock: MockControls): Served {
   const parts = { model, sampler: store.sampler };
   return {
     ...from,
-    renderFailure: renderAsDeclared(renderFailure, parts, store.fields),
+    renderFailure: renderAsDeclared(renderFailure, parts, store),
     handlers: mock,
     store,
     log,

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** Where the pages of a mock are, beside the start page. */
+/** Where the pages of a mock are, the start page among them, which is at the root as well where no operation is. */
 export const pagesPath = '/_mock';
 
 /** A page as it is sent. */
@@ -13,7 +13,7 @@ export interface Page {
 }
 
 const menu = [
-  ['operations', '/', 'Operations'],
+  ['operations', pagesPath, 'Operations'],
   ['state', `${pagesPath}/state`, 'State'],
   ['log', `${pagesPath}/log`, 'Log'],
 ] as const;
@@ -40,7 +40,7 @@ export function layout(site: string, { title, section, content }: Page): Html {
       </head>
       <body>
         <header>
-          <a class="site" href="/">${site}</a> <span class="tag">mock</span>
+          <a class="site" href="${pagesPath}">${site}</a> <span class="tag">mock</span>
           <nav>${entries}</nav>
         </header>
         <main>${content}</main>

@@ -17,6 +17,12 @@ export function groupsOf({ api, about }: Pick<Served, 'api' | 'about'>): Readonl
   return groups;
 }
 
+/** Path of the start page: the root, unless an operation is there. Below the path of the pages it is in any case. */
+export function startPathOf({ api, about }: Pick<Served, 'api' | 'about'>): string {
+  const isTaken = api.operations.some(({ path }) => basePathOf(about.baseUrl) + path === '/');
+  return isTaken ? pagesPath : '/';
+}
+
 /** The page that people see first: what there is to call. */
 export function startPage(served: Served, origin: string): Page {
   const { api, about } = served;

@@ -1,0 +1,36 @@
+import type { JsonObject } from '../types.ts';
+import { bareName } from './plural.ts';
+import type { Schemas } from './schemas.ts';
+import type { Situation } from './situation.ts';
+
+/** What says that all went well, where it is true. */
+const successes: ReadonlySet<string> = new Set(['success', 'ok', 'successful', 'issuccess', 'succeeded']);
+
+/** Lists of what went wrong. */
+const troubles: ReadonlySet<string> = new Set(['errors', 'warnings', 'failures', 'failed', 'failedrecords']);
+
+/**
+ * What a reply tells of the request rather than of a record: `{ success: true, errors: [] }`, and `deleted: true` of a removal.
+ * Nothing of a reply that is a record itself.
+ */
+export function outcomeOf({ facts, record, list, said }: Situation, schemas: Schemas): JsonObject {
+  const body = facts.reply.body?.schema;
+  const isRecord = record?.pointer === '' && facts.method !== 'delete';
+  if (body === undefined || said !== undefined || isRecord || list?.pointer === '') return {};
+  const fields = [...schemas.fields(body)];
+  const hasTroubles = fields.some(([name]) => troubles.has(bareName(name)));
+  const told = fields.flatMap(([name, at]): readonly (readonly [string, true | readonly never[]])[] => {
+    const bare = bareName(name);
+    const values = schemas
+      .target(at)
+      .itemsAt('enum')
+      .map(({ value }) => value);
+    const isSaid = successes.has(bare) || (bare === 'deleted' && facts.method === 'delete');
+    if (isSaid && schemas.kind(at) === 'boolean')
+      return values.length === 0 || values.includes(true) ? [[name, true]] : [];
+    const isTrouble = troubles.has(bare) || (hasTroubles && bare === 'messages');
+    const isFree = schemas.kind(at) === 'array' && schemas.target(at).number('minItems') === undefined;
+    return isTrouble && isFree ? [[name, []]] : [];
+  });
+  return Object.fromEntries(told);
+}

@@ -1,0 +1,125 @@
+import { essenceOf, isJson } from '../../../../server/src/runtime/media-type.ts';
+import type { Handler, HandlerContext } from '../../../../server/src/runtime/handler.ts';
+import { HttpError } from '../../../../server/src/runtime/http-error.ts';
+import type { Operation } from '../../../../server/src/runtime/operation.ts';
+import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
+import { declaredReply, usualStatus, type ReplyParts } from '../declared-reply.ts';
+import type { HandlersById } from '../faults.ts';
+import type { Fields } from '../fields.ts';
+import { withinRange } from '../media-range.ts';
+import type { DeclaredContent, DeclaredReply, Json } from '../model.ts';
+import { rawHeader } from '../raw-request.ts';
+import { isJsonValue } from '../request.ts';
+import { acceptedType } from './accept.ts';
+import { writtenBody } from './write-body.ts';
+
+/** What is written is made of. */
+export interface MediaParts extends ReplyParts {
+  /** Tells whether a body that is there is what another media type has. */
+  readonly fields: Pick<Fields, 'holds'>;
+}
+
+/**
+ * Lets handlers answer with the media type that a request accepts best, of those that the document declares (RFC 9110, section
+ * 12.5.1), and writes what they answer as their media types have it. Where none is accepted it is 406 if the operation declares that,
+ * and else the usual one.
+ */
+export function withMediaTypes(handlers: HandlersById, parts: MediaParts): HandlersById {
+  const wrap = (handler: Handler): Handler => {
+    return (context) => {
+      refuseUnacceptable(context, parts);
+      const write = (reply: HandlerReply): HandlerReply => written(context, reply, parts);
+      const replying = handler(context);
+      return replying instanceof Promise ? replying.then(write) : write(replying);
+    };
+  };
+  return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
+}
+
+/** @throws {HttpError} 406, before anything is changed. */
+function refuseUnacceptable({ operation, raw }: HandlerContext, parts: MediaParts): void {
+  if (!operation.replies.some(({ status }) => status === 406)) return;
+  const status = usualStatus(parts, operation);
+  const declared = status === undefined ? undefined : declaredReply(parts, operation, status);
+  const offered = declared === undefined ? [] : contentsOf(declared).map(({ contentType }) => contentType);
+  if (offered.length === 0 || acceptedType(rawHeader(raw, 'accept'), offered) !== undefined) return;
+  throw new HttpError(
+    406,
+    `The reply can be ${offered.join(', ')}: let the header Accept have one of these.`,
+  );
+}
+
+/** @throws {HttpError} 501 where the body cannot be written so. */
+function written(context: HandlerContext, reply: HandlerReply, parts: MediaParts): HandlerReply {
+  const { operation, raw } = context;
+  const { body, status } = reply;
+  const declared = declaredReply(parts, operation, status);
+  const usual = reply.contentType ?? declared?.contentType;
+  if (usual === undefined || body === undefined || hasOwnType(reply)) return reply;
+  // Of ranges it is the server that makes one type.
+  const isAsItIs = isJson(essenceOf(usual)) || withinRange(usual).includes('*');
+  if (isAsItIs && declared?.others === undefined) return reply;
+  const contents = declared === undefined ? [] : contentsOf(declared);
+  const own = contents.find(({ contentType }) => contentType === withinRange(usual)) ?? {
+    contentType: usual,
+  };
+  const offered = [own, ...contents.filter((content) => content !== own)];
+  const types = offered.map(({ contentType }) => contentType);
+  const accepted = acceptedType(rawHeader(raw, 'accept'), types);
+  const content = offered.find(({ contentType }) => contentType === accepted) ?? own;
+  // Most bodies are JSON already, and what is none, such as bytes, is as it has to be.
+  if ((content === own && isAsItIs) || !isJsonValue(body)) return reply;
+  const value = content === own ? body : valueFor(operation, content, body, parts);
+  const result = writtenBody(value, content.contentType, parts.model.schemas, content.schema);
+  if (result === undefined) throw unwritable(operation, content.contentType);
+  return {
+    ...reply,
+    ...(isRefused(result.body, content, value, parts)
+      ? { body: value, contentType: content.contentType }
+      : result),
+  };
+}
+
+/** Whether a text was in no syntax, and its schema wants it as it is. */
+function isRefused(body: unknown, { schema }: DeclaredContent, value: Json, { fields }: MediaParts): boolean {
+  return (
+    typeof value === 'string' && schema !== undefined && isJsonValue(body) && !fields.holds(schema, body)
+  );
+}
+
+/** What is told of ranges is one of their media types. */
+function contentsOf({
+  contentType,
+  schema,
+  examples,
+  others = [],
+}: DeclaredReply): readonly DeclaredContent[] {
+  if (contentType === undefined) return [];
+  const own = { contentType, ...(schema !== undefined && { schema }), ...(examples && { examples }) };
+  return [own, ...others].map((content) => ({ ...content, contentType: withinRange(content.contentType) }));
+}
+
+/** A body that is there goes before what an example of another media type shows, and that before a sample. */
+function valueFor(
+  operation: Operation,
+  { schema, examples = {}, contentType }: DeclaredContent,
+  body: Json,
+  { sampler, fields }: MediaParts,
+): Json {
+  if (schema !== undefined && fields.holds(schema, body)) return body;
+  const [example] = Object.values(examples);
+  if (example !== undefined) return example;
+  return schema === undefined ? body : sampler.sample(schema, `${operation.id}/${contentType}`);
+}
+
+/** A type among the headers, such as that of an override: what is written so is for whoever said it. */
+function hasOwnType({ headers = {} }: HandlerReply): boolean {
+  return Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
+}
+
+function unwritable({ id }: Operation, contentType: string): HttpError {
+  return new HttpError(
+    501,
+    `The mock cannot write the reply of ${id} as ${contentType}: its schema is of an object or a list. Declare a text or bytes, or answer by an override.`,
+  );
+}

@@ -1,0 +1,112 @@
+/** What the mock of a document writes as the media types that it declares, and which of them it chooses. */
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
+import { createMock } from '../../packages/mock/src/runtime/create-mock.ts';
+import { intercept } from '../../packages/mock/src/runtime/intercept.ts';
+import { servedMock } from '../../packages/mock/src/runtime/serve/served-mock.ts';
+import { createServer } from '../../packages/server/src/runtime/core.ts';
+import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
+
+function started() {
+  const { served } = interpretSpec(path.join(import.meta.dirname, 'documents/media.yaml'));
+  if (served === undefined) throw new Error('The document cannot be served.');
+  const mock = createMock(served.api, served.model, { seed: 1, clock: () => 0 });
+  const { api, handlers, renderFailure } = servedMock(served, mock);
+  // What is no reply of the document is a 500.
+  const answer = fetchHandler(createServer(api, handlers, { validateReplies: 'throw' }, renderFailure));
+  return async (method: string, at: string, init: RequestInit = {}): Promise<readonly unknown[]> => {
+    const response = await answer(new Request(`http://a${at}`, { method, ...init }));
+    return [response.status, response.headers.get('content-type'), await response.text()];
+  };
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const book = { id: 'a', title: 'x < y', tags: ['<', '"'] };
+const bookXml = `${head}<b:book xmlns:b="urn:b" id="a"><tags><tag>&lt;</tag><tag>&quot;</tag></tags><name>x &lt; y</name></b:book>`;
+const fixedXml = `${head}<Fixed><a>x y</a><l>1</l><l>1</l></Fixed>`;
+const part = (name: string, text: string): string =>
+  `--part\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`;
+
+it.each([
+  ['/shown', undefined, 'application/xml', '<a b="c"/>'],
+  ['/text', undefined, 'application/xml', `${head}<value>a&lt;b</value>`],
+  ['/short', undefined, 'application/xml', 'ab'],
+  ['/form', undefined, 'application/x-www-form-urlencoded', 'a=x+y&l=1&l=1'],
+  [
+    '/parts',
+    undefined,
+    'multipart/mixed; boundary=part',
+    `${part('a', 'x y')}${part('l', '1')}${part('l', '1')}--part--\r\n`,
+  ],
+  ['/events', undefined, 'text/event-stream', 'data: {"a":"x y","l":[1,1]}\n\n'],
+  ['/lines', undefined, 'application/x-ndjson', '{"a":"x y","l":[1,1]}\n'],
+  ['/csv', undefined, 'text/csv', 'a,l\r\nx y,"[1,1]"\r\n'],
+  ['/xml', undefined, 'application/xml', `${head}<Rows><Fixed><a>x y</a><l>1</l><l>1</l></Fixed></Rows>`],
+  ['/any', 'application/json', 'application/json', '{"a":"x y","l":[1,1]}'],
+  ['/both', undefined, 'application/json', '{"a":"x y","l":[1,1]}'],
+  ['/both', '*/*', 'application/json', '{"a":"x y","l":[1,1]}'],
+  ['/both', 'application/xml, application/json;q=0.9', 'application/xml', fixedXml],
+  ['/both', 'application/*;q=0.5, application/json;q=0', 'application/xml', fixedXml],
+  ['/both', 'image/png', 'application/json', '{"a":"x y","l":[1,1]}'],
+])('%s, of which %s is accepted, is %s', async (at, accept, type, text) => {
+  const headers = accept === undefined ? {} : { accept };
+  expect(await started()('GET', at, { headers })).toEqual([200, type, text]);
+});
+
+it('writes records and failures as they are declared', async () => {
+  const ask = started();
+  const headers = { 'content-type': 'application/json' };
+  const put = await ask('PUT', '/books/a', { headers, body: JSON.stringify(book) });
+  expect(put).toEqual([200, 'application/xml', bookXml]);
+  const got = (accept: string) => ask('GET', '/books/a', { headers: { accept } });
+  expect(await got('text/xml')).toEqual([200, 'text/xml', bookXml]);
+  expect(await ask('GET', '/books', { headers: { accept: 'application/xml' } })).toEqual([
+    200,
+    'application/xml',
+    expect.stringMatching(
+      /^<\?xml .*\n<books>(<b:book .*<\/b:book>)?<b:book xmlns:b="urn:b" id="a">.*<\/books>$/,
+    ),
+  ]);
+  expect(await got('text/csv')).toEqual([200, 'text/csv', 'a,b\r\n']);
+  expect(await got('image/png')).toEqual([
+    406,
+    'application/problem+json',
+    expect.stringContaining('application/json, text/csv, text/xml'),
+  ]);
+  await ask('DELETE', '/books/a');
+  expect(await got('*/*')).toEqual([
+    404,
+    'application/xml',
+    expect.stringMatching(/^<\?xml .*\n<fault><message>.*<\/fault>$/),
+  ]);
+  expect(await ask('DELETE', '/books/a')).toEqual([
+    404,
+    'application/xml',
+    expect.stringMatching(/^<\?xml .*\n<problem>.*<status>404<\/status>.*<\/problem>$/),
+  ]);
+});
+
+it('writes failures as they are declared where requests are intercepted', async () => {
+  const { served } = interpretSpec(path.join(import.meta.dirname, 'documents/media.yaml'));
+  if (served === undefined) throw new Error('The document cannot be served.');
+  const { answer } = intercept(served, createMock(served.api, served.model, { seed: 1 }), 'http://a/v1');
+  const ask = () => answer(new Request('http://a/v1/books/a', { method: 'DELETE' }));
+  await ask();
+  const response = await ask();
+  expect([response?.status, response?.headers.get('content-type')]).toEqual([404, 'application/xml']);
+});
+
+it('writes the example that is asked for', async () => {
+  const named = async (prefer: string) => started()('GET', '/named', { headers: { prefer } });
+  expect(await named('example=two')).toEqual([200, 'application/xml', '<two/>']);
+  expect(await named('handling=strict')).toEqual([200, 'application/xml', '<one/>']);
+});
+
+it('says what it cannot write', async () => {
+  expect(await started()('GET', '/image')).toEqual([
+    501,
+    'application/problem+json',
+    expect.stringContaining('cannot write the reply of image as image/png'),
+  ]);
+});

@@ -1,0 +1,42 @@
+import { EventEmitter } from 'node:events';
+import { expect, it } from 'vitest';
+import { hostOf } from '../../../../packages/mock/src/runtime/serve/process-host.ts';
+
+const failing = (code: string): Error => Object.assign(new Error(`${code}: refused`), { code });
+
+/** What is told, and what the process ends with, where its output fails twice. */
+function endOf(
+  stream: 'stdout' | 'stderr',
+  code: string,
+): { readonly told: string; readonly exitCode: unknown } {
+  let told = '';
+  const streamOf = (write: (text: string) => boolean) => Object.assign(new EventEmitter(), { write });
+  const streams = {
+    stdout: streamOf(() => true),
+    stderr: streamOf((text) => (told += text) !== ''),
+  };
+  const process = Object.assign(new EventEmitter(), {
+    ...streams,
+    argv: [],
+    version: 'v20.0.0',
+    exitCode: undefined,
+    cwd: () => '/',
+    exit: (): never => {
+      throw new Error('The process goes on.');
+    },
+  });
+  hostOf(process);
+  streams[stream].emit('error', failing(code));
+  streams[stream].emit('error', failing(code));
+  process.emit('exit');
+  return { told, exitCode: process.exitCode };
+}
+
+it.each([
+  ['stdout', 'EPIPE', '', undefined],
+  ['stdout', 'ENOSPC', 'error the output cannot be written (ENOSPC: refused); send it elsewhere\n', 2],
+  ['stderr', 'EPIPE', '', undefined],
+  ['stderr', 'ENOSPC', '', 2],
+] as const)('bears %s that fails with %s', (stream, code, told, exitCode) => {
+  expect(endOf(stream, code)).toEqual({ told, exitCode });
+});
