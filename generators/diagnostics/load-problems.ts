@@ -93,7 +93,7 @@ export const loadProblems = {
         : `the path of a reference starts at the folder of the file in which it stands; ${quoteRef(f.near)} is there`,
     fix:
       f.near === undefined
-        ? 'correct the path, or add the file'
+        ? 'correct the path, or add the file; of a file that is a symbolic link, the folder is that of the link'
         : `refer to ${quoteRef(f.near)}, or add the file`,
   })),
   'unreadable-file': error((f: { file: string; reason: string }) => ({

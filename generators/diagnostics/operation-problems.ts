@@ -18,10 +18,33 @@ export const operationProblems = {
         ? 'write the operationId of an operation of this document'
         : `write ${quote(f.near)}`,
   })),
+  'unknown-link-parameter': warning((f: { name: string; near: string | undefined }) => ({
+    message: `the operation that the link leads to has no parameter ${quote(f.name)}`,
+    cause: `nothing can be done with its value${f.near === undefined ? '' : `; the nearest parameter is ${quote(f.near)}`}`,
+    fix:
+      f.near === undefined
+        ? 'remove it, or declare the parameter'
+        : `write ${quote(f.near)}, or declare the parameter`,
+  })),
+  'runtime-expression': warning((f: { text: string }) => ({
+    message: `${quote(f.text)} is not a runtime expression`,
+    cause:
+      'it looks like one, and is taken as it is written: nothing of the request or the response takes its place',
+    fix: 'write "$url", "$method", "$statusCode", or one as "$request.path.id", "$request.query.id", "$response.header.Location" or "$response.body#/id"',
+  })),
   'body-without-meaning': warning((f: { method: string; isIgnored: boolean }) => ({
     message: `${f.method} has a request body`,
     cause: `HTTP gives the body of a ${f.method} request no meaning, and browsers refuse to send it${f.isIgnored ? '; OpenAPI 3.0 asks to ignore it, so it is left out' : ''}`,
     fix: 'use POST or another method, or send the values as query parameters',
+  })),
+  'content-of-empty-reply': warning((f: { what: string }) => ({
+    message: `${f.what === 'HEAD' ? 'a reply to HEAD' : `a reply of ${f.what}`} has content`,
+    cause:
+      'HTTP lets no such reply have any (RFC 9110, section 6.4.1), so clients read none and servers and mocks send none',
+    fix:
+      f.what === 'HEAD'
+        ? 'remove "content"; what GET replies with stands below "get"'
+        : 'remove "content", or give what has content another status, such as 200',
   })),
   'unsendable-name': warning((f: { name: string; what: 'header' | 'cookie' }) => ({
     message: `no ${f.what} can have the name ${quote(f.name)}`,
@@ -33,6 +56,25 @@ export const operationProblems = {
     cause:
       'the body of a call is an object of values, which has no place for those of headers of single parts',
     fix: 'make the value a property of the form, or a header parameter of the operation',
+  })),
+  'encoding-without-form': warning((f: { mediaType: string }) => ({
+    message: `"encoding" of ${quote(f.mediaType)} has no effect`,
+    cause: 'the specification has it for application/x-www-form-urlencoded and multipart only',
+    fix: 'remove it, or correct the media type',
+  })),
+  'form-without-fields': warning((f: { mediaType: string; found: string }) => ({
+    message: `a body of ${quote(f.mediaType)} cannot be of type ${brief(f.found)}`,
+    cause:
+      'its fields have names, which only the properties of an object give; the client refuses any other value',
+    fix: 'make it an object with a property for each field, or a list of parts without names under "multipart/mixed"',
+  })),
+  'unknown-encoding': warning((f: { property: string; near: string | undefined }) => ({
+    message: `the form has no property ${quote(f.property)}`,
+    cause: `an encoding is that of a property, by its name${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
+    fix:
+      f.near === undefined
+        ? 'remove it, or declare the property'
+        : `write ${quote(f.near)}, or declare the property`,
   })),
   'duplicate-tag': error((f: { name: string }) => ({
     message: `the tag ${quote(f.name)} is declared twice`,
@@ -68,6 +110,12 @@ export const operationProblems = {
     cause:
       'clients resolve such segments before they send (RFC 3986, section 5.2.4), so that no request has this path',
     fix: 'write the path that the segments lead to',
+  })),
+  'undivided-parameters': warning((f: { path: string; name: string; next: string }) => ({
+    message: `nothing tells where ${quote(f.name)} ends and ${quote(f.next)} begins in ${quote(f.path)}`,
+    cause:
+      'they stand side by side, and any text may be of either; the server takes the last character for the second',
+    fix: `write a character between the two, or give ${quote(f.next)} the style "label" or "matrix", or an "enum"`,
   })),
   'undeclared-path-parameter': error(
     (f: { name: string; path: string; near: string | undefined; method: string | undefined }) => ({

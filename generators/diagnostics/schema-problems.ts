@@ -44,6 +44,58 @@ export const schemaProblems = {
     cause: f.reason,
     fix: 'correct the default or the schema; until then it is not filled in for a parameter that is left out',
   })),
+  'bytes-in-two-ways': warning(() => ({
+    message: 'the bytes of a multipart body are a text in JSON as well',
+    cause:
+      'the schema is used in both, and its type has a Blob here, of which JSON has no value: what is sent or received as JSON is text',
+    fix: 'give the multipart body a schema of its own, or leave the property out of what is JSON',
+  })),
+  'limits-of-bytes': warning((f: { keywords: string }) => ({
+    message: `bytes are not held to ${f.keywords}`,
+    cause: 'the values are files and streams, which are taken as they come; their length is not counted',
+    fix: 'limit the size of bodies where they are received, as "limits: { body: ... }" of the server does, or remove it',
+  })),
+  'covered-alternative': warning((f: { member: string; other: string; property: string | undefined }) => ({
+    message: `what is valid as ${quote(f.member)} is valid as ${quote(f.other)} as well`,
+    cause: `"oneOf" takes what is valid as exactly one of its members, so it takes nothing that is ${quote(f.member)}${f.property === undefined ? '' : '; "discriminator" changes nothing of that'}`,
+    fix:
+      f.property === undefined
+        ? 'write "anyOf", or let each require a property, or a value, that the other does not allow'
+        : `hold ${quote(f.property)} to another value in each, as in "${brief(f.property)}: { enum: [${brief(f.member)}] }", or write "anyOf"`,
+  })),
+  'null-of-two': warning(() => ({
+    message: 'null is valid as two of the members of "oneOf"',
+    cause: '"oneOf" takes what is valid as exactly one of its members, so it does not take null',
+    fix: 'allow null in one of them only, or write "anyOf"',
+  })),
+  'idle-keyword': warning((f: { keyword: string; type: string; wanted: string }) => ({
+    message: `${quote(f.keyword)} has no effect: the type is ${brief(f.type)}`,
+    cause: `it says something of values of the type ${f.wanted} only`,
+    fix: `correct the type, or remove ${quote(f.keyword)}`,
+  })),
+  'misspelt-format': warning((f: { format: string; meant: string }) => ({
+    message: `${quote(f.format)} is not a format that is known`,
+    cause: `any value is taken; the nearest format is "${f.meant}"`,
+    fix: `write "${f.meant}" if that is meant`,
+  })),
+  'lone-keyword': warning((f: { keyword: string; companion: string }) => ({
+    message: `${quote(f.keyword)} has no effect without "${f.companion}"`,
+    cause: `it says more of what "${f.companion}" says`,
+    fix: `add "${f.companion}", or remove ${quote(f.keyword)}`,
+  })),
+  'endless-value': warning((f: { key: string }) => ({
+    message: `${quote(f.key)} leads back to what needs it, without end`,
+    cause: 'each value needs another one inside, so none can be written down, and none is ever valid',
+    fix: 'make it optional, or let it be null, or an empty list',
+  })),
+  'closed-part': warning((f: { name: string; hasUnevaluated: boolean }) => ({
+    message: `${quote(f.name)} is declared beside this, which does not allow it`,
+    cause:
+      '"additionalProperties: false" allows the properties that stand beside it only, and what is in "allOf" holds at once: validators refuse each object that has another',
+    fix: f.hasUnevaluated
+      ? 'write "unevaluatedProperties: false" beside "allOf" in place of "additionalProperties: false"; it knows the properties of all parts'
+      : 'remove "additionalProperties: false", or write the properties of all parts into one schema',
+  })),
   'undeclared-required': warning((f: { name: string; near: string | undefined }) => ({
     message: `${quote(f.name)} is required, and is no property`,
     cause:
@@ -70,6 +122,11 @@ export const schemaProblems = {
     message: `"${f.low}" ${f.least} and "${f.high}" ${f.most} leave nothing between them`,
     cause: 'no value can be within both limits, so none is ever valid; what is optional can be left out',
     fix: 'exchange the two, or correct one; write "false" or "not: {}" as the schema if no value is to be allowed',
+  })),
+  'impossible-limits': warning((f: { reason: string }) => ({
+    message: `no value is valid: ${brief(f.reason)}`,
+    cause: 'the keywords of a schema hold at once, so none is ever valid; what is optional can be left out',
+    fix: 'correct one of the keywords; write "false" or "not: {}" as the schema if no value is to be allowed',
   })),
   'impossible-schema': warning((f: { one: string; other: string; hasNull: boolean }) => ({
     message: `no value is both ${brief(f.one)} and ${brief(f.other)}`,

@@ -1,4 +1,4 @@
-import { brief, error, quote, warning } from './entry.ts';
+import { brief, error, quote, quoteRef, warning } from './entry.ts';
 
 function quoted(words: readonly string[]): string {
   return (
@@ -165,6 +165,11 @@ export const structureProblems = {
         ? `add "variables: { ${brief(f.name)}: { default: ... } }"`
         : `write "{${f.near}}", or declare ${quote(f.name)}`,
   })),
+  'unusable-address': warning((f: { url: string; reason: string }) => ({
+    message: `no request can be sent to ${quoteRef(f.url)}`,
+    cause: f.reason,
+    fix: 'correct the address; until then clients need a "baseUrl"',
+  })),
   'unused-server-variable': warning((f: { name: string; url: string }) => ({
     message: `the variable ${quote(f.name)} is not in the address ${quote(f.url)}`,
     cause: 'its value would change nothing',
@@ -218,10 +223,39 @@ export const structureProblems = {
       'OpenAPI 3.0 and 3.1 have it for the query alone: in a path, a slash or question mark that is not escaped would lead elsewhere',
     fix: 'remove it; what holds several segments of a path goes into the query, or into a parameter for each',
   })),
+  'ignored-allow-empty-value': warning((f: { name: string; place: string }) => ({
+    message: `"allowEmptyValue" of the ${f.place} parameter ${quote(f.name)} is ignored`,
+    cause: 'OpenAPI has it for the query alone, where a name can stand without a value',
+    fix: 'remove it, and let the schema take an empty text, or make the parameter optional',
+  })),
+  'nested-value': warning((f: { name: string; inner: string }) => ({
+    message: `values of ${quote(f.name)} hold lists or objects: ${brief(f.inner)}`,
+    cause:
+      'OpenAPI says how a value of plain values is written, and not how one in the other is; clients refuse to send it, and servers read no such value',
+    fix: 'write it as JSON: put the schema into "content", as in "content: { application/json: { schema: ... } }", in place of "schema"',
+  })),
+  'deep-object-of-others': warning((f: { name: string; types: readonly string[] }) => ({
+    message: `the style "deepObject" is for objects, and values of ${quote(f.name)} are: ${brief(f.types.join(', '))}`,
+    cause:
+      'OpenAPI leaves open how others are written in it; the clients and servers that are generated repeat the name, as in "a=1&a=2", and those of others may not',
+    fix: 'remove "style", which comes to the same, or write the schema of an object',
+  })),
+  'empty-content': warning(() => ({
+    message: 'the request body has no media type',
+    cause: '"content" is empty, so nothing can be sent, and the operation is taken for one without a body',
+    fix: 'add the media type and its schema, as in "application/json: { schema: ... }", or remove "requestBody"',
+  })),
+  'unwritten-media-type': warning((f: { name: string; mediaType: string }) => ({
+    message: `values of ${quote(f.name)} are not written as ${quote(f.mediaType)}`,
+    cause:
+      'clients and servers write lists and objects of parameters as JSON or in a style; these are written in the usual style of their place',
+    fix: 'write them as JSON, or give it the schema of a text, which a caller writes',
+  })),
   'own-servers': warning(() => ({
-    message: 'these servers are not used: the client sends all its requests to one address',
-    cause: 'a client is made with one "baseUrl", before which no path and no operation goes',
-    fix: 'make another client with the address of these servers, for the operations that they serve',
+    message: 'this server is not used: the client sends the requests that it is for to its "baseUrl"',
+    cause:
+      'what is sent elsewhere is told by a full address (https://...), here and in the first server of the document; one of them has none',
+    fix: 'write both as full addresses, or make another client with the address of this server',
   })),
   'trace-operation': warning(() => ({
     message: 'the client cannot call this operation',

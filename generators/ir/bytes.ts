@@ -1,6 +1,7 @@
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import { essenceOf, isEventStream, isJson } from './media-type.ts';
 import type { Api, Field, ModelId, Operation, Payload, Shape } from './types.ts';
-import { allOperations, innerShapes } from './walk.ts';
+import { allOperations, allShapes, innerShapes } from './walk.ts';
 
 /** The parts of an API that have shapes, but for headers of replies, which are left as they are. */
 type Shaped = Pick<Api, 'models' | 'resources' | 'webhooks'>;
@@ -10,7 +11,7 @@ type Shaped = Pick<Api, 'models' | 'resources' | 'webhooks'>;
  * 4.4.2 and 4.8.15). Anywhere else, as in a property of JSON, a value is the text that it is written as. A model that is used in
  * both ways keeps it.
  */
-export function keepBytesApart<Part extends Shaped>(api: Part): Part {
+export function keepBytesApart<Part extends Shaped>(api: Part, problems: Diagnostics): Part {
   const contents = allOperations(api).flatMap(contentsOf);
   const inWay = (way: Way): readonly Shape[] =>
     contents.flatMap(({ mediaType, shape }) => (carries(mediaType) === way ? [shape] : []));
@@ -21,7 +22,13 @@ export function keepBytesApart<Part extends Shaped>(api: Part): Part {
   );
   const withParts = reachedFrom(inWay('parts'), api, innerShapes);
   const wholes = reachedFrom(inWay('whole'), api, alternatives);
-  return {
+  const inJson = reachedFrom(inWay('nothing'), api, innerShapes);
+  for (const { id, shape } of api.models)
+    if (withParts.has(id) && inJson.has(id))
+      for (const inner of allShapes(shape))
+        if (inner.kind === 'string' && inner.format === 'binary')
+          problems.report('bytes-in-two-ways', inner.origin, {});
+  const kept: Part = {
     ...api,
     models: mapped(api.models, (model) => {
       if (withParts.has(model.id) || !used.has(model.id)) return model;
@@ -30,6 +37,27 @@ export function keepBytesApart<Part extends Shaped>(api: Part): Part {
     resources: api.resources.map((each) => ({ ...each, operations: each.operations.map(inText) })),
     webhooks: api.webhooks.map((each) => ({ ...each, operation: inText(each.operation) })),
   };
+  reportLimits(
+    [...kept.models.filter(({ id }) => used.has(id)), ...allOperations(kept).flatMap(contentsOf)],
+    problems,
+  );
+  return kept;
+}
+
+/** Names limits of bytes, of which OpenAPI 3.1.1, section 4.4.2, counts the octets. */
+function reportLimits(holders: readonly { readonly shape: Shape }[], problems: Diagnostics): void {
+  const told = new Set<string>();
+  for (const shape of holders.flatMap((holder) => [...allShapes(holder.shape)])) {
+    if (shape.kind !== 'string' || shape.format !== 'binary') continue;
+    const { origin } = shape;
+    const place = `${origin.file}#${origin.pointer}`;
+    const limits = (['minLength', 'maxLength', 'pattern'] as const).filter(
+      (each) => shape[each] !== undefined,
+    );
+    if (limits.length === 0 || told.has(place)) continue;
+    told.add(place);
+    problems.report('limits-of-bytes', origin, { keywords: limits.map((each) => `"${each}"`).join(', ') });
+  }
 }
 
 /**

@@ -208,7 +208,7 @@ function meetObjects(a: ObjectShape, b: ObjectShape, onConflict: OnConflict): Ob
 function meetFields(a: Field, b: Field, onConflict: OnConflict): Field {
   const doc = isSilent(b.doc) ? a.doc : b.doc;
   const place = b.shape.kind === 'unknown' ? a : b;
-  const shapeDoc = { ...place.shape.doc, ...joinUntyped(a.shape.doc, b.shape.doc) };
+  const shapeDoc = { ...place.shape.doc, ...joinSaid(a.shape.doc, b.shape.doc) };
   return {
     ...a,
     ...b,
@@ -220,9 +220,11 @@ function meetFields(a: Field, b: Field, onConflict: OnConflict): Field {
   };
 }
 
-function joinUntyped(a: Doc, b: Doc): Pick<Doc, 'untyped'> {
+/** What comments say of both. */
+function joinSaid(a: Doc, b: Doc): Pick<Doc, 'untyped' | 'limits'> {
   const untyped = [...new Set([...(a.untyped ?? []), ...(b.untyped ?? [])])];
-  return untyped.length === 0 ? {} : { untyped };
+  const limits = [...(a.limits ?? []), ...(b.limits ?? [])];
+  return { ...(untyped.length > 0 && { untyped }), ...(limits.length > 0 && { limits }) };
 }
 
 function meetRests(

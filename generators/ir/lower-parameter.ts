@@ -1,9 +1,8 @@
-import { defaultFault } from '../load/check/schema-values.ts';
-import { isObject } from '../load/values.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerSchema, type SchemaContext } from './lower-schema.ts';
 import { oncePerPlace } from './once.ts';
 import type { Header, Node, Param, ParamPlace, ParamStyle, Shape } from './types.ts';
+import { usableDefault } from './usable-default.ts';
 
 const defaultStyles: { readonly [Place in ParamPlace]: ParamStyle } = {
   path: 'simple',
@@ -47,7 +46,7 @@ function lowerParam(at: Cursor, context: SchemaContext): Param | undefined {
   const style = styleOf(target.text('style')) ?? defaultStyles[place];
   const { shape, contentType, schema } = serialized(target, context);
   const example = target.at('example') ?? target.entriesAt('examples')[0]?.[1].target.at('value');
-  const fallback = usableDefault(schema);
+  const fallback = schema && usableDefault(schema);
   return {
     wire,
     name: wire,
@@ -64,14 +63,6 @@ function lowerParam(at: Cursor, context: SchemaContext): Param | undefined {
     ...(fallback === undefined ? {} : { default: fallback.value }),
     ...(example === undefined ? {} : { example: example.value }),
   };
-}
-
-/** A server fills in the default of a parameter that is left out: one that is no value of its schema would make it refuse all such requests. */
-function usableDefault(schema: Cursor | undefined): Cursor | undefined {
-  const at = schema?.target;
-  const isUsable =
-    at !== undefined && isObject(at.value) && defaultFault(at.value, at.document) === undefined;
-  return isUsable ? at.at('default') : undefined;
 }
 
 /** Lowers a response or part header: OpenAPI 3.1, Header Object. */

@@ -7,6 +7,7 @@ import { takesOnlyObjects } from './object-only.ts';
 import { isRawBytes } from './raw-bytes.ts';
 import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
 import { unite } from './unite.ts';
+import { looseLimits } from './loose-limits.ts';
 import { isImpossible, untypedKeywords } from './untyped.ts';
 import type { Json, ModelId, Node, Shape } from './types.ts';
 
@@ -51,7 +52,9 @@ export function lowerSchema(at: Cursor, context: SchemaContext): Shape {
   if (isImpossible(at)) parts.push({ ...node, kind: 'never' });
   const untyped = untypedKeywords(at);
   const doc = untyped.length === 0 ? node.doc : { ...node.doc, untyped };
-  return intersect(parts, { ...node, doc }, context.onConflict);
+  const shape = intersect(parts, { ...node, doc }, context.onConflict);
+  const limits = looseLimits(at, shape);
+  return limits.length === 0 ? shape : { ...shape, doc: { ...doc, limits } };
 }
 
 /** What `type: object` alone comes to, or that with null. */

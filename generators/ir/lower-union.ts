@@ -2,7 +2,7 @@ import { stepsOf } from '../load/pointer.ts';
 import type { Cursor } from './cursor.ts';
 import { refPointer } from './cursor.ts';
 import { lowerSchema, nodeOf, type SchemaContext } from './lower-schema.ts';
-import { refTarget } from './schema-parts.ts';
+import { refTarget, typesOf } from './schema-parts.ts';
 import { unite } from './unite.ts';
 import type { Discriminator, Shape } from './types.ts';
 
@@ -144,14 +144,16 @@ function ownValues(at: Cursor, property: string): readonly string[] | undefined 
   return schema === undefined ? undefined : textsOf(schema, new Set());
 }
 
-/** The only texts that a schema takes, be it by way of others; undefined where it takes any. */
+/** The only texts that a schema takes, be it by way of others, and none where it takes other values only; undefined where it takes any. */
 function textsOf(at: Cursor, seen: Set<string>): readonly string[] | undefined {
   if (seen.has(at.pointer)) return undefined;
   seen.add(at.pointer);
   const constant = at.at('const');
   const listed = constant === undefined ? at.itemsAt('enum') : [constant];
   const texts = listed.map(({ value }) => value).filter((value) => typeof value === 'string');
-  if (texts.length > 0) return texts;
+  const types = typesOf(at);
+  // A number has no name: what the schema says of it stands.
+  if (listed.length > 0 || (types.length > 0 && !types.includes('string'))) return texts;
   const alternatives = unionMembers(at)
     .filter((member) => member.text('type') !== 'null')
     .map((member) => textsOf(member, seen));

@@ -3,9 +3,8 @@ import { isObject } from '../load/values.ts';
 import { listedNames } from './listed-names.ts';
 import { evaluatesAlone, refTarget } from './schema-parts.ts';
 
-/** Keywords that no type says, in the order of JSON Schema 2020-12. */
+/** Keywords that no type says and validators check, in the order of JSON Schema 2020-12. */
 const keywords = [
-  'contentSchema',
   'contains',
   'minContains',
   'maxContains',

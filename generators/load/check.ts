@@ -1,9 +1,11 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import { CheckContext } from './check/context.ts';
 import { CycleSearch } from './check/cycles.ts';
+import { EndlessSearch } from './check/endless.ts';
 import { checkExtensions } from './check/extensions.ts';
 import { checkObjectRules } from './check/objects.ts';
-import { checkEncoding } from './check/encoding.ts';
+import { checkEmptyReplies } from './check/empty-reply.ts';
+import { checkEncoding, checkEncodings, checkFormFields } from './check/encoding.ts';
 import { checkOperation, checkOperationIds, checkTags } from './check/operations.ts';
 import { checkNames } from './check/names.ts';
 import { checkDuplicateParameters, checkPaths } from './check/paths.ts';
@@ -26,6 +28,7 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
   const check = new CheckContext(document, problems);
   const linking: Part[] = [];
   const cycles = new CycleSearch(check);
+  const endless = new EndlessSearch(check);
   const most = mostParts();
   let count = 0;
   for (const part of partsOf(document)) {
@@ -34,7 +37,10 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
     if (isBrokenReference(part, check)) continue;
     checkPart(part, check);
     const schema = objectOfKind(part, 'schema');
-    if (schema) cycles.from(schema);
+    if (schema) {
+      cycles.from(schema);
+      endless.from(schema);
+    }
     if (objectOfKind(part, 'callback', 'link')) linking.push(part);
   }
   if (count > most) {
@@ -60,12 +66,12 @@ type PartCheck = (part: Part, check: CheckContext) => void;
 const ofKind: Readonly<Partial<Record<Kind, readonly PartCheck[]>>> = {
   document: [checkAroundSchemas],
   encoding: [checkEncoding],
-  operation: [checkOperation, checkExtensions],
+  operation: [checkOperation, checkEmptyReplies, checkExtensions],
   securityRequirement: [checkSecurity],
   schema: [checkSchema, checkData, checkExtensions],
   parameter: [checkData],
   header: [checkData],
-  mediaType: [checkData],
+  mediaType: [checkEncodings, checkFormFields, checkData],
   example: [checkData],
 };
 

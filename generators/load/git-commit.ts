@@ -20,7 +20,7 @@ export interface GitCommit {
  * The commit that a name stands for: gitrevisions(7).
  * @param ref Branch, tag or commit.
  * @param folder A folder of the repository.
- * @throws {GitError} where there is no repository, no such version, or no git.
+ * @throws {GitError} where there is no repository or none of this user, no such version, or no git.
  */
 export function findCommit(ref: string, folder: string): GitCommit {
   const found = git(folder, ['rev-parse', '--show-toplevel']);
@@ -41,15 +41,21 @@ export function findCommit(ref: string, folder: string): GitCommit {
  * @param cwd Folder in which it runs.
  * @param input What it reads from standard input.
  * @returns What it answers; undefined where it fails.
- * @throws {GitError} where it is not installed.
+ * @throws {GitError} where it is not installed, or the repository belongs to another user.
  */
 export function git(cwd: string, args: readonly string[], input?: string): Buffer | undefined {
-  const { status, stdout, error } = spawnSync('git', [...args], {
+  const { status, stdout, stderr, error } = spawnSync('git', [...args], {
     cwd,
     maxBuffer: largestAnswer,
     ...(input !== undefined && { input }),
   });
   if (error && 'code' in error && error.code === 'ENOENT')
     throw new GitError('git is not installed, which reads the versions of a repository; install it');
-  return status === 0 ? stdout : undefined;
+  if (status === 0) return stdout;
+  if (error) return undefined;
+  // The command stands in what git says in every language.
+  const [allow] = /git config --global --add safe\.directory .+/.exec(stderr.toString('utf8')) ?? [];
+  if (allow !== undefined)
+    throw new GitError(`git does not read a repository that belongs to another user; run ${allow}`);
+  return undefined;
 }

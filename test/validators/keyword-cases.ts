@@ -765,6 +765,15 @@ const annotations: readonly KeywordCase[] = [
     invalid: [[2147483648, ' format']],
   },
   {
+    name: 'a format of numbers without a sign',
+    schema: { type: 'integer', format: 'uint8' },
+    valid: [255],
+    invalid: [
+      [256, ' format'],
+      [-1, ' format'],
+    ],
+  },
+  {
     name: 'contentMediaType',
     schema: { contentMediaType: 'application/json', contentEncoding: 'base64', contentSchema: false },
     valid: ['{'],

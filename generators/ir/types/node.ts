@@ -19,6 +19,27 @@ export interface Doc {
   readonly deprecated: boolean;
   /** Keywords of a schema that hold values to more than its type can say, in the order of the specification. */
   readonly untyped?: readonly string[];
+  /** Limits of a schema that its shape has no place for, such as those beside a `$ref`. */
+  readonly limits?: readonly ValueLimit[];
+}
+
+/** A keyword that limits plain values or lists. */
+export interface ValueLimit {
+  readonly keyword:
+    | 'format'
+    | 'pattern'
+    | 'minLength'
+    | 'maxLength'
+    | 'minimum'
+    | 'maximum'
+    | 'exclusiveMinimum'
+    | 'exclusiveMaximum'
+    | 'multipleOf'
+    | 'minItems'
+    | 'maxItems'
+    | 'uniqueItems';
+  /** Its value; absent where it is true. */
+  readonly text?: string;
 }
 
 /** What every node of the representation carries. */

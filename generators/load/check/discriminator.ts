@@ -1,10 +1,8 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
+import { listOf, mayHave, mostSchemas, partsOf } from './made-of.ts';
 import { memberOf, targetOf } from './target.ts';
-import { isList, isObject, ownValue } from '../values.ts';
-
-/** How many schemas are looked at to find one property. */
-const mostSchemas = 200;
+import { isObject, ownValue } from '../values.ts';
 
 /**
  * Checks that a discriminator can tell something: OpenAPI 3.1.1, section 4.8.25.
@@ -70,36 +68,4 @@ function closureOf(schemas: readonly Json[], check: CheckContext): ReadonlySet<J
     if (isObject(target)) open.push(...partsOf(target));
   }
   return seen;
-}
-
-/** Whether the schema, or one that it is made of, declares a property, or has parts of which nothing is known. */
-function mayHave(schema: JsonObject, property: string, check: CheckContext): boolean {
-  const open: Json[] = [schema];
-  const seen = new Set<Json>();
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (seen.has(at)) continue;
-    seen.add(at);
-    if (!isObject(at) || seen.size > mostSchemas || names(at, property)) return true;
-    const target = targetOf(at, check.document);
-    if (target === undefined) return true;
-    open.push(target, ...partsOf(at));
-  }
-  return false;
-}
-
-function names(schema: JsonObject, property: string): boolean {
-  const required = ownValue(schema, 'required');
-  return (
-    memberOf(ownValue(schema, 'properties'), property) !== undefined ||
-    (isList(required) && required.includes(property))
-  );
-}
-
-function partsOf(schema: JsonObject): readonly Json[] {
-  return ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => listOf(schema, keyword));
-}
-
-function listOf(schema: JsonObject, keyword: string): readonly Json[] {
-  const members = ownValue(schema, keyword);
-  return isList(members) ? members : [];
 }

@@ -1,6 +1,10 @@
+import { essenceOf, isForm } from '../../ir/media-type.ts';
+import type { JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
+import { mayHave } from './made-of.ts';
 import { objectOfKind, type Part } from './parts.ts';
-import { isObject, ownValue } from '../values.ts';
+import { memberOf, targetOf } from './target.ts';
+import { isList, isObject, ownValue } from '../values.ts';
 
 /**
  * Names the headers of parts of a multipart body, which nothing is generated for (OpenAPI 3.1.1, section 4.8.15.1).
@@ -18,4 +22,64 @@ export function checkEncoding(part: Part, check: CheckContext): void {
         name,
         part: part.key,
       });
+}
+
+/**
+ * Checks that encodings are those of a form, and each of one of its properties: OpenAPI 3.1.1, section 4.8.14.1.
+ * @param part A container of the document.
+ * @param check Document, and where problems go.
+ */
+export function checkEncodings(part: Part, check: CheckContext): void {
+  const payload = objectOfKind(part, 'mediaType');
+  const encodings = payload && ownValue(payload, 'encoding');
+  if (!payload || !isObject(encodings)) return;
+  const { problems } = check;
+  if (!isForm(part.key)) {
+    problems.report('encoding-without-form', check.originOf(payload, 'encoding', 'key'), {
+      mediaType: part.key,
+    });
+    return;
+  }
+  const schema = targetOf(ownValue(payload, 'schema'), check.document);
+  if (!isObject(schema)) return;
+  for (const property of Object.keys(encodings)) {
+    if (mayHave(schema, property, check)) continue;
+    const declared = memberOf(schema, 'properties');
+    problems.report('unknown-encoding', check.originOf(encodings, property, 'key'), {
+      property,
+      near: check.hints.near(property, isObject(declared) ? Object.keys(declared) : []),
+    });
+  }
+}
+
+/**
+ * Finds bodies of forms whose schema takes no objects, so that nothing gives their fields names: OpenAPI 3.1.1, section 4.8.14.4.
+ * Multipart bodies of other kinds may be lists, of which each item is a part (RFC 2046, section 5.1.3), or bytes as a whole.
+ * @param part A container of the document.
+ * @param check Document, and where problems go.
+ */
+export function checkFormFields(part: Part, check: CheckContext): void {
+  const payload = objectOfKind(part, 'mediaType');
+  const holder = part.parent?.parent;
+  if (!payload || !holder || !objectOfKind(holder, 'requestBody') || !isForm(part.key)) return;
+  const schema = targetOf(ownValue(payload, 'schema'), check.document);
+  if (!isObject(schema)) return;
+  const isNamed = /^multipart\/form-data$|urlencoded$/.test(essenceOf(part.key));
+  const types = typesOf(schema);
+  if (types.length === 0 || types.some((type) => type === 'object' || (!isNamed && mayBeWhole(type, schema))))
+    return;
+  check.problems.report('form-without-fields', check.originOf(payload, 'schema', 'key'), {
+    mediaType: part.key,
+    found: types.join(' or '),
+  });
+}
+
+function typesOf(schema: JsonObject): readonly string[] {
+  const type = ownValue(schema, 'type');
+  return (isList(type) ? type : [type]).filter((each) => typeof each === 'string');
+}
+
+function mayBeWhole(type: string, schema: JsonObject): boolean {
+  const isBytes = ['format', 'contentMediaType'].some((key) => ownValue(schema, key) !== undefined);
+  return type === 'array' || (type === 'string' && isBytes);
 }

@@ -1,11 +1,13 @@
 import type { JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
+import { checkCallback } from './links.ts';
+import { checkNestedValues } from './nested-values.ts';
 import { checkParameter, checkSerialization, isToken } from './parameters.ts';
 import { checkServer, checkServerVariable } from './servers.ts';
 import { originOfPart, type Part } from './parts.ts';
 import { isExtension, objectRule } from '../grammar.ts';
 import type { Kind } from '../rules.ts';
-import { isObject } from '../values.ts';
+import { isObject, ownValue } from '../values.ts';
 
 /** Fields of which only one may be there, for they say the same in two ways. */
 const exclusive: Readonly<Partial<Record<Kind, readonly (readonly [string, string])[]>>> = {
@@ -28,6 +30,15 @@ const particular: Readonly<Partial<Record<Kind, ObjectCheck>>> = {
   header: (object, part, check) => {
     checkSerialization(object, 'header', part, check);
     checkHeaderName(part, check);
+    checkNestedValues(object, part.key, check);
+  },
+  requestBody: (object, _, check) => {
+    const content = ownValue(object, 'content');
+    if (isObject(content) && Object.keys(content).length === 0)
+      check.problems.report('empty-content', check.originOf(object, 'content', 'key'), {});
+  },
+  securityScheme: (object, _, check) => {
+    checkKeyName(object, check);
   },
   server: (object, _, check) => {
     checkServer(object, check);
@@ -36,6 +47,9 @@ const particular: Readonly<Partial<Record<Kind, ObjectCheck>>> = {
     checkServerVariable(object, check);
   },
   responses: checkResponses,
+  callback: (object, _, check) => {
+    checkCallback(object, check);
+  },
   link: checkLink,
 };
 
@@ -72,6 +86,14 @@ function checkHeaderName({ parent, key }: Part, check: CheckContext): void {
     name: key,
     what: 'header',
   });
+}
+
+/** The name of the header or cookie that an API key is sent in: OpenAPI 3.1.1, section 4.8.27. */
+function checkKeyName(scheme: JsonObject, check: CheckContext): void {
+  const place = ownValue(scheme, 'in');
+  const name = ownValue(scheme, 'name');
+  if ((place === 'header' || place === 'cookie') && typeof name === 'string' && !isToken(name))
+    check.problems.report('unsendable-name', check.originOf(scheme, 'name'), { name, what: place });
 }
 
 /** OpenAPI 3.1.1, section 4.8.20. */

@@ -1,5 +1,6 @@
 import type { JsonObject, Origin } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
+import { checkLinkValues, type LinkTarget } from './links.ts';
 import { compareOrigins } from './places.ts';
 import { memberOf, targetOf } from './target.ts';
 import { objectOfKind, type Part } from './parts.ts';
@@ -26,8 +27,7 @@ export interface PathItemUse {
 }
 
 /** An operation that has an id. */
-interface IdUse {
-  readonly operation: JsonObject;
+interface IdUse extends LinkTarget {
   readonly holder: JsonObject;
   readonly path: string;
 }
@@ -45,7 +45,7 @@ export function pathItemsOf(map: JsonObject, check: CheckContext): readonly Path
 }
 
 /**
- * Checks what operations say of each other: ids are unique, links name one that is there.
+ * Checks what operations say of each other: ids are unique, links name one that is there, and what that takes.
  * @param parts The callbacks and links of the document.
  * @param check Document, and where problems go.
  */
@@ -57,8 +57,10 @@ export function checkOperationIds(parts: readonly Part[], check: CheckContext): 
   for (const [id, uses] of ids) if (uses.length > 1) reportDuplicates(id, uses, check);
   for (const part of parts) {
     const link = objectOfKind(part, 'link');
-    const id = memberOf(link, 'operationId');
-    if (!link || typeof id !== 'string' || ids.has(id)) continue;
+    if (!link) continue;
+    checkLinkValues(link, (id) => ids.get(id)?.[0], check);
+    const id = ownValue(link, 'operationId');
+    if (typeof id !== 'string' || ids.has(id)) continue;
     check.problems.report('unknown-link-operation', check.originOf(link, 'operationId'), {
       id,
       near: check.hints.near(id, ids.keys()),
@@ -80,7 +82,7 @@ function collectIds({ item, holder, path }: PathItemUse, ids: Map<string, IdUse[
     const operation = ownValue(item, method);
     const id = memberOf(operation, 'operationId');
     if (!isObject(operation) || typeof id !== 'string') continue;
-    const use = { operation, holder, path };
+    const use = { operation, item, holder, path };
     const uses = ids.get(id);
     if (uses) uses.push(use);
     else ids.set(id, [use]);

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
+import { checkNestedValues } from './nested-values.ts';
 import { originOfPart, type Part } from './parts.ts';
 import { isObject, ownValue } from '../values.ts';
 
@@ -26,8 +27,9 @@ const describedElsewhere: ReadonlyMap<string, string> = new Map([
  */
 export function checkParameter(parameter: JsonObject, part: Part, check: CheckContext): void {
   checkSerialization(parameter, 'parameter', part, check);
-  const place = ownValue(parameter, 'in');
   const name = ownValue(parameter, 'name');
+  if (typeof name === 'string') checkNestedValues(parameter, name, check);
+  const place = ownValue(parameter, 'in');
   const style = ownValue(parameter, 'style');
   if (typeof place !== 'string' || typeof name !== 'string') return;
   const styles = stylesIn.get(place);
@@ -58,16 +60,26 @@ export function checkParameter(parameter: JsonObject, part: Part, check: CheckCo
       what: 'header parameter',
       elsewhere,
     });
-  if (place !== 'query' && ownValue(parameter, 'allowReserved') === true)
+  if (place === 'query') return;
+  if (ownValue(parameter, 'allowReserved') === true)
     check.problems.report('ignored-allow-reserved', check.originOf(parameter, 'allowReserved', 'key'), {
+      name,
+      place,
+    });
+  if (ownValue(parameter, 'allowEmptyValue') === true)
+    check.problems.report('ignored-allow-empty-value', check.originOf(parameter, 'allowEmptyValue', 'key'), {
       name,
       place,
     });
 }
 
-/** What names of headers and cookies consist of: RFC 9110, section 5.6.2; RFC 6265, section 4.1.1. */
+/** What names of headers and cookies consist of, as a part of a pattern: RFC 9110, section 5.6.2; RFC 6265, section 4.1.1. */
+export const tokenPattern = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+const token = new RegExp(`^${tokenPattern}$`);
+
+/** Whether a header or a cookie can have the name. */
 export function isToken(name: string): boolean {
-  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name);
+  return token.test(name);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Json, JsonObject, Origin } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
+import { checkAdjacentParameters } from './adjacent-parameters.ts';
 import { checkAmbiguity } from './ambiguity.ts';
 import { methods, pathItemsOf, type PathItemUse } from './operations.ts';
 import { readTemplate } from './path-template.ts';
-import { checkOwnServers } from './servers.ts';
 import { memberOf, targetOf } from './target.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 
@@ -34,14 +34,13 @@ export function checkPaths(check: CheckContext): void {
     if (!names) continue;
     sound.push(use);
     checkPathParameters(use, names, check);
+    checkAdjacentParameters(use, check);
   }
   checkAmbiguity(sound, check);
 }
 
 /** What keeps clients from calling the operations of a path as the document says; webhooks and callbacks they do not call. */
 function checkCalls({ item }: PathItemUse, check: CheckContext): void {
-  const operations = methods.map((method) => ownValue(item, method));
-  for (const object of [item, ...operations]) if (isObject(object)) checkOwnServers(object, check);
   // Fetch Standard, section 2.2.1: forbidden methods.
   if (Object.hasOwn(item, 'trace'))
     check.problems.report('trace-operation', check.originOf(item, 'trace', 'key'), {});

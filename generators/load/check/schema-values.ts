@@ -23,7 +23,7 @@ export function checkSchemaValues(schema: JsonObject, check: CheckContext): void
       meant: meant.map((value) => shown(value)).join(', '),
     });
   const isMended = hasEnumOfItems(schema) || meant !== undefined;
-  for (const keyword of ['const', 'default']) checkExact(schema, keyword, check);
+  for (const keyword of ['const', 'default', ...limits]) checkExact(schema, keyword, check);
   if (isList(values))
     values.forEach((_, index) => {
       checkExact(values, index, check);
@@ -33,12 +33,21 @@ export function checkSchemaValues(schema: JsonObject, check: CheckContext): void
   if (Object.hasOwn(schema, 'default')) checkDefault(schema, check);
 }
 
-/** A limit may be beyond what is exact, as that of 64-bit numbers is; a value that is rounded is another one. */
+const limits = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
+
+/** The ends of 64-bit numbers are written as limits of all that there is; of what is rounded there, nothing is beyond them. */
+const endsOfIntegers: ReadonlySet<string> = new Set([
+  '9223372036854775807',
+  '-9223372036854775807',
+  '18446744073709551615',
+]);
+
 function checkExact(container: Container, key: string | number, check: CheckContext): void {
   const value = memberAt(container, String(key));
   if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return;
   const text = check.document.numberText(container, key);
   if (text === undefined || !/^[-+]?\d+$/.test(text) || BigInt(text) === BigInt(value)) return;
+  if (limits.includes(String(key)) && endsOfIntegers.has(text)) return;
   const read = BigInt(value).toString();
   check.problems.report('inexact-number', check.originOf(container, key), { text, read });
 }
@@ -211,22 +220,24 @@ function hasValue(values: readonly Json[], value: Json): boolean {
 }
 
 function checkDefault(schema: JsonObject, check: CheckContext): void {
-  const reason = defaultFault(schema, check.document);
+  const value = ownValue(schema, 'default') ?? null;
+  const reason = valueFault(schema, value, check.document);
   if (reason !== undefined)
     check.problems.report('default-mismatch', check.originOf(schema, 'default'), {
-      value: check.document.numberText(schema, 'default') ?? shown(ownValue(schema, 'default') ?? null),
+      value: check.document.numberText(schema, 'default') ?? shown(value),
       reason,
     });
 }
 
 /**
- * Why the default of a schema is no value of it, as far as its own keywords tell.
- * @param schema A schema that has a default.
+ * Why a schema does not take a value, as far as its own keywords tell.
+ * @param schema The schema.
+ * @param value Value of the document.
  * @param texts Knows how numbers were written.
  * @returns `undefined` where nothing speaks against it.
  */
-export function defaultFault(schema: JsonObject, texts: NumberTexts): string | undefined {
-  return mismatch(schema, ownValue(schema, 'default') ?? null, typesOf(schema), texts);
+export function valueFault(schema: JsonObject, value: Json, texts: NumberTexts): string | undefined {
+  return mismatch(schema, value, typesOf(schema), texts);
 }
 
 /** Why a schema does not take a value, as far as its own keywords tell. */
@@ -244,7 +255,29 @@ function mismatch(
     return 'it is not among the values of "enum"';
   const fixed = ownValue(schema, 'const');
   if (fixed !== undefined && identityOf(fixed) !== identityOf(value)) return 'it is not the value of "const"';
+  return limitFault(schema, value);
+}
+
+/**
+ * Why the limits, the format and the pattern of a schema do not take a value.
+ * @param schema The schema.
+ * @param value Value of a type that it takes.
+ * @returns `undefined` where none speaks against it.
+ */
+export function limitFault(schema: JsonObject, value: Json): string | undefined {
+  if (typeof value === 'number') return limitBroken(schema, value) ?? numberFault(schema, value);
   return limitBroken(schema, value) ?? (typeof value === 'string' ? textFault(schema, value) : undefined);
+}
+
+function numberFault(schema: JsonObject, value: number): string | undefined {
+  const [low, high, step] = ['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map((keyword) =>
+    ownValue(schema, keyword),
+  );
+  if (typeof low === 'number' && value <= low) return `"exclusiveMinimum" is ${low}`;
+  if (typeof high === 'number' && value >= high) return `"exclusiveMaximum" is ${high}`;
+  // Multiples of fractions are not exact.
+  const isTold = typeof step === 'number' && step > 0 && Number.isSafeInteger(step);
+  return isTold && value % step !== 0 ? `"multipleOf" is ${step}` : undefined;
 }
 
 function limitBroken(schema: JsonObject, value: Json): string | undefined {

@@ -1,6 +1,10 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
+import { checkAlternatives } from './alternatives.ts';
+import { checkClosedParts } from './closed-parts.ts';
 import { checkDiscriminator } from './discriminator.ts';
+import { checkImpossibleLimits } from './impossible-limits.ts';
+import { checkIdleKeywords } from './idle-keywords.ts';
 import { checkPattern } from './patterns.ts';
 import { checkSchemaValues } from './schema-values.ts';
 import { shown } from './shown.ts';
@@ -22,7 +26,7 @@ const ranges: readonly (readonly [string, string])[] = [
 const telling: ReadonlySet<string> = new Set([
   ...ranges.flat(),
   ...['exclusiveMinimum', 'exclusiveMaximum', 'enum', 'const', 'default', 'pattern', 'required'],
-  ...['writeOnly', 'discriminator', '$schema'],
+  ...['writeOnly', 'discriminator', 'allOf', 'oneOf', '$schema'],
 ]);
 
 /** Dialects that are read: OpenAPI 3.1.1, section 4.8.24.5, and JSON Schema 2020-12. */
@@ -40,6 +44,7 @@ export function checkSchema(part: Part, check: CheckContext): void {
   const schema = objectOfKind(part, 'schema');
   if (!schema) return;
   if (Object.keys(schema).some((keyword) => telling.has(keyword))) checkKeywords(schema, check);
+  checkIdleKeywords(schema, check);
   if (
     check.document.version === '3.0' &&
     ownValue(schema, 'type') === 'array' &&
@@ -52,9 +57,12 @@ export function checkSchema(part: Part, check: CheckContext): void {
 function checkKeywords(schema: JsonObject, check: CheckContext): void {
   checkSchemaValues(schema, check);
   checkRanges(schema, check);
+  checkImpossibleLimits(schema, check);
   checkRequired(schema, check);
   checkAccess(schema, check);
   checkDiscriminator(schema, check);
+  checkAlternatives(schema, check);
+  checkClosedParts(schema, check);
   checkDialect(schema, '$schema', check);
   const pattern = ownValue(schema, 'pattern');
   const maxLength = ownValue(schema, 'maxLength');

@@ -1,6 +1,7 @@
-import type { JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { oneOfWords } from './shown.ts';
+import { memberOf } from './target.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 
 /**
@@ -21,6 +22,9 @@ export function checkServer(server: JsonObject, check: CheckContext): void {
       near: check.hints.near(name, declared),
     });
   }
+  const fault = addressFault(url, variables);
+  if (fault !== undefined)
+    check.problems.report('unusable-address', check.originOf(server, 'url'), { url, reason: fault });
   if (!isObject(variables)) return;
   for (const name of declared) {
     if (!used.has(name))
@@ -28,16 +32,17 @@ export function checkServer(server: JsonObject, check: CheckContext): void {
   }
 }
 
-/**
- * Tells of servers of a path or an operation that are others than those of the document: a client has one address for all.
- * @param object A Path Item Object or an Operation Object: OpenAPI 3.1.1, sections 4.8.9.1 and 4.8.10.1.
- * @param check Document, and where problems go.
- */
-export function checkOwnServers(object: JsonObject, check: CheckContext): void {
-  const servers = ownValue(object, 'servers');
-  const usual = ownValue(check.document.root, 'servers');
-  if (!isList(servers) || servers.length === 0 || JSON.stringify(servers) === JSON.stringify(usual)) return;
-  check.problems.report('own-servers', check.originOf(object, 'servers', 'key'), {});
+/** Why paths cannot be put behind an address, with the defaults for its variables: OpenAPI 3.1.1, sections 4.5 and 4.8.5. */
+function addressFault(url: string, variables: Json | undefined): string | undefined {
+  const address = url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
+    const value = memberOf(memberOf(variables, name), 'default');
+    return typeof value === 'string' ? value : '0';
+  });
+  if (/[{}]/.test(address)) return 'a brace is left in it when the defaults of its variables are filled in';
+  if (/[?#]/.test(address)) return 'paths are put behind it, and it goes on with "?" or "#"';
+  // What is relative goes by the place of the document.
+  if (!URL.canParse(address, 'http://example.com/')) return 'it is no URL (RFC 3986)';
+  return undefined;
 }
 
 /**
@@ -47,10 +52,16 @@ export function checkOwnServers(object: JsonObject, check: CheckContext): void {
  */
 export function checkServerVariable(variable: JsonObject, check: CheckContext): void {
   const values = ownValue(variable, 'enum');
+  if (isList(values) && values.length === 0 && check.document.version !== '3.0')
+    check.problems.report('empty-list', check.originOf(variable, 'enum', 'key'), {
+      label: '"enum" of the Server Variable Object',
+    });
   const fallback = ownValue(variable, 'default');
   if (
     check.document.version === '3.0' ||
     !isList(values) ||
+    // Told as such.
+    values.length === 0 ||
     typeof fallback !== 'string' ||
     values.includes(fallback)
   )

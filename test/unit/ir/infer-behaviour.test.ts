@@ -312,7 +312,7 @@ describe('what hostile documents get', () => {
         'POST /folders/{id}/folders': { takes: {}, gives: 'Folder', status: 201 },
       },
     );
-    expect(resources).toEqual(['~folders(id)']);
+    expect(resources).toEqual(['~folders(id); folders of => folders']);
   });
 
   it('a parameter at the end that names no record: what is listed is not what the path is within', () => {

@@ -3,9 +3,11 @@ import { segmentsOf } from '../../../generators/ir/lower-operation.ts';
 import type { Operation } from '../../../generators/ir/types.ts';
 import { lowerYaml, show } from './lower-yaml.ts';
 
+const shared = 'components: { schemas: { Limit: { type: integer, default: 20 } } }';
+
 function operationOf(operation: string, path = '/things/{id}', pathItem = ''): Operation {
-  const found = lowerYaml(`paths:\n  ${path}:\n    ${pathItem}\n    get: ${operation}`).api.resources[0]
-    ?.operations[0];
+  const found = lowerYaml(`paths:\n  ${path}:\n    ${pathItem}\n    get: ${operation}\n${shared}`).api
+    .resources[0]?.operations[0];
   if (found === undefined) throw new Error('the document has no operation');
   return found;
 }
@@ -40,6 +42,11 @@ describe('parameters', () => {
     ['{type: integer, default: "1"}', undefined],
     ['{type: string, enum: [a], default: b}', undefined],
     ['{type: [string, "null"], default: null}', null],
+    ['{$ref: "#/components/schemas/Limit"}', 20],
+    ['{$ref: "#/components/schemas/Limit", default: 3}', 3],
+    ['{allOf: [{$ref: "#/components/schemas/Limit"}]}', 20],
+    ['{allOf: [{type: integer}, {allOf: [{default: 4}]}], minimum: 1}', 4],
+    ['{allOf: [{$ref: "#/components/schemas/Limit"}, {maximum: 10}]}', undefined],
   ])('of %s are filled in with what the schema takes only', (schema, fallback) => {
     const [param] = operationOf(`{parameters: [{name: p, in: query, schema: ${schema}}]}`).params;
     expect(param?.default).toEqual(fallback);

@@ -294,6 +294,8 @@ describe('discriminators', () => {
       '{enum: [cat, dog]}',
       '"cat" | "dog"',
     ],
+    ['nor a name where the value is a number', '{propertyName: kind}', '{const: 1}', '1'],
+    ['nor where the type takes no text', '{propertyName: kind}', '{type: integer}', 'integer'],
   ])('of several values that a member allows, %s', (_, discriminator, kind, expected) => {
     const models = modelsOf(
       [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DiskError, realDisk, type SpecDisk } from '../../../generators/load/disk.ts';
 import { GitError } from '../../../generators/load/git-commit.ts';
 import { gitDisk } from '../../../generators/load/git-disk.ts';
@@ -48,5 +48,14 @@ describe('files of a version', () => {
   ])('need one: %s in %s', (ref, place, message) => {
     expect(() => gitDisk(ref, place)).toThrow(GitError);
     expect(() => gitDisk(ref, place)).toThrow(message);
+  });
+
+  it('need one of this user', () => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+    expect(() => gitDisk('HEAD', folder)).toThrow(
+      /^git does not read a repository that belongs to another user; run git config --global --add safe\.directory \S/,
+    );
   });
 });

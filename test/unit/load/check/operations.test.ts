@@ -43,7 +43,73 @@ const cases: readonly Case[] = [
   [
     'bodies',
     `paths: { /a: { get: { requestBody: { content: {} } }, head: { requestBody: { content: {} } }, delete: { requestBody: { content: {} } } } }`,
-    ['3:23 body-without-meaning', '3:63 body-without-meaning'],
+    [
+      '3:23 body-without-meaning',
+      '3:38 empty-content',
+      '3:63 body-without-meaning',
+      '3:78 empty-content',
+      '3:120 empty-content',
+    ],
+  ],
+  [
+    'encodings of what is no form, or of no property',
+    `paths: { /a: { post: { requestBody: { content: {
+  text/plain: { encoding: { a: {} } },
+  multipart/mixed: { schema: { allOf: [{ properties: { file: {} } }, { required: [b] }] }, encoding: { file: {}, fiel: {}, b: {} } },
+  application/x-www-form-urlencoded: { encoding: { a: {} } } } } } } }`,
+    ['4:17 encoding-without-form', '5:114 unknown-encoding'],
+  ],
+  [
+    'names of API keys',
+    `paths: {}
+components: { securitySchemes: { a: { type: apiKey, in: header, name: X Key }, b: { type: apiKey, in: query, name: x y }, c: { type: apiKey, in: cookie, name: "s;" } } }`,
+    ['4:71 unsendable-name', '4:160 unsendable-name'],
+  ],
+  [
+    'parameters of lists and objects in each other',
+    `components: { schemas: { O: { type: object } }, headers: { h: { schema: { type: array, items: { $ref: "#/components/schemas/O" } } } }, parameters: {
+  a: { name: a, in: query, schema: { type: array, items: { type: [array, "null"], items: {} } } },
+  b: { name: b, in: query, schema: { allOf: [{ properties: { c: { type: string } } }, { properties: { d: { oneOf: [{ type: array }, { $ref: "#/components/schemas/O" }] } } }] } },
+  c: { name: c, in: query, style: deepObject, schema: { properties: { d: { type: object } } } },
+  d: { name: d, in: query, schema: { type: array, items: { anyOf: [{ type: string }, { type: array }] } } },
+  e: { name: e, in: query, schema: { additionalProperties: { allOf: [{ type: object }] } } },
+  f: { name: f, in: query, content: { application/vnd.a+json: { schema: { type: object } } } },
+  g: { name: g, in: query, content: { text/csv: { schema: { type: string } } } },
+  h: { name: h, in: query, content: { application/xml: { schema: { type: object } } } } } }`,
+    [
+      '3:65 nested-value',
+      '4:28 nested-value',
+      '5:28 nested-value',
+      '8:28 nested-value',
+      '11:39 unwritten-media-type',
+    ],
+  ],
+  [
+    'what links give to an operation',
+    `paths: { "/a/{id}": { parameters: [{ name: id, in: path, required: true, schema: {} }], get: { operationId: x, parameters: [{ $ref: "#/components/parameters/p" }] } } }
+components: { parameters: { p: { name: q, in: query, schema: {} } }, links: {
+  a: { operationId: x, parameters: { id: 1, path.id: a, q: $url, query.q: $request.query.a b, header.q: 1, id2: 1 } },
+  b: { operationRef: "#/paths/~1a~1%7Bid%7D/get", parameters: { id: $response.body#/a~1b, r: "{$method}-{b}" }, requestBody: $request.body/a },
+  c: { operationId: x, parameters: { id: $response.body#a, q: "{$statusCode}{$request.header.a b}" }, requestBody: { a: $b } } } }`,
+    [
+      '5:95 unknown-link-parameter',
+      '5:108 unknown-link-parameter',
+      '6:91 unknown-link-parameter',
+      '6:126 runtime-expression',
+      '7:42 runtime-expression',
+      '7:63 runtime-expression',
+    ],
+  ],
+  [
+    'what callbacks go by',
+    `components: { callbacks: { c: { "{$request.body#/url}/{b}": {}, "http://a.b/c": {}, "$request.body#": {}, "{request.body#/url}": {}, "$request.url": {} } } }`,
+    ['3:107 runtime-expression', '3:134 runtime-expression'],
+  ],
+  [
+    'content of replies that have none',
+    `paths: { /a: { head: { responses: { 200: { description: D, content: { a/b: {} } }, 201: { $ref: "#/components/responses/r" } } }, get: { responses: { 204: { $ref: "#/components/responses/r" }, 101: { description: D, content: { a/b: {} } }, 304: { description: D, content: {} }, 200: { $ref: "#/components/responses/r" } } } } }
+components: { responses: { r: { description: D, content: { a/b: {} } } } }`,
+    ['3:37 content-of-empty-reply', '3:151 content-of-empty-reply', '3:194 content-of-empty-reply'],
   ],
   [
     'headers of parts, of which Content-Type is none',
@@ -79,17 +145,7 @@ const cases: readonly Case[] = [
   [
     'a server variable in another place',
     'servers: [{ url: "/{a}" }]\npaths: { /b: { servers: [{ url: "/{b}", variables: { c: { default: d } } }] } }',
-    [
-      '3:18 undeclared-server-variable !',
-      '4:16 own-servers',
-      '4:33 undeclared-server-variable !',
-      '4:54 unused-server-variable',
-    ],
-  ],
-  [
-    'servers that are those of the document, and none',
-    'servers: [{ url: /a }]\npaths: { /b: { servers: [{ url: /a }], get: { servers: [], responses: { 200: { description: x } } } } }',
-    [],
+    ['3:18 undeclared-server-variable !', '4:33 undeclared-server-variable !', '4:54 unused-server-variable'],
   ],
 ];
 

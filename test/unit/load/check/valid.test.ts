@@ -93,7 +93,7 @@ describe('valid schemas of 3.1', () => {
     '{ x-extensible-enum: [a, b], type: string }',
     '{ examples: [1, a], example: null, title: t, deprecated: true, readOnly: true, writeOnly: false, xml: { name: x }, externalDocs: { url: u } }',
     '{ multipleOf: 0.01, uniqueItems: true, format: anything }',
-    '{ nullable: true, type: string, exclusiveMinimum: true }',
+    '{ nullable: true, type: integer, minimum: 1, exclusiveMinimum: true }',
   ])('%s', (schema) => {
     expect(checkSchema31(schema)).toEqual([]);
   });

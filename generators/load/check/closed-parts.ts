@@ -1,0 +1,56 @@
+import type { JsonObject } from '../../ir/types.ts';
+import type { CheckContext } from './context.ts';
+import { allPartsOf } from './covers.ts';
+import { listOf } from './made-of.ts';
+import { targetOf } from './target.ts';
+import { isList, isObject, ownValue } from '../values.ts';
+
+/**
+ * Names what parts of an `allOf` declare and another part does not allow: `additionalProperties` knows the properties beside it and
+ * no others (JSON Schema 2020-12, Core, section 10.3.2.3).
+ * @param schema The schema that may have such a list.
+ * @param check Document, and where problems go.
+ */
+export function checkClosedParts(schema: JsonObject, check: CheckContext): void {
+  const members = listOf(schema, 'allOf');
+  if (members.length === 0) return;
+  const all = allPartsOf(schema, check) ?? [];
+  const closed = all.filter((part) => ownValue(part, 'additionalProperties') === false);
+  for (const part of closed) {
+    if (Object.hasOwn(part, 'patternProperties')) continue;
+    const known = propertiesOf(part);
+    const name = foreignTo(known, all);
+    if (name === undefined) continue;
+    const index = members.findIndex((member) => targetOf(member, check.document) === part);
+    // A part of a part is told where that is a schema with an `allOf` itself.
+    if (part !== schema && index < 0) continue;
+    const facts = { name, hasUnevaluated: check.document.version !== '3.0' };
+    const here = { origin: check.originOf(part, 'additionalProperties', 'key'), note: 'closed here' };
+    if (part === schema) check.problems.report('closed-part', here.origin, facts);
+    else check.problems.report('closed-part', check.originOf(members, index), facts, [here]);
+    return;
+  }
+}
+
+/** The first property of the parts that is none of those that are known. */
+function foreignTo(known: ReadonlySet<string>, parts: readonly JsonObject[]): string | undefined {
+  for (const part of parts) {
+    const name = declaredBy(part).find((each) => !known.has(each));
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+/** The properties that a schema itself declares or requires. */
+function declaredBy(schema: JsonObject): readonly string[] {
+  const required = ownValue(schema, 'required');
+  const texts = (isList(required) ? required : []).filter((name) => typeof name === 'string');
+  return [...propertiesOf(schema), ...texts];
+}
+
+/** The properties that a schema lists, but for those that it lists as forbidden. */
+function propertiesOf(schema: JsonObject): ReadonlySet<string> {
+  const properties = ownValue(schema, 'properties');
+  const listed = isObject(properties) ? Object.entries(properties) : [];
+  return new Set(listed.flatMap(([name, value]) => (value === false ? [] : [name])));
+}
