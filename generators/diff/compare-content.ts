@@ -2,6 +2,7 @@ import type { JsonObject } from '../ir/types.ts';
 import { ownValue } from '../load/values.ts';
 import type { Effect } from './change.ts';
 import type { Comparison } from './comparison.ts';
+import { compareEncodings } from './compare-encodings.ts';
 import { entriesOf } from './endpoints.ts';
 import { renamingOf, type Renaming } from './media-range.ts';
 import type { Subject } from './subject.ts';
@@ -31,8 +32,10 @@ export function compareContent(
   const left = new Map([...is].filter(([type]) => !was.has(type)));
   for (const [type, own] of was) {
     const other = is.get(type) ?? takeRenamed(type, own, left, rules, comparison);
-    if (other) compareSchemas(own, other, rules, comparison);
-    else
+    if (other) {
+      compareSchemas(own, other, rules, comparison);
+      compareEncodings(own.media, other.media, own.written, rules.subject(own.written), comparison);
+    } else
       changes.tell({
         id: rules.removed,
         level: 'error',

@@ -47,6 +47,7 @@ function compareParameter(before: JsonObject, after: JsonObject, comparison: Com
       document: 'revision',
     });
   }
+  if (after['in'] === 'query') compareAllowances(before, after, comparison);
   schemas.compare(
     [schemaOf(before)],
     [schemaOf(after)],
@@ -69,6 +70,27 @@ function compareRequired(before: JsonObject, after: JsonObject, { sides, changes
     origin: sides.revision.originOf(after, 'required'),
     document: 'revision',
   });
+}
+
+/** What a query may hold besides: OpenAPI 3.1.1, section 4.8.12.2. */
+const allowances = [
+  ['allowEmptyValue', 'allow-empty-value', 'narrows', 'be empty'],
+  ['allowReserved', 'allow-reserved', 'unknown', 'hold reserved characters as they are'],
+] as const;
+
+function compareAllowances(before: JsonObject, after: JsonObject, { sides, changes }: Comparison): void {
+  for (const [field, id, loss, allowed] of allowances) {
+    const [was, is] = [before, after].map((parameter) => ownValue(parameter, field) === true);
+    if (was === is) continue;
+    changes.tell({
+      id: `request-parameter-${id}-${is === true ? 'added' : 'removed'}`,
+      direction: 'request',
+      effect: is === true ? 'widens' : loss,
+      message: `${shownParameter(after)} may ${is === true ? `${allowed} now` : `not ${allowed} any more`}`,
+      origin: sides.revision.originOf(after, field),
+      document: 'revision',
+    });
+  }
 }
 
 function compareLife(before: JsonObject, after: JsonObject, { sides, changes, today }: Comparison): void {

@@ -20,6 +20,15 @@ export function renamingOf(before: string, after: string): Renaming | undefined 
   return one.type === other.type && one.subtype === other.subtype ? 'changed' : undefined;
 }
 
+/**
+ * Whether one of several ranges takes all that a media type or a range stands for.
+ * @param type In lower case, without blanks.
+ * @param ranges The same.
+ */
+export function isCovered(type: string, ranges: readonly string[]): boolean {
+  return ranges.some((range) => covers(rangeOf(range), rangeOf(type)));
+}
+
 function rangeOf(text: string): MediaRange {
   const [name = '', ...parameters] = text.split(';');
   const [type = '', subtype = ''] = name.split('/');
