@@ -1,9 +1,6 @@
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
-import { readArguments, UsageError, type OptionTable } from '../packages/mock/src/runtime/serve/arguments.ts';
-
-/** The options that are written, by name. */
-type Written = ReadonlyMap<string, string>;
+import { commandOf, runCommand, type Written } from '../generators/cli/run-command.ts';
+import { UsageError, type OptionTable } from '../packages/mock/src/runtime/serve/arguments.ts';
 
 /**
  * Runs a measurement, or prints what it takes: `--help`.
@@ -18,12 +15,13 @@ export async function runBench(
   measure: (written: Written) => void | Promise<void>,
   main?: string,
 ): Promise<void> {
-  await runCommand(async (argv, terminal) => {
-    const written = readArguments(argv, { ...table, help: { type: 'boolean', short: 'h' } }, main);
-    if (written.has('help')) terminal.out(help);
-    else await measure(written);
-    return exitCodes.done;
-  });
+  const line = { help, options: table, ...(main !== undefined && { main }) };
+  await runCommand(
+    commandOf(line, async (written) => {
+      await measure(written);
+      return exitCodes.done;
+    }),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { coloursOfStreams } from './launch/colours.js';
 import { findFresh, generatorDigest, stampKey } from './launch/freshness.js';
 import { loadProgram } from './launch/program.js';
 import { keepCode } from './launch/script.js';
+import { bearStreams } from './launch/streams.js';
 import { optimiseLate } from './launch/tiering.js';
 
 const argv = process.argv.slice(2);
@@ -14,6 +15,7 @@ const key = stampKey(argv, process.cwd(), { ...colours, columns: process.stderr.
 const generator = generatorDigest();
 const fresh = findFresh({ key, generator });
 if (fresh) {
+  bearStreams(process);
   process.stderr.write(fresh.err);
   process.stdout.write(fresh.out);
 } else {

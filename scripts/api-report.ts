@@ -5,10 +5,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
+import { commandOf, runCommand } from '../generators/cli/run-command.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from '../generators/load/project-folder.js';
-import { readArguments } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { compareApiReports } from './api-report/compare.ts';
 
 const help = `npm run api
@@ -18,11 +17,7 @@ Writes what each package lets others use to its api-report.md, from the sources.
   -h, --help          this text
 `;
 
-async function writeReports(argv: readonly string[], terminal: Terminal): Promise<number> {
-  if (readArguments(argv, { help: { type: 'boolean', short: 'h' } }).has('help')) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
+async function writeReports(terminal: Terminal): Promise<number> {
   const drifts = await compareApiReports();
   for (const { file, after } of drifts) {
     writeFileSync(join(projectFolder, file), after);
@@ -32,4 +27,4 @@ async function writeReports(argv: readonly string[], terminal: Terminal): Promis
   return exitCodes.done;
 }
 
-await runCommand(writeReports);
+await runCommand(commandOf({ help }, (_, terminal) => writeReports(terminal)));

@@ -9,6 +9,7 @@ import { coloursOfStreams } from '../generators/launch/colours.js';
 import { findFresh, generatorDigest, hashOf, stampKey } from '../generators/launch/freshness.js';
 import { loadProgram } from '../generators/launch/program.js';
 import { keepCode } from '../generators/launch/script.js';
+import { bearStreams } from '../generators/launch/streams.js';
 import { optimiseLate } from '../generators/launch/tiering.js';
 import { projectFolder } from '../generators/load/project-folder.js';
 
@@ -20,6 +21,7 @@ const key = stampKey(['check', ...argv], process.cwd(), terminal);
 const generator = generatorDigest();
 const fresh = findFresh({ key, generator });
 if (fresh) {
+  bearStreams(process);
   process.stderr.write(fresh.err);
   process.stdout.write(fresh.out);
 } else {

@@ -4,10 +4,10 @@
  */
 import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
+import { commandOf, runCommand, type Written } from '../generators/cli/run-command.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from '../generators/load/project-folder.js';
-import { readArguments, UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import type { Report } from '../test/contract/report.ts';
 
 const help = `npm run test:contract [-- --target URL [--rate N]]
@@ -20,10 +20,9 @@ const help = `npm run test:contract [-- --target URL [--rate N]]
 Exits with 0 where nothing is missing and nothing wrong, with 1 where something is, with 2 where the command is wrong.
 `;
 
-const known = {
+const options = {
   target: { type: 'string', example: 'https://api.example.com/v1' },
   rate: { type: 'string', example: '10' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** A server that is tested instead of the packages. */
@@ -41,16 +40,16 @@ interface Target {
  * @returns The exit code: 0 where nothing is missing and nothing wrong, 1 where something is.
  * @throws {UsageError} for anything but a command that can be run, and for a server that does not answer.
  */
-export async function runContract(
+export function runContract(
   argv: readonly string[],
   terminal: Terminal,
   token: string | undefined,
 ): Promise<number> {
-  const written = readArguments(argv, known, 'target');
-  if (written.has('help')) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
+  const command = commandOf({ help, options, main: 'target' }, (written) => test(written, terminal, token));
+  return command(argv, terminal);
+}
+
+function test(written: Written, terminal: Terminal, token: string | undefined): Promise<number> {
   const rate = readRate(written.get('rate') ?? '10');
   const target = written.get('target');
   return target === undefined

@@ -5,9 +5,9 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { readArguments, UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { readFolders } from '../generators/cli/allowed-folders.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
+import { commandOf, runCommand, type Written } from '../generators/cli/run-command.ts';
 import { shownPath } from '../generators/cli/shown-path.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { AllowError, judge, readAllowances, type Allowance } from '../generators/diff/allow.ts';
@@ -49,17 +49,15 @@ interface DiffOptions {
   readonly allowRef: readonly string[];
 }
 
-function readOptions(argv: readonly string[], cwd: string): DiffOptions | undefined {
-  const options = {
-    base: { type: 'string', example: 'main' },
-    revision: { type: 'string', example: 'openapi.yaml' },
-    format: { type: 'string', example: formats.join('|') },
-    allow: { type: 'string', example: 'allowed.yaml' },
-    'allow-ref': { type: 'string', example: '../shared', isList: true },
-    help: { type: 'boolean', short: 'h' },
-  } as const;
-  const written = readArguments(argv, options, 'base');
-  if (written.has('help')) return undefined;
+const known = {
+  base: { type: 'string', example: 'main' },
+  revision: { type: 'string', example: 'openapi.yaml' },
+  format: { type: 'string', example: formats.join('|') },
+  allow: { type: 'string', example: 'allowed.yaml' },
+  'allow-ref': { type: 'string', example: '../shared', isList: true },
+} as const;
+
+function readOptions(written: Written, cwd: string): DiffOptions {
   const base = written.get('base');
   if (base === undefined)
     throw new UsageError('--base is missing: name a Git branch, tag or commit, or a file');
@@ -99,12 +97,8 @@ function print(report: DiffReport, format: Format, shown: ShownPlace, terminal: 
   }
 }
 
-function diff(argv: readonly string[], terminal: Terminal): number {
-  const options = readOptions(argv, terminal.cwd);
-  if (!options) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
+function diff(written: Written, terminal: Terminal): number {
+  const options = readOptions(written, terminal.cwd);
   const { base, revision, format, allowRef } = options;
   if (!existsSync(revision))
     throw new UsageError(`there is no file ${shownPath(revision, terminal.cwd)}; name one with --revision`);
@@ -133,10 +127,12 @@ function asUsage(error: unknown): unknown {
   return error instanceof AllowError ? new UsageError(error.message) : error;
 }
 
-await runCommand((argv, terminal) => {
-  try {
-    return diff(argv, terminal);
-  } catch (error) {
-    throw asUsage(error);
-  }
-});
+await runCommand(
+  commandOf({ help, options: known, main: 'base' }, (written, terminal) => {
+    try {
+      return diff(written, terminal);
+    } catch (error) {
+      throw asUsage(error);
+    }
+  }),
+);

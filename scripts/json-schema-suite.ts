@@ -4,13 +4,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
+import { commandOf, runCommand } from '../generators/cli/run-command.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { exceptionFor } from './json-schema-suite/exceptions.ts';
 import { Remotes } from './json-schema-suite/remotes.ts';
 import { runGroup, type Group } from './json-schema-suite/run-group.ts';
-import { readWords } from './words.ts';
 
 /** The draft that documents of OpenAPI 3.1 are written in, as the suite calls its folder. */
 const draft = 'draft2020-12';
@@ -68,12 +67,7 @@ folder tests of the suite, or one below that.
   -h, --help          this text
 `;
 
-async function testSuite(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const { words, flags } = readWords(argv, { help: { type: 'boolean', short: 'h' } });
-  if (flags.has('help')) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
+async function testSuite(words: readonly string[], terminal: Terminal): Promise<number> {
   const [folder, ...others] = words;
   if (folder === undefined || others.length > 0)
     throw new UsageError(`name one folder: tests/${draft} of the JSON Schema Test Suite, or one below it`);
@@ -85,4 +79,5 @@ async function testSuite(argv: readonly string[], terminal: Terminal): Promise<n
   return isPassed ? exitCodes.done : exitCodes.problems;
 }
 
-if (process.argv[1] === import.meta.filename) await runCommand(testSuite);
+if (process.argv[1] === import.meta.filename)
+  await runCommand(commandOf({ help, takesWords: true }, (_, terminal, words) => testSuite(words, terminal)));

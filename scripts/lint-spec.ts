@@ -3,10 +3,9 @@
  */
 import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
+import { commandOf, runCommand } from '../generators/cli/run-command.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from '../generators/load/project-folder.js';
-import { readArguments } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { loadChecklist } from './interface/checklist-files.ts';
 import { lintCoverage } from './lint/coverage.ts';
 import { lintExamples } from './lint/examples.ts';
@@ -31,11 +30,7 @@ texts, and whether it has all of the interface.
 Exits with 0 where there are no problems, with 1 where there are.
 `;
 
-async function lint(argv: readonly string[], terminal: Terminal): Promise<number> {
-  if (readArguments(argv, { help: { type: 'boolean', short: 'h' } }).has('help')) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
+async function lint(terminal: Terminal): Promise<number> {
   const places = new SourcePlaces(file);
   const redocly = await lintWithRedocly(file, places);
   const unresolved = redocly.some(({ rule }) => rule === 'no-unresolved-refs');
@@ -69,4 +64,4 @@ async function lintBundle(places: SourcePlaces): Promise<readonly LintProblem[]>
   }));
 }
 
-await runCommand(lint);
+await runCommand(commandOf({ help }, (_, terminal) => lint(terminal)));

@@ -4,10 +4,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
+import { commandOf, runCommand } from '../generators/cli/run-command.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from '../generators/load/project-folder.js';
-import { readArguments } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { bundleWithRedocly } from './spec/bundle.ts';
 import { collectOpenQuestions, printOpenQuestions, replaceOpenQuestions } from './spec/open-questions.ts';
 
@@ -20,11 +19,7 @@ Renews the list in spec/README.md of what the interface leaves open and what was
 
 const folder = path.join(projectFolder, 'spec');
 
-async function listOpenQuestions(argv: readonly string[], terminal: Terminal): Promise<number> {
-  if (readArguments(argv, { help: { type: 'boolean', short: 'h' } }).has('help')) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
+async function listOpenQuestions(terminal: Terminal): Promise<number> {
   const questions = collectOpenQuestions(await bundleWithRedocly(path.join(folder, 'openapi.yaml')));
   const readme = path.join(folder, 'README.md');
   writeFileSync(readme, replaceOpenQuestions(readFileSync(readme, 'utf8'), printOpenQuestions(questions)));
@@ -32,4 +27,4 @@ async function listOpenQuestions(argv: readonly string[], terminal: Terminal): P
   return exitCodes.done;
 }
 
-await runCommand(listOpenQuestions);
+await runCommand(commandOf({ help }, (_, terminal) => listOpenQuestions(terminal)));

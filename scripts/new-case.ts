@@ -4,12 +4,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
+import { commandOf, runCommand, type Written } from '../generators/cli/run-command.ts';
 import { shownPath } from '../generators/cli/shown-path.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from '../generators/load/project-folder.js';
 import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
-import { readWords } from './words.ts';
 
 /** What a case shows: what a document emits, or what is said of one with problems. */
 export type CaseKind = 'cases' | 'rejects';
@@ -67,19 +66,13 @@ one that shows which problems are reported. NAME is its idea, in small letters w
   -h, --help          this text
 `;
 
-function newCase(argv: readonly string[], terminal: Terminal): number {
-  const { words, flags } = readWords(argv, {
-    reject: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  });
-  if (flags.has('help')) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
+const options = { reject: { type: 'boolean' } } as const;
+
+function newCase(written: Written, terminal: Terminal, words: readonly string[]): number {
   const [name, ...others] = words;
   if (name === undefined || others.length > 0)
     throw new UsageError('write one name, such as npm run new-case nullable-by-union');
-  const kind = flags.has('reject') ? 'rejects' : 'cases';
+  const kind = written.has('reject') ? 'rejects' : 'cases';
   const shown = shownPath(layCase(name, kind, path.join(projectFolder, 'test')), terminal.cwd);
   terminal.out(`${shown} is there to be changed. Then run
   UPDATE_CASES=1 npx vitest run test/${kind}.test.ts -t ${name}
@@ -88,4 +81,5 @@ and read what it recorded beside the document before you commit both.
   return exitCodes.done;
 }
 
-if (process.argv[1] === import.meta.filename) await runCommand(newCase);
+if (process.argv[1] === import.meta.filename)
+  await runCommand(commandOf({ help, options, takesWords: true }, newCase));

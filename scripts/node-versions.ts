@@ -7,10 +7,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
+import { commandOf, runCommand } from '../generators/cli/run-command.ts';
 import { projectFolder } from '../generators/load/project-folder.js';
 import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
-import { readWords } from './words.ts';
 
 /** The oldest version that is supported, and the lines that are maintained. */
 const usual = ['20.19.0', '22', '24'];
@@ -59,14 +58,11 @@ They are installed from the npm registry into a folder that is removed afterward
   -h, --help          this text
 `;
 
-await runCommand((argv, terminal) => {
-  const { words, flags } = readWords(argv, { help: { type: 'boolean', short: 'h' } });
-  if (flags.has('help')) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
+const command = commandOf({ help, takesWords: true }, (_, __, words) => {
   const strange = words.find((word) => !/^\d+(?:\.\d+){0,2}$/.test(word));
   if (strange !== undefined)
     throw new UsageError(`"${strange}" is no version of Node; write it like 22 or 24.1.0`);
   return testNodes(words.length > 0 ? words : usual);
 });
+
+await runCommand(command);

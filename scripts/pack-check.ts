@@ -7,9 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
+import { commandOf, runCommand, type Written } from '../generators/cli/run-command.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
-import { readArguments } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { cellsOf } from './pack-check/cells.ts';
 import { Packed } from './pack-check/packed.ts';
 import { runCells, selectCells } from './pack-check/run-cells.ts';
@@ -24,20 +23,12 @@ const help = `npm run pack:check [-- --only ROWS]
 Exits with 0 where all is well, with 1 where something is wrong, with 2 where the command is.
 `;
 
-const known = {
-  only: { type: 'string', example: '"node 22"', isList: true },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+const options = { only: { type: 'string', example: '"node 22"', isList: true } } as const;
 
 /** How many checks are done at a time: each keeps about one core busy. */
 const width = 2;
 
-async function checkPackages(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const written = readArguments(argv, known, 'only');
-  if (written.has('help')) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
+async function checkPackages(written: Written, terminal: Terminal): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doc-workspace-consumers-'));
   try {
     const asked = selectCells(cellsOf(new Packed(folder)), written.get('only')?.split(',') ?? []);
@@ -49,4 +40,4 @@ async function checkPackages(argv: readonly string[], terminal: Terminal): Promi
   }
 }
 
-await runCommand(checkPackages);
+await runCommand(commandOf({ help, options, main: 'only' }, checkPackages));

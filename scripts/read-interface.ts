@@ -1,23 +1,35 @@
 /**
- * Reads the interface document and writes the checklist that the spec is held against.
- *
- * Usage: node --import tsx scripts/read-interface.ts FILE
+ * Reads the interface document, and writes the checklist that the document of this project is held against.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readChecklist } from './interface/read.ts';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
+import { commandOf, runCommand } from '../generators/cli/run-command.ts';
+import { shownPath } from '../generators/cli/shown-path.ts';
+import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { checklistFolder, printItems } from './interface/checklist-files.ts';
+import { readChecklist } from './interface/read.ts';
 
-const [file] = process.argv.slice(2);
-if (file === undefined) {
-  console.error(
-    'usage: node --import tsx scripts/read-interface.ts FILE\n  FILE  the interface document, in Markdown',
-  );
-  process.exit(2);
-}
-const checklist = readChecklist(await readFile(file, 'utf8'));
-await mkdir(checklistFolder, { recursive: true });
-for (const [name, items] of Object.entries(checklist)) {
-  await writeFile(path.join(checklistFolder, `${name}.json`), printItems(items));
-  console.log(`${name}: ${items.length} items`);
-}
+const help = `node --import tsx scripts/read-interface.ts FILE
+
+Reads the interface document, a FILE of Markdown, and writes the checklist test/interface/*.json, which npm run lint:spec holds the
+document against. Look at what changes there.
+
+  -h, --help          this text
+`;
+
+const command = commandOf({ help, takesWords: true }, (_, terminal, [file, ...others]) => {
+  if (file === undefined || others.length > 0)
+    throw new UsageError('name one file: the interface document, in Markdown');
+  if (!existsSync(file)) throw new UsageError(`there is no file ${file}; name the interface document`);
+  const checklist = readChecklist(readFileSync(file, 'utf8'));
+  mkdirSync(checklistFolder, { recursive: true });
+  for (const [name, items] of Object.entries(checklist)) {
+    const target = path.join(checklistFolder, `${name}.json`);
+    writeFileSync(target, printItems(items));
+    terminal.out(`${shownPath(target, terminal.cwd)}: ${items.length} items\n`);
+  }
+  return exitCodes.done;
+});
+
+await runCommand(command);

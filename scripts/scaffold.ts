@@ -3,38 +3,28 @@
  */
 import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { reportFailure } from '../generators/cli/report-failure.ts';
 import { reportProblems } from '../generators/cli/report-problems.ts';
-import { runCommand } from '../generators/cli/run-command.ts';
-import { parseScaffoldOptions, scaffoldHelp } from '../generators/cli/scaffold-options.ts';
+import { commandOf, runCommand, type Written } from '../generators/cli/run-command.ts';
+import { readScaffoldOptions, scaffoldLine } from '../generators/cli/scaffold-options.ts';
 import { shownPath } from '../generators/cli/shown-path.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { lowerSpec } from '../generators/generate.ts';
+import { diskAllowing } from '../generators/load/disk.ts';
 import { planScaffold, type ScaffoldPlan } from '../generators/scaffold/plan-scaffold.ts';
 import { readTeamFiles, writeTeamFile } from '../generators/write/team-files.ts';
 
-/**
- * Runs the command.
- * @param argv Arguments, without the program.
- * @returns The exit code; nothing is thrown.
- */
-export async function runScaffold(argv: readonly string[], terminal: Terminal): Promise<number> {
-  try {
-    const options = parseScaffoldOptions(argv, terminal.cwd);
-    if (options.help) {
-      terminal.out(scaffoldHelp);
-      return exitCodes.done;
-    }
-    const { model, ...found } = await lowerSpec(options.spec);
-    terminal.err(reportProblems(found, { spec: options.spec, format: 'pretty' }, terminal).err);
-    if (!model) return exitCodes.problems;
-    const plan = planScaffold(model.api, readTeamFiles(options.out), options);
-    for (const change of plan.changes) writeTeamFile(options.out, change, change.before);
-    tell(plan, options.out, terminal);
-    return plan.homeless.length > 0 ? exitCodes.usage : exitCodes.done;
-  } catch (error) {
-    return reportFailure(error, terminal);
-  }
+/** The command. */
+export const runScaffold = commandOf(scaffoldLine, scaffold);
+
+async function scaffold(written: Written, terminal: Terminal): Promise<number> {
+  const options = readScaffoldOptions(written, terminal.cwd);
+  const { model, ...found } = await lowerSpec(options.spec, undefined, diskAllowing(options.allowRef));
+  terminal.err(reportProblems(found, { spec: options.spec, format: 'pretty' }, terminal).err);
+  if (!model) return exitCodes.problems;
+  const plan = planScaffold(model.api, readTeamFiles(options.out), options);
+  for (const change of plan.changes) writeTeamFile(options.out, change, change.before);
+  tell(plan, options.out, terminal);
+  return plan.homeless.length > 0 ? exitCodes.usage : exitCodes.done;
 }
 
 function tell({ changes, orphans, homeless }: ScaffoldPlan, out: string, terminal: Terminal): void {

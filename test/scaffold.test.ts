@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import picocolors from 'picocolors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reportFailure } from '../generators/cli/report-failure.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { runScaffold } from '../scripts/scaffold.ts';
 import { emitSpec } from './emit-spec.ts';
@@ -60,7 +61,7 @@ function run(...argv: readonly string[]): Promise<number> {
     },
     onStop: () => undefined,
   };
-  return runScaffold(argv, terminal);
+  return runScaffold(argv, terminal).catch((error: unknown) => reportFailure(error, terminal));
 }
 
 const read = (file: string): string => readFileSync(path.join(folder, 'src/handlers', file), 'utf8');
@@ -196,7 +197,7 @@ describe('a wrong command', () => {
   it.each([
     [['--spec', 'api.yaml'], 'say which folder the handlers are in, such as --out src/handlers'],
     [['--spec', 'api.yaml', '--out', 'a', '--auth', 'User'], '--auth User names no type of a file'],
-    [['--spec', 'api.yaml', '--out', 'a', '--only', 'types'], '--only is an option of generate'],
+    [['--spec', 'api.yaml', '--out', 'a', '--only', 'types'], 'there is no option --only'],
     [['--spec', 'none.yaml', '--out', 'a'], 'there is no file none.yaml'],
     [['--outt', 'a'], 'there is no option --outt; did you mean --out?'],
   ])('%j', async (argv, message) => {
@@ -204,6 +205,22 @@ describe('a wrong command', () => {
     expect(await run(...argv)).toBe(2);
     expect(said.err).toContain(message);
     expect(readdirSync(folder)).toEqual(['api.yaml']);
+  });
+
+  it('reads what --allow-ref allows, and nothing else', async () => {
+    mkdirSync(path.join(folder, 'apis'));
+    writeFileSync(
+      path.join(folder, 'paths.yaml'),
+      'pets: { get: { responses: { 204: { description: Done. } } } }\n',
+    );
+    writeFileSync(
+      path.join(folder, 'apis/api.yaml'),
+      "openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\npaths: { /pets: { $ref: ../paths.yaml#/pets } }\n",
+    );
+    const argv = ['--spec', 'apis/api.yaml', '--out', 'src/handlers'];
+    expect(await run(...argv)).toBe(1);
+    expect(await run(...argv, '--allow-ref', '.')).toBe(0);
+    expect(said.out).toContain('src/handlers/index.ts created');
   });
 
   it('with a document that has errors writes nothing', async () => {

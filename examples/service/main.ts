@@ -3,6 +3,7 @@
  */
 import express, { type Express } from 'express';
 import { createServer, type Server } from 'node:http';
+import { parseArgs } from 'node:util';
 import {
   closeServer,
   createRouter,
@@ -89,12 +90,37 @@ async function serve(port: string): Promise<void> {
   process.once('SIGINT', () => void closeServer(server));
 }
 
+const help = `npm run example [-- --port NUMBER]
+
+  -p, --port NUMBER   port; 0 takes a free one. The environment variable PORT says the same (3000)
+  -h, --help          this text
+`;
+
+/** What the command line asks for; what it cannot is told, and ends the process with 2. */
+function readCommand(): { readonly port: string; readonly help: boolean } {
+  const { PORT = '3000' } = process.env;
+  const options = {
+    port: { type: 'string', short: 'p', default: PORT },
+    help: { type: 'boolean', short: 'h', default: false },
+  } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    console.error(`error ${error instanceof Error ? error.message : String(error)}; see --help`);
+    return process.exit(2);
+  }
+}
+
 if (process.argv[1] === import.meta.filename) {
-  const { PORT: port = '3000' } = process.env;
+  const { port, help: isHelp } = readCommand();
+  if (isHelp) {
+    console.log(help);
+    process.exit();
+  }
   await serve(port).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(`The example cannot be served on port ${port}: ${reason}`);
-    console.error('Choose another port with PORT=4000 npm run example; PORT=0 takes a free one.');
+    console.error('Choose another port with npm run example -- --port 4000; 0 takes a free one.');
     process.exitCode = 1;
   });
 }

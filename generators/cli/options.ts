@@ -100,9 +100,11 @@ export function requestedFormat(argv: readonly string[]): Format {
  */
 export function readTarget(written: ReadonlyMap<string, string>, cwd: string, isUsed = true): Target {
   const spec = written.get('spec');
-  if (spec !== undefined && /^https?:\/\//i.test(spec))
+  if (spec !== undefined && /^[a-z][a-z\d+.-]+:\/\//i.test(spec))
     throw new UsageError(
-      `${spec} is no file; nothing is fetched from the network: save it, and name the file`,
+      spec.startsWith('file://')
+        ? `${spec} is a URL; write the path of the file`
+        : `${spec} is no file; nothing is fetched from the network: save it, and name the file`,
     );
   const specPath = spec === undefined ? homeDefaults.spec : resolve(cwd, spec);
   if (isUsed) assertReadable(specPath, cwd);

@@ -1,14 +1,53 @@
+import { readArguments, type OptionTable } from '../../packages/mock/src/runtime/serve/arguments.ts';
 import { coloursOfStreams } from '../launch/colours.js';
+import { exitCodes } from './exit-codes.ts';
 import { reportFailure } from './report-failure.ts';
 import { terminalOf, type Terminal } from './terminal.ts';
 
+/** A command: takes its arguments, without the program, and gives the exit code. */
+export type Command = (argv: readonly string[], terminal: Terminal) => Promise<number>;
+
+/** The options of a command line that are written, by name; flags have an empty value. */
+export type Written = ReadonlyMap<string, string>;
+
+/** What a command takes. */
+export interface CommandLine {
+  /** What `--help` prints. */
+  readonly help: string;
+  /** The options beside `--help`; none where absent. */
+  readonly options?: OptionTable;
+  /** The option that a word without one was most probably meant for. */
+  readonly main?: string;
+  /** Whether words are arguments of their own; all options are flags then. */
+  readonly takesWords?: boolean;
+}
+
 /**
- * Runs the command of a script: this process ends with its exit code. What it throws is told as every command tells it.
- * @param command Takes the arguments, without the program, and gives the exit code.
+ * A command that prints its help where it is asked for that, and else reads its arguments.
+ * @param line What it takes.
+ * @param run What it does with the options, and with the words beside them.
+ * @returns The command; it rejects with a `UsageError` for arguments that there are not.
  */
-export async function runCommand(
-  command: (argv: readonly string[], terminal: Terminal) => number | Promise<number>,
-): Promise<void> {
+export function commandOf(
+  line: CommandLine,
+  run: (written: Written, terminal: Terminal, words: readonly string[]) => number | Promise<number>,
+): Command {
+  const table: OptionTable = { ...line.options, help: { type: 'boolean', short: 'h' } };
+  const isWord = (arg: string): boolean => line.takesWords === true && !arg.startsWith('-');
+  return async (argv, terminal) => {
+    const written = readArguments(
+      argv.filter((arg) => !isWord(arg)),
+      table,
+      line.main,
+    );
+    if (!written.has('help')) return await run(written, terminal, argv.filter(isWord));
+    terminal.out(line.help);
+    return exitCodes.done;
+  };
+}
+
+/** Runs the command of a script: this process ends with its exit code. What it throws is told as every command tells it. */
+export async function runCommand(command: Command): Promise<void> {
   const terminal = terminalOf(process, coloursOfStreams());
   try {
     process.exitCode = await command(process.argv.slice(2), terminal);

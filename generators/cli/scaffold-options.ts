@@ -1,20 +1,17 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { isIdentifier } from '../emit/ts/identifier.ts';
 import type { StubOptions } from '../scaffold/stubs.ts';
-import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
-import { parseOptions, type CliOptions } from './options.ts';
+import { UsageError, type OptionTable } from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { readTarget, targetOptions, type Target } from './options.ts';
+import type { CommandLine, Written } from './run-command.ts';
 
 /** What a command line of the scaffold asks for, checked. */
-export interface ScaffoldOptions extends StubOptions {
-  /** Root document, as an absolute path. */
-  readonly spec: string;
+export interface ScaffoldOptions extends StubOptions, Pick<Target, 'spec' | 'allowRef'> {
   /** Folder of the handlers, as an absolute path. */
   readonly out: string;
-  readonly help: boolean;
 }
 
-/** What `npm run scaffold -- --help` prints. */
-export const scaffoldHelp = `Writes stubs of handlers for the server package, one file per group of operations, and an index.ts that joins them.
+const help = `Writes stubs of handlers for the server package, one file per group of operations, and an index.ts that joins them.
 
   npm run scaffold -- --out src/handlers
 
@@ -24,6 +21,7 @@ operation the document no longer has.
   --out DIR          folder of the handlers
   --spec FILE        root of the document; without it this project's own
   --scope @NAME      npm scope of the packages
+  --allow-ref DIRS   other folders that references may lead to, with commas between them
   --auth FILE#TYPE   the type of what authenticate gives, and the module that exports it, as in src/auth.ts#User
   -h, --help         this text
 
@@ -34,40 +32,36 @@ Exit codes
   3  a bug of the generator
 `;
 
-const foreign = ['only', 'watch', 'print-ir', 'format', 'quiet', 'version'];
+/** The options that scaffold takes. */
+const known = {
+  out: { type: 'string', example: 'src/handlers' },
+  spec: targetOptions.spec,
+  scope: targetOptions.scope,
+  'allow-ref': targetOptions['allow-ref'],
+  auth: { type: 'string', example: 'src/auth.ts#User' },
+} as const satisfies OptionTable;
+
+/** What `npm run scaffold` takes. */
+export const scaffoldLine: CommandLine = { help, options: known, main: 'out' };
 
 /**
  * Reads a command line of the scaffold.
- * @param argv Arguments, without the program.
+ * @param written The options that are written.
  * @param cwd Folder that relative paths start from.
  * @throws {UsageError} for anything but a command that can be run.
  */
-export function parseScaffoldOptions(argv: readonly string[], cwd: string): ScaffoldOptions {
-  const { auth, others } = takeAuth(argv);
-  const strange = others
-    .map((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? '')
-    .find((name) => foreign.includes(name));
-  if (strange !== undefined)
-    throw new UsageError(
-      `--${strange} is an option of generate; the scaffold has --out, --spec, --scope and --auth`,
-    );
-  const { spec, out, scope, help }: CliOptions = parseOptions(others, cwd);
-  if (!help && !others.some((arg) => /^--out(?:=|$)/.test(arg)))
+export function readScaffoldOptions(written: Written, cwd: string): ScaffoldOptions {
+  if (!written.has('out'))
     throw new UsageError('say which folder the handlers are in, such as --out src/handlers');
-  const type = auth === undefined ? undefined : readAuth(auth, out, cwd);
-  return { spec, out, help, packageName: `${scope}/server`, ...(type && { auth: type }) };
-}
-
-function takeAuth(argv: readonly string[]): {
-  readonly auth: string | undefined;
-  readonly others: readonly string[];
-} {
-  const at = argv.findIndex((arg) => /^--auth(?:=|$)/.test(arg));
-  const given = argv[at];
-  if (given === undefined) return { auth: undefined, others: argv };
-  const isInline = given.startsWith('--auth=');
-  const auth = isInline ? given.slice('--auth='.length) : (argv[at + 1] ?? '');
-  return { auth, others: [...argv.slice(0, at), ...argv.slice(at + (isInline ? 1 : 2))] };
+  const { spec, out, scope, allowRef } = readTarget(written, cwd);
+  const auth = written.get('auth');
+  return {
+    spec,
+    out,
+    allowRef,
+    packageName: `${scope}/server`,
+    ...(auth !== undefined && { auth: readAuth(auth, out, cwd) }),
+  };
 }
 
 /** `src/auth.ts#User`, as files in the folder of the handlers import it. */

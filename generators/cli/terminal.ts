@@ -1,4 +1,5 @@
 import picocolors from 'picocolors';
+import { bearStreams, type Output } from '../launch/streams.js';
 import type { Palette } from '../diagnostics/print.ts';
 
 /** The world that a command runs in, as far as it may touch it. */
@@ -34,12 +35,12 @@ export interface Colours {
 }
 
 /** What a terminal needs of a process. */
-export interface Host {
+export interface Host extends Output {
   readonly stdout: HostStream;
   readonly stderr: HostStream;
   readonly env: Readonly<Record<string, string | undefined>>;
   cwd(): string;
-  once(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  once(event: 'SIGINT' | 'SIGTERM' | 'exit', listener: () => void): unknown;
 }
 
 /** What a terminal needs of a stream. */
@@ -56,7 +57,7 @@ export interface HostStream {
  * @param colours As the launcher found them, so that it and the command agree.
  */
 export function terminalOf(host: Host, colours: Colours): Terminal {
-  for (const stream of [host.stdout, host.stderr]) stream.on('error', ignoreClosedPipe);
+  bearStreams(host);
   return {
     cwd: host.cwd(),
     outPalette: picocolors.createColors(colours.out),
@@ -72,9 +73,4 @@ export function terminalOf(host: Host, colours: Colours): Terminal {
       host.once('SIGTERM', stop);
     },
   };
-}
-
-/** `npm run generate | head` closes the pipe early; that is nobody's fault. */
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
 }

@@ -66,40 +66,44 @@ export function leaveStamp(key, stamp) {
 
 /**
  * Digest of all that decides what the generator makes of a document: its own sources, the templates, the hand-written
- * parts of the packages, how TypeScript is read, and the versions of its dependencies as they are installed.
+ * parts of the packages, how TypeScript is read, and the versions of its dependencies as they are installed. So is where it
+ * stands: a compiled program knows that, and the cache comes along when the project is moved or copied.
+ * @param {string} [folder] Of the project, as an absolute path.
  * @returns {string} In hex.
  */
-export function generatorDigest() {
-  const digest = createHash('sha256');
-  const packages = namesIn(join(projectFolder, 'packages')).map((name) => `packages/${name}/src`);
-  for (const folder of ['generators', 'templates', ...packages]) addFolder(digest, folder);
-  for (const file of ['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'])
-    addFile(digest, file);
+export function generatorDigest(folder = projectFolder) {
+  const digest = createHash('sha256').update(`${folder}\0`);
+  const packages = namesIn(join(folder, 'packages')).map((name) => `packages/${name}/src`);
+  for (const name of ['generators', 'templates', ...packages]) addFolder(digest, folder, name);
+  for (const name of ['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'])
+    addFile(digest, folder, name);
   return digest.digest('hex');
 }
 
 /**
  * @param {import('node:crypto').Hash} digest
- * @param {string} folder Relative to the project.
+ * @param {string} project Its folder.
+ * @param {string} name Of a folder, relative to the project.
  */
-function addFolder(digest, folder) {
-  const path = join(projectFolder, folder);
+function addFolder(digest, project, name) {
+  const path = join(project, name);
   if (!existsSync(path)) return;
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
-    const child = `${folder}/${entry.name}`;
-    if (entry.isFile()) addFile(digest, child);
+    const child = `${name}/${entry.name}`;
+    if (entry.isFile()) addFile(digest, project, child);
     // What is generated is an output; it is in the stamp file by file.
-    else if (entry.isDirectory() && entry.name !== 'generated') addFolder(digest, child);
+    else if (entry.isDirectory() && entry.name !== 'generated') addFolder(digest, project, child);
   }
 }
 
 /**
  * @param {import('node:crypto').Hash} digest
- * @param {string} file Relative to the project.
+ * @param {string} project Its folder.
+ * @param {string} name Of a file, relative to the project.
  */
-function addFile(digest, file) {
-  digest.update(`${file}\0${hashOf(join(projectFolder, file)) ?? ''}\0`);
+function addFile(digest, project, name) {
+  digest.update(`${name}\0${hashOf(join(project, name)) ?? ''}\0`);
 }
 
 /** @param {string} folder */

@@ -20,9 +20,20 @@ export async function loadProgram(source, name, digest) {
   // Node applies maps to modules, and not to scripts.
   if (files && process.sourceMapsEnabled) return require(files.program);
   if (files) return runScript(files.program, requireWith(files.compiler));
-  const tsx = await import('tsx/esm/api');
+  const tsx = await import('tsx/esm/api').catch(notInstalled);
   tsx.register();
   return import(pathToFileURL(join(projectFolder, source)).href);
+}
+
+/**
+ * Ends the process: nothing of this project runs before its packages are there.
+ * @returns {never}
+ */
+function notInstalled() {
+  process.stderr.write(
+    'error the packages that this project is built with are not installed; run npm ci, with development dependencies\n',
+  );
+  process.exit(2);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { OutFile } from '../emit/emitter.ts';
 
@@ -20,23 +20,21 @@ export function isHandWritten(path: string): boolean {
  * @param packages Names of packages.
  * @returns The files by path, in the order of the paths within each package.
  */
-export async function readSkeleton(home: string, packages: readonly string[]): Promise<readonly OutFile[]> {
-  const skeletons = await Promise.all(packages.map((name) => readPackage(home, name)));
-  return skeletons.flat();
+export function readSkeleton(home: string, packages: readonly string[]): readonly OutFile[] {
+  return packages.flatMap((name) => readPackage(home, name));
 }
 
-async function readPackage(home: string, name: string): Promise<readonly OutFile[]> {
+/** One file after the other: all at once would need as many open files as a system may not allow. */
+function readPackage(home: string, name: string): readonly OutFile[] {
   const folder = join(home, name);
-  const top = await readdir(folder);
-  const sources = await readdir(join(folder, 'src'), { recursive: true, withFileTypes: true });
+  const top = readdirSync(folder);
+  const sources = readdirSync(join(folder, 'src'), { recursive: true, withFileTypes: true });
   const modules = sources
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
   const paths = [...top, ...modules].filter(isHandWritten).sort();
-  return Promise.all(
-    paths.map(async (path) => ({
-      path: `${name}/${path}`,
-      text: await readFile(join(home, name, path), 'utf8'),
-    })),
-  );
+  return paths.map((path) => ({
+    path: `${name}/${path}`,
+    text: readFileSync(join(home, name, path), 'utf8'),
+  }));
 }

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
-import { readArguments, UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { readFolders } from '../../generators/cli/allowed-folders.ts';
+import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
 import { homeDefaults } from '../../generators/home.ts';
+import type { CommandLine, Written } from '../../generators/cli/run-command.ts';
 
-/** What `npm run release -- --help` prints. */
-export const help = `npm run release -- --base <git ref> [options]
+const help = `npm run release -- --base <git ref> [options]
 
 Compares the document and what the packages export with those of the last release, and says which versions follow and why. Below
 1.0.0, what breaks raises the second number, and all else the third.
@@ -14,6 +15,7 @@ Compares the document and what the packages export with those of the last releas
   --date DATE         of the changelogs, as 2026-01-31; today unless said
   --spec FILE         another document than that of this project, with
   --out FOLDER        the folder of its packages
+  --allow-ref DIRS    other folders that references may lead to, with commas between them
   --write             sets the versions and writes the changelogs; without it, nothing is written
   -h, --help          this text
 
@@ -31,6 +33,8 @@ export interface ReleaseOptions {
   readonly spec: string;
   /** Folder of the packages, as an absolute path. */
   readonly out: string;
+  /** Folders that references may lead to beside that of the document, as absolute paths. */
+  readonly allowRef: readonly string[];
   readonly bump?: AskedBump;
   /** Identifier of a prerelease. */
   readonly prerelease?: string;
@@ -39,28 +43,30 @@ export interface ReleaseOptions {
   readonly write: boolean;
 }
 
-const known = {
-  base: { type: 'string', example: 'v1.2.0' },
-  bump: { type: 'string', example: 'minor' },
-  prerelease: { type: 'string', example: 'rc' },
-  date: { type: 'string', example: '2026-01-31' },
-  spec: { type: 'string', example: 'openapi.yaml' },
-  out: { type: 'string', example: 'packages' },
-  write: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+/** What `npm run release` takes. */
+export const releaseLine = {
+  help,
+  main: 'base',
+  options: {
+    base: { type: 'string', example: 'v1.2.0' },
+    bump: { type: 'string', example: 'minor' },
+    prerelease: { type: 'string', example: 'rc' },
+    date: { type: 'string', example: '2026-01-31' },
+    spec: { type: 'string', example: 'openapi.yaml' },
+    out: { type: 'string', example: 'packages' },
+    'allow-ref': { type: 'string', example: '../shared', isList: true },
+    write: { type: 'boolean' },
+  },
+} as const satisfies CommandLine;
 
 /**
  * Reads the command line of a release.
- * @param argv Arguments, without the program.
+ * @param written The options that are written.
  * @param cwd Folder that relative paths start from.
  * @param today For the changelogs, where the command line says no other day.
- * @returns Nothing where help is asked for.
  * @throws {UsageError} for anything but a command that can be run.
  */
-export function readOptions(argv: readonly string[], cwd: string, today: Date): ReleaseOptions | undefined {
-  const written = readArguments(argv, known, 'base');
-  if (written.has('help')) return undefined;
+export function readOptions(written: Written, cwd: string, today: Date): ReleaseOptions {
   const base = written.get('base');
   if (base === undefined)
     throw new UsageError('--base is missing: name the last release, as a Git tag, branch or commit');
@@ -73,6 +79,7 @@ export function readOptions(argv: readonly string[], cwd: string, today: Date): 
     base,
     spec: spec === undefined ? homeDefaults.spec : resolve(cwd, spec),
     out: out === undefined ? homeDefaults.out : resolve(cwd, out),
+    allowRef: readFolders(written.get('allow-ref'), cwd),
     ...(bump !== undefined && { bump: readBump(bump) }),
     ...(prerelease !== undefined && { prerelease: readIdentifier(prerelease) }),
     date: readDate(written.get('date') ?? today.toISOString().slice(0, 10)),

@@ -2,13 +2,14 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { exitCodes } from '../../generators/cli/exit-codes.ts';
 import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { commandOf, type Written } from '../../generators/cli/run-command.ts';
 import { shownPath } from '../../generators/cli/shown-path.ts';
 import type { Terminal } from '../../generators/cli/terminal.ts';
 import type { Change } from '../../generators/diff/change.ts';
 import { compareDocuments } from '../../generators/diff/compare-documents.ts';
 import { packageNames, type PackageName } from '../../generators/emit/packages.ts';
 import { homePackages } from '../../generators/home.ts';
-import { realDisk } from '../../generators/load/disk.ts';
+import { diskAllowing } from '../../generators/load/disk.ts';
 import { GitError } from '../../generators/load/git-commit.ts';
 import { gitDisk } from '../../generators/load/git-disk.ts';
 import { sha256 } from '../../generators/write/manifest.ts';
@@ -20,7 +21,7 @@ import { comparedDocument } from '../compared-document.ts';
 import { compareSurfaces } from './api-changes.ts';
 import { GitVersion } from './git-version.ts';
 import { insideNote, noteOfChange, noteOfExports, type Note } from './notes.ts';
-import { help, readOptions, type ReleaseOptions } from './options.ts';
+import { readOptions, releaseLine, type ReleaseOptions } from './options.ts';
 import {
   isPublishedOtherwise,
   isShipped,
@@ -41,14 +42,13 @@ import { writeAll, type NewText } from './write-files.ts';
  * @throws {UsageError} for a command that is wrong, or names a version that is not there.
  * @throws {WriteFailure} where a file cannot be written; then none is.
  */
-export async function release(argv: readonly string[], terminal: Terminal, today: Date): Promise<number> {
-  const options = readOptions(argv, terminal.cwd, today);
-  if (!options) {
-    terminal.out(help);
-    return exitCodes.done;
-  }
+export function release(argv: readonly string[], terminal: Terminal, today: Date): Promise<number> {
+  return commandOf(releaseLine, (written) => runOrRefuse(written, terminal, today))(argv, terminal);
+}
+
+async function runOrRefuse(written: Written, terminal: Terminal, today: Date): Promise<number> {
   try {
-    return await run(options, terminal);
+    return await run(readOptions(written, terminal.cwd, today), terminal);
   } catch (error) {
     if (error instanceof GitError) throw new UsageError(error.message);
     if (!(error instanceof ReleaseRefusal)) throw error;
@@ -58,11 +58,11 @@ export async function release(argv: readonly string[], terminal: Terminal, today
 }
 
 async function run(options: ReleaseOptions, terminal: Terminal): Promise<number> {
-  const { base, date, write } = options;
+  const { base, date, write, allowRef } = options;
   const { spec, out, folders } = placesOf(options, terminal.cwd);
   const git = new GitVersion(base, out);
-  const before = comparedDocument(spec, gitDisk(base, dirname(spec)), `base (${base})`, terminal);
-  const after = comparedDocument(spec, realDisk, 'document', terminal);
+  const before = comparedDocument(spec, gitDisk(base, dirname(spec), allowRef), `base (${base})`, terminal);
+  const after = comparedDocument(spec, diskAllowing(allowRef), 'document', terminal);
   if (!before || !after) return exitCodes.usage;
   const place = placeIn(git.top, dirname(spec), base);
   const changes = compareDocuments(before, after).map((change) => ({ change, place: place(change) }));

@@ -21,6 +21,7 @@ class FakeHost extends EventEmitter implements Host {
   readonly stdout = new FakeStream(true);
   readonly stderr = new FakeStream(true);
   readonly env: Readonly<Record<string, string | undefined>>;
+  exitCode?: number;
 
   constructor(env: Readonly<Record<string, string | undefined>> = {}) {
     super();
@@ -76,10 +77,22 @@ describe('terminalOf', () => {
     expect(stopped).toBe(1);
   });
 
-  it('bears a closed pipe, and no other error', () => {
+  it.each([
+    ['stdout', 'EPIPE', undefined, []],
+    ['stderr', 'EPIPE', undefined, []],
+    ['stdout', 'ENOSPC', 2, ['error the output cannot be written (ENOSPC: refused); send it elsewhere\n']],
+    ['stderr', 'ENOSPC', 2, []],
+  ] as const)('bears that %s is refused with %s', (stream, code, exitCode, told) => {
     const host = new FakeHost();
     terminalOf(host, plain);
-    host.stdout.emit('error', Object.assign(new Error('closed'), { code: 'EPIPE' }));
+    host[stream].emit('error', Object.assign(new Error(`${code}: refused`), { code, syscall: 'write' }));
+    host.emit('exit');
+    expect([host.exitCode, host.stderr.written]).toEqual([exitCode, told]);
+  });
+
+  it('bears no mistake of a program', () => {
+    const host = new FakeHost();
+    terminalOf(host, plain);
     expect(() => host.stdout.emit('error', new Error('broken'))).toThrow('broken');
   });
 });

@@ -74,4 +74,10 @@ describe('generatorDigest', () => {
     expect(generatorDigest()).toBe(generatorDigest());
     expect(generatorDigest()).toMatch(/^[0-9a-f]{64}$/u);
   });
+
+  it('is another one where a copy of the project stands, whose compiled programs know its place', async () => {
+    const [one, other] = [await tempFolder(), await tempFolder()];
+    for (const folder of [one, other]) await lay(folder, { 'package.json': '{}' });
+    expect(generatorDigest(one)).not.toBe(generatorDigest(other));
+  });
 });
