@@ -1,11 +1,10 @@
 import { essenceOf, isForm, isJson } from '../ir/media-type.ts';
+import { isWithoutContent } from '../load/check/empty-reply.ts';
 import type { Operation, Payload, Reply, StatusKey } from '../ir/types.ts';
 
-/** What a reply has for content: replies to HEAD, and those of some statuses, never have any, whatever the document says (RFC 9110, sections 9.3.2 and 6.4.1). */
+/** What a reply has for content: some have none, whatever the document says. */
 export function contentOf({ method }: Operation, { status, payloads }: Reply): readonly Payload[] {
-  return method === 'head' || status === '1XX' || status === 204 || status === 205 || status === 304
-    ? []
-    : payloads;
+  return isWithoutContent(method, String(status)) ? [] : payloads;
 }
 
 /** The replies of success: those that are declared for 2XX, or the `default` reply where none are. */

@@ -21,6 +21,7 @@ const flow = [
 /** Vocabulary that every stage shares. */
 const shared = new Set([
   'ir/types.ts',
+  'ir/media-type.ts',
   'load/document.ts',
   'emit/emitter.ts',
   'emit/text-cache.ts',

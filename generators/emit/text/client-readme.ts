@@ -1,6 +1,6 @@
 import type { Api, Operation } from '../../ir/types.ts';
 import { clientTypeName } from '../../names/ideals.ts';
-import { defaultBaseUrl } from '../client/transport.ts';
+import { choosableServers, defaultBaseUrl, departing } from '../client/servers.ts';
 import { usedSchemes } from '../client/security.ts';
 import { isEventStream, isJson } from '../../ir/media-type.ts';
 import { contentOf, successesOf } from '../content.ts';
@@ -42,6 +42,8 @@ export function clientReadme(api: Api, packageName: string, scope: string): View
     ...apiHead(api),
     given: given.map((option) => ({ option: inCodeBlock(option) })),
     options: inCodeBlock(given.length === 0 ? code`` : code`{ ${join(given, code`, `)} }`),
+    hasServers: choosableServers(api).length > 0,
+    hasOwnServers: departing(api).length > 0,
     hasToken: usedSchemes(api).length === 1,
     hasCredentials: usedSchemes(api).length > 1,
     reading,

@@ -37,7 +37,7 @@ export function defaultTags(value: Json | undefined): readonly DocTag[] {
 
 /** The tags of what a shape asks of its values beyond their type; of limits those of the one member that is not null, in a union. */
 export function constraintTags(shape: Shape): readonly DocTag[] {
-  return [...limitTags(shape), ...untypedTags([shape])];
+  return [...limitTags(shape), ...looseTags(shape.doc), ...untypedTags([shape])];
 }
 
 /** The tag that names the keywords of which the type of some shapes says nothing, such as `if`; none where there are none. */
@@ -48,10 +48,18 @@ export function untypedTags(shapes: readonly Shape[]): readonly DocTag[] {
   return [{ name: 'remarks', text: `The schema asks more of values than this type says: ${keywords}.` }];
 }
 
+function looseTags({ limits = [] }: Doc): readonly DocTag[] {
+  return limits.map(({ keyword, text }) => ({ name: keyword, ...(text !== undefined && { text }) }));
+}
+
 function limitTags(shape: Shape): readonly DocTag[] {
   switch (shape.kind) {
     case 'string':
-      return [...textTags(shape, ['format', 'pattern']), ...numberTags(shape, limits.string)];
+      return [
+        ...textTags(shape, ['format', 'pattern']),
+        ...numberTags(shape, limits.string),
+        ...textTags(shape, ['contentMediaType', 'contentEncoding']),
+      ];
     case 'number': {
       const whole: readonly DocTag[] =
         shape.integer && shape.format === undefined ? [{ name: 'integer' }] : [];
@@ -63,7 +71,7 @@ function limitTags(shape: Shape): readonly DocTag[] {
     }
     case 'union': {
       const [only, ...others] = shape.members.filter(({ kind }) => kind !== 'null');
-      return only !== undefined && others.length === 0 ? limitTags(only) : [];
+      return only !== undefined && others.length === 0 ? [...limitTags(only), ...looseTags(only.doc)] : [];
     }
     default:
       return [];

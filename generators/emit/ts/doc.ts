@@ -1,4 +1,4 @@
-import type { Origin } from '../../ir/types.ts';
+import type { Origin, ValueLimit } from '../../ir/types.ts';
 import { trusted, type Code } from './code.ts';
 import { escapeUnusual } from './unusual-characters.ts';
 
@@ -9,20 +9,7 @@ export interface DocTag {
 }
 
 /** Tags that carry what JSON Schema says and TypeScript cannot. */
-export type ConstraintTag =
-  | 'format'
-  | 'integer'
-  | 'pattern'
-  | 'minLength'
-  | 'maxLength'
-  | 'minimum'
-  | 'maximum'
-  | 'exclusiveMinimum'
-  | 'exclusiveMaximum'
-  | 'multipleOf'
-  | 'minItems'
-  | 'maxItems'
-  | 'uniqueItems';
+export type ConstraintTag = ValueLimit['keyword'] | 'integer' | 'contentMediaType' | 'contentEncoding';
 
 /** What a documentation comment says. All of it may be text of a document. */
 export interface DocText {

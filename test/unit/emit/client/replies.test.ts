@@ -6,6 +6,7 @@ import {
   list,
   literal,
   model,
+  number,
   object,
   operation,
   payload,
@@ -55,6 +56,11 @@ describe('anything else has a decoder by its media type', () => {
     ['text/csv', bare('unknown'), 'decodeText'],
     ['text/csv', binary, 'decodeBinary'],
     ['text/plain; charset=utf-8', literal('a', 'b'), 'decodeText'],
+    ['text/plain', number(), "decodeValue, values: ['number']"],
+    ['text/plain', union(bare('boolean'), bare('null')), "decodeValue, values: ['boolean', 'null']"],
+    ['text/plain', union(literal(1, 'a'), bare('null')), "decodeValue, values: ['number', 'null', 'string']"],
+    ['text/plain', union(text(), bare('null')), "decodeValue, values: ['string']"],
+    ['text/csv', number(), 'decodeText'],
     ['application/xml', ref('Pet'), 'decodeText'],
     ['application/atom+xml', bare('unknown'), 'decodeText'],
     ['application/x-ndjson', list(ref('Pet')), 'decodeText'],
@@ -84,6 +90,16 @@ describe('anything else has a decoder by its media type', () => {
     const replies = [reply(200, [payload(text(), 'text/csv')]), reply(400, [payload(text(), 'text/csv')])];
     expect(dataOf({ replies })).toBe(
       "{ decode: byMediaType, replies: [{ type: 'text/csv', decode: decodeText }], accept: 'text/csv' }",
+    );
+  });
+
+  test('and by status, where their texts stand for other values', () => {
+    const replies = [
+      reply(200, [payload(number(), 'text/plain')]),
+      reply(400, [payload(bare('boolean'), 'text/plain')]),
+    ];
+    expect(dataOf({ replies })).toBe(
+      "{ decode: byMediaType, replies: [{ type: 'text/plain', decode: decodeValue, values: ['number'], statuses: [200] }, { type: 'text/plain', decode: decodeValue, values: ['boolean'], statuses: [400] }], accept: 'text/plain' }",
     );
   });
 

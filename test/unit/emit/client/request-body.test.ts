@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyData } from '../../../../generators/emit/client/request-body.ts';
 import type { Encoding, Payload, Shape } from '../../../../generators/ir/types.ts';
-import { bare, field, model, node, object, operation, payload, ref, text } from '../api-builder.ts';
+import { bare, field, list, model, node, object, operation, payload, ref, text } from '../api-builder.ts';
 import { byId, dataText } from './data-text.ts';
 
 const models = byId(model('Pet', object([])));
@@ -24,6 +24,9 @@ test.each<[string, Shape, string]>([
   ['application/x-www-form-urlencoded', ref('Pet'), 'encodeForm'],
   ['multipart/form-data', ref('Pet'), 'encodeMultipart'],
   ['Multipart/Mixed; boundary=a', ref('Pet'), 'encodeMultipart'],
+  ['multipart/mixed', list(bare('unknown')), 'encodeMultipart'],
+  ['multipart/mixed', binary, 'encodeBinary'],
+  ['multipart/form-data', binary, 'encodeMultipart'],
   ['text/plain', text(), 'encodeText'],
   ['text/csv', bare('unknown'), 'encodeText'],
   ['application/xml', ref('Pet'), 'encodeText'],

@@ -75,6 +75,16 @@ describe('what a handler receives', () => {
       "{ readonly body: GetPetBody; readonly contentType: 'application/json' } | { readonly body: undefined; readonly contentType: undefined }",
     ],
     [
+      'the number that a text stands for',
+      { body: body(payload(number(), 'text/plain')) },
+      "{ readonly body: GetPetBody; readonly contentType: 'text/plain' }",
+    ],
+    [
+      'the number that a text stands for, among others',
+      { body: body(payload(number(), 'text/plain'), payload(number(), 'text/csv')) },
+      "{ readonly body: number; readonly contentType: 'text/plain' } | { readonly body: string; readonly contentType: 'text/csv' }",
+    ],
+    [
       'bodies that the media type tells apart',
       {
         params: [param('petId', { in: 'path', required: true })],
@@ -129,6 +139,13 @@ describe('what a handler answers', () => {
       'the usual media type without saying so, and any other by its name',
       { replies: [reply(200, [payload(text(), 'text/plain'), json])] },
       "TypedReply<200, number> | (TypedReply<200, string | Content, 'text/plain'> & { readonly contentType: 'text/plain' })",
+    ],
+    [
+      'the number that a text stands for, and of other media types texts',
+      {
+        replies: [reply(200, [payload(number(), 'text/plain')]), reply(201, [payload(number(), 'text/csv')])],
+      },
+      "TypedReply<200, number | Content, 'text/plain'> | TypedReply<201, Content, 'text/csv'>",
     ],
     [
       'bytes and streams of what is not JSON',

@@ -63,7 +63,12 @@ test('a text that is to be a number says so, and one that is to be a text says n
   expect(typeOf(payload(union(number(), bare('null')), 'text/plain'))).toBe(
     "{ type: 'text/plain', decode: decodeText, value: { types: ['number', 'null'] } }",
   );
-  expect(typeOf(payload(text(), 'text/plain'))).toBe("{ type: 'text/plain', decode: decodeText }");
+  for (const [shape, type] of [
+    [text(), 'text/plain'],
+    [number(), 'text/csv'],
+    [number(), 'application/xml'],
+  ] as const)
+    expect(typeOf(payload(shape, type))).toBe(`{ type: '${type}', decode: decodeText }`);
 });
 
 const encodings: readonly Encoding[] = [

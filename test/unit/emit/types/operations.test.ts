@@ -19,6 +19,7 @@ import {
   reply,
   resource,
   text,
+  union,
 } from '../api-builder.ts';
 
 const models = [model('Fail', object([])), model('Pet', object([]), { inputName: 'PetInput' })];
@@ -101,6 +102,21 @@ describe('the body', () => {
     ['that nothing here writes', body(payload(object([]), 'application/xml')), 'string'],
     ['that is bytes', body(payload(object([]), 'application/cbor')), 'globalThis.Blob'],
     ['inline', body(payload(object([field('a', text())]))), 'a: string'],
+    [
+      'of several media types, one without a schema',
+      body(pet, payload(bare('unknown'), 'application/octet-stream')),
+      'PetInput | globalThis.Blob',
+    ],
+    ['of any media type, without a schema', body(payload(bare('unknown'), '*/*')), 'globalThis.Blob'],
+    ['of text without a schema', body(payload(bare('unknown'), 'text/csv')), 'string'],
+    ['of JSON without a schema', body(payload(bare('unknown'))), 'unknown'],
+    ['that is the text of a number', body(payload(number(), 'text/plain;charset=utf-8')), 'number'],
+    ['of a number in another media type of text', body(payload(number(), 'text/csv')), 'string'],
+    [
+      'that may be bytes or the text of a number',
+      body(payload(union(number(), text({ format: 'binary' })), 'text/plain')),
+      'string',
+    ],
     ['of no media type', body(), undefined],
   ])('%s', (_, of, expected) => {
     expect(typeOf('Body', of)).toBe(expected);
@@ -156,6 +172,12 @@ describe('replies', () => {
       [reply(200, [pet, payload(ref('Pet'), 'a/b+json'), payload(text(), 'text/*')])],
       "{ status: 200; contentType: 'application/json' | 'a/b+json'; body: Pet } | { status: 200; contentType: string; body: string }",
       'Pet | string',
+    ],
+    [
+      'the text of a number',
+      [reply(200, [payload(number(), 'text/plain')])],
+      '{ status: 200; body: number }',
+      'number',
     ],
     [
       'headers',

@@ -3,14 +3,23 @@
 
 /** @see spec.yaml#/components/schemas/Scan */
 export interface Scan {
+  /** @contentMediaType image/svg+xml */
   drawing?: string;
+  /**
+   * @contentMediaType image/png
+   * @contentEncoding base64
+   */
   page?: string;
 }
 
 /** @see spec.yaml#/components/schemas/ScanForm */
 export interface ScanForm {
-  /** @format binary */
+  /**
+   * @format binary
+   * @contentMediaType application/octet-stream
+   */
   cover?: globalThis.Blob | null;
+  /** @contentMediaType text/markdown */
   notes?: string;
   pages: globalThis.Blob[];
 }

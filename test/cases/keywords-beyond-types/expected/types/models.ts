@@ -46,5 +46,12 @@ export type Labels = { [name: string]: string };
  */
 export type Lists = { [name: string]: string }[];
 
+/**
+ * @contentMediaType application/json
+ * @contentEncoding base64
+ * @see spec.yaml#/components/schemas/Note
+ */
+export type Note = string;
+
 /** @see spec.yaml#/components/schemas/Nothing */
 export type Nothing = never;

@@ -8,6 +8,30 @@ export interface Base {
 
 /** @see spec.yaml#/components/schemas/Member */
 export interface Member {
+  /** @maxLength 3 */
+  any?: unknown;
+  /**
+   * @maxLength 3
+   * @maximum 9
+   */
+  either?: string | number;
+  /**
+   * @maxLength 3
+   * @minLength 1
+   */
+  joined?: Text;
+  /**
+   * @pattern ^a
+   * @maxLength 3
+   */
+  note?: Text;
+  /**
+   * @minItems 1
+   * @uniqueItems
+   */
+  notes?: unknown[] & Texts;
+  /** @maxLength 3 */
+  nullable?: Text | null;
   /**
    * The role of the member.
    *
@@ -20,3 +44,12 @@ export interface Member {
 
 /** @see spec.yaml#/components/schemas/Role */
 export type Role = 'admin' | 'read';
+
+/**
+ * @maxLength 9
+ * @see spec.yaml#/components/schemas/Text
+ */
+export type Text = string;
+
+/** @see spec.yaml#/components/schemas/Texts */
+export type Texts = string[];

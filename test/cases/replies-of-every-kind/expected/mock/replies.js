@@ -2,7 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 export const replies = {
-  getA: [{"status":200,"schema":"/paths/~1a/get/responses/200/content/application~1json/schema","contentType":"application/json","headers":{"x-total":"/paths/~1a/get/responses/200/headers/X-Total/schema"}},{"status":204},{"status":404,"schema":"/paths/~1a/get/responses/404/content/text~1plain/schema","contentType":"text/plain"},{"status":"4XX","schema":"/paths/~1a/get/responses/4XX/content/application~1problem+json/schema","contentType":"application/problem+json"}],
+  getA: [{"status":200,"schema":"/paths/~1a/get/responses/200/content/application~1json/schema","contentType":"application/json","headers":{"x-total":"/paths/~1a/get/responses/200/headers/X-Total/schema"},"others":[{"schema":"/paths/~1a/get/responses/200/content/text~1csv/schema","contentType":"text/csv"}]},{"status":204},{"status":404,"schema":"/paths/~1a/get/responses/404/content/text~1plain/schema","contentType":"text/plain"},{"status":"4XX","schema":"/paths/~1a/get/responses/4XX/content/application~1problem+json/schema","contentType":"application/problem+json"}],
   getB: [{"status":"default","schema":"/paths/~1b/get/responses/default/content/application~1json/schema","contentType":"application/json"}],
   getC: [{"status":200,"schema":"/paths/~1c/get/responses/200/content/application~1octet-stream/schema","contentType":"application/octet-stream"},{"status":302,"headers":{"location":"/paths/~1c/get/responses/302/headers/Location/schema"}}],
 };

@@ -4,7 +4,7 @@
 import type { ThingInput } from '../models.ts';
 
 /** Request body of `postAny`: `POST /any`. */
-export type PostAnyBody = unknown;
+export type PostAnyBody = globalThis.Blob;
 
 /**
  * Replies of `postAny`: `POST /any`.
