@@ -4,7 +4,8 @@ import type { Comparison } from './comparison.ts';
 import { compareContent } from './compare-content.ts';
 import { compareOutgoingReplies } from './compare-outgoing-replies.ts';
 import { memberObject } from './compare-parameters.ts';
-import { entriesOf, methods } from './endpoints.ts';
+import { methods } from '../load/methods.ts';
+import { entriesOf } from './endpoints.ts';
 import type { Side } from './side.ts';
 import { responseBodySubject } from './subject.ts';
 

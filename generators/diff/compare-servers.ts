@@ -1,5 +1,6 @@
 import type { Json, JsonObject, Origin } from '../ir/types.ts';
-import { isList, isObject, membersOf, ownValue } from '../load/values.ts';
+import { filledUrl } from '../load/server-url.ts';
+import { isList, isObject, ownValue } from '../load/values.ts';
 import type { Comparison } from './comparison.ts';
 import type { Told } from './changes.ts';
 import { entriesOf, type Endpoint } from './endpoints.ts';
@@ -163,9 +164,9 @@ function variablesOf(server: JsonObject, side: Side): ReadonlyMap<string, Variab
 }
 
 function addressOf(url: string, variables: Json | undefined): string {
-  const known = isObject(variables) ? membersOf(variables) : [];
-  return known.reduce((address, [name, variable]) => {
-    const value: Json | undefined = isObject(variable) ? ownValue(variable, 'default') : undefined;
-    return typeof value === 'string' ? address.replaceAll(`{${name}}`, () => value) : address;
-  }, url);
+  return filledUrl(url, (name) => {
+    const variable = isObject(variables) ? ownValue(variables, name) : undefined;
+    const value = isObject(variable) ? ownValue(variable, 'default') : undefined;
+    return typeof value === 'string' ? value : undefined;
+  });
 }

@@ -1,10 +1,8 @@
 import type { Json, JsonObject } from '../ir/types.ts';
+import { methods } from '../load/methods.ts';
 import { isList, isObject, membersOf, ownValue } from '../load/values.ts';
 import type { ChangedOperation } from './change.ts';
 import type { Side } from './side.ts';
-
-/** The methods of a Path Item Object: OpenAPI 3.1. */
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** A method of a path, with what its path item says for all of its methods. */
 export interface Endpoint {

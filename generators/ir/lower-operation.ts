@@ -1,4 +1,5 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import { methods } from '../load/methods.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerPaging } from './lower-paging.ts';
 import { lowerParams } from './lower-parameter.ts';
@@ -6,18 +7,6 @@ import { lowerBody, lowerReplies } from './lower-payload.ts';
 import type { SchemaContext } from './lower-schema.ts';
 import { lowerServers } from './lower-server.ts';
 import type { Method, Operation, PathPart, SecurityRequirement } from './types.ts';
-
-/** The methods of a path item, in the order of OpenAPI 3.1, section 4.8.9.1. */
-export const methods: readonly Method[] = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-];
 
 /**
  * Lowers the operations of a path item.

@@ -1,3 +1,4 @@
+import { filledUrl } from '../load/server-url.ts';
 import type { Cursor } from './cursor.ts';
 import type { Server } from './types.ts';
 
@@ -25,5 +26,5 @@ function lowerServer(at: Cursor): Server {
  */
 export function defaultUrl({ url, variables }: Server): string {
   const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
-  return url.replace(/\{([^{}]*)\}/g, (whole, name: string) => defaults.get(name) ?? whole);
+  return filledUrl(url, (name) => defaults.get(name));
 }

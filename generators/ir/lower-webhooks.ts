@@ -1,7 +1,8 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import { methods } from '../load/methods.ts';
 import { stepsOf } from '../load/pointer.ts';
 import type { Cursor } from './cursor.ts';
-import { lowerPathItem, methods } from './lower-operation.ts';
+import { lowerPathItem } from './lower-operation.ts';
 import type { SchemaContext } from './lower-schema.ts';
 import type { Webhook } from './types.ts';
 

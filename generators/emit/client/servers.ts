@@ -1,6 +1,7 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import { defaultUrl } from '../../ir/lower-server.ts';
 import type { Api, Operation, Server } from '../../ir/types.ts';
+import { variableNames } from '../../load/server-url.ts';
 
 /**
  * The address that stands in for a base URL: that of the first server of the document or, where it names none, that of the
@@ -62,6 +63,6 @@ function ownAddress({ servers: [first] = [] }: Operation): string | undefined {
 function addressOf(server: Server): string | undefined {
   const { url, variables } = server;
   const known = new Set(variables.map(({ name }) => name));
-  const isWhole = [...url.matchAll(/\{([^{}]*)\}/g)].every(([, name = '']) => known.has(name));
+  const isWhole = variableNames(url).every((name) => known.has(name));
   return isWhole && /^https?:\/\//.test(url) ? defaultUrl(server).replace(/\/+$/, '') : undefined;
 }

@@ -1,7 +1,8 @@
 import type { Json } from '../../ir/types.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 import type { CheckContext } from './context.ts';
-import { methods, type PathItemUse } from './operations.ts';
+import { type PathItemUse } from './operations.ts';
+import { methods } from '../methods.ts';
 import { memberOf, targetOf } from './target.ts';
 
 /**

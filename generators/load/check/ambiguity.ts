@@ -1,6 +1,7 @@
 import type { Json, JsonObject, Origin } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
-import { methods, type PathItemUse } from './operations.ts';
+import { type PathItemUse } from './operations.ts';
+import { methods } from '../methods.ts';
 import { withoutNames } from './path-template.ts';
 import { compareOrigins } from './places.ts';
 import { memberOf, targetOf } from './target.ts';

@@ -4,19 +4,8 @@ import { checkLinkValues, type LinkTarget } from './links.ts';
 import { compareOrigins } from './places.ts';
 import { memberOf, targetOf } from './target.ts';
 import { objectOfKind, type Part } from './parts.ts';
+import { methods } from '../methods.ts';
 import { isList, isObject, ownValue } from '../values.ts';
-
-/** The fields of a path item that hold operations: OpenAPI 3.1.1, section 4.8.9.1. */
-export const methods: readonly string[] = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-];
 
 /** A path item where it is used: under `paths`, `webhooks` or in a callback. */
 export interface PathItemUse {

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { oneOfWords } from './shown.ts';
 import { memberOf } from './target.ts';
+import { filledUrl, variableNames } from '../server-url.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 
 /**
@@ -14,7 +15,7 @@ export function checkServer(server: JsonObject, check: CheckContext): void {
   const variables = ownValue(server, 'variables');
   if (typeof url !== 'string') return;
   const declared = new Set(isObject(variables) ? Object.keys(variables) : []);
-  const used = new Set([...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
+  const used = new Set(variableNames(url));
   for (const name of used) {
     if (declared.has(name)) continue;
     check.problems.report('undeclared-server-variable', check.originOf(server, 'url'), {
@@ -34,7 +35,7 @@ export function checkServer(server: JsonObject, check: CheckContext): void {
 
 /** Why paths cannot be put behind an address, with the defaults for its variables: OpenAPI 3.1.1, sections 4.5 and 4.8.5. */
 function addressFault(url: string, variables: Json | undefined): string | undefined {
-  const address = url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
+  const address = filledUrl(url, (name) => {
     const value = memberOf(memberOf(variables, name), 'default');
     return typeof value === 'string' ? value : '0';
   });
