@@ -1,4 +1,4 @@
-import { reportProblems } from '../generators/cli/report-problems.ts';
+import { reportProblems, type Findings } from '../generators/cli/report-problems.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { Diagnostics } from '../generators/diagnostics/diagnostic.ts';
 import { readDocument } from '../generators/generate.ts';
@@ -6,31 +6,45 @@ import type { SpecDisk } from '../generators/load/disk.ts';
 import type { Document } from '../generators/load/document.ts';
 import { RecordingDisk } from '../generators/load/recording-disk.ts';
 
+/** A document that cannot be compared, since it has errors. */
+export class Refused {
+  /** What people are told that it is: `base (main)`. */
+  readonly name: string;
+  /** Its root, as an absolute path. */
+  readonly spec: string;
+  /** Its errors. */
+  readonly found: Findings;
+
+  constructor(name: string, spec: string, found: Findings) {
+    this.name = name;
+    this.spec = spec;
+    this.found = found;
+  }
+}
+
 /**
  * Reads one of the documents of a comparison.
  * @param spec Its root, as an absolute path.
  * @param disk Where it is read from.
  * @param name What people are told that it is: `base (main)`.
- * @returns Nothing where the document has errors, which have been told then.
  */
-export function comparedDocument(
-  spec: string,
-  disk: SpecDisk,
-  name: string,
-  terminal: Terminal,
-): Document | undefined {
+export function comparedDocument(spec: string, disk: SpecDisk, name: string): Document | Refused {
   const problems = new Diagnostics();
   const recording = new RecordingDisk(disk);
   const document = readDocument(spec, recording, problems);
   if (document) return document;
   const errors = problems.all.filter(({ severity }) => severity === 'error');
-  terminal.err(`the ${name} cannot be compared:\n\n`);
-  terminal.err(
-    reportProblems(
-      { problems: errors, unlisted: problems.unlisted, inputs: recording.files },
-      { spec, format: 'pretty' },
-      terminal,
-    ).err,
-  );
-  return undefined;
+  return new Refused(name, spec, {
+    problems: errors,
+    unlisted: problems.unlisted,
+    inputs: recording.files,
+  });
+}
+
+/** Tells people why documents cannot be compared. */
+export function tellRefused(refused: readonly Refused[], terminal: Terminal): void {
+  for (const { name, spec, found } of refused) {
+    terminal.err(`the ${name} cannot be compared:\n\n`);
+    terminal.err(reportProblems(found, { spec, format: 'pretty' }, terminal).err);
+  }
 }

@@ -9,6 +9,7 @@ import type { Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from '../generators/load/project-folder.js';
 import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import type { Report } from '../test/contract/report.ts';
+import { isProgram } from './is-program.ts';
 
 const help = `npm run test:contract [-- --target URL [--rate N]]
 
@@ -121,5 +122,5 @@ async function tell(report: Report, name: string, terminal: Terminal): Promise<v
   );
 }
 
-if (process.argv[1] === import.meta.filename)
+if (isProgram(import.meta.filename))
   await runCommand((argv, terminal) => runContract(argv, terminal, process.env['CONTRACT_TOKEN']));

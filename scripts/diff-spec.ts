@@ -7,9 +7,13 @@ import { dirname, join, resolve } from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { readFolders } from '../generators/cli/allowed-folders.ts';
-import { commandOf, runCommand, type Written } from '../generators/cli/run-command.ts';
+import { readFormat, requestedFormat } from '../generators/cli/options.ts';
+import { reportFailure } from '../generators/cli/report-failure.ts';
+import { reportProblems, viewOf } from '../generators/cli/report-problems.ts';
+import { commandOf, runCommand, type Command, type Written } from '../generators/cli/run-command.ts';
 import { shownPath } from '../generators/cli/shown-path.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
+import { jsonProblems } from '../generators/diagnostics/print-json.ts';
 import { AllowError, judge, readAllowances, type Allowance } from '../generators/diff/allow.ts';
 import { compareDocuments } from '../generators/diff/compare-documents.ts';
 import { GitError } from '../generators/load/git-commit.ts';
@@ -21,7 +25,8 @@ import { printPrettyDiff } from '../generators/diff/print-pretty.ts';
 import { reportOf, type DiffReport, type ShownPlace } from '../generators/diff/report.ts';
 import { homeDefaults } from '../generators/home.ts';
 import { diskAllowing } from '../generators/load/disk.ts';
-import { comparedDocument } from './compared-document.ts';
+import { comparedDocument, Refused, tellRefused } from './compared-document.ts';
+import { isProgram } from './is-program.ts';
 
 const formats = ['pretty', 'json', 'markdown', 'github'] as const;
 type Format = (typeof formats)[number];
@@ -37,7 +42,8 @@ Compares two versions of an OpenAPI document. Changes are breaking (error), dang
   --allow-ref DIRS    other folders that references may lead to, with commas between them
   -h, --help          this text
 
-Exits with 0 where nothing breaks that is not allowed, with 1 where something does, with 2 where the command is wrong.
+Exits with 0 where nothing breaks that is not allowed, with 1 where something does, with 2 where nothing can be compared: the
+command is wrong, or a document has errors. With json that is a "failure" beside no changes.
 `;
 
 interface DiffOptions {
@@ -61,15 +67,12 @@ function readOptions(written: Written, cwd: string): DiffOptions {
   const base = written.get('base');
   if (base === undefined)
     throw new UsageError('--base is missing: name a Git branch, tag or commit, or a file');
-  const named = written.get('format') ?? 'pretty';
-  const format = formats.find((each) => each === named);
-  if (!format) throw new UsageError(`there is no format "${named}"; choose from ${formats.join(', ')}`);
   const revision = written.get('revision');
   const allow = written.get('allow');
   return {
     base,
     revision: revision === undefined ? homeDefaults.spec : resolve(cwd, revision),
-    format,
+    format: readFormat(written.get('format') ?? 'pretty', formats),
     allowRef: readFolders(written.get('allow-ref'), cwd),
     ...(allow !== undefined && { allow: resolve(cwd, allow) }),
   };
@@ -108,9 +111,14 @@ function diff(written: Written, terminal: Terminal): number {
   const spec = existsSync(file) ? file : realpathSync(revision);
   const disk = diskAllowing(allowRef);
   const olderDisk = existsSync(file) ? disk : gitDisk(base, dirname(spec), allowRef);
-  const before = comparedDocument(spec, olderDisk, `base (${base})`, terminal);
-  const after = comparedDocument(revision, disk, 'revision', terminal);
-  if (!before || !after) return exitCodes.usage;
+  const before = comparedDocument(spec, olderDisk, `base (${base})`);
+  const after = comparedDocument(revision, disk, 'revision');
+  if (before instanceof Refused || after instanceof Refused)
+    return refuse(
+      [before, after].filter((each) => each instanceof Refused),
+      format,
+      terminal,
+    );
   const report = reportOf(judge(compareDocuments(before, after), allowances));
   const shown: ShownPlace = ({ origin, document }) => ({
     file: shownPath(join(dirname(document === 'base' ? spec : revision), origin.file), terminal.cwd),
@@ -121,18 +129,40 @@ function diff(written: Written, terminal: Terminal): number {
   return report.breaking > 0 ? exitCodes.problems : exitCodes.done;
 }
 
+/** What `--format json` prints where nothing was compared, beside the `failure`. */
+const emptyDiff = { changes: [], breaking: 0, versions: {} };
+
+/** Tells why documents cannot be compared, in the form that was asked for. */
+function refuse(refused: readonly Refused[], format: Format, terminal: Terminal): number {
+  if (format === 'json') {
+    const names = refused.map(({ name }) => `the ${name}`).join(' and ');
+    const problems = refused.flatMap(({ spec, found }) =>
+      jsonProblems(found.problems, viewOf(spec, found.inputs, terminal)),
+    );
+    const failure = { kind: 'document', message: `${names} cannot be compared`, problems };
+    terminal.out(`${JSON.stringify({ ...emptyDiff, failure })}\n`);
+  } else if (format === 'github')
+    for (const { spec, found } of refused)
+      terminal.out(reportProblems(found, { spec, format }, terminal).out);
+  else tellRefused(refused, terminal);
+  return exitCodes.usage;
+}
+
 /** What Git and the list of allowed changes refuse is a matter of the command line. */
 function asUsage(error: unknown): unknown {
   if (error instanceof GitError) return new UsageError(`${error.message}; or name a file with --base`);
   return error instanceof AllowError ? new UsageError(error.message) : error;
 }
 
-await runCommand(
-  commandOf({ help, options: known, main: 'base' }, (written, terminal) => {
-    try {
-      return diff(written, terminal);
-    } catch (error) {
-      throw asUsage(error);
-    }
-  }),
-);
+const compare = commandOf({ help, options: known, main: 'base' }, diff);
+
+/** The command; its failures are told in the form that was asked for. */
+export const runDiff: Command = async (argv, terminal) => {
+  try {
+    return await compare(argv, terminal);
+  } catch (error) {
+    return reportFailure(asUsage(error), terminal, requestedFormat(argv), emptyDiff);
+  }
+};
+
+if (isProgram(import.meta.filename)) await runCommand(runDiff);

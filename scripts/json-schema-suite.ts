@@ -10,6 +10,7 @@ import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { exceptionFor } from './json-schema-suite/exceptions.ts';
 import { Remotes } from './json-schema-suite/remotes.ts';
 import { runGroup, type Group } from './json-schema-suite/run-group.ts';
+import { isProgram } from './is-program.ts';
 
 /** The draft that documents of OpenAPI 3.1 are written in, as the suite calls its folder. */
 const draft = 'draft2020-12';
@@ -79,5 +80,5 @@ async function testSuite(words: readonly string[], terminal: Terminal): Promise<
   return isPassed ? exitCodes.done : exitCodes.problems;
 }
 
-if (process.argv[1] === import.meta.filename)
+if (isProgram(import.meta.filename))
   await runCommand(commandOf({ help, takesWords: true }, (_, terminal, words) => testSuite(words, terminal)));

@@ -9,6 +9,7 @@ import { shownPath } from '../generators/cli/shown-path.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from '../generators/load/project-folder.js';
 import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { isProgram } from './is-program.ts';
 
 /** What a case shows: what a document emits, or what is said of one with problems. */
 export type CaseKind = 'cases' | 'rejects';
@@ -81,5 +82,5 @@ and read what it recorded beside the document before you commit both.
   return exitCodes.done;
 }
 
-if (process.argv[1] === import.meta.filename)
+if (isProgram(import.meta.filename))
   await runCommand(commandOf({ help, options, takesWords: true }, newCase));

@@ -12,6 +12,7 @@ import { lowerSpec } from '../generators/generate.ts';
 import { diskAllowing } from '../generators/load/disk.ts';
 import { planScaffold, type ScaffoldPlan } from '../generators/scaffold/plan-scaffold.ts';
 import { readTeamFiles, writeTeamFile } from '../generators/write/team-files.ts';
+import { isProgram } from './is-program.ts';
 
 /** The command. */
 export const runScaffold = commandOf(scaffoldLine, scaffold);
@@ -27,7 +28,11 @@ async function scaffold(written: Written, terminal: Terminal): Promise<number> {
   return plan.homeless.length > 0 ? exitCodes.usage : exitCodes.done;
 }
 
-function tell({ changes, orphans, homeless }: ScaffoldPlan, out: string, terminal: Terminal): void {
+function tell(
+  { changes, orphans, misplaced, homeless }: ScaffoldPlan,
+  out: string,
+  terminal: Terminal,
+): void {
   const { red, yellow } = terminal.errPalette;
   const shown = (file: string): string => shownPath(path.join(out, file), terminal.cwd);
   for (const { path: file, before, added } of changes)
@@ -39,10 +44,14 @@ function tell({ changes, orphans, homeless }: ScaffoldPlan, out: string, termina
     terminal.err(
       `${shown(file)}:${line} ${yellow('orphaned')} ${name}: the document has no such operation; take it out, or name the one it is for\n`,
     );
+  for (const { path: file, line, name, from, to } of misplaced)
+    terminal.err(
+      `${shown(file)}:${line} ${yellow('moved')} ${name}: it is one of ${to} now, not of ${from}; move it there\n`,
+    );
   for (const { path: file, names } of homeless)
     terminal.err(
       `${shown(file)} ${red('error')} holds no object of handlers that these could be put into: ${names.join(', ')}; add them by hand\n`,
     );
 }
 
-if (process.argv[1] === import.meta.filename) await runCommand(runScaffold);
+if (isProgram(import.meta.filename)) await runCommand(runScaffold);

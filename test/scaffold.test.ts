@@ -183,6 +183,20 @@ describe('a later run', () => {
     );
   });
 
+  it('lists handlers whose operation is in another group', async () => {
+    await scaffold([...first, ['games', 'getGame']]);
+    const own =
+      "import { type ToysHandlers } from './own.ts';\nexport const own: ToysHandlers = { getPet: a };\n";
+    write('own.ts', own);
+    expect(await scaffold([...first.slice(1), ['toys', 'getPet'], ['toys', 'getGame']])).toBe(0);
+    expect(said.err).toBe(
+      [
+        'src/handlers/games.ts:12 moved getGame: it is one of ToysHandlers now, not of GamesHandlers; move it there\n',
+        'src/handlers/pets.ts:12 moved getPet: it is one of ToysHandlers now, not of PetsHandlers; move it there\n',
+      ].join(''),
+    );
+  });
+
   it('says what it found no place for', async () => {
     write('pets.ts', 'export const nothing = 1;\n');
     expect(await scaffold(first)).toBe(2);

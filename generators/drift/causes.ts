@@ -10,7 +10,8 @@ export const causes = {
   'formatter-changed': 'another version of the formatter laid it out',
   'code-changed':
     'the generator’s code (or a hand-written part that it copies) has changed under the same version: nothing else explains the difference',
-  'document-moved': 'lines of the document have moved, and with them the places that the file names',
+  'document-moved':
+    'lines of the document have moved, or parts of it to other files, and with them the places that the file names',
   'edited-by-hand': 'its bytes are not those that the generator wrote',
   'line-ends':
     'its line ends are those of Windows, as Git may have made them; put "* text=auto eol=lf" into .gitattributes',
@@ -84,10 +85,13 @@ function remadeCauses(file: FilePlan, { folder }: PackagePlan, manifests: Manife
   return [differsInPlaces(file) ? 'document-moved' : 'code-changed'];
 }
 
-/** Whether two texts are the same but for places in the document, as `file:line:column`: they are in no hash of it. */
+/** Places in the document, which are in no hash of it: `"file:line:column"` in data, and `@see file#pointer` in comments. */
+const places = /"(?:[^"\\\n]|\\.)*:\d+:\d+"|@see .*/gu;
+
+/** Whether two texts are the same but for places in the document. */
 function differsInPlaces({ present, bytes }: FilePlan): boolean {
   if (!present || !bytes) return false;
-  const masked = (text: Buffer): string => text.toString('utf8').replace(/(\.\w+):\d+:\d+\b/gu, '$1');
+  const masked = (text: Buffer): string => text.toString('utf8').replace(places, '');
   return masked(present) === masked(bytes);
 }
 

@@ -51,7 +51,7 @@ export function packageManifest(
     scriptProject,
     bin,
   }: PackageFacts,
-  options: EmitOptions,
+  options: Pick<EmitOptions, 'scope' | 'repository' | 'versions'>,
 ): PackageManifest {
   const { scope, repository, versions } = options;
   return {
@@ -74,7 +74,8 @@ export function packageManifest(
         : [[`./${declarations}/*.js`, { types: `./${declarations}/*.d.ts` }]]),
       ...[...data, './package.json'].map((subpath) => [subpath, subpath]),
     ]),
-    ...(bin !== undefined && { bin: `./${built}/${bin}.js` }),
+    // npm tells who publishes that it "was invalid and removed" where it begins with "./", or is no object.
+    ...(bin !== undefined && { bin: { [folder]: `${built}/${bin}.js` } }),
     files: ['dist', ...data.map((subpath) => subpath.slice('./'.length))],
     ...(optionalPeers && peerFields(optionalPeers)),
     scripts: { build: buildCommand(scriptProject), prepack: 'npm run build' },

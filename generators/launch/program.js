@@ -1,4 +1,6 @@
+import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectFolder } from '../load/project-folder.js';
@@ -20,9 +22,23 @@ export async function loadProgram(source, name, digest) {
   // Node applies maps to modules, and not to scripts.
   if (files && process.sourceMapsEnabled) return require(files.program);
   if (files) return runScript(files.program, requireWith(files.compiler));
+  if (!isWritable(tmpdir())) process.env['TSX_DISABLE_CACHE'] = '1';
   const tsx = await import('tsx/esm/api').catch(notInstalled);
   tsx.register();
   return import(pathToFileURL(join(projectFolder, source)).href);
+}
+
+/**
+ * tsx keeps what it compiles among the temporary files; where that cannot be written, it fails, or never ends.
+ * @param {string} folder
+ */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -86,3 +86,15 @@ function memberOf(
   const { line } = file.getLineAndCharacterOfPosition(name.getStart(file));
   return [{ name: plain.text, line: line + 1 }];
 }
+
+/** The names that a file imports from a package, as it calls them. */
+export function importedFrom(file: ts.SourceFile, packageName: string): ReadonlySet<string> {
+  const names = file.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
+    const bindings = statement.importClause?.namedBindings;
+    if (statement.moduleSpecifier.text !== packageName || !bindings || !ts.isNamedImports(bindings))
+      return [];
+    return bindings.elements.map(({ name }) => name.text);
+  });
+  return new Set(names);
+}

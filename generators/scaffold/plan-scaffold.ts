@@ -1,5 +1,5 @@
-import type { Api, Operation } from '../ir/types.ts';
-import { handlerObjects, parseSource, type HandlerObject } from './handler-objects.ts';
+import type { Api } from '../ir/types.ts';
+import { handlerObjects, importedFrom, parseSource, type HandlerObject } from './handler-objects.ts';
 import { insertMembers } from './insert-members.ts';
 import {
   groupText,
@@ -33,6 +33,13 @@ export interface Orphan {
   readonly name: string;
 }
 
+/** A handler whose operation is in another group now, so that it does not compile where it stands. */
+export interface Misplaced extends Orphan {
+  /** The types of the handlers of its group before, and now. */
+  readonly from: string;
+  readonly to: string;
+}
+
 /** What could not be put into a file, since nothing in it holds handlers. */
 export interface Homeless {
   readonly path: string;
@@ -43,6 +50,7 @@ export interface Homeless {
 export interface ScaffoldPlan {
   readonly changes: readonly FileChange[];
   readonly orphans: readonly Orphan[];
+  readonly misplaced: readonly Misplaced[];
   readonly homeless: readonly Homeless[];
 }
 
@@ -70,7 +78,7 @@ export function planScaffold(api: Api, files: readonly TeamFile[], options: Stub
   return {
     changes: all.flatMap(({ change }) => change ?? []),
     homeless: all.flatMap(({ homeless }) => homeless ?? []),
-    orphans: orphansOf(api, parsed),
+    ...strayOf(groups, parsed, options),
   };
 }
 
@@ -175,12 +183,29 @@ function isThere(fileName: string, files: readonly Parsed[]): boolean {
   return files.some(({ path }) => path === fileName);
 }
 
-function orphansOf({ resources }: Api, files: readonly Parsed[]): readonly Orphan[] {
-  const operations: readonly Operation[] = resources.flatMap((resource) => resource.operations);
-  const names = new Set(operations.map(({ name }) => name));
-  return files.flatMap(({ path, objects }) =>
-    objects.flatMap(({ members }) =>
-      members.filter(({ name }) => !names.has(name)).map(({ name, line }) => ({ path, line, name })),
-    ),
+/** Handlers that are not where the document has them. */
+function strayOf(
+  groups: readonly StubGroup[],
+  files: readonly Parsed[],
+  { packageName }: StubOptions,
+): Pick<ScaffoldPlan, 'orphans' | 'misplaced'> {
+  const homes = new Map(
+    groups.flatMap(({ type, resource }) => resource.operations.map(({ name }) => [name, type] as const)),
   );
+  const standing = files.flatMap(({ path, objects, source }) => {
+    // Other types are the team's own, and so is what they hold.
+    const types = importedFrom(source, packageName);
+    return objects.flatMap(({ type, members }) =>
+      members.map((member) => ({ ...member, path, from: types.has(type) ? type : 'Handlers' })),
+    );
+  });
+  return {
+    orphans: standing.filter(({ name }) => !homes.has(name)),
+    misplaced: standing.flatMap((handler) => {
+      const to = homes.get(handler.name);
+      return to === undefined || handler.from === to || handler.from === 'Handlers'
+        ? []
+        : [{ ...handler, to }];
+    }),
+  };
 }

@@ -1,6 +1,7 @@
 import { readArguments, type OptionTable } from '../../packages/mock/src/runtime/serve/arguments.ts';
 import { formats } from '../../generators/cli/formats.ts';
 import { readFormat, readTarget, targetOptions, type Target } from '../../generators/cli/options.ts';
+import { generateCommand } from './generate-command.ts';
 
 /** Forms in which a comparison is printed. */
 export const checkFormats = [...formats, 'sarif'] as const;
@@ -86,17 +87,4 @@ export function requestedCheckFormat(argv: readonly string[]): CheckFormat {
   const at = argv.findLastIndex((arg) => /^--format(?:=|$)/u.test(arg));
   const written = argv[at]?.slice('--format='.length) || argv[at + 1];
   return checkFormats.find((format) => at >= 0 && format === written) ?? 'pretty';
-}
-
-function generateCommand(written: ReadonlyMap<string, string>): string {
-  const args = Object.keys(targetOptions).flatMap((name) => {
-    const value = written.get(name);
-    return value === undefined ? [] : [`--${name}`, quoted(value)];
-  });
-  return ['npm run generate', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
-}
-
-/** As a shell takes it for one word: POSIX.1-2017, Shell Command Language, section 2.2. */
-function quoted(value: string): string {
-  return /^[\w@%+=:,./-]+$/u.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
 }

@@ -17,7 +17,8 @@ import { isSameFolder, standingPackages } from '../../generators/write/standing.
 import { compareApiReports } from '../api-report/compare.ts';
 import type { PackageSurface } from '../api-report/surface.ts';
 import { surfacesOf } from '../api-report/surface.ts';
-import { comparedDocument } from '../compared-document.ts';
+import { comparedDocument, Refused, tellRefused } from '../compared-document.ts';
+import { generateCommand } from '../drift/generate-command.ts';
 import { compareSurfaces } from './api-changes.ts';
 import { GitVersion } from './git-version.ts';
 import { insideNote, noteOfChange, noteOfExports, type Note } from './notes.ts';
@@ -61,9 +62,15 @@ async function run(options: ReleaseOptions, terminal: Terminal): Promise<number>
   const { base, date, write, allowRef } = options;
   const { spec, out, folders } = placesOf(options, terminal.cwd);
   const git = new GitVersion(base, out);
-  const before = comparedDocument(spec, gitDisk(base, dirname(spec), allowRef), `base (${base})`, terminal);
-  const after = comparedDocument(spec, diskAllowing(allowRef), 'document', terminal);
-  if (!before || !after) return exitCodes.usage;
+  const before = comparedDocument(spec, gitDisk(base, dirname(spec), allowRef), `base (${base})`);
+  const after = comparedDocument(spec, diskAllowing(allowRef), 'document');
+  if (before instanceof Refused || after instanceof Refused) {
+    tellRefused(
+      [before, after].filter((each) => each instanceof Refused),
+      terminal,
+    );
+    return exitCodes.usage;
+  }
   const place = placeIn(git.top, dirname(spec), base);
   const changes = compareDocuments(before, after).map((change) => ({ change, place: place(change) }));
   const plans = planRelease(
@@ -78,13 +85,14 @@ async function run(options: ReleaseOptions, terminal: Terminal): Promise<number>
   }
   terminal.out(`${printPlan(plans, date, terminal.outPalette)}\n`);
   const files = releaseFiles(plans, out, git.top, date);
+  const remedy = remedyOf(plans, options, terminal.cwd);
   const obstacles = [
     ...uncommitted(git, files),
     ...folders
       .filter((folder) => !isGeneratedFrom(join(out, folder), sha256(JSON.stringify(after.root))))
       .map(
         (folder) =>
-          `${shownPath(join(out, folder), terminal.cwd)} is not what the document gives; run npm run generate, and commit it`,
+          `${shownPath(join(out, folder), terminal.cwd)} is not what the document gives; run ${remedy}, and commit it`,
       ),
     ...(isSameFolder(out, homePackages) ? await compareApiReports() : []).map(
       ({ file, command }) => `${file} is not what the sources give; run ${command}, review it, and commit it`,
@@ -172,6 +180,25 @@ function notesOf(
   const follows = ofDocument.some(({ bump }) => bump !== 'patch');
   const told = (module: string): boolean => follows && module.includes('/src/generated/');
   return [...ofDocument, ...compareSurfaces(older, newer, folder, told).map(noteOfExports)];
+}
+
+/** The command that brings the packages up to date; at home it needs no options. */
+function remedyOf(plans: readonly PackagePlan[], options: ReleaseOptions, cwd: string): string {
+  const { spec, out, allowRef } = options;
+  if (isSameFolder(out, homePackages)) return generateCommand(new Map());
+  const folders = plans.map(({ folder }) => folder);
+  const [scope = ''] = plans.map(({ name, folder }) => name.slice(0, -`/${folder}`.length));
+  return generateCommand(
+    new Map([
+      ['spec', shownPath(spec, cwd)],
+      ['out', shownPath(out, cwd)],
+      ['scope', scope],
+      ...(folders.length < packageNames.length ? [['only', folders.join(',')] as const] : []),
+      ...(allowRef.length > 0
+        ? [['allow-ref', allowRef.map((each) => shownPath(each, cwd)).join(',')] as const]
+        : []),
+    ]),
+  );
 }
 
 /** What would get into the commit of the release beside it. */

@@ -131,4 +131,22 @@ export const documentCases: readonly DriftCase[] = [
     },
     drifts: ['server/src/generated/positions.js document-moved'],
   },
+  {
+    name: 'a part of the document has moved to another file',
+    ofAll: true,
+    act: (shop) => {
+      const [, item = '-'] = /  \/owners\/\{ownerId\}:\n([^]*)/u.exec(shop.read(api)) ?? [];
+      shop.edit(api, item, '    $ref: owner.yaml\n');
+      shop.write('spec/owner.yaml', item);
+    },
+    drifts: [
+      'client/src/generated/methods/owners.ts document-moved',
+      'client/src/generated/operations/owners.ts document-moved',
+      'mock/src/generated/bindings/owners.ts document-moved',
+      'server/src/generated/handlers/owners.ts document-moved',
+      'server/src/generated/operations/owners.ts document-moved',
+      'server/src/generated/positions.js document-moved',
+      'types/src/generated/operations/owners.ts document-moved',
+    ],
+  },
 ];
