@@ -1,5 +1,5 @@
 import { essenceOf, isForm, isJson } from '../ir/media-type.ts';
-import { isWithoutContent } from '../load/check/empty-reply.ts';
+import { isWithoutContent } from '../load/http-content.ts';
 import type { Operation, Payload, Reply, StatusKey } from '../ir/types.ts';
 
 /** What a reply has for content: some have none, whatever the document says. */

@@ -157,11 +157,18 @@ export class References {
   #walk(ref: string, steps: readonly string[], start: Resource, sought: Sought, detours: number): Resolution {
     let at: Target = this.#start(start);
     for (const [number, step] of steps.entries()) {
-      const next = this.#step(at, step) ?? this.#detour(at, step, detours);
+      const next = this.#next(at, step, detours);
       if (!next) return this.#missing(ref, steps, number, at, sought);
       at = next;
     }
     return { target: at };
+  }
+
+  /** In 3.0 what stands beside a `$ref` is ignored, so that a pointer means what that leads to: OpenAPI 3.0.4, Reference Object. */
+  #next(at: Target, step: string, detours: number): Target | undefined {
+    if (this.#resources.version === '3.1' || refOf(at.value) === undefined)
+      return this.#step(at, step) ?? this.#detour(at, step, detours);
+    return this.#detour(at, step, detours) ?? this.#step(at, step);
   }
 
   #start(resource: Resource): Target {

@@ -24,15 +24,16 @@ const dataFields = new Set(['example', 'examples', 'default', 'const', 'enum']);
 
 /** The resources of all files of a document, and the names by which they are referred to. */
 export class Resources {
-  readonly #version: SpecVersion;
+  /** Version of the root document; 3.0 has no `$id` and no anchors. */
+  readonly version: SpecVersion;
   readonly #files = new Map<LoadedFile, Resource>();
   readonly #byUri = new Map<string, Resource>();
   readonly #byRoot = new Map<Container, Resource>();
   readonly #dynamic = new Map<string, Set<Container>>();
 
-  /** @param version Version of the root document; 3.0 has no `$id` and no anchors. */
+  /** @param version That of the root document. */
   constructor(version: SpecVersion) {
-    this.#version = version;
+    this.version = version;
   }
 
   /**
@@ -45,7 +46,7 @@ export class Resources {
     const base = new URL(file.file.split('/').map(encodeURIComponent).join('/'), site).href;
     const resource: Resource = { file, base, root: file.content ?? null, anchors: new Map() };
     this.#files.set(file, resource);
-    if (this.#version === '3.0' || !/\$(?:id|anchor|dynamicAnchor)\b/.test(file.text)) return resource;
+    if (this.version === '3.0' || !/\$(?:id|anchor|dynamicAnchor)\b/.test(file.text)) return resource;
     if (isContainer(resource.root)) this.#byRoot.set(resource.root, resource);
     this.#index(resource);
     const named = isContainer(resource.root) ? this.at(resource.root, resource) : resource;
@@ -78,7 +79,7 @@ export class Resources {
    * @param from Resource in which it stands.
    */
   metaschemaUri(location: string, from: Resource): string | undefined {
-    return this.#version === '3.0' ? undefined : absolute(location, from.base);
+    return this.version === '3.0' ? undefined : absolute(location, from.base);
   }
 
   /**
@@ -125,7 +126,7 @@ export class Resources {
     if (!isContainer(value) || rule.is === 'data') return;
     const resource = rule.is === 'kind' && rule.kind === 'schema' ? this.#enter(value, around) : around;
     for (const [key, member] of membersOf(value)) {
-      this.#search(member, memberRule(rule, key, this.#version) ?? dataRule, resource);
+      this.#search(member, memberRule(rule, key, this.version) ?? dataRule, resource);
     }
   }
 

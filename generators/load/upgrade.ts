@@ -1,15 +1,15 @@
 import type { DiagnosticCode } from '../diagnostics/catalog.ts';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '../ir/types.ts';
-import { isWithoutBody } from './check/operations.ts';
 import { tooLargeToShow } from './check/size.ts';
 import { DerivedPlaces } from './derived-places.ts';
 import type { Container, Document, SpecVersion } from './document.ts';
 import { mayRefer, memberRule } from './grammar.ts';
+import { isWithoutBody } from './http-content.ts';
 import { dataRule, kindRule, plainRule, type ValueRule } from './rules.ts';
 import { mendPatterns, mendSchema } from './mend-schema.ts';
 import { upgradeSchema } from './upgrade-schema.ts';
-import { isContainer, isList, isObject, newObject, refOf } from './values.ts';
+import { isContainer, isList, isObject, newObject, ownValue, refOf } from './values.ts';
 
 /** Version that a document of 3.0 is given. */
 const upgradedVersion = '3.1.1';
@@ -22,6 +22,8 @@ const readAsMeant: readonly DiagnosticCode[] = [
   'enum-of-items',
   'enum-in-other-type',
 ];
+
+const styleFields = ['style', 'explode', 'allowReserved'];
 
 /**
  * Says everything of OpenAPI 3.0 in terms of 3.1, so that what comes after sees JSON Schema 2020-12 only: `nullable`, and
@@ -107,14 +109,38 @@ class Upgrade {
     return changed ? this.#places.derive(changed, object) : object;
   }
 
-  /** OpenAPI 3.0.3, Operation Object: where HTTP gives a request body no meaning, it is to be ignored. */
-  #withoutIgnored(rule: ValueRule, method: string, made: Json): Json {
-    const isIgnored = this.#version === '3.0' && rule.is === 'kind' && rule.kind === 'pathItem';
-    if (!isIgnored || !isWithoutBody(method) || !isObject(made) || !Object.hasOwn(made, 'requestBody'))
-      return made;
-    const changed = Object.assign(newObject(), made);
-    Reflect.deleteProperty(changed, 'requestBody');
-    return this.#places.derive(changed, made);
+  /**
+   * What is to be ignored in 3.0: a request body where HTTP gives it no meaning (OpenAPI 3.0.3, Operation Object), and the style
+   * of a part, which many a generator of documents gives to files (Encoding Object).
+   */
+  #withoutIgnored(rule: ValueRule, key: string, made: Json): Json {
+    if (this.#version !== '3.0' || !isObject(made)) return made;
+    if (rule.is === 'kind' && rule.kind === 'pathItem' && isWithoutBody(key))
+      return this.#without(made, ['requestBody']);
+    if (rule.is === 'map' && rule.keys === 'mediaType' && /^multipart\//i.test(key))
+      return this.#changed(made, 'encoding', (encodings) =>
+        Object.keys(encodings).reduce(
+          (left, property) => this.#changed(left, property, (each) => this.#without(each, styleFields)),
+          encodings,
+        ),
+      );
+    return made;
+  }
+
+  /** An object with another value of an object that it has; the same where that is the same. */
+  #changed(object: JsonObject, key: string, change: (member: JsonObject) => JsonObject): JsonObject {
+    const member = ownValue(object, key);
+    const made = isObject(member) ? change(member) : member;
+    if (made === undefined || made === member) return object;
+    return this.#places.derive(Object.assign(newObject(), object, { [key]: made }), object);
+  }
+
+  #without(object: JsonObject, keys: readonly string[]): JsonObject {
+    const ignored = keys.filter((key) => Object.hasOwn(object, key));
+    if (ignored.length === 0) return object;
+    const changed = Object.assign(newObject(), object);
+    for (const key of ignored) Reflect.deleteProperty(changed, key);
+    return this.#places.derive(changed, object);
   }
 
   #list(list: Container, rule: ValueRule): Container {

@@ -104,6 +104,21 @@ describe('with an API key in a header field', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
+  test.each(['file:///etc/passwd', 'data:text/plain,a'])(
+    '%s is not asked for, though the platform would answer',
+    async (location) => {
+      const asked: string[] = [];
+      const all = (url: string): Promise<Response> => {
+        asked.push(url);
+        return Promise.resolve(new Response(null, { status: 302, headers: { location } }));
+      };
+      expect(await failureOf(callSpace(keyed('http://a.example', all), get))).toMatchObject({
+        message: 'getSpace: no answer: a redirect to what is not HTTP',
+      });
+      expect(asked).toEqual(['http://a.example/spaces/s']);
+    },
+  );
+
   test('a circle of redirects ends', async () => {
     const server = await redirecting(302, '/again');
     const failure = await failureOf(callSpace(keyed(server.url), get));

@@ -161,6 +161,7 @@ const operations: readonly Operation[] = [
             fields: {
               count: { types: ['integer'] },
               tags: { types: [], items: text },
+              rows: { types: [], items: { types: [], items: { types: ['integer'] } } },
               notes: { types: ['null'], items: text },
               meta: { types: [], fields: { a: text } },
               deep: { types: [], rest: text },

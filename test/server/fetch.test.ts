@@ -3,6 +3,7 @@ import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
 import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
 import { reply } from '../../packages/server/src/runtime/reply.ts';
+import { headerSimple } from '../../packages/server/src/runtime/styles.ts';
 import { exampleApi } from './example-api.ts';
 
 const handle = fetchHandler(
@@ -82,6 +83,19 @@ it('limits headers', async () => {
   expect(
     (await handle(new Request('http://a/spaces', { headers: { 'x-long': 'a'.repeat(200) } }))).status,
   ).toBe(431);
+});
+
+it.each(['', 'a b', 'ä'])('finds no header of a name that none can have: %j', async (name) => {
+  const operations = exampleApi.operations.map((each) => ({
+    ...each,
+    params: [{ name, in: 'header' as const, decode: headerSimple, value: { types: [] } }],
+  }));
+  const server = createServer(
+    { ...exampleApi, operations },
+    { listSpaces: () => reply(200, {}) },
+    { authenticate: () => ({}) },
+  );
+  expect((await fetchHandler(server)(new Request('http://a/spaces'))).status).toBe(200);
 });
 
 it('streams', async () => {

@@ -23,6 +23,8 @@ afterAll(() => at.server.close());
 it.each([
   ['count=5&other=5', { count: 5, other: '5' }],
   ['tags=a', { tags: ['a'] }],
+  ['rows=%5B1,2%5D', { rows: [[1, 2]] }],
+  ['rows=%5B1%5D&rows=%5B%5D', { rows: [[1], []] }],
   ['notes=a', { notes: ['a'] }],
   ['tags=a+b&tags=c%26', { tags: ['a b', 'c&'] }],
   ['meta=%7B%22a%22%3A1%7D', { meta: { a: 1 } }],

@@ -319,6 +319,81 @@ describe('replies', () => {
     expect(response.status).toBe(status);
   });
 
+  it.each<[contentType: string, body: unknown, status: number]>([
+    ['application/json', { n: 1 }, 200],
+    ['application/vnd.a+json', { n: 'one' }, 500],
+    ['text/html', '<p>1</p>', 200],
+    ['image/png', new Uint8Array([1]), 200],
+  ])('of a range are checked where they are JSON: %s, %j', async (contentType, body, status) => {
+    const schema = { type: 'object', properties: { n: { type: 'integer' } } };
+    const operations = exampleApi.operations.map((each) => ({
+      ...each,
+      replies: [{ status: 200, types: ['*/*'] }] as const,
+      replyValidators: () => Promise.resolve({ 200: { '*/*': validatorOf(schema) } }),
+    }));
+    const handle = fetchHandler(
+      createServer(
+        { ...exampleApi, operations },
+        { getSpace: () => ({ status: 200, body, contentType }) },
+        { authenticate: () => ({}), validateReplies: 'throw' },
+      ),
+    );
+    const response = await handle(new Request('http://a/spaces/a', { headers: { authorization } }));
+    expect(response.status).toBe(status);
+  });
+
+  describe('that are events', () => {
+    const numbered = { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } };
+    const ends: string[] = [];
+    async function streamed(data: readonly unknown[], schema: object, options: CoreOptions) {
+      const operations = exampleApi.operations.map((each) => ({
+        ...each,
+        replyValidators: () => Promise.resolve({ 200: { 'text/event-stream': validatorOf(schema) } }),
+      }));
+      const told: string[] = [];
+      const body = (async function* () {
+        try {
+          for (const each of data) yield await Promise.resolve({ data: each, event: 'step' });
+        } finally {
+          ends.push('ended');
+        }
+      })();
+      const server = createServer(
+        { ...exampleApi, operations },
+        { listenEvents: () => ({ status: 200, body }) },
+        { authenticate: () => ({}), onError: (error) => told.push(String(error)), ...options },
+      );
+      const response = await fetchHandler(server)(
+        new Request('http://a/events', { headers: { authorization } }),
+      );
+      const text = await response.text().catch(() => 'broken off');
+      return { text, told };
+    }
+    const wrong =
+      'ReplyError: The reply of listenEvents is not what the document says: 200: the data of an event: /n must be integer';
+
+    it.each<[name: string, data: readonly unknown[], schema: object]>([
+      ['data', [{ n: 1 }, { n: 2 }], numbered],
+      ['JSON that a handler has written', ['{"n":\n1}'], numbered],
+      ['a Date', [{ n: 1, at: new Date(0) }], { ...numbered, properties: { at: { type: 'string' } } }],
+      ['texts', ['5', 'a\nb'], { type: 'string', minLength: 1 }],
+      ['what ends a stream by custom', [{ n: 1 }, '[DONE]'], numbered],
+    ])('pass with %s', async (_, data, schema) => {
+      expect((await streamed(data, schema, { validateReplies: 'throw' })).told).toEqual([]);
+    });
+
+    it.each<[CoreOptions['validateReplies'], string, readonly string[]]>([
+      ['off', 'event: step\ndata: {"n":1}\n\nevent: step\ndata: {"n":"two"}\n\n', []],
+      ['warn', 'event: step\ndata: {"n":1}\n\nevent: step\ndata: {"n":"two"}\n\n', [wrong]],
+      ['throw', 'broken off', [wrong]],
+    ])('are checked as they come: %s', async (validateReplies, text, told) => {
+      ends.splice(0);
+      const options = validateReplies === undefined ? {} : { validateReplies };
+      expect(await streamed([{ n: 1 }, { n: 'two' }], numbered, options)).toEqual({ text, told });
+      expect(ends).toEqual(['ended']);
+    });
+  });
+
   const unknown = { status: 200, body: { id: 'a', secret: 1, more: { x: 1 } } };
   const known = { id: 'a', more: { x: 1 } };
 

@@ -209,6 +209,57 @@ describe('a reply', () => {
   });
 });
 
+describe('of one media type or another', () => {
+  const count = { type: 'object', properties: { n: { type: 'integer' } } };
+  const wrong = [' oneOf', ' type', ' type'];
+  const kinds: readonly (readonly [
+    mediaType: string,
+    schema: object,
+    inRequest: readonly string[],
+    inReply: readonly string[],
+  ])[] = [
+    ['*/*', count, ['/n type'], ['/n type']],
+    ['application/*+json', count, ['/n type'], ['/n type']],
+    ['Text/JSON; charset=utf-8', count, ['/n type'], ['/n type']],
+    ['application/*', count, ['/n type'], ['/n type']],
+    ['*/*', {}, ['none'], ['none']],
+    ['*/*', { type: 'string', format: 'binary' }, ['none'], ['none']],
+    ['image/*', count, ['none'], ['none']],
+    ['text/plain', count, ['none'], ['none']],
+    ['text/plain', { type: 'integer' }, [' type'], [' type']],
+    ['text/plain', { oneOf: [{ type: 'string' }, { type: 'array' }] }, wrong, wrong],
+    ['text/plain', { type: 'string', format: 'binary' }, ['none'], ['none']],
+    ['application/xml', count, ['none'], ['none']],
+    ['text/event-stream', count, ['none'], ['/n type']],
+    ['text/event-stream', { type: 'array', items: count }, ['none'], ['/n type']],
+    ['text/event-stream', {}, ['none'], ['none']],
+  ];
+  it.each(kinds)(
+    '%s with %j is validated where its values are of the schema',
+    async (type, schema, ...told) => {
+      const content = { [type]: { schema } };
+      const send = {
+        operationId: 'send',
+        tags: ['T'],
+        requestBody: { content },
+        responses: { 200: { description: '', content } },
+      };
+      const emitted = filesOf(subjectOfSchemas({}, { '/send': { post: send } }));
+      const places = [
+        ['validators/requests/t', 'body'],
+        ['validators/replies/t', '200'],
+      ] as const;
+      const results = places.map(async ([module, key]) => {
+        const { send: validators } = await importEmitted(emitted, module);
+        const byType = isRecord(validators) ? validators[key] : undefined;
+        const reached = isRecord(byType) ? byType[type] : undefined;
+        return isValidate(reached) ? found(reached, { n: 'one' }) : ['none'];
+      });
+      expect(await Promise.all(results)).toEqual(told);
+    },
+  );
+});
+
 describe('parameters', () => {
   it('are one object of places, headers in lower case; what is not declared is ignored', async () => {
     const parameters = [

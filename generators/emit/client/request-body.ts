@@ -1,6 +1,7 @@
 import type { Body, Encoding, Operation, Payload } from '../../ir/types.ts';
 import { coversJson, essenceOf, isForm, isJson, isTextual } from '../../ir/media-type.ts';
 import { usualFirst } from '../content.ts';
+import { encodingsOf } from '../encodings.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { record, type Expression, type Value } from '../ts/expression.ts';
 import { isBinary, isText, type ModelsById } from '../leaves.ts';
@@ -31,7 +32,7 @@ export function bodyData(
 }
 
 function bodyType(payload: Payload, models: ModelsById): Expression {
-  const fields = isForm(payload.mediaType) ? payload.encodings.flatMap(formField) : [];
+  const fields = isForm(payload.mediaType) ? encodingsOf(payload, models).flatMap(formField) : [];
   return record({
     type: payload.mediaType,
     encode: encoderOf(payload, models),

@@ -64,5 +64,5 @@ function addressOf(server: Server): string | undefined {
   const { url, variables } = server;
   const known = new Set(variables.map(({ name }) => name));
   const isWhole = variableNames(url).every((name) => known.has(name));
-  return isWhole && /^https?:\/\//.test(url) ? defaultUrl(server).replace(/\/+$/, '') : undefined;
+  return isWhole && /^https?:\/\//.test(url) ? defaultUrl(server).replace(/(?<!\/)\/+$/, '') : undefined;
 }

@@ -1,4 +1,4 @@
-import { isWithoutContent } from '../../load/check/empty-reply.ts';
+import { isWithoutContent } from '../../load/http-content.ts';
 import { isJson } from '../../ir/media-type.ts';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Operation } from '../../ir/types.ts';
@@ -79,7 +79,7 @@ interface DeclaredHeaders {
 function headersOf(response: Cursor, schemas: SchemaSet): DeclaredHeaders {
   const headers = response.entriesAt('headers').flatMap(([name, { target: header }]) => {
     const schema = header.at('schema') ?? header.entriesAt('content')[0]?.[1].at('schema');
-    const isSent = header.flag('required') || /^location$|(?:^|-)total(?:-|$)/i.test(name);
+    const isSent = header.flag('required') || /^(?:location|etag)$|(?:^|-)total(?:-|$)/i.test(name);
     const isKept = isSent || pageHeaders.test(name);
     return isKept && schema !== undefined && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !ownHeaders.test(name)
       ? [{ name: name.toLowerCase(), isSent, schema: schemas.idOf(pointerOf(schema)) }]

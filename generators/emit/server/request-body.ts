@@ -1,6 +1,7 @@
 import type { Body, Encoding, Payload } from '../../ir/types.ts';
 import { coversJson, essenceOf, isForm, isJson, isTextual } from '../../ir/media-type.ts';
 import { usualFirst } from '../content.ts';
+import { encodingsOf } from '../encodings.ts';
 import { isBinary, isText, type ModelsById } from '../leaves.ts';
 import { fieldStyleFunction } from '../param-style.ts';
 import { isPlainValue } from '../plain-value.ts';
@@ -15,7 +16,8 @@ export function bodyData({ required, payloads }: Body, models: ModelsById): Expr
 }
 
 function bodyType(payload: Payload, models: ModelsById): Expression {
-  const { mediaType, shape, encodings } = payload;
+  const { mediaType, shape } = payload;
+  const encodings = encodingsOf(payload, models);
   const fields = isForm(mediaType) ? encodings.flatMap(formField) : [];
   const isStyled = encodings.some((encoding) => fieldStyleFunction(encoding) !== undefined);
   const levels = isStyled ? deepLevels : usualLevels;
@@ -54,7 +56,7 @@ function decoderOf({ mediaType, shape }: Payload, models: ModelsById): ImportedN
   if (isForm(mediaType) && (isFormData(mediaType) || !isBinary(shape, models)))
     return runtimeValue('forms', 'decodeMultipart');
   if (isText(shape, models)) return runtimeValue('body', 'decodeText');
-  const isStructured = shape.kind !== 'unknown' && !isBinary(shape, models);
-  if (isStructured && coversJson(mediaType)) return runtimeValue('body', 'decodeJson');
+  if (isBinary(shape, models)) return runtimeValue('body', 'decodeBinary');
+  if (shape.kind !== 'unknown' && coversJson(mediaType)) return runtimeValue('body', 'decodeJson');
   return runtimeValue('body', isTextual(mediaType) ? 'decodeText' : 'decodeBinary');
 }

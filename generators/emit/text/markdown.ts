@@ -53,7 +53,7 @@ export function verbatim(name: string): Markdown {
 /** Any text on one line, in a code span that nothing in it ends, in a table neither. */
 export function codeSpan(text: string): Markdown {
   const line = escapeUnusual(text.replace(/\s+/g, ' ')).replaceAll('|', '\\|');
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = [...line.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 0);
   const fence = '`'.repeat(longest + 1);
   const space = /^`|`$/.test(line) ? ' ' : '';
   return Markdown.of(fence + space + line + space + fence);

@@ -121,6 +121,15 @@ describe('events of JSON', () => {
     ]);
   });
 
+  it.each([
+    ['data: 1\n\ndata: [DONE]\n\n', [1]],
+    ['data: 1\n\ndata: [DONE]\n\ndata: 2\n\n', [1]],
+    ['data: "[DONE]"\n\n', ['[DONE]']],
+  ])('end where the server says so by custom: %j', async (stream, data) => {
+    const events = await collected(await eventsOf(decodeJsonEvents, stream));
+    expect(events.map((each) => each.data)).toEqual(data);
+  });
+
   it('fail where they are none, and show nothing of the data', async () => {
     let isCancelled = false;
     const pieces = ['data: 1\n\n', 'data: hunter2\n\n', 'data: 3\n\n'].map((text) =>

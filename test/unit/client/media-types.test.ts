@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { declaredOnly } from '../../../packages/client/src/runtime/declared.ts';
 import { decodeJson } from '../../../packages/client/src/runtime/decode.ts';
 import type { Decoded, ReplyType, Operation } from '../../../packages/client/src/runtime/operation.ts';
+import { decodeJsonEvents } from '../../../packages/client/src/runtime/event-stream.ts';
 import {
   byMediaType,
   decodeBinary,
@@ -153,6 +154,11 @@ describe('byMediaType', () => {
     const response = answer('Accepted', 'text/html', 202);
     expect(await read(response, [csv], { success: [200, 202], empty: [202] })).toEqual({});
     expect(response.bodyUsed).toBe(true);
+  });
+
+  it('nothing of a failure without content, where successes are events', async () => {
+    const events: ReplyType = { type: 'text/event-stream', decode: decodeJsonEvents };
+    for (const body of [null, '']) expect(await read(answer(body, undefined, 400), [events])).toEqual({});
   });
 
   it('nothing of a failure without content', async () => {

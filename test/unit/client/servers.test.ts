@@ -21,8 +21,36 @@ describe('addressOf', () => {
     ['a server that is not there', { url: 'https://gone.example.com' }, 'https://eu.example.com/v1'],
     ['a server with odd names', { url: odd.url }, 'https://a.{toString}.example.com'],
     ['a value in braces', { variables: { region: '{version}' } }, 'https://{version}.example.com/v1'],
+    [
+      'a value with a slash behind the host',
+      { variables: { version: 'a/v2/' } },
+      'https://eu.example.com/a/v2',
+    ],
+    [
+      'slashes without end',
+      { variables: { version: `${'/'.repeat(100_000)}a` } },
+      `https://eu.example.com/${'/'.repeat(100_000)}a`,
+    ],
   ])('%s', (_, server, address) => {
     expect(addressOf({ ...(server && { server }) }, live, sandbox, odd)).toBe(address);
+  });
+
+  it('takes a host with a path where the template says nothing of what follows', () => {
+    const server = { variables: { host: 'eu.example.com/api' } };
+    expect(addressOf({ server }, { url: 'https://{host}' })).toBe('https://eu.example.com/api');
+  });
+
+  it.each([
+    { region: 'evil.example/' },
+    { region: 'evil.example?' },
+    { region: 'evil.example#' },
+    { region: 'evil.example\\' },
+    { region: 'user@evil.example' },
+    { region: 'e\tu' },
+    { version: 'v1?a=' },
+    { version: 'v1#' },
+  ])('refuses %j', (variables) => {
+    expect(() => addressOf({ server: { variables } }, live)).toThrow(TypeError);
   });
 });
 

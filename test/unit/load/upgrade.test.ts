@@ -198,6 +198,25 @@ describe('bodies of requests that have none', () => {
   });
 });
 
+describe('the style of a part', () => {
+  const fields = ['allowReserved', 'contentType', 'explode', 'style'];
+  test.each([
+    ['3.0.4', 'multipart/form-data', ['contentType']],
+    ['3.0.4', 'Multipart/Mixed; boundary=a', ['contentType']],
+    ['3.0.4', 'application/x-www-form-urlencoded', fields],
+    ['3.1.1', 'multipart/form-data', fields],
+  ])('OpenAPI %s, %s: %j', (version, mediaType, left) => {
+    const encoding = '{ a: { style: form, explode: true, allowReserved: true, contentType: text/plain } }';
+    const { document } = loadFiles({
+      'openapi.yaml': `openapi: ${version}\ninfo: { title: T, version: '1' }\ncomponents:\n  requestBodies:\n    B: { content: { '${mediaType}': { encoding: ${encoding} } } }\n`,
+    });
+    if (!document) throw new Error('not loaded');
+    const upgraded = upgradeSchemas(document, new Diagnostics());
+    const pointer = `/components/requestBodies/B/content/${mediaType.replaceAll('/', '~1')}/encoding/a`;
+    expect(Object.keys(objectAt(upgraded, pointer)).toSorted()).toEqual(left);
+  });
+});
+
 describe('places', () => {
   function at(document: Document, pointer: string, key: string) {
     const { line, column } = document.originOf(objectAt(document, pointer), key);

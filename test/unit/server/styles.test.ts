@@ -286,3 +286,7 @@ describe('the client writes, the server reads', () => {
     },
   );
 });
+
+it('reads half a million names without values at once', () => {
+  expect([...parseQuery('a&'.repeat(500_000)).keys()]).toEqual(['a']);
+});

@@ -1,24 +1,36 @@
-import type { Payload } from '../../../ir/types.ts';
-import { isEventStream } from '../../../ir/media-type.ts';
-import { isText, type ModelsById } from '../../leaves.ts';
+import type { Payload, Shape } from '../../../ir/types.ts';
+import { coversJson, essenceOf, isEventStream, isJson } from '../../../ir/media-type.ts';
+import { isBinary, isPrimitive, isText, leavesOf, type ModelsById } from '../../leaves.ts';
 
 /**
  * Whether the values of a payload are values of its schema: those of JSON and forms are, and those of text, also where another
- * media type has a schema that takes nothing but text; bytes, streams and what has a syntax of its own are not.
+ * media type has a schema that takes nothing but text, and what is JSON under a range that holds it; bytes, streams and what has
+ * a syntax of its own are not.
  */
 export function isValidated({ mediaType, shape }: Payload, models: ModelsById): boolean {
-  const [type = ''] = mediaType.toLowerCase().split(';');
   return (
-    /^[\w.-]+\/(?:[\w.+-]+\+)?json$/.test(type.trim()) ||
+    isJson(mediaType) ||
     isForm(mediaType) ||
-    type.startsWith('text/plain') ||
-    (isText(shape, models) && !isEventStream(mediaType))
+    (essenceOf(mediaType) === 'text/plain' && mayBeText(shape, models)) ||
+    (isText(shape, models) && !isEventStream(mediaType)) ||
+    (coversJson(mediaType) && shape.kind !== 'unknown' && !isBinary(shape, models))
   );
 }
 
-/** Whether the values of a reply are values of its schema: a form is what a handler has written, and nobody reads it again. */
+/**
+ * Whether the values of a reply are values of its schema: a form is what a handler has written, and nobody reads it again. Of
+ * events, the data of each is.
+ */
 export function isValidatedReply(payload: Payload, models: ModelsById): boolean {
-  return isValidated(payload, models) && !isForm(payload.mediaType);
+  const { mediaType, shape } = payload;
+  if (isEventStream(mediaType)) return shape.kind !== 'unknown';
+  return isValidated(payload, models) && !isForm(mediaType);
+}
+
+/** Whether a text can be one of the values, or stand for one; of a schema of objects it is one at most in a syntax that nobody reads. */
+function mayBeText(shape: Shape, models: ModelsById): boolean {
+  const leaves = leavesOf(shape, models).filter((leaf) => !isBinary(leaf, models));
+  return leaves.some((leaf) => leaf.kind === 'unknown' || isPrimitive(leaf, models));
 }
 
 /** Whether a media type is a form, whose values may be files: OpenAPI 3.1.1, sections 4.8.14.4 and 4.8.14.5. */

@@ -4,15 +4,17 @@ import type { Decode, Operation } from './operation.ts';
 import { AbortError, DecodeError, NetworkError } from './errors.ts';
 
 /**
- * Events whose data is JSON. They can be gone through once, while they come; leaving the loop frees the connection.
+ * Events whose data is JSON. They can be gone through once, while they come; leaving the loop frees the connection. Data that
+ * is `[DONE]` ends them: it is no JSON, and many servers say by it that nothing more comes.
  * Iterating throws a `DecodeError` for data that is no JSON, an `AbortError` when the caller gives up, and a `NetworkError`
  * when the connection breaks. What a connection leaves unfinished is no event.
  */
 export const decodeJsonEvents: Decode = (response, operation, signal) =>
   Promise.resolve({
-    body: eventsOf(chunksOf(operation, response, signal), (text) => {
+    body: eventsOf(chunksOf(operation, response, signal), (text): unknown => {
+      if (text === '[DONE]') return isOver;
       try {
-        return JSON.parse(text) as unknown;
+        return JSON.parse(text);
       } catch {
         // What JSON.parse says shows a piece of the data, which may hold a secret.
         throw new DecodeError(operation.id, `${response.status}: an event whose data is no JSON`, {
@@ -41,6 +43,9 @@ export const decodeMixedEvents: Decode = (response, operation, signal) =>
     }),
   });
 
+/** Stands for data after which nothing comes. */
+const isOver = Symbol();
+
 /** Puts lines together: HTML standard, section 9.2.6, Interpreting an event stream. */
 async function* eventsOf<Data>(
   chunks: AsyncIterable<Uint8Array>,
@@ -52,7 +57,11 @@ async function* eventsOf<Data>(
   for await (const line of linesOf(chunks)) {
     const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
     if (line === '') {
-      if (data.length > 0) yield { event: event || 'message', data: dataOf(data.join('\n')), ...told };
+      if (data.length > 0) {
+        const carried = dataOf(data.join('\n'));
+        if (carried === isOver) return;
+        yield { event: event || 'message', data: carried, ...told };
+      }
       event = '';
       data = [];
     } else if (field === 'event') event = value;

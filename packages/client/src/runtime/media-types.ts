@@ -16,6 +16,8 @@ export const byMediaType: Decode = async (response, operation, signal) => {
     ({ statuses }) => statuses?.some((key) => covers(key, response.status)) ?? true,
   );
   const type = response.headers.get('content-type') ?? '';
+  // What comes piece by piece does not tell that there is nothing.
+  if (type === '' && isFailure(response, operation) && (await isBlank(response.clone()))) return {};
   if (isUndeclared(response, operation) && isJson.test(essenceOf(type)))
     return ifAny(response, operation, await decodeJson(response, operation));
   const declared =
@@ -102,9 +104,17 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function isUndeclared({ status }: Response, operation: Operation): boolean {
-  const { success = [200], failureOf } = operation;
-  return !success.includes(status) && failureOf?.(operation, status) === UndeclaredStatusError;
+function isUndeclared(response: Response, operation: Operation): boolean {
+  const kind = operation.failureOf?.(operation, response.status);
+  return isFailure(response, operation) && kind === UndeclaredStatusError;
+}
+
+function isFailure({ status }: Response, { success = [200] }: Operation): boolean {
+  return !success.includes(status);
+}
+
+async function isBlank(response: Response): Promise<boolean> {
+  return (await response.arrayBuffer()).byteLength === 0;
 }
 
 function hasNothing({ status }: Response, { empty = [] }: Operation): boolean {
@@ -112,11 +122,11 @@ function hasNothing({ status }: Response, { empty = [] }: Operation): boolean {
 }
 
 /** A failure may come without the body that is declared for it, or have none by its status, as 304 does. */
-function ifAny({ status, headers }: Response, { success = [200] }: Operation, decoded: Decoded): Decoded {
+function ifAny(response: Response, operation: Operation, decoded: Decoded): Decoded {
   const { body, problem, text } = decoded;
   const isNothing =
     problem === undefined
-      ? !headers.has('content-type') && (body === '' || (body instanceof Blob && body.size === 0))
+      ? !response.headers.has('content-type') && (body === '' || (body instanceof Blob && body.size === 0))
       : text === '';
-  return isNothing && !success.includes(status) ? {} : decoded;
+  return isNothing && isFailure(response, operation) ? {} : decoded;
 }

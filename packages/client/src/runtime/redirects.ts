@@ -34,6 +34,7 @@ export function keepKeys(options: ConnectOptions, names: readonly string[]): Con
         if (response.type === 'opaqueredirect') return send(url, followed(init));
         const next = targetOf(response, target);
         if (next === undefined) return response;
+        if (!/^https?:$/.test(next.protocol)) throw new TypeError('a redirect to what is not HTTP');
         // The connection is free only when the answer has been read.
         await response.body?.cancel();
         const isElsewhere = next.origin !== new URL(target).origin;

@@ -18,13 +18,23 @@ export type ChoosingOptions = ServedOptions & { readonly server?: Partial<Server
  * @param options Choose the first one where they choose none; variables that they leave out have their defaults.
  * @param first The servers of the document, with the defaults of their variables.
  * @returns Without a slash at the end.
+ * @throws {TypeError} where a value would make it the address of another server than the template is of.
  */
 export function addressOf({ server = {} }: ChoosingOptions, first: Server, ...others: Server[]): string {
   const { url, variables } = others.find((other) => other.url === server.url) ?? first;
-  const values = new Map(Object.entries(variables ?? {}));
-  for (const [name, value] of Object.entries(server.variables ?? {}))
-    if (value !== undefined) values.set(name, value);
-  return url.replace(/\{([^{}]*)\}/g, (whole, name: string) => values.get(name) ?? whole).replace(/\/+$/, '');
+  const defaults = new Map(Object.entries(variables ?? {}));
+  const chosen = new Map(Object.entries(server.variables ?? {}));
+  const address = url.replace(/\{([^{}]*)\}/g, (whole, name: string, at: number) => {
+    const value = chosen.get(name);
+    if (value === undefined) return defaults.get(name) ?? whole;
+    const isInHost = !url.slice(url.indexOf('://') + 3, at).includes('/');
+    const hostGoesOn = isInHost && /^[^/]/.test(url.slice(at + whole.length));
+    if (/[?#@\\\s]/.test(value) || (hostGoesOn && value.includes('/')))
+      throw new TypeError(`the value of the server variable "${name}" would lead to another server: ${url}`);
+    return value;
+  });
+  // Without `/\/+$/`, which takes a time that is quadratic in the number of slashes.
+  return address.replace(/^(.*[^/]|)\/*$/s, '$1');
 }
 
 /**

@@ -12,7 +12,7 @@ import { createMatcher, splitTarget, type Matcher } from './match.ts';
 import { notImplemented } from './not-implemented.ts';
 import type { Api } from './operation.ts';
 import type { CoreOptions } from './options.ts';
-import { checkReply, dropUnknownFields } from './reply-check.ts';
+import { checkReply, dropUnknownFields, withCheckedEvents, type ReplyError } from './reply-check.ts';
 import type { ServerRequest } from './request.ts';
 import { createRoute } from './route.ts';
 import { carryOut, isPromise, waitFor, type Steps } from './steps.ts';
@@ -130,10 +130,13 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
   const { validateReplies = 'off', unknownFields = 'keep' } = options;
   const cleaned = unknownFields === 'drop' ? yield* waitFor(dropUnknownFields(route, answer)) : answer;
   if (validateReplies === 'off') return cleaned;
+  const onError = (error: ReplyError): void => {
+    if (validateReplies === 'throw') throw error;
+    report(options, exchange, error);
+  };
   const error = yield* waitFor(checkReply(route, cleaned, reply.headers));
-  if (error && validateReplies === 'throw') throw error;
-  if (error) report(options, exchange, error);
-  return cleaned;
+  if (error) onError(error);
+  return yield* waitFor(withCheckedEvents(route, cleaned, onError));
 }
 
 function fallbackOf(api: Api, fallback: object | Handler | undefined): FindHandler {

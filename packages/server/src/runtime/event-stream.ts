@@ -14,6 +14,13 @@ export function encodeEvent(event: unknown): string {
   return textOf(isEvent(event) ? event : { data: event });
 }
 
+/** The data of an event as it was written; nothing where that is `[DONE]`, by which streams end by custom: it is no value. */
+export function writtenData(event: string): string | undefined {
+  const lines = event.split('\n').filter((line) => line.startsWith('data: '));
+  const text = lines.map((line) => line.slice('data: '.length)).join('\n');
+  return text === '[DONE]' ? undefined : text;
+}
+
 function isEvent(value: unknown): value is ServerSentEvent {
   return typeof value === 'object' && value !== null && 'data' in value;
 }

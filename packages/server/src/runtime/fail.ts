@@ -64,6 +64,7 @@ function failureOf(exchange: Exchange, { status, message, issues }: HttpError): 
     operation: exchange.route?.operation,
     requestId: exchange.requestId,
     path: redact(splitTarget(exchange.request.target).path, secrets),
+    accept: exchange.request.header('accept'),
   };
 }
 

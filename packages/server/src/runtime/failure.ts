@@ -13,6 +13,8 @@ export interface Failure {
   readonly requestId: string;
   /** Path of the request as it came, without the query; what is a secret in it is blacked out. */
   readonly path: string;
+  /** The media types that the client likes (RFC 9110, section 12.5.1), as it told them; nothing where it did not. */
+  readonly accept?: string | undefined;
   /** When it happened, in milliseconds since 1970, where another clock than that of the machine tells. */
   readonly time?: number;
 }

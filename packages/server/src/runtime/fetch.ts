@@ -40,8 +40,13 @@ class FetchRequest implements ServerRequest {
     return url.slice(start, fragment === -1 ? undefined : fragment);
   }
 
+  /** There is none of a name that a header cannot have, whatever a document says. */
   header(name: string): string | undefined {
-    return this.raw.headers.get(name) ?? undefined;
+    try {
+      return this.raw.headers.get(name) ?? undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /** With the colon, the space and the line break of each. */

@@ -238,7 +238,8 @@ function valueOf(type: ValueType, parts: readonly unknown[]): unknown {
   const isOne = typeof first === 'string' ? standsAlone(type, first) : type.types.length > 0;
   if (takesArrays(type) && (parts.length > 1 || !isOne)) {
     const texts = parts.filter((part) => typeof part === 'string');
-    if (texts.length === parts.length && !takesObjects(type.items ?? anything)) return arrayOf(type, texts);
+    if (texts.length === parts.length && !isWrittenAsJson(type.items ?? anything))
+      return arrayOf(type, texts);
     return parts.map((part) => itemOf(type.items ?? anything, part));
   }
   if (parts.length > 1) throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
@@ -248,5 +249,10 @@ function valueOf(type: ValueType, parts: readonly unknown[]): unknown {
 function itemOf(type: ValueType, part: unknown): unknown {
   if (part instanceof JsonPart) return part.value;
   if (typeof part !== 'string') return part;
-  return type.types.length > 0 || !takesObjects(type) ? primitiveOf(type, part) : jsonOf(part);
+  return type.types.length === 0 && isWrittenAsJson(type) ? jsonOf(part) : primitiveOf(type, part);
+}
+
+/** Whether there are values that have no text but that of JSON. */
+function isWrittenAsJson(type: ValueType): boolean {
+  return takesObjects(type) || takesArrays(type);
 }

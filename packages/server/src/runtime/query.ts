@@ -15,9 +15,11 @@ export function parseQuery(query: string): RawPairs {
   for (let start = 0; start <= query.length;) {
     const next = query.indexOf('&', start);
     const end = next === -1 ? query.length : next;
-    const equals = query.indexOf('=', start);
-    const nameEnd = equals === -1 || equals > end ? end : equals;
-    if (end > start) addPair(pairs, query.slice(start, nameEnd), query.slice(nameEnd + 1, end));
+    // Within the pair: where no pair has the sign, each would be looked for up to the end.
+    const pair = query.slice(start, end);
+    const equals = pair.indexOf('=');
+    const nameEnd = equals === -1 ? pair.length : equals;
+    if (pair !== '') addPair(pairs, pair.slice(0, nameEnd), pair.slice(nameEnd + 1));
     start = end + 1;
   }
   return pairs;

@@ -1,8 +1,10 @@
-import { declaredReply, type Answer } from './encode.ts';
+import { declaredReply, isWhole, type Answer } from './encode.ts';
+import { writtenData } from './event-stream.ts';
 import { withoutUnknown } from './known-fields.ts';
 import { bestOf, essenceOf, isJson } from './media-type.ts';
 import type { Reply } from './operation.ts';
 import type { Route } from './route.ts';
+import { mapStream } from './stream.ts';
 import { problemsOf, type Problem } from './validate.ts';
 import type { Validate } from './validator.ts';
 import { emptyObject } from './values.ts';
@@ -106,13 +108,61 @@ async function contentProblems(route: Route, declared: Reply, answer: Answer): P
   const validate = await validatorFor(route, declared, type);
   if (validate === undefined || typeof answer.body !== 'string') return [];
   // What is sent counts, not what it was made of: a Date is a string there, and a property that is undefined is absent.
-  const body: unknown = isJson(essenceOf(sent)) ? JSON.parse(answer.body) : answer.body;
-  const values = body === answer.body ? [body, ...standsFor(answer.body)] : [body];
+  if (isJson(essenceOf(sent))) return told(problemsOfAny(validate, [JSON.parse(answer.body)]));
+  const problems = problemsOfAny(validate, [answer.body, ...standsFor(answer.body)]);
+  // A range holds texts as well that have a syntax of their own, whatever its schema says of JSON.
+  return type.endsWith('/*') && problems.some(isOfType) ? [] : told(problems);
+}
+
+/**
+ * An answer whose events are checked as they are sent, one by one, where the document says what they carry.
+ * @param onError Is told of each that is wrong; what it throws breaks the stream off.
+ */
+export async function withCheckedEvents(
+  route: Route,
+  answer: Answer,
+  onError: (error: ReplyError) => void,
+): Promise<Answer> {
+  const { status, body } = answer;
+  if (isWhole(body) || essenceOf(sentType(answer)) !== 'text/event-stream') return answer;
+  const declared = declaredReply(route.operation.replies, status);
+  const type = bestOf(declared?.types ?? [], sentType(answer));
+  if (declared === undefined || type === undefined) return answer;
+  const validate = await validatorFor(route, declared, type);
+  if (validate === undefined) return answer;
+  const check = (event: string | Uint8Array): string | Uint8Array => {
+    const data = typeof event === 'string' ? writtenData(event) : undefined;
+    const problems = data === undefined ? [] : problemsOfAny(validate, [...jsonIn(data), data]);
+    if (problems.length > 0)
+      onError(new ReplyError(route.operation.id, status, told(problems, 'the data of an event')));
+    return event;
+  };
+  return { ...answer, body: mapStream(body, check) };
+}
+
+/** What is wrong with each of the values that a text may be; nothing where one is valid. */
+function problemsOfAny(validate: Validate, values: readonly unknown[]): readonly Problem[] {
   const found = values.map((value) => problemsOf(validate, value));
   if (found.some((problems) => problems.length === 0)) return [];
   // What it is wrong about is told of the value that has the right type.
-  const told = found.find((problems) => !problems.some(isOfType)) ?? found[0] ?? [];
-  return told.map(({ pointer, message }) => `${pointer || 'the body'} ${message}`);
+  return found.find((problems) => !problems.some(isOfType)) ?? found[0] ?? [];
+}
+
+function told(problems: readonly Problem[], whole?: string): readonly string[] {
+  return problems.map(({ pointer, message }) =>
+    whole === undefined
+      ? `${pointer || 'the body'} ${message}`
+      : `${whole}: ${pointer}${pointer && ' '}${message}`,
+  );
+}
+
+/** The value that is written in JSON, if there is one. */
+function jsonIn(text: string): readonly unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
 }
 
 function isOfType({ keyword, pointer }: Problem): boolean {

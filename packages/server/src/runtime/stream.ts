@@ -15,9 +15,8 @@ export function mapStream<From, To>(
         async next() {
           try {
             const next = await iterator.next();
-            return next.done === true
-              ? { done: true, value: undefined }
-              : { done: false, value: map(next.value) };
+            if (next.done === true) return { done: true, value: undefined };
+            return { done: false, value: endedBy(iterator, () => map(next.value)) };
           } catch (error) {
             onError?.(error);
             throw error;
@@ -30,6 +29,16 @@ export function mapStream<From, To>(
       };
     },
   };
+}
+
+/** What is wrong with a piece is not known to where it comes from: that is ended, so that it lets go what it holds open. */
+function endedBy<Result>(iterator: AsyncIterator<unknown>, map: () => Result): Result {
+  try {
+    return map();
+  } catch (error) {
+    endIterator(iterator);
+    throw error;
+  }
 }
 
 function iteratorOf<Piece>(

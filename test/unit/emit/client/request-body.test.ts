@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import { bodyData } from '../../../../generators/emit/client/request-body.ts';
 import type { Encoding, Payload, Shape } from '../../../../generators/ir/types.ts';
-import { bare, field, list, model, node, object, operation, payload, ref, text } from '../api-builder.ts';
+import {
+  bare,
+  field,
+  list,
+  model,
+  node,
+  object,
+  operation,
+  payload,
+  ref,
+  text,
+  union,
+} from '../api-builder.ts';
 import { byId, dataText } from './data-text.ts';
 
 const models = byId(model('Pet', object([])));
@@ -67,6 +79,23 @@ test('of kinds of JSON, the plain one goes first, and a range last, before forms
     'multipart/form-data',
     'application/javascript',
   ]);
+});
+
+test.each<[string, Shape, string, string]>([
+  ['multipart/form-data', binary, '', 'a file'],
+  ['multipart/form-data', list(binary), '', 'a list of files'],
+  ['multipart/form-data', union(binary, bare('null')), '', 'a file, or none'],
+  ['multipart/mixed', text(), '', 'a part of what is no form'],
+  ['multipart/form-data', text(), 'encode: queryForm', 'a text'],
+  ['application/x-www-form-urlencoded', text(), 'encode: queryForm', 'a text'],
+])('the style of a part of %s with %j: "%s", as it is %s', (mediaType, shape, expected) => {
+  const encodings: readonly Encoding[] = [
+    { ...node(), wire: 'a', headers: [], style: 'form', explode: false, contentType: 'image/png' },
+  ];
+  const form = { ...payload(object([field('a', shape)]), mediaType), encodings };
+  const written =
+    expected === '' ? "{ a: { type: 'image/png' } }" : `{ a: { type: 'image/png', ${expected} } }`;
+  expect(dataOf(form)).toContain(`fields: ${written}`);
 });
 
 test.each<[string, Partial<Encoding>, string | undefined]>([

@@ -113,6 +113,7 @@ describe('validators', () => {
   };
   const table = [payload(text(), 'text/csv')];
   const events = [payload(text(), 'text/event-stream')];
+  const untold = [payload(bare('unknown'), 'text/event-stream')];
   const unread = [payload(object([]), 'application/xml')];
 
   test.each<[string, boolean, boolean, Partial<Operation>]>([
@@ -124,7 +125,8 @@ describe('validators', () => {
     ['a body of another syntax', false, false, { body: { ...checked, payloads: unread } }],
     ['a reply', false, true, { replies: [reply(200, checked.payloads)] }],
     ['a reply of text', false, true, { replies: [reply(200, table)] }],
-    ['a reply of events', false, false, { replies: [reply(200, events)] }],
+    ['a reply of events', false, true, { replies: [reply(200, events)] }],
+    ['a reply of events of which nothing is said', false, false, { replies: [reply(200, untold)] }],
     ['the headers of a reply', false, true, { replies: [reply(204, [], [header('X-Count')])] }],
     ['a reply of bytes', false, false, { replies: [reply(200, unchecked.payloads)] }],
     ['a reply without content', false, false, { replies: [reply(204, checked.payloads)] }],

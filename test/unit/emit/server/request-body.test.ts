@@ -27,6 +27,8 @@ test.each<[string, string, Shape]>([
   ['decodeText', 'application/xml', bare('unknown')],
   ['decodeBinary', 'image/png', bare('unknown')],
   ['decodeBinary', 'application/octet-stream', text({ format: 'binary' })],
+  ['decodeBinary', 'text/csv', text({ format: 'binary' })],
+  ['decodeBinary', 'text/plain', text({ format: 'binary' })],
   ['decodeBinary', '*/*', bare('unknown')],
   ['decodeJson', '*/*', pet],
   ['decodeBinary', 'application/pdf', pet],
