@@ -36,7 +36,7 @@ export function lowerBehaviours(
 ): Behaviours {
   const root = Cursor.root(document);
   const schemas = new Schemas();
-  const facts = factsOf(api, root);
+  const facts = factsOf(api, root, schemas);
   const components = root.at('components')?.entriesAt('schemas') ?? [];
   const declared = components
     .map(([, schema]) => schema)

@@ -8,7 +8,7 @@ import { servedMock } from '../../packages/mock/src/runtime/serve/served-mock.ts
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
 
-function started() {
+function started(header = 'content-type') {
   const { served } = interpretSpec(path.join(import.meta.dirname, 'documents/media.yaml'));
   if (served === undefined) throw new Error('The document cannot be served.');
   const mock = createMock(served.api, served.model, { seed: 1, clock: () => 0 });
@@ -17,7 +17,7 @@ function started() {
   const answer = fetchHandler(createServer(api, handlers, { validateReplies: 'throw' }, renderFailure));
   return async (method: string, at: string, init: RequestInit = {}): Promise<readonly unknown[]> => {
     const response = await answer(new Request(`http://a${at}`, { method, ...init }));
-    return [response.status, response.headers.get('content-type'), await response.text()];
+    return [response.status, response.headers.get(header), await response.text()];
   };
 }
 
@@ -80,6 +80,11 @@ it('writes records and failures as they are declared', async () => {
     'application/xml',
     expect.stringMatching(/^<\?xml .*\n<fault><message>.*<\/fault>$/),
   ]);
+  expect(await got('text/xml')).toEqual([
+    404,
+    'text/xml',
+    expect.stringMatching(/^<\?xml .*\n<fault>.*<\/fault>$/),
+  ]);
   expect(await ask('DELETE', '/books/a')).toEqual([
     404,
     'application/xml',
@@ -87,10 +92,28 @@ it('writes records and failures as they are declared', async () => {
   ]);
 });
 
+it.each([
+  ['GET', '/both', 200, true],
+  ['GET', '/form', 200, false],
+  ['GET', '/books/b', 404, true],
+] as const)(
+  'tells whether the reply was chosen by Accept: %s %s %d',
+  async (method, at, status, isChosen) => {
+    const ask = started('vary');
+    await ask('DELETE', '/books/b');
+    const [told, vary] = await ask(method, at);
+    expect([told, String(vary).includes('Accept')]).toEqual([status, isChosen]);
+  },
+);
+
 it('writes failures as they are declared where requests are intercepted', async () => {
   const { served } = interpretSpec(path.join(import.meta.dirname, 'documents/media.yaml'));
   if (served === undefined) throw new Error('The document cannot be served.');
-  const { answer } = intercept(served, createMock(served.api, served.model, { seed: 1 }), 'http://a/v1');
+  const mock = {
+    ...createMock(served.api, served.model, { seed: 1 }),
+    shown: () => ({ status: 200, body: '<a/>' }),
+  };
+  const { answer } = intercept(served, mock, 'http://a/v1');
   const ask = () => answer(new Request('http://a/v1/books/a', { method: 'DELETE' }));
   await ask();
   const response = await ask();

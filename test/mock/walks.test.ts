@@ -15,6 +15,8 @@ interface Step {
   /** Values of the parameters of the path. */
   readonly with?: readonly unknown[];
   readonly body?: unknown;
+  /** Header fields of the request. */
+  readonly send?: Readonly<Record<string, string>>;
   /** @default 200 */
   readonly status?: number;
   /** What the answer has, and may have more of. */
@@ -46,6 +48,7 @@ it.concurrent.each(readdirSync(folder))('%s', async (name) => {
       String(filled(template, kept)),
       values,
       known(step.body, kept),
+      Object.fromEntries(Object.entries(step.send ?? {}).map(([field, text]) => [field, String(filled(text, kept))])),
     );
     const { status = 200 } = step;
     expect([answer.status, status < 400 ? answer.faults : []], where).toEqual([status, []]);

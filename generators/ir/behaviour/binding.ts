@@ -1,8 +1,9 @@
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
+import { stepsOf } from '../../load/pointer.ts';
 import { behaviourWords } from '../../load/check/behaviour-forms.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Behaviour, Binding, BoundReply, Hiding, Selection, Sparse, Step, Writing } from '../types.ts';
-import { bulkOf, bulkRemoval, emptyingFilters, isEmptying, removedCount } from './bulk.ts';
+import { bulkOf, bulkRemoval, emptyingFilters, isBody, isEmptying, removedCount } from './bulk.ts';
 import type { OperationFacts, ReplyFacts } from './facts.ts';
 import { fitOf } from './fit.ts';
 import type { FoundResource } from './found-resource.ts';
@@ -199,18 +200,15 @@ function createWriting(
   context: ModelContext,
 ): Pick<Extract<Binding, { readonly do: 'create' }>, 'write' | 'bulk'> {
   const isOther = resource.declared !== undefined || situation.said !== undefined;
-  const bulk =
-    isOther || isBody(situation, resource, context) ? undefined : bulkOf(situation, resource, context);
-  if (bulk === undefined) return write === undefined ? {} : { write };
+  const isOne = isBody(situation, resource, context);
+  const found = isOther ? undefined : bulkOf(situation, resource, context);
+  // One or many may be sent where the list of many is no field of one.
+  const own = context.schemas.fields(resource.schema);
+  const isEither = found !== undefined && found.from !== '' && !own.has(stepsOf(found.from)[0] ?? '');
+  const bulk = isOne && !(isEither && found.shown !== undefined) ? undefined : found;
+  if (bulk === undefined || isOne) return { ...(write && { write }), ...(bulk && { bulk }) };
   const initial = write?.initial === undefined ? {} : { write: { initial: write.initial } };
   return { bulk, ...initial };
-}
-
-/** True where the body is that of one record, which may hold lists of its own. */
-function isBody({ facts, list }: Situation, { schema }: FoundResource, { schemas }: ModelContext): boolean {
-  if (facts.body === undefined || list !== undefined) return list === undefined;
-  const own = schemas.fields(schema);
-  return [...schemas.fields(facts.body.schema).keys()].some((name) => own.has(name));
 }
 
 function bulkRemovalOf(situation: Situation, resource: FoundResource, context: ModelContext) {
@@ -231,7 +229,8 @@ function actionWriting(
   if (situation.said !== undefined) return write;
   const own = context.schemas.fields(resource.schema);
   const body = situation.facts.body?.schema;
-  const sent = body === undefined ? [] : [...context.schemas.fields(body).keys()];
+  const sent =
+    body === undefined ? Object.values(write?.query ?? {}) : [...context.schemas.fields(body).keys()];
   const kept = sent.filter((name) => own.has(name) && write?.ignored?.includes(name) !== true);
   const { set = {}, touch = [] } = stateAfter(situation, resource, context) ?? {};
   if (write === undefined && kept.length + touch.length + Object.keys(set).length === 0) return undefined;

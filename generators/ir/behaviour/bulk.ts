@@ -29,18 +29,30 @@ export function bulkOf(
   resource: FoundResource,
   { schemas, found }: ModelContext,
 ): Bulk | undefined {
-  if (facts.method !== 'post') return undefined;
+  if (!['post', 'put', 'patch'].includes(facts.method)) return undefined;
   const sent = listIn(facts.body?.schema, schemas, found.isRecord);
   const item = sent === undefined || sent.isMap === true ? undefined : recordAt(sent, resource, schemas);
   if (sent === undefined || item === undefined) return undefined;
   const isShown = list !== undefined && list.isMap !== true && isLike(list.schema, resource, schemas);
-  const isKnown = /(?:read|get|update|upsert|modify)$/i.test(facts.segments.at(-1) ?? '');
+  const isKnown =
+    facts.method !== 'post' || /(?:read|get|update|upsert|modify)$/i.test(facts.segments.at(-1) ?? '');
   return {
     from: sent.pointer,
     item,
     ...(isKnown && { known: true }),
     ...(isShown && { shown: list.pointer }),
   };
+}
+
+/** True where the body is that of one record, which may hold lists of its own. */
+export function isBody(
+  { facts, list }: Situation,
+  { schema }: FoundResource,
+  { schemas }: ModelContext,
+): boolean {
+  if (facts.body === undefined || list !== undefined) return list === undefined;
+  const own = schemas.fields(schema);
+  return [...schemas.fields(facts.body.schema).keys()].some((name) => own.has(name));
 }
 
 function recordAt(

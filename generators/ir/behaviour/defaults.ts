@@ -32,26 +32,33 @@ function collect(at: Cursor, outer: string, found: Map<string, Json>, depth: num
 }
 
 /**
- * What a new record cannot be without, and begins with all the same: lists that no request sends are empty, times that may be
- * null have not come yet (`closed_at`), and a state is the first one.
+ * What a new record begins with although no request says so: a state is the first one. Of what it cannot be without, lists are empty,
+ * times that may be null have not come yet (`closed_at`), nothing is counted, and what a verb makes true is not.
  * @param sent Fields that the body of the request can have.
  * @returns By JSON Pointers into the record.
  */
 export function beginningsOf(schema: Cursor, schemas: Schemas, sent: ReadonlySet<string>): JsonObject {
   const required = schemas.required(schema);
   const entries = [...schemas.fields(schema)].flatMap(([name, at]): readonly (readonly [string, Json])[] => {
-    if (!required.has(name)) return [];
     const state = /^(?:status|state)$/i.test(name) ? firstState(schemas.values(at)) : undefined;
     if (state !== undefined) return [[pointerTo(name), state]];
-    if (sent.has(name)) return [];
+    if (!required.has(name) || sent.has(name)) return [];
     const target = schemas.target(at);
     if (isNullable(target) && timeChoices(target).some((each) => schemas.format(each) === 'date-time'))
       return [[pointerTo(name), null]];
-    const isFree = schemas.kind(target) === 'array' && (target.number('minItems') ?? 0) === 0;
+    const kind = schemas.kind(target);
+    if (kind === 'boolean' && reached.test(name) && !target.has('enum') && !target.has('const'))
+      return [[pointerTo(name), /^(?:is_?)?enabled$/i.test(name)]];
+    const isCount = kind === 'integer' && /(?:(?:_c|C)ount|_(?:refunded|used|paid))$/.test(name);
+    if (isCount && (target.number('minimum') ?? 0) <= 0) return [[pointerTo(name), 0]];
+    const isFree = kind === 'array' && (target.number('minItems') ?? 0) === 0;
     return isFree && !target.has('allOf') ? [[pointerTo(name), []]] : [];
   });
   return Object.fromEntries(entries);
 }
+
+/** Names of what a verb makes true. */
+const reached = /(?:ed|paid|sent|read|done|hidden|frozen)$/i;
 
 /** States that things begin in. */
 const beginnings = new Set(
@@ -62,7 +69,9 @@ const beginnings = new Set(
 
 /** The state that a new record is in: the first that is a beginning, or else the first that is listed. */
 function firstState(states: readonly string[]): string | undefined {
-  return states.find((state) => beginnings.has(state.toLowerCase())) ?? states[0];
+  const [first] = states;
+  if (first !== undefined && /^(?:current|active|enabled|live)$/i.test(first)) return first;
+  return states.find((state) => beginnings.has(state.toLowerCase())) ?? first;
 }
 
 function timeChoices(at: Cursor): readonly Cursor[] {

@@ -1,5 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import type { Place } from './places.ts';
+import { collectionName, isNamedLike } from './plural.ts';
 
 /** A kind of record that was found, before anything is said of its fields. */
 export interface FoundResource {
@@ -19,4 +20,15 @@ export interface FoundResource {
   readonly within?: ReadonlyMap<string, FoundResource>;
   /** True where it is but what records stand within, and `schema` that of the parameter which names it. */
   readonly isScope?: true;
+}
+
+/** True for `boardId` of a resource that is called after its schema `BoardDto`, and whose records stand at `/boards`. */
+export function isNamedAfter(field: string, resource: FoundResource | undefined): boolean {
+  if (resource === undefined) return false;
+  const { name, places } = resource;
+  const ends = places.flatMap(({ segments }) => {
+    const end = segments.findLast((segment) => !segment.startsWith('{'));
+    return end === undefined ? [] : [collectionName(end)];
+  });
+  return [name, ...ends].some((each) => isNamedLike(field, each));
 }

@@ -101,6 +101,11 @@ function limitOf(
   if (test === undefined) return undefined;
   const rest = (limits.has(tail) ? words.slice(0, -1) : words.slice(1)).join('');
   const isTime = type !== undefined && /^date/.test(schemas.format(type) ?? '');
+  const isNumber = type !== undefined && schemas.kind(type) === 'integer';
+  // `since_id`, and `since` as a number: ids count up.
+  const id = places.find(({ name, schema }) => bareName(name) === 'id' && schemas.kind(schema) === 'integer');
+  if (id !== undefined && (rest === 'id' || (rest === '' && isNumber && head === 'since')))
+    return { field: id.field, test: test === 'least' ? 'above' : test };
   const place = rest === '' && !isTime ? undefined : limited(rest, places, schemas);
   return place === undefined ? undefined : { field: place, test };
 }
@@ -113,6 +118,13 @@ function limited(name: string, places: readonly FieldPlace[], schemas: Schemas):
   const bare = name.replace(/(?:date|time)$/, '');
   const fitting = places.filter(({ schema }) => isOrdered(schema, schemas));
   const times = fitting.filter(({ schema }) => schemas.kind(schema) === 'string');
+  // `timeMin` is about when something is, where that is told: in the record, or as `{ dateTime }`.
+  if (bare === '' && name !== '') {
+    const start = places.find((each) => /^(?:start|begin)/i.test(each.name));
+    const inner = start && schemas.bareNames(start.schema).get('datetime');
+    if (start !== undefined && inner !== undefined) return pointerTo(start.field, inner);
+    if (start !== undefined && times.includes(start)) return start.field;
+  }
   if (bare === '') return (times.find((each) => /creat|time|^at$|date/i.test(each.name)) ?? times[0])?.field;
   for (const ending of timeEndings) {
     const found = fitting.find((each) => [name + ending, bare + ending].includes(bareName(each.name)));

@@ -5,7 +5,10 @@ import { paramOf, placeOf, type OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
 import type { Situation } from './situation.ts';
-import { verbState, type VerbState } from './verb-state.ts';
+import type { VerbState } from '../types.ts';
+import { bodyVerbs } from './body-verbs.ts';
+import { bareName } from './plural.ts';
+import { verbState } from './verb-state.ts';
 
 /** A word of `x-behavior`. */
 export type Word = (typeof behaviourWords)[number];
@@ -34,7 +37,7 @@ export function inferWord(situation: Situation, context: ModelContext): Inferred
       return orBulk(orAction(ofPost(situation), situation, context), situation, context);
     case 'put':
     case 'patch':
-      return orAction(ofChange(situation, context), situation, context);
+      return orBulk(orAction(ofChange(situation, context), situation, context), situation, context);
     case 'delete':
       if (resource !== undefined && isOnly(resource, situation, context)) return { word: 'remove', resource };
       return orEmptying(orBulk(orAction(sample, situation, context), situation, context), situation, context);
@@ -50,7 +53,32 @@ function orAction(inferred: Inferred, situation: Situation, context: ModelContex
     inferred.word === 'update' && inferred.resource === last && situation.facts.body === undefined;
   if ((inferred.word !== 'sample' && !isChange) || last === undefined || situation.list !== undefined)
     return inferred;
-  return stateAfter(situation, last, context) === undefined ? inferred : { word: 'action', resource: last };
+  const isAction = stateAfter(situation, last, context) !== undefined || saysChange(situation, last, context);
+  return isAction ? { word: 'action', resource: last } : inferred;
+}
+
+/** Verbs at the end of a path that change what is sent with them. */
+const settingVerbs =
+  /^(?:rename|update|edit|set|change|resize|move|assign|reassign|label|tag|prioriti[sz]e|reschedule|extend|configure)(?:$|[^a-z])/i;
+
+/** Whether a request sends nothing but fields of the record before it, or a verb as a value: `POST /droplets/{id}/rename`. */
+function saysChange(
+  { facts, isOfOne, record, resource }: Situation,
+  last: FoundResource,
+  { schemas, found }: ModelContext,
+): boolean {
+  if (isOfOne || facts.method === 'delete' || last.declared !== undefined) return false;
+  if (resource !== undefined && resource !== last) return false;
+  const isOther = record !== undefined && found.bySchema.has(record.schema.pointer);
+  if (resource === undefined && isOther) return false;
+  const { verbs } = bodyVerbs(facts.body?.schema, last, schemas);
+  if (verbs !== undefined) return true;
+  const own = schemas.bareNames(last.schema);
+  const sent =
+    facts.body === undefined ? [...facts.query.keys()] : [...schemas.fields(facts.body.schema).keys()];
+  const known = sent.filter((name) => own.has(bareName(name)));
+  const isSetting = settingVerbs.test(facts.segments.at(-1) ?? '');
+  return isSetting && known.length > 0 && (facts.body === undefined || known.length === sent.length);
 }
 
 /** What would only answer makes or removes many records, where its body is a list of them. */

@@ -45,6 +45,8 @@ export function isJoin(place: Place, all: readonly Place[]): boolean {
   const isBare = puts.length > 0 && puts.every(({ body }) => body === undefined) && ofOne.has('delete');
   const isRead =
     showsRecord(ofOne.get('get')) || ofOne.has('patch') || !ofAll.has('get') || ofAll.has('post');
-  if (!isBare || isRead || !segments.some((segment) => paramOf(segment) !== undefined)) return false;
+  // What the caller follows is listed beside: `/user/following`.
+  const isWithin = segments.some((segment) => paramOf(segment) !== undefined) || isPresence(place);
+  if (!isBare || isRead || !isWithin) return false;
   return all.some((other) => other !== place && (other.ofOne.has('get') || other.ofAll.has('post')));
 }

@@ -44,7 +44,7 @@ export function keysOf({ schema, places }: FoundResource, schemas: Schemas): Key
       }
   const [key, ...aliases] = [...new Set([...[...read].sort(byRank), ...[...found].sort(byRank)])];
   if (key !== undefined) return { key, aliases: [...aliases, ...spokenNames(key, places, fields, schemas)] };
-  const usual = usualKeys.slice(0, 4).find((name) => isKey(fields.get(name), undefined, schemas));
+  const usual = usualOf(usualKeys.slice(0, 4), fields, (name) => isKey(fields.get(name), undefined, schemas));
   return usual === undefined ? { aliases: [] } : { key: usual, aliases: [] };
 }
 
@@ -100,11 +100,23 @@ function keyOf(
     const equal = [...fields.keys()].find((name) => bareName(name) === ending && isHeld(name));
     if (equal !== undefined) return equal;
   }
-  return usualKeys.find(fits);
+  return usualOf(usualKeys, fields, fits);
+}
+
+/** The first of the names that a field has, as it is spelled there: `Id`, `ID`. */
+function usualOf(
+  names: readonly string[],
+  fields: Fields,
+  fits: (name: string) => boolean,
+): string | undefined {
+  const exact = names.find(fits);
+  if (exact !== undefined) return exact;
+  const spelled = [...fields.keys()].filter((name) => /^[A-Z]/.test(name) && fits(name));
+  return names.flatMap((name) => spelled.find((each) => each.toLowerCase() === name) ?? [])[0];
 }
 
 /** Objects that hold what a record is called: `metadata` of Kubernetes, `sys` of Contentful. */
-const headNames: ReadonlySet<string> = new Set([
+export const headNames: ReadonlySet<string> = new Set([
   'metadata',
   'meta',
   'sys',

@@ -13,11 +13,14 @@ const troubles: ReadonlySet<string> = new Set(['errors', 'warnings', 'failures',
  * What a reply tells of the request rather than of a record: `{ success: true, errors: [] }`, and `deleted: true` of a removal.
  * Nothing of a reply that is a record itself.
  */
-export function outcomeOf({ facts, record, list, said }: Situation, schemas: Schemas): JsonObject {
+export function outcomeOf({ facts, record, list, said, resource }: Situation, schemas: Schemas): JsonObject {
   const body = facts.reply.body?.schema;
   const isRecord = record?.pointer === '' && facts.method !== 'delete';
-  if (body === undefined || said !== undefined || isRecord || list?.pointer === '') return {};
-  const fields = [...schemas.fields(body)];
+  const isMade = facts.method === 'post' || facts.method === 'put';
+  if (body === undefined || said !== undefined || (isRecord && !isMade) || list?.pointer === '') return {};
+  const own = isRecord && resource !== undefined ? schemas.fields(resource.schema) : undefined;
+  if (isRecord && (own === undefined || schemas.fields(body) === own)) return {};
+  const fields = [...schemas.fields(body)].filter(([name]) => own?.has(name) !== true);
   const hasTroubles = fields.some(([name]) => troubles.has(bareName(name)));
   const told = fields.flatMap(([name, at]): readonly (readonly [string, true | readonly never[]])[] => {
     const bare = bareName(name);

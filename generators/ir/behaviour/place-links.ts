@@ -1,11 +1,10 @@
 import type { Link } from '../types.ts';
 import { paramOf, placeOf } from './facts.ts';
 import type { Found } from './found.ts';
-import type { FoundResource } from './found-resource.ts';
+import { isNamedAfter, type FoundResource } from './found-resource.ts';
 import { keysOf } from './keys.ts';
 import type { Owners } from './owners.ts';
 import type { Place } from './places.ts';
-import { isNamedLike } from './plural.ts';
 import type { Schemas } from './schemas.ts';
 
 /** What links are told by. */
@@ -47,7 +46,7 @@ function linkOf(
   const named = schemas.fields(outer.schema).get(key);
   const told = fields.find(
     ([field, at]) =>
-      named !== undefined && isNamedLike(field, outer.name) && schemas.kind(at) === schemas.kind(named),
+      named !== undefined && isNamedAfter(field, outer) && schemas.kind(at) === schemas.kind(named),
   );
   return told && [told[0], { to: outer.name }];
 }

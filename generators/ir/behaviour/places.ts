@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import { listAt, listIn, recordIn, type IsRecord } from './envelope.ts';
-import { paramOf, placeOf, type OperationFacts } from './facts.ts';
+import { placeOf, type OperationFacts } from './facts.ts';
 import type { Schemas } from './schemas.ts';
 
 /** A path behind which records stand: `/pets`, of `/pets` and `/pets/{petId}`. */
@@ -26,7 +26,7 @@ interface OpenPlace extends Place {
 export function placesOf(facts: readonly OperationFacts[]): ReadonlyMap<string, Place> {
   const places = new Map<string, OpenPlace>();
   for (const each of facts) {
-    const param = paramOf(each.segments.at(-1));
+    const param = each.last;
     const segments = param === undefined ? each.segments : each.segments.slice(0, -1);
     const place = placeAt(segments, places);
     const operations = param === undefined ? place.ofAll : place.ofOne;

@@ -8,15 +8,17 @@ import type { Situation } from './situation.ts';
 const writing: ReadonlySet<string> = new Set(['post', 'put', 'patch']);
 
 /**
- * What a request without a body tells of a record in its query, as `POST /cards?name=One` does: fields and links by their names, and
- * the key by the name of the resource (`POST /branches?branch=main`).
+ * What a request tells of a record in its query, as `POST /cards?name=One` does: fields and links by their names, and
+ * the key by the name of the resource (`POST /branches?branch=main`). Beside a body only new records are told of, and only what
+ * that has no field for.
  */
 export function queryWriting(
   { facts }: Situation,
   resource: FoundResource,
   context: ModelContext,
 ): Pick<Writing, 'query' | 'links'> {
-  if (facts.body !== undefined || resource.declared !== undefined || !writing.has(facts.method)) return {};
+  if (resource.declared !== undefined || !writing.has(facts.method)) return {};
+  if (facts.body !== undefined) return besideBody(facts, resource, context);
   const names = context.schemas.bareNames(resource.schema);
   const { key } = context.keys.get(resource.name) ?? {};
   const singular = singularOf(bareName(facts.segments.at(-1) ?? ''));
@@ -33,4 +35,25 @@ export function queryWriting(
     ...(Object.keys(query).length > 0 && { query }),
     ...(Object.keys(links).length > 0 && { links }),
   };
+}
+
+/** `POST /containers?name=web`, and `POST /books?bookId=b1` (Google AIP-133). */
+function besideBody(
+  { body, query, method, segments }: Situation['facts'],
+  { schema, name }: FoundResource,
+  { schemas, keys }: ModelContext,
+): Pick<Writing, 'query'> {
+  if (method !== 'post' || body === undefined) return {};
+  const { key } = keys.get(name) ?? {};
+  const sent = schemas.bareNames(body.schema);
+  const singular = singularOf(bareName(segments.at(-1) ?? ''));
+  const found = [...query].flatMap(([param, type]): readonly (readonly [string, string])[] => {
+    const bare = bareName(param);
+    const field = schemas.bareNames(schema).get(bare);
+    if (key !== undefined && bare === `${singular}id` && field === undefined) return [[param, key]];
+    const own = field === undefined ? undefined : schemas.fields(schema).get(field);
+    const isSame = own !== undefined && type !== undefined && schemas.kind(own) === schemas.kind(type);
+    return field === undefined || sent.has(bare) || !isSame ? [] : [[param, field]];
+  });
+  return found.length > 0 ? { query: Object.fromEntries(found) } : {};
 }

@@ -87,7 +87,8 @@ function partsOf(
   const names = new Set([...(place?.params.keys() ?? [])].map(bareName).concat(isMaking ? ['id'] : []));
   const views = [...schemas.fields(body).keys()].flatMap((name): readonly (readonly [string, View])[] => {
     if (isMaking && names.has(bareName(name))) return [[pointerTo(name), { of: 'key' }]];
-    return own.has(name) ? [[pointerTo(name), { of: 'field', field: name }]] : [];
+    const field = own.has(name) ? name : schemas.bareNames(resource.schema).get(bareName(name));
+    return field === undefined ? [] : [[pointerTo(name), { of: 'field', field }]];
   });
   return Object.fromEntries(views);
 }

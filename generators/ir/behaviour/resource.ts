@@ -2,8 +2,13 @@ import type { Cursor } from '../cursor.ts';
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import { stepsOf } from '../../load/pointer.ts';
 import type { Origin, StoredResource, View } from '../types.ts';
-import type { FoundResource } from './found-resource.ts';
+import { isNamedAfter, type FoundResource } from './found-resource.ts';
 import { checkFieldOrLink, lowerView } from './views.ts';
+import { spanOf } from './spans.ts';
+import { uniqueOf } from './unique.ts';
+import { versionOf } from './versions.ts';
+import { pointerTo } from './envelope.ts';
+import { headNames } from './keys.ts';
 import { hasField, linksOf, type ModelContext } from './model-context.ts';
 import { millisecondsOf, objectAt, textsAt } from './notation.ts';
 import { listOf } from './places.ts';
@@ -37,6 +42,7 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
     ...(Object.keys(links).length > 0 && { links }),
     ...(Object.keys(shown).length > 0 && { shown }),
     ...(stamps && { stamps }),
+    ...(!isBare && versionOf(resource, context.schemas)),
     ...someFields('sequences', 'sequence', resource, context),
     ...someFields('exclusive', 'exclusive', resource, context),
     ...(initial && { initial }),
@@ -45,6 +51,7 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
       : someFields('sampled', 'sampled', resource, context)),
     ...(softDelete && { softDelete }),
     unknown: declared === undefined && (!isJoin || isAsked(resource)) ? 'sampled' : 'missing',
+    ...(!isBare && { ...uniqueOf(resource, context), ...spanOf(resource, context.schemas) }),
     ...(declared === undefined && isListed(resource, context) && { listed: true }),
     ...(isBare && { bare: true }),
     ...(seed && { seed }),
@@ -139,22 +146,40 @@ function seedOf(declared: Cursor | undefined): readonly [number, number] | undef
 }
 
 const madeNames =
-  /^(?:created|posted|joined|added|registered|inserted|submitted|opened|inception|date_?created)(?:_?(?:at|on|date|time|timestamp))?$/i;
-const changedNames = /^(?:last_?)?(?:updated|modified|changed)(?:_?(?:at|on|date|time|timestamp))?$/i;
+  /^(?:created?|creation|posted|joined|added|registered|inserted|submitted|opened|inception|date_?created)(?:_?(?:at|on|date|time|timestamp))?$/i;
+const changedNames =
+  /^(?:last_?)?(?:updated?|modified|modification|changed)(?:_?(?:at|on|date|time|timestamp))?$/i;
 
 function lowerStamps(resource: FoundResource, context: ModelContext): ResourceData['stamps'] {
   const { declared, name, schema } = resource;
   const sent = context.sent.get(name) ?? new Set();
-  const times = [...context.schemas.fields(schema)].flatMap(([field, at]) =>
-    isTime(context.schemas.format(at)) && !sent.has(field) ? [field] : [],
+  const { schemas } = context;
+  const fields = schemas.fields(schema);
+  // What a client may send because records are sent as they are shown is still for the service to say.
+  const isOwn = (field: string): boolean =>
+    declared === undefined &&
+    /^(?:created?|creation|(?:last_?)?updated?|modified)(?:_?(?:at|on|date|time|timestamp))?$/i.test(field);
+  const times = [...fields].flatMap(([field, at]) =>
+    isTime(schemas.format(at)) && (!sent.has(field) || isOwn(field)) ? [[field, field] as const] : [],
+  );
+  // In an object that tells of the record, times are for the service to say.
+  const deep = declared === undefined ? [...headNames] : [];
+  const inner = deep.flatMap((head) =>
+    entriesOf(schemas, fields.get(head)).flatMap(([field, at]) =>
+      isTime(schemas.format(at)) ? [[field, pointerTo(head, field)] as const] : [],
+    ),
   );
   const named = (member: string, names: RegExp): readonly string[] =>
     declared?.has(member) === true
       ? saidFields(member, resource, context)
-      : times.filter((field) => names.test(field)).sort();
+      : [...times, ...inner].flatMap(([field, at]) => (names.test(field) ? [at] : [])).sort();
   const [made, changed] = [named('made', madeNames), named('changed', changedNames)];
   if (made.length + changed.length === 0) return undefined;
   return { ...(made.length > 0 && { made }), ...(changed.length > 0 && { changed }) };
+}
+
+function entriesOf(schemas: ModelContext['schemas'], at: Cursor | undefined) {
+  return at === undefined ? [] : [...schemas.fields(at)];
 }
 
 /** Of texts (RFC 3339), or of numbers of seconds since 1970: registry of formats of OpenAPI, and a usual name beside it. */
@@ -198,7 +223,7 @@ function headView(
   if (head === undefined) return undefined;
   const owners = context.owners.get(name) ?? [];
   const views = [...context.schemas.fields(head).keys()].flatMap((field) => {
-    const owner = owners.find((each) => isNamedLike(field, each));
+    const owner = owners.find((each) => isNamedAfter(field, context.found.byName.get(each)));
     return owner === undefined ? [] : [[field, ownerView(owner, 'key', name, context)] as const];
   });
   return views.length === 0 ? undefined : [outer, { of: 'object', fields: Object.fromEntries(views) }];
@@ -214,7 +239,14 @@ function foundView(
   const as = kind === 'object' ? 'record' : 'key';
   if (Object.hasOwn(linksOf(name, context), field)) return { of: 'link', link: field, as };
   if (context.sent.get(name)?.has(field) === true) return undefined;
-  const owner = (context.owners.get(name) ?? []).find((each) => isNamedLike(field, each));
+  // An object that is called like what stands at a path may show something else of it.
+  const owner = (context.owners.get(name) ?? []).find((each) =>
+    kind === 'object' ? isNamedLike(field, each) : isNamedAfter(field, context.found.byName.get(each)),
+  );
+  const target = context.schemas.target(at);
+  const isOther = target.pointer !== context.found.byName.get(owner ?? '')?.schema.pointer;
+  // What takes nothing but what it names shows less of it, and nobody knows what.
+  if (kind === 'object' && isOther && target.at('additionalProperties')?.value === false) return undefined;
   if (owner !== undefined && ['string', 'integer', 'object'].includes(kind))
     return ownerView(owner, as, name, context);
   const counted = kind === 'integer' ? countedBy(field, name, context) : undefined;

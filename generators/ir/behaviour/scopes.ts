@@ -83,5 +83,5 @@ function isMadeBehind(resource: FoundResource, key: string): boolean {
   const makers = resource.places.filter(
     ({ ofAll, ofOne }) => ofAll.has('post') || ofOne.has('put') || ofOne.has('post'),
   );
-  return makers.length > 0 && makers.every((place) => place.key.startsWith(`${key}/{}/`));
+  return makers.length > 0 && makers.every((place) => `${place.key}/`.startsWith(`${key}/{}/`));
 }

@@ -33,7 +33,7 @@ export interface Situation {
 export function situationOf(facts: OperationFacts, context: ModelContext): Situation {
   const { found, schemas } = context;
   const said = behaviorSaid(facts.at);
-  const isOfOne = paramOf(facts.segments.at(-1)) !== undefined;
+  const isOfOne = facts.last !== undefined;
   const placeKey = placeOf(isOfOne ? facts.segments.slice(0, -1) : facts.segments);
   const named = stepsOf(facts, said, context);
   const last = named.at(-1)?.resource;
@@ -44,7 +44,7 @@ export function situationOf(facts: OperationFacts, context: ModelContext): Situa
   const inReply = resourceOf(recordIn(shown, schemas, found.isRecord), context) ?? wrappedIn(shown, context);
   const atPlace = found.byPlace.get(placeKey);
   // A parameter at the end may name none: what is compared, or a range.
-  const isNamed = isOfOne && named.at(-1)?.step.param === paramOf(facts.segments.at(-1));
+  const isNamed = isOfOne && named.at(-1)?.step.param === facts.last;
   const resource =
     name !== undefined && saidResource !== undefined
       ? resourceNamed(name, saidResource, context)

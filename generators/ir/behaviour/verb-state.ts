@@ -1,13 +1,8 @@
 import type { Cursor } from '../cursor.ts';
-import type { JsonObject } from '../types.ts';
+import type { JsonObject, VerbState } from '../types.ts';
+import { typesOf } from '../schema-parts.ts';
 import { bareName } from './plural.ts';
 import type { Fields, Schemas } from './schemas.ts';
-
-/** What an action makes of a record: fields that it sets, and those that it sets to the time. */
-export interface VerbState {
-  readonly set: JsonObject;
-  readonly touch: readonly string[];
-}
 
 /** Verbs whose state is called otherwise than they are. */
 const states: ReadonlyMap<string, readonly string[]> = new Map([
@@ -19,7 +14,9 @@ const states: ReadonlyMap<string, readonly string[]> = new Map([
   ['run', ['running']],
   ['resume', ['resumed', 'running', 'active', 'inprogress']],
   ['retry', ['queued', 'pending', 'created', 'running']],
-  ['stop', ['stopped']],
+  ['stop', ['stopped', 'exited']],
+  ['kill', ['killed', 'dead', 'exited']],
+  ['unpause', ['running', 'unpaused', 'active']],
   ['open', ['open', 'opened']],
   ['reopen', ['reopened', 'open', 'opened']],
   ['pay', ['paid']],
@@ -38,15 +35,31 @@ const states: ReadonlyMap<string, readonly string[]> = new Map([
 function statesOf(verb: string): readonly string[] {
   const known = states.get(verb);
   if (known !== undefined) return known;
-  if (verb.endsWith('e')) return [`${verb}d`];
-  if (/[^aeiou]y$/.test(verb)) return [`${verb.slice(0, -1)}ied`];
-  return [`${verb}ed`, `${verb}${verb.slice(-1)}ed`];
+  if (verb.endsWith('e')) return [`${verb}d`, verb];
+  if (/[^aeiou]y$/.test(verb)) return [`${verb.slice(0, -1)}ied`, verb];
+  return [`${verb}ed`, `${verb}${verb.slice(-1)}ed`, verb];
 }
 
-/** Verbs that take a state back, with the one that leads to it. */
-function undoneBy(verb: string): string | undefined {
+/** Verbs that lead away from the state that others lead to. */
+const opposites: ReadonlyMap<string, readonly string[]> = new Map([
+  ['disable', ['enable']],
+  ['enable', ['disable']],
+  ['activate', ['deactivate']],
+  ['deactivate', ['activate']],
+  ['stop', ['start']],
+  ['kill', ['start']],
+  ['resume', ['pause', 'suspend']],
+  ['reopen', ['close']],
+  ['open', ['close']],
+  ['close', ['open']],
+  ['restore', ['delete', 'archive', 'trash']],
+  ['hide', ['show']],
+]);
+
+/** The verbs that lead to the states which a verb takes back. */
+function undoneBy(verb: string): readonly string[] {
   const [, undone] = /^un([a-z]{3,})$/.exec(verb) ?? [];
-  return undone ?? (verb === 'disable' ? 'enable' : undefined);
+  return undone === undefined ? (opposites.get(verb) ?? []) : [undone];
 }
 
 /**
@@ -62,15 +75,21 @@ export function verbState(
   isUndone = false,
 ): VerbState | undefined {
   const verb = bareName(segment);
-  const undone = isUndone ? verb : undoneBy(verb);
+  const undone = isUndone ? [verb] : undoneBy(verb);
   const set: Record<string, JsonObject[string]> = {};
   const touch: string[] = [];
-  const [wanted, left] = [isUndone ? [] : statesOf(verb), undone === undefined ? [] : statesOf(undone)];
+  const [wanted, left] = [isUndone ? [] : statesOf(verb), undone.flatMap(statesOf)];
   for (const [name, at] of fields) {
     const reached = stateIn(name, at, wanted, schemas);
     if (flagOf(name, at, left, schemas) !== undefined) set[name] = false;
     else if (reached !== undefined) set[name] = reached;
     else if (isTimeOf(name, at, wanted, schemas)) touch.push(name);
+    else if (isTimeOf(name, at, left, schemas) && isNullable(at)) set[name] = null;
+    else if (isState(name) && schemas.kind(at) === 'object') {
+      // What a state consists of: `{ "State": { "Status": "running", "Running": true } }`.
+      const inner = verbState(segment, schemas.fields(at), schemas, isUndone);
+      if (inner !== undefined && Object.keys(inner.set).length > 0) set[name] = inner.set;
+    }
   }
   const isSaying = Object.keys(set).length + touch.length > 0;
   return isSaying ? { set, touch: touch.sort() } : undefined;
@@ -84,9 +103,17 @@ function stateIn(
   schemas: Schemas,
 ): JsonObject[string] | undefined {
   if (flagOf(name, at, wanted, schemas) !== undefined) return true;
-  if (!/(?:status|state|phase)$/i.test(name)) return undefined;
+  if (!isState(name)) return undefined;
   const values = schemas.values(at);
   return wanted.flatMap((each) => values.filter((value) => bareName(value) === each))[0];
+}
+
+function isState(name: string): boolean {
+  return /(?:status|state|phase)$/i.test(name);
+}
+
+function isNullable(at: Cursor): boolean {
+  return [at, ...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')].some((each) => typesOf(each).includes('null'));
 }
 
 function flagOf(name: string, at: Cursor, wanted: readonly string[], schemas: Schemas): true | undefined {

@@ -2,6 +2,7 @@ import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Cursor } from '../cursor.ts';
 import { accessOf } from '../lower-object.ts';
 import type { Writing } from '../types.ts';
+import { bodyVerbs } from './body-verbs.ts';
 import { fieldAt, pointerTo, recordIn } from './envelope.ts';
 import { beginningsOf, defaultsOf } from './defaults.ts';
 import type { FoundResource } from './found-resource.ts';
@@ -26,7 +27,12 @@ export function lowerWriting(
   const said = situation.said?.at('write');
   const body = situation.facts.body?.schema;
   const found: Writing =
-    body === undefined ? queryWriting(situation, resource, context) : foundWriting(body, resource, context);
+    body === undefined
+      ? queryWriting(situation, resource, context)
+      : {
+          ...foundWriting(body, resource, context),
+          ...(takes === 'new' && queryWriting(situation, resource, context)),
+        };
   const taken = saidNames(said);
   const links = { ...found.links, ...saidLinks(said, resource, context) };
   const fields = { ...found.fields, ...saidFields(said, body, resource, context) };
@@ -45,13 +51,16 @@ export function lowerWriting(
   const initial = isNew ? initialOf(resource, body, context) : {};
   const opens =
     body === undefined || resource.declared !== undefined ? [] : openedBy(body, resource, context);
+  const mask = [...situation.facts.query.keys()].find((name) => /^(?:update|field)_?mask$/i.test(name));
   const writing: Writing = {
     ...(declared.length > 0 && { takes: declared }),
     ...(Object.keys(links).length > 0 && { links }),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(opens.length > 0 && { opens }),
     ...(found.query && { query: found.query }),
+    ...(mask !== undefined && resource.declared === undefined && { mask }),
     ...(ignored.length > 0 && { ignored }),
+    ...(takes !== 'new' && bodyVerbs(body, resource, context.schemas)),
     ...(Object.keys(defaults).length > 0 && { defaults }),
     ...(Object.keys(initial).length > 0 && { initial }),
     ...(set && { set }),
@@ -84,10 +93,30 @@ function foundWriting(body: Cursor, resource: FoundResource, context: ModelConte
     if (link !== undefined) links.set(name, link);
     else if (!own.has(name) || isDerived(name, resource)) ignored.push(name);
   }
+  const inner = innerFields(ignored, resource, context);
+  if (inner !== undefined) return { links: Object.fromEntries(links), ...inner };
   const within = recordIn(body, schemas, found.isRecord);
   const isWrapped = within !== undefined && within.pointer !== '' && ignored.length === sent.size;
   const fields = isWrapped ? wrappedFields(within.schema, within.pointer, resource, context) : {};
   return { links: Object.fromEntries(links), fields, ignored };
+}
+
+/** What is sent beside each other may be shown in an object of the record, as what configures it is in `config`. */
+function innerFields(
+  names: readonly string[],
+  { schema, declared }: FoundResource,
+  { schemas }: ModelContext,
+): Pick<Writing, 'fields' | 'ignored'> | undefined {
+  if (declared !== undefined) return undefined;
+  for (const [outer, at] of schemas.fields(schema)) {
+    if (schemas.kind(at) !== 'object') continue;
+    const inner = schemas.fields(at);
+    const known = names.filter((name) => inner.has(name));
+    if (known.length < 2 || known.length * 2 < names.length || known.length * 2 < inner.size) continue;
+    const fields = known.map((name) => [name, pointerTo(outer, name)] as const);
+    return { fields: Object.fromEntries(fields), ignored: names.filter((name) => !inner.has(name)) };
+  }
+  return undefined;
 }
 
 /** Whether a client may set a field is told by the schema of what it sends (OpenAPI 3.1.1, section 4.8.24.2.1). */

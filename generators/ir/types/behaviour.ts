@@ -11,6 +11,7 @@ export type {
   Link,
   Selection,
   Step,
+  VerbState,
   View,
   Where,
   Writing,

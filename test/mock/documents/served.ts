@@ -27,8 +27,15 @@ export interface ServedDocument extends AsyncDisposable {
    * Calls an operation.
    * @param template Of its path; a query may follow.
    * @param values Of the parameters of the path.
+   * @param headers Of the request, beside that of the media type.
    */
-  call(method: string, template: string, values?: readonly string[], body?: unknown): Promise<Answer>;
+  call(
+    method: string,
+    template: string,
+    values?: readonly string[],
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
 }
 
 /** A document of this folder, as it is read. */
@@ -71,7 +78,7 @@ export async function serveDocument(name: string): Promise<ServedDocument> {
     gets: Object.entries(object(document['paths'])).flatMap(([template, item]) =>
       'get' in object(item) ? [template] : [],
     ),
-    call: async (method, called, values = [], body) => {
+    call: async (method, called, values = [], body, headers = {}) => {
       const [template = '', query] = called.split('?');
       const left = [...values];
       const target = template.replace(/\{[^}]+\}/g, () => encodeURIComponent(left.shift() ?? '1'));
@@ -83,10 +90,8 @@ export async function serveDocument(name: string): Promise<ServedDocument> {
         {
           method,
           redirect: 'manual',
-          ...(body !== undefined && {
-            headers: { 'content-type': contentType },
-            body: JSON.stringify(body),
-          }),
+          headers: { ...(body !== undefined && { 'content-type': contentType }), ...headers },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
         },
       );
       const text = await response.text();

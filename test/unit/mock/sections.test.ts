@@ -29,6 +29,12 @@ it.each<[markdown: string, sections: readonly (readonly [id: string, title: stri
     ],
   ],
   ['# ?', [['section-1', '?', '']]],
+  ['# C#', [['c', 'C#', '']]],
+  ['# ##', []],
 ])('%j', (markdown, sections) => {
   expect(sectionsOf(markdown).map(({ id, title, body }) => [id, title, body])).toEqual(sections);
+});
+
+it('divides a heading of many spaces at once', () => {
+  expect(sectionsOf(`# a${' '.repeat(200_000)}b`).map(({ id }) => id)).toEqual(['a-b']);
 });

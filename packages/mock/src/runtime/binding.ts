@@ -75,6 +75,14 @@ interface Bound {
   readonly sparse?: Sparse;
 }
 
+/** What a verb makes of a record. */
+export interface VerbState {
+  /** Fields that are set. */
+  readonly set: JsonObject;
+  /** Fields that are set to the time of the clock. */
+  readonly touch: readonly string[];
+}
+
 /** What the fields of a body do to a record, beyond being stored under their names. */
 export interface Writing {
   /**
@@ -88,8 +96,14 @@ export interface Writing {
   readonly opens?: readonly string[];
   /** The fields that parameters of the query set, where there is no body: `{ idList: 'listId' }`. */
   readonly query?: Readonly<Record<string, string>>;
+  /** Query parameter that names the fields which are to be changed: Google AIP-134. */
+  readonly mask?: string;
   /** Fields of the body that are not stored. */
   readonly ignored?: readonly string[];
+  /** Fields of the body whose values are verbs, with what each of these makes of the record: `{ state_event: { close: ... } }`. */
+  readonly verbs?: Readonly<Record<string, Readonly<Record<string, VerbState>>>>;
+  /** Fields of the body whose values go into a list, or out of it: `{ add_labels: { list: 'labels', isOut: false } }`. */
+  readonly lists?: Readonly<Record<string, { readonly list: string; readonly isOut: boolean }>>;
   /** What the body leaves out and its schema has a default for: JSON Pointers into it, set where the object around them is sent. */
   readonly defaults?: JsonObject;
   /** The same of a new record, by JSON Pointers into it. */

@@ -52,7 +52,7 @@ export class Context implements MockContext {
   }
 
   get body(): JsonObject {
-    return (this.#body ??= queriedBody(this.binding, this.query) ?? bodyOf(this.request));
+    return (this.#body ??= { ...queriedBody(this.binding, this.query), ...bodyOf(this.request) });
   }
 
   get path(): readonly StoredRecord[] {
@@ -151,9 +151,9 @@ export class Context implements MockContext {
 }
 
 /** What the query tells of a record, where that is where it is told. */
-function queriedBody(binding: Binding, query: Readonly<Record<string, Json>>): JsonObject | undefined {
+function queriedBody(binding: Binding, query: Readonly<Record<string, Json>>): JsonObject {
   const fields = 'write' in binding ? binding.write.query : undefined;
-  if (fields === undefined) return undefined;
+  if (fields === undefined) return {};
   return Object.fromEntries(
     Object.entries(query).flatMap(([param, value]) => {
       const field = ownValue(fields, param);

@@ -4,6 +4,7 @@ import { createFaults, type Fault, type Faults } from './fault-list.ts';
 import { withFaults } from './faults.ts';
 import { createRequestLog, withLog, type RequestLog } from './log.ts';
 import { createHandlers, type MockOptions } from './mock.ts';
+import { keepStore } from './handler-stores.ts';
 import { withMediaTypes } from './media/with-media-types.ts';
 import type { Model } from './model.ts';
 import type { Store } from './store.ts';
@@ -48,6 +49,7 @@ export function createMock(api: Api, model: Model, options: CreateMockOptions = 
   const written = withMediaTypes(withFaults(handlers, faults, parts), parts);
   const controls: MockControls = { store, faults, log };
   const mock = { ...withLog(written, log, () => store.now()) };
+  keepStore(mock, store);
   for (const [name, value] of Object.entries(controls))
     Object.defineProperty(mock, name, { value, enumerable: false });
   // An index signature cannot say that some members differ.

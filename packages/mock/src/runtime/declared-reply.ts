@@ -1,5 +1,6 @@
 import type { Operation } from '../../../server/src/runtime/operation.ts';
-import type { DeclaredReply, Json, JsonObject, Model, SchemaId } from './model.ts';
+import { withinRange } from './media-range.ts';
+import type { DeclaredContent, DeclaredReply, Json, JsonObject, Model, SchemaId } from './model.ts';
 
 /** What fault replies need of a sampler. */
 export interface ReplySampler {
@@ -31,4 +32,16 @@ export function declaredReply(
 /** The status with which an operation does what it is for; nothing where it has no binding. */
 export function usualStatus({ model }: ReplyParts, { id }: Operation): number | undefined {
   return Object.hasOwn(model.bindings, id) ? model.bindings[id]?.reply.status : undefined;
+}
+
+/** The media types that a reply may have, the usual one first. What is told of ranges is one of their media types. */
+export function contentsOf({
+  contentType,
+  schema,
+  examples,
+  others = [],
+}: DeclaredReply): readonly DeclaredContent[] {
+  if (contentType === undefined) return [];
+  const own = { contentType, ...(schema !== undefined && { schema }), ...(examples && { examples }) };
+  return [own, ...others].map((content) => ({ ...content, contentType: withinRange(content.contentType) }));
 }

@@ -180,7 +180,7 @@ export function holdsKey(
 
 /** A time as a field holds it: RFC 3339, a date alone where its format says so, and seconds where it takes no text. */
 export function timeValue(fields: Fields, schema: SchemaId, field: string, time: number): Json {
-  const { isDeclared, takesText, takesNumber, format } = fields.at(schema, [field]);
+  const { isDeclared, takesText, takesNumber, format } = fields.at(schema, fieldSteps(field));
   if (isDeclared && takesNumber && !takesText) return Math.floor(time / 1000);
   const text = new Date(time).toISOString();
   return format === 'date' ? text.slice(0, 10) : text;

@@ -3,6 +3,7 @@ import { renderProblem, type RenderFailure } from '../../../server/src/runtime/f
 import { fetchHandler } from '../../../server/src/runtime/fetch.ts';
 import { basePathOf } from './about.ts';
 import type { MockControls } from './create-mock.ts';
+import { storeBehind } from './handler-stores.ts';
 import { renderAsDeclared } from './render-declared.ts';
 import type { Served } from './serve/served.ts';
 
@@ -21,12 +22,12 @@ export interface Interception {
 /** What is intercepted: the interface, and the form that most of its failures have. */
 export type Intercepted = Pick<Served, 'api' | 'model' | 'renderFailure'>;
 
-/** Handlers by operation; those of a mock have its store. */
+/** Handlers by operation: a mock, or some of its handlers beside others. */
 export type InterceptedHandlers = object & Partial<Pick<MockControls, 'store'>>;
 
 /**
  * Makes an interception. Any credentials are accepted, where the document asks for some.
- * @param handlers Where they have the store of a mock, failures are written as each operation declares them, by its clock.
+ * @param handlers Where some of them are of a mock, as in `{ ...mock, own }`, failures are written as each operation declares them, by its clock.
  * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
  * @throws {TypeError} for a base that is neither.
  */
@@ -44,8 +45,9 @@ export function intercept(from: Intercepted, handlers: InterceptedHandlers, base
 
 function failuresOf(
   { model, renderFailure = renderProblem }: Intercepted,
-  { store }: InterceptedHandlers,
+  handlers: InterceptedHandlers,
 ): RenderFailure {
+  const store = storeBehind(handlers);
   return store === undefined
     ? renderFailure
     : renderAsDeclared(renderFailure, { model, sampler: store.sampler }, store);

@@ -2,13 +2,16 @@ import { holdsKey, keyValue, timeValue, without, type Fields } from './fields.ts
 import type { Json, JsonObject, Resource, View } from './model.ts';
 import { fieldIn, fieldSteps, withField } from './pointer.ts';
 import type { Draft, Links, StoredRecord } from './record.ts';
-import { isObject, put } from './sample/json.ts';
+import { isObject } from './sample/json.ts';
 import type { Sampler } from './sample.ts';
+import { withVersion } from './versions.ts';
 
 /** What records are made with. */
 export interface Making {
   readonly sampler: Sampler;
   readonly fields: Fields;
+  /** Counts the changes of the store. */
+  readonly version: number;
   now(): number;
   /** The next number of a sequence of the records of an owner. */
   next(resource: string, owner: string | undefined, field: string): number;
@@ -57,7 +60,8 @@ const maxAttempts = 50;
 export function freshKey(making: Making, resource: Resource, serial: number): string {
   const { name, schema, key: field } = resource;
   if (field === undefined || keyLink(resource) !== undefined) return String(serial);
-  if (resource.digits === true) return digitsFrom(serial, (each) => making.isFree(name, each));
+  if (resource.digits === true || countsKeys(making.fields, resource))
+    return digitsFrom(serial, (each) => making.isFree(name, each));
   let key = '';
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     key = making.sampler.key(schema, field, `${name}:${serial}${attempt === 0 ? '' : `~${attempt}`}`);
@@ -67,9 +71,19 @@ export function freshKey(making: Making, resource: Resource, serial: number): st
   return `${key}-${serial}`;
 }
 
+/** Whether keys are numbers that nothing narrows down: they count up then, as those of a database do. */
+export function countsKeys(fields: Fields, { schema, key }: Resource): boolean {
+  if (key === undefined) return false;
+  const { takesNumber, takesText, values } = fields.at(schema, fieldSteps(key));
+  return takesNumber && !takesText && values.length === 0 && fields.fits(schema, key, firstDigits);
+}
+
+/** From which keys of digits count. */
+const firstDigits = 10_000;
+
 /** The first number that is free, of five digits or more. */
 export function digitsFrom(serial: number, isFree: (key: string) => boolean): string {
-  let number = 10_000 + serial;
+  let number = firstDigits + serial;
   while (!isFree(String(number))) number++;
   return String(number);
 }
@@ -84,14 +98,26 @@ export function madeValue(
 ): JsonObject {
   if (draft.fill === 'given')
     return storedValue(resource, withKey(making.fields, resource, key, { ...draft.value }));
+  const stamps = madeStamps(making, resource, making.now());
+  const told = toldValue(making, resource, draft, key);
   const given: JsonObject = {
     ...resource.initial,
     ...sampledFields(making, resource, uid),
-    ...madeStamps(making, resource, making.now()),
-    ...toldValue(making, resource, draft, key),
+    ...stamps,
+    ...told,
+    ...headsOf(stamps, told),
   };
-  const stored = storedValue(resource, given);
+  const stored = storedValue(resource, withVersion(making, resource, given, undefined, uid));
   return storedValue(resource, making.sampler.complete(resource.schema, stored, uid));
+}
+
+/** Objects that have times and something else in them, such as the `metadata` of a record. */
+function headsOf(stamps: JsonObject, told: JsonObject): JsonObject {
+  const heads = Object.entries(stamps).flatMap(([name, times]) => {
+    const own = ownValue(told, name);
+    return isObject(times) && isObject(own) ? [[name, { ...own, ...times }] as const] : [];
+  });
+  return Object.fromEntries(heads);
 }
 
 /** What is known of a value at once: what is counted, given, and its key. */
@@ -123,8 +149,10 @@ export function lateValue(
 }
 
 function madeStamps({ fields }: Making, { schema, stamps = {} }: Resource, time: number): JsonObject {
-  const names = [...(stamps.made ?? []), ...(stamps.changed ?? [])];
-  return Object.fromEntries(names.map((field) => [field, timeValue(fields, schema, field, time)]));
+  let stamped: JsonObject = {};
+  for (const field of [...(stamps.made ?? []), ...(stamps.changed ?? [])])
+    stamped = withField(stamped, field, timeValue(fields, schema, field, time));
+  return stamped;
 }
 
 /** The stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. */
@@ -155,14 +183,21 @@ export function changedValue(
   key: string,
 ): JsonObject {
   const time = making.now();
-  const touched: Record<string, Json> = { ...value };
+  let touched: JsonObject = { ...value };
+  // In an object that was replaced as a whole, when it was made is still what it was.
+  for (const field of resource.stamps?.made ?? []) {
+    const made = fieldIn(old.value, field);
+    if (made !== undefined && fieldIn(touched, field) === undefined)
+      touched = withField(touched, field, made);
+  }
   for (const field of resource.stamps?.changed ?? [])
-    put(touched, field, timeValue(making.fields, resource.schema, field, time));
+    touched = withField(touched, field, timeValue(making.fields, resource.schema, field, time));
   const given = withKey(making.fields, resource, key, touched);
   if (value === old.value || resource.bare === true) return given;
+  const versioned = withVersion(making, resource, given, old.value, old.uid);
   return storedValue(
     resource,
-    making.sampler.complete(resource.schema, storedValue(resource, given), old.uid),
+    making.sampler.complete(resource.schema, storedValue(resource, versioned), old.uid),
   );
 }
 

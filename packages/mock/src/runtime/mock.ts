@@ -6,6 +6,7 @@ import { declaredStatus } from './declared-status.ts';
 import { Context, handedOut, type Tools } from './context.ts';
 import type { Override, Overrides } from './mock-context.ts';
 import type { Binding, Model } from './model.ts';
+import { repeatsOf } from './repeats.ts';
 import { Replies } from './reply.ts';
 import { failureWithHeaders, withHeaders } from './reply-headers.ts';
 import type { Sampler } from './sample.ts';
@@ -68,12 +69,15 @@ export function createHandlers(api: Api, model: Model, options: MockOptions = {}
 }
 
 function handlerOf(tools: Tools, binding: Binding, override: Override | undefined): Handler {
+  const answered = repeatsOf();
   return (request) => {
     tools.store.expire();
     const context = new Context(tools, request, binding);
     try {
-      const reply = override === undefined ? behave(context, binding) : override(handedOut(context));
-      return withHeaders(context, reply);
+      return answered(context, () => {
+        const reply = override === undefined ? behave(context, binding) : override(handedOut(context));
+        return withHeaders(context, reply);
+      });
     } catch (error) {
       throw error instanceof HttpError ? failureWithHeaders(context, asDeclared(error, request)) : error;
     }

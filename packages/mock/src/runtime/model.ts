@@ -55,6 +55,18 @@ export interface Resource {
   readonly shown?: Readonly<Record<string, View>>;
   /** Fields that hold the time of the clock: set when a record is made, and each time that it is changed. */
   readonly stamps?: { readonly made?: readonly string[]; readonly changed?: readonly string[] };
+  /**
+   * Fields with the times from and until which a record takes what its owner has: no two of them may overlap, where an operation has a reply
+   * for a conflict.
+   */
+  readonly span?: readonly [from: string, until: string];
+  /** Fields whose values no two records of an owner may have, where an operation has a reply for a conflict. */
+  readonly unique?: readonly string[];
+  /**
+   * Field, or JSON Pointer to it, that tells which version of a record is there: a number that counts up with each change, or a text that is
+   * another one then.
+   */
+  readonly version?: string;
   /** Numbers that count up among the records of one owner, from 1: `['number']`. */
   readonly sequences?: readonly string[];
   /** Of the records of one owner at most one has `true` here: `['default']`. The first record of an owner gets it. */

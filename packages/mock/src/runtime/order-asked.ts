@@ -38,9 +38,11 @@ function askedOf(text: string): Asked {
   const [whole = ''] = text.split(/,(?!\s*(?:asc|desc)\b)/i);
   const [, sign, signed] = /^\s*([-+])(.+)$/.exec(whole) ?? [];
   if (signed !== undefined) return { field: signed.trim(), isDescending: sign === '-' };
-  const [, field, way] = /^\s*(.+?)[\s,:]+(asc|desc)(?:ending)?\s*$/i.exec(whole) ?? [];
-  if (field === undefined) return { field: whole.trim(), isDescending: undefined };
-  return { field, isDescending: way?.toLowerCase() === 'desc' };
+  const trimmed = whole.trim();
+  const [way = ''] = /(?<=[\s,:])(?:asc|desc)(?:ending)?$/i.exec(trimmed) ?? [];
+  const field = trimmed.slice(0, trimmed.length - way.length).replace(/(?<![\s,:])[\s,:]+$/, '');
+  if (way === '' || field === '') return { field: trimmed, isDescending: undefined };
+  return { field, isDescending: way.toLowerCase().startsWith('desc') };
 }
 
 /** As the schema spells it. */

@@ -1,11 +1,12 @@
 import type { Failure, RenderFailure, RenderedFailure } from '../../../server/src/runtime/failure.ts';
 import { essenceOf, isXml } from '../../../server/src/runtime/media-type.ts';
 import { failureFields } from './declared-failure.ts';
-import { declaredReply, type ReplyParts } from './declared-reply.ts';
+import { contentsOf, declaredReply, type ReplyParts } from './declared-reply.ts';
 import type { Fields } from './fields.ts';
+import { acceptedType, negotiated } from './media/accept.ts';
 import { writtenBody } from './media/write-body.ts';
 import { xmlOf } from './media/xml.ts';
-import type { DeclaredReply, Json } from './model.ts';
+import type { DeclaredContent, DeclaredReply, Json } from './model.ts';
 import type { Store } from './store.ts';
 
 /** How many of the single things that are wrong with a request a message names. */
@@ -26,27 +27,37 @@ export function renderAsDeclared(
     const { operation, status } = failure;
     const declared = operation && declaredReply(parts, operation, status);
     if (operation === undefined || declared === undefined) return rendered;
-    const { schema, contentType = 'application/json' } = declared;
-    if (schema === undefined) return schemaless(rendered, declared, parts);
-    if (contentType === rendered.contentType && holds(store.fields, schema, rendered)) return rendered;
-    const known = failureFields(parts.model.schemas, schema, status, messageOf(failure));
-    const label = `failure/${operation.id}/${status}`;
-    const { sampler } = parts;
-    const body =
-      Object.keys(known).length === 0
-        ? sampler.sample(schema, label)
-        : sampler.complete(schema, known, label);
-    return writtenBody(body, contentType, parts.model.schemas, schema) ?? rendered;
+    const { schema, contentType = 'application/json' } = acceptedContent(declared, failure.accept);
+    const headers = declared.others === undefined ? {} : { headers: negotiated };
+    const write = (): RenderedFailure => {
+      if (schema === undefined) return schemaless(rendered, contentType, parts);
+      if (contentType === rendered.contentType && holds(store.fields, schema, rendered)) return rendered;
+      const known = failureFields(parts.model.schemas, schema, status, messageOf(failure));
+      const label = `failure/${operation.id}/${status}`;
+      const { sampler } = parts;
+      const body =
+        Object.keys(known).length === 0
+          ? sampler.sample(schema, label)
+          : sampler.complete(schema, known, label);
+      return writtenBody(body, contentType, parts.model.schemas, schema) ?? rendered;
+    };
+    return { ...write(), ...headers };
   };
 }
 
+/** That of the media types of a failure which the client likes best; the usual one where it likes none. */
+function acceptedContent(declared: DeclaredReply, accept: string | undefined): Partial<DeclaredContent> {
+  const contents = contentsOf(declared);
+  const accepted = acceptedType(
+    accept,
+    contents.map(({ contentType }) => contentType),
+  );
+  return contents.find(({ contentType }) => contentType === accepted) ?? contents[0] ?? {};
+}
+
 /** A failure of which the document tells the media type alone: the usual form, as XML where it is that. */
-function schemaless(
-  rendered: RenderedFailure,
-  { contentType }: DeclaredReply,
-  { model }: ReplyParts,
-): RenderedFailure {
-  if (contentType === undefined || !isXml(essenceOf(contentType))) return rendered;
+function schemaless(rendered: RenderedFailure, contentType: string, { model }: ReplyParts): RenderedFailure {
+  if (!isXml(essenceOf(contentType))) return rendered;
   return { contentType, body: xmlOf(jsonOf(rendered), model.schemas, undefined, 'problem') };
 }
 

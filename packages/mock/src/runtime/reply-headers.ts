@@ -46,7 +46,7 @@ export function placeMade(
   binding: Binding,
   record: StoredRecord | undefined,
   status: number,
-): Pick<HandlerReply, 'headers'> {
+): Readonly<Record<string, string>> {
   const isMade =
     binding.do === 'create' || (binding.do === 'upsert' && status === (binding.made ?? binding.reply).status);
   const schema = isMade ? declaredOf(context, status)?.headers?.['location'] : undefined;
@@ -57,7 +57,7 @@ export function placeMade(
   const location = isNamed ? path : `${path}/${encodeURIComponent(record.key)}`;
   const { format } = store.fields.at(schema, []);
   const isAbsolute = format === 'uri' || format === 'iri' || format === 'url';
-  return { headers: { location: isAbsolute ? `${rawOrigin(request.raw)}${location}` : location } };
+  return { location: isAbsolute ? `${rawOrigin(request.raw)}${location}` : location };
 }
 
 /** A header field that counts what a list has on all its pages, as `X-Total-Count` does. */

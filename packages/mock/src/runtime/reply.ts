@@ -18,6 +18,7 @@ import type {
 import { keyIn } from './path.ts';
 import { placed } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
+import { isKnown, tagTold } from './entity-tag.ts';
 import { declaredOf, placeMade } from './reply-headers.ts';
 import { isList, isObject } from './sample/json.ts';
 import { schemalessBody } from './schemaless-body.ts';
@@ -61,7 +62,12 @@ export class Replies {
   ): HandlerReply {
     const { hide } = binding;
     const { status } = reply;
-    const made = placeMade(context, binding, record, status);
+    const headers = {
+      ...tagTold(context, this.#show, record, status),
+      ...placeMade(context, binding, record, status),
+    };
+    const made = Object.keys(headers).length > 0 ? { headers } : {};
+    if (record !== undefined && isKnown(context, this.#show, record)) return { status: 304, ...made };
     const bytes = this.#bytes(context, binding, record, status);
     if (bytes !== undefined) return { status, body: bytes, ...made };
     if (reply.schema === undefined)
@@ -144,7 +150,9 @@ export class Replies {
       let value: Json | undefined = whole && this.#show.view(record, whole);
       for (const [pointer, view] of Object.entries(body)) {
         const own = pointer === '' ? undefined : this.#show.view(record, view);
-        if (own !== undefined) value = placed(value, pointer, this.#fitting(own, schema, pointer));
+        const fitting = own === undefined ? undefined : this.#fitting(own, schema, pointer);
+        if (fitting !== undefined && this.#show.store.fields.fits(schema, pointer, fitting))
+          value = placed(value, pointer, fitting);
       }
       return this.#complete(value, schema, record, `${record.uid}/${operation}`);
     });
@@ -158,15 +166,22 @@ export class Replies {
   }
 
   /**
-   * Without the members that the schema of a reply does not take as they are: a list, or what answers to creation, may show records
-   * in another form.
+   * Without the members that the schema of a reply does not take as they are, or knows nothing of: a list, or what answers to creation,
+   * may show records in another form.
    * @param pointer Where the value is in the reply.
    */
   #fitting<Value extends Json | undefined>(value: Value, schema: SchemaId, pointer = ''): Value | JsonObject {
     const { fields } = this.#show.store;
     if (!isObject(value)) return value;
     const own: JsonObject = value;
-    return without(own, (name) => !fields.fits(schema, pointer + pointerTo(name), own[name] ?? null));
+    const names = pointer === '' ? fields.names(schema, []) : [];
+    const isOpen = names.length === 0 || fields.isOpen(schema) || fields.at(schema, []).isChoice;
+    return without(
+      own,
+      (name) =>
+        (!isOpen && !names.includes(name)) ||
+        !fields.fits(schema, pointer + pointerTo(name), own[name] ?? null),
+    );
   }
 
   #remembered(use: object, record: StoredRecord, make: () => Json): Json {

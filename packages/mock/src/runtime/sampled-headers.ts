@@ -23,10 +23,17 @@ export function headersOf(
 ): HeaderValues {
   const declared = declaredReply(parts, operation, status)?.headers ?? {};
   const sampled = Object.entries(declared).flatMap(([name, schema]) => {
-    const value = parts.sampler.sample(schema, `${label}/${name}`);
+    const sample = parts.sampler.sample(schema, `${label}/${name}`);
+    const value = name === 'etag' ? quotedTag(sample) : sample;
     return written(operation, status, name, value) === undefined ? [] : [[name, value] as const];
   });
   return { ...Object.fromEntries(sampled), ...headersOfStatus(operation, status) };
+}
+
+/** A text in the form of an entity tag: RFC 9110, section 8.8.3. */
+function quotedTag(value: Json): Json {
+  if (typeof value !== 'string' || /^(?:W\/)?"[^"\s]*"$/u.test(value)) return value;
+  return `"${value.replace(/[^\w.:+/=-]+/gu, '-')}"`;
 }
 
 /** The same as texts, which is how failures have them. */

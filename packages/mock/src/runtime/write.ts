@@ -1,4 +1,5 @@
 import { pointerTo } from '../../../server/src/runtime/issue.ts';
+import { verbFields } from './body-verbs.ts';
 import type { Context } from './context.ts';
 import { withDefaults } from './defaults.ts';
 import { ownValue } from './making.ts';
@@ -33,7 +34,7 @@ export function readBody(
   near: readonly StoredRecord[],
 ): Written {
   const { store } = context;
-  const body = withDefaults(context.body, write.defaults);
+  const body = withDefaults(masked(context, write), write.defaults);
   const { links = {}, fields = {}, ignored = [], set = {}, touch = [], makes = [], chooses = {} } = write;
   const linked = new Map<string, string | null>();
   let owner: string | undefined;
@@ -64,11 +65,38 @@ export function readBody(
   const own =
     resource.key === undefined ? undefined : (valueAt(written, asPointer(resource.key)) ?? undefined);
   return {
-    fields: { ...(written as JsonObject), ...set, ...Object.fromEntries(times) },
+    fields: {
+      ...(written as JsonObject),
+      ...verbFields(
+        context,
+        resource,
+        write,
+        body,
+        near.findLast((each) => each.resource === resource.name),
+      ),
+      ...set,
+      ...Object.fromEntries(times),
+    },
     links: Object.fromEntries(linked),
     owner,
     key: typeof own === 'string' || typeof own === 'number' ? String(own) : undefined,
   };
+}
+
+/** The part of a body that is to be written; all of it where the request does not say. */
+function masked({ body, query }: Context, { mask }: Writing): JsonObject {
+  const value = mask === undefined ? undefined : ownValue(query, mask);
+  const paths = (isList(value) ? value : [value]).flatMap((each) =>
+    typeof each === 'string' ? each.split(',') : [],
+  );
+  if (paths.length === 0 || paths.includes('*')) return body;
+  const names = new Set(paths.map((each) => bareOf(each.split('.')[0] ?? '')));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(bareOf(name))));
+}
+
+/** Masks may be spelled otherwise than JSON: `display_name` for `displayName`. */
+function bareOf(name: string): string {
+  return name.replaceAll('_', '').trim().toLowerCase();
 }
 
 /** Members of an object that is shown where a text was sent, such as `{ rendered }`. */

@@ -5,6 +5,7 @@ import type { Binding } from '../model.ts';
 import { notFound } from '../path.ts';
 import type { StoredRecord } from '../record.ts';
 import { latestOf } from '../select.ts';
+import { checkVersion } from '../versions.ts';
 import { readBody, writeOthers } from '../write.ts';
 
 type Action = Binding & { readonly do: 'action' };
@@ -17,6 +18,7 @@ export function action(context: Context, binding: Action): HandlerReply {
   if (write === undefined || record === undefined) return context.reply(record);
   for (const each of context.path) context.checkPresent(each);
   context.checkPresent(record);
+  checkVersion(context, record);
   const resource = store.resource(record.resource);
   const named = { ...write, ignored: [...(write.ignored ?? []), ...unnamed(context, binding)] };
   const { fields, links } = readBody(context, resource, named, [record]);

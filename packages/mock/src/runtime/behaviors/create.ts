@@ -12,6 +12,7 @@ import { placed, valueAt } from '../pointer.ts';
 import { bodyOf, itemsOf } from '../request.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { ownerOf } from '../select.ts';
+import { checkUnique } from '../unique.ts';
 import { fileFacts } from '../uploads.ts';
 import { readBody, targetOf, withFallbacks, writeOthers } from '../write.ts';
 
@@ -20,9 +21,10 @@ export function create(context: Context, binding: Binding & { readonly do: 'crea
   const { resource, write = {} } = binding;
   const above = context.changeable();
   const items = binding.bulk === undefined ? itemsOf(context.request) : bulkItems(context, binding.bulk);
-  if (items === undefined || items.length === 0)
+  const many = items === undefined || items.length === 0 ? undefined : items;
+  if (many === undefined && (binding.bulk?.shown === undefined || items === undefined))
     return context.reply(makeRecord(context, resource, write, above, undefined));
-  const made = items.map((item) => {
+  const made = (many ?? [context.body]).map((item) => {
     const each = new Context(context.tools, context.request, binding, item);
     return makeRecord(each, resource, write, above, undefined);
   });
@@ -84,6 +86,7 @@ export function makeRecord(
       value: mergePatch(store.fields, resource.schema, holder.value, written.fields),
     });
   if (holder) context.fail(409, takenMessage(context, holder));
+  checkUnique(context, resource, written.fields, owner);
   const { uid } = store.insert(name, {
     ...(wanted !== undefined && { key: wanted }),
     ...(owner !== undefined && { owner }),

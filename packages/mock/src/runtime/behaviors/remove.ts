@@ -9,6 +9,7 @@ import type { StoredRecord } from '../record.ts';
 import { itemsOf, valuesOf } from '../request.ts';
 import { isObject } from '../sample/json.ts';
 import { related } from '../select.ts';
+import { checkVersion } from '../versions.ts';
 
 /**
  * Removes the record that the path names, or the only one of the last step. What is absent is removed already, where that
@@ -23,6 +24,7 @@ export function remove(context: Context, binding: Binding & { readonly do: 'remo
     if (!binding.lenient) throw notFound(context.store, binding.resource, context.key, context.above);
     return context.reply();
   }
+  checkVersion(context, record);
   // What the reply shows is there no more afterwards.
   const reply = binding.reply.schema === undefined ? undefined : context.reply(record);
   context.store.remove(record.uid);

@@ -17,7 +17,14 @@ export function sectionsOf(markdown: string): readonly Section[] {
       fence = fence === undefined ? mark : undefined;
     const title = fence === undefined ? /^ {0,3}#{1,6}[ \t]+(.*)$/.exec(line)?.[1] : undefined;
     if (title === undefined) sections.at(-1)?.lines.push(line);
-    else sections.push({ title: title.replace(/[ \t]+#+[ \t]*$/, '').trim(), lines: [] });
+    else
+      sections.push({
+        title: title
+          .trimEnd()
+          .replace(/(?<=^|[ \t])#+$/, '')
+          .trim(),
+        lines: [],
+      });
   }
   const named = sections.map(({ title, lines }, index) => ({
     id: slugOf(title) || `section-${index}`,

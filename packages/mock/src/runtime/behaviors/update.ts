@@ -6,6 +6,8 @@ import type { Binding, JsonObject, Resource, Writing } from '../model.ts';
 import { lookUp, notFound } from '../path.ts';
 import { difference, operationsIn, patched } from '../patch-operations.ts';
 import type { StoredRecord } from '../record.ts';
+import { checkUnique } from '../unique.ts';
+import { checkVersion } from '../versions.ts';
 import { readBody, writeOthers, type Written } from '../write.ts';
 import { holderOf, takenMessage } from './create.ts';
 import { onlyOf } from './only.ts';
@@ -65,6 +67,7 @@ export function bodyKey({ body }: Context, { key }: Resource): string | undefine
 export function changeRecord(context: Context, record: StoredRecord, write: Writing, how: How): StoredRecord {
   const { store } = context;
   const resource = store.resource(record.resource);
+  checkVersion(context, record);
   const written = readBody(context, resource, write, [record]);
   const wanted = written.key ?? record.key;
   const holder = wanted === record.key ? undefined : holderOf(context, record.resource, wanted, record.owner);
@@ -72,6 +75,7 @@ export function changeRecord(context: Context, record: StoredRecord, write: Writ
   const isNamed = how === 'replace' && declaredReply(context.request.operation.replies, 409) === undefined;
   if (holder && !isNamed) context.fail(409, takenMessage(context, holder));
   const key = holder ? record.key : wanted;
+  checkUnique(context, resource, written.fields, record.owner, record.uid);
   const base = how === 'merge' ? record.value : keptValue(context, resource, record, write);
   const links = how === 'merge' ? written.links : { ...cutLinks(resource, write), ...written.links };
   store.change(record.uid, {

@@ -1,5 +1,8 @@
 import { essenceOf } from '../../../../server/src/runtime/media-type.ts';
 
+/** Header fields of what was chosen by `Accept`. `Origin` is what all replies of a mock vary by that serves browsers: one field tells both. */
+export const negotiated: Readonly<Record<string, string>> = { vary: 'Accept, Origin' };
+
 /** A media range of an `Accept` header, and how welcome it is. */
 interface Range {
   readonly type: string;
@@ -34,11 +37,15 @@ function rangeOf(text: string): readonly Range[] {
 /** What is said most precisely of a type counts. */
 function qualityOf(type: string, ranges: readonly Range[]): number {
   // What may be anything can be what is most welcome.
-  if (type.includes('*')) return Math.max(...ranges.map(({ quality }) => quality));
+  if (type.includes('*')) return mostOf(ranges);
   const all = `${type.slice(0, type.indexOf('/'))}/*`;
   for (const wanted of [type, all, '*/*']) {
     const found = ranges.filter((range) => range.type === wanted);
-    if (found.length > 0) return Math.max(...found.map(({ quality }) => quality));
+    if (found.length > 0) return mostOf(found);
   }
   return 0;
+}
+
+function mostOf(ranges: readonly Range[]): number {
+  return ranges.reduce((most, { quality }) => Math.max(most, quality), 0);
 }

@@ -27,10 +27,21 @@ export function partsOf(value: JsonObject | readonly Json[]): Parts {
       )
     : value.map((item) => partOf(item, undefined));
   const all = named.length > 0 ? named : ['\r\n'];
-  let boundary = 'part';
-  while (all.some((part) => part.includes(`--${boundary}`))) boundary += '-';
+  const boundary = boundaryFor(all.join('\r\n'));
   const text = `${all.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`;
   return { text, boundary };
+}
+
+/** One that a text has nowhere: each digit is that which follows what is there already least often, so that few are enough. */
+function boundaryFor(text: string): string {
+  let boundary = 'part';
+  while (text.includes(`--${boundary}`)) {
+    const counts = Array.from({ length: 10 }, () => 0);
+    for (const [, digit = ''] of text.matchAll(new RegExp(`--${boundary}(\\d)`, 'g')))
+      counts[Number(digit)] = (counts[Number(digit)] ?? 0) + 1;
+    boundary += String(counts.indexOf(Math.min(...counts)));
+  }
+  return boundary;
 }
 
 function partOf(value: Json, name: string | undefined): string {

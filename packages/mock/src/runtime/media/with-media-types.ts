@@ -3,14 +3,14 @@ import type { Handler, HandlerContext } from '../../../../server/src/runtime/han
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
 import type { Operation } from '../../../../server/src/runtime/operation.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
-import { declaredReply, usualStatus, type ReplyParts } from '../declared-reply.ts';
+import { contentsOf, declaredReply, usualStatus, type ReplyParts } from '../declared-reply.ts';
 import type { HandlersById } from '../faults.ts';
 import type { Fields } from '../fields.ts';
 import { withinRange } from '../media-range.ts';
-import type { DeclaredContent, DeclaredReply, Json } from '../model.ts';
+import type { DeclaredContent, Json } from '../model.ts';
 import { rawHeader } from '../raw-request.ts';
 import { isJsonValue } from '../request.ts';
-import { acceptedType } from './accept.ts';
+import { acceptedType, negotiated } from './accept.ts';
 import { writtenBody } from './write-body.ts';
 
 /** What is written is made of. */
@@ -28,7 +28,8 @@ export function withMediaTypes(handlers: HandlersById, parts: MediaParts): Handl
   const wrap = (handler: Handler): Handler => {
     return (context) => {
       refuseUnacceptable(context, parts);
-      const write = (reply: HandlerReply): HandlerReply => written(context, reply, parts);
+      const write = (reply: HandlerReply): HandlerReply =>
+        varying(context, written(context, reply, parts), parts);
       const replying = handler(context);
       return replying instanceof Promise ? replying.then(write) : write(replying);
     };
@@ -47,6 +48,12 @@ function refuseUnacceptable({ operation, raw }: HandlerContext, parts: MediaPart
     406,
     `The reply can be ${offered.join(', ')}: let the header Accept have one of these.`,
   );
+}
+
+/** Caches are told where it was the request that chose the media type: RFC 9110, section 12.5.5. */
+function varying({ operation }: HandlerContext, reply: HandlerReply, parts: MediaParts): HandlerReply {
+  const isChosen = declaredReply(parts, operation, reply.status)?.others !== undefined;
+  return isChosen ? { ...reply, headers: { ...negotiated, ...reply.headers } } : reply;
 }
 
 /** @throws {HttpError} 501 where the body cannot be written so. */
@@ -85,18 +92,6 @@ function isRefused(body: unknown, { schema }: DeclaredContent, value: Json, { fi
   return (
     typeof value === 'string' && schema !== undefined && isJsonValue(body) && !fields.holds(schema, body)
   );
-}
-
-/** What is told of ranges is one of their media types. */
-function contentsOf({
-  contentType,
-  schema,
-  examples,
-  others = [],
-}: DeclaredReply): readonly DeclaredContent[] {
-  if (contentType === undefined) return [];
-  const own = { contentType, ...(schema !== undefined && { schema }), ...(examples && { examples }) };
-  return [own, ...others].map((content) => ({ ...content, contentType: withinRange(content.contentType) }));
 }
 
 /** A body that is there goes before what an example of another media type shows, and that before a sample. */

@@ -85,7 +85,8 @@ function element(name: string, schema: XmlSchema, { attributes, inner }: Content
 
 function nameOf(schema: XmlSchema, fallback: string): string {
   const name = validName(xmlText(schema, 'name') ?? fallback);
-  const prefix = xmlText(schema, 'prefix');
+  // A prefix that nothing declares would make the document unreadable.
+  const prefix = xmlText(schema, 'namespace') === undefined ? undefined : xmlText(schema, 'prefix');
   return prefix === undefined ? name : `${validName(prefix)}:${name}`;
 }
 
@@ -96,10 +97,16 @@ function spaceOf(schema: XmlSchema): string {
   return ` xmlns${prefix === undefined ? '' : `:${validName(prefix)}`}="${escaped(namespace)}"`;
 }
 
+/** What names may begin with, but for the colon, and what else they may have: XML 1.0, section 2.3. */
+const firstOfName =
+  'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
+const startsName = new RegExp(`^[${firstOfName}]`, 'u');
+const notInNames = new RegExp(`[^${firstOfName}.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}-]`, 'gu');
+
 /** A name without what no name may have: Namespaces in XML 1.0, section 4. */
 function validName(name: string): string {
-  const kept = name.replace(/[^\p{L}\p{N}_.-]/gu, '_');
-  return /^[\p{L}_]/u.test(kept) ? kept : `_${kept}`;
+  const kept = name.replace(notInNames, '_');
+  return startsName.test(kept) ? kept : `_${kept}`;
 }
 
 function textOf(value: string | number | boolean | null): Content {

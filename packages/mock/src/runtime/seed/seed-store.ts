@@ -1,5 +1,5 @@
 import { keyValue } from '../fields.ts';
-import { digitsFrom } from '../making.ts';
+import { countsKeys, digitsFrom } from '../making.ts';
 import type { Json, JsonObject, Model, Resource } from '../model.ts';
 import { randomOf, type Random } from '../random.ts';
 import { withField } from '../pointer.ts';
@@ -236,8 +236,10 @@ class Seeding {
   #key(resource: Resource, label: string): readonly [string, Json] | undefined {
     const { name, key: field, schema, links = {} } = resource;
     if (field === undefined || Object.hasOwn(links, field)) return undefined;
-    if (resource.digits === true)
-      return [field, digitsFrom(this.#made, (each) => this.#store.find(name, each) === undefined)];
+    if (resource.digits === true || countsKeys(this.#store.fields, resource)) {
+      const digits = digitsFrom(this.#made, (each) => this.#store.find(name, each) === undefined);
+      return [field, keyValue(this.#store.fields, resource, digits)];
+    }
     for (let attempt = 0; attempt < mostKeys; attempt += 1) {
       const key = this.#sampler.key(schema, field, attempt === 0 ? label : `${label}~${attempt}`);
       if (this.#store.find(name, key) === undefined)

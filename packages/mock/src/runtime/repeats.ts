@@ -1,0 +1,45 @@
+import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
+import type { Context } from './context.ts';
+import { rawHeader, rawPath } from './raw-request.ts';
+
+/** Replies that are remembered of an operation. */
+const mostKept = 1_000;
+
+/** Header fields by which a client names a request that it may repeat: draft-ietf-httpapi-idempotency-key-header. */
+const names = ['idempotency-key', 'x-idempotency-key'];
+
+/**
+ * Lets an operation that declares such a header field answer a repeated request with the reply of the first one, without doing anything
+ * again. What failed is tried again.
+ */
+export function repeatsOf(): (
+  context: Context,
+  answer: () => HandlerReply | Promise<HandlerReply>,
+) => HandlerReply | Promise<HandlerReply> {
+  const known = new Map<string, HandlerReply>();
+  let epoch = -1;
+  return (context, answer) => {
+    const key = keyOf(context);
+    if (key === undefined) return answer();
+    // What was forgotten with the state of the store was never asked for.
+    if (epoch !== context.store.epoch) known.clear();
+    epoch = context.store.epoch;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const keep = (reply: HandlerReply): HandlerReply => {
+      if (known.size < mostKept) known.set(key, reply);
+      return reply;
+    };
+    const reply = answer();
+    return reply instanceof Promise ? reply.then(keep) : keep(reply);
+  };
+}
+
+function keyOf({ request: { raw, operation } }: Context): string | undefined {
+  const { params = [] } = operation;
+  const declared = names.find((name) =>
+    params.some((param) => param.in === 'header' && param.name.toLowerCase() === name),
+  );
+  const key = declared === undefined ? undefined : rawHeader(raw, declared);
+  return key === undefined ? undefined : `${rawPath(raw)}\n${key}`;
+}

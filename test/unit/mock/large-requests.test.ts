@@ -1,0 +1,49 @@
+/** Requests whose size makes some way to read or answer them slow, or impossible: that a test ends shows that it is none of these. */
+import { expect, it } from 'vitest';
+import { createStore } from '../../../packages/mock/src/runtime/create-store.ts';
+import { acceptedType } from '../../../packages/mock/src/runtime/media/accept.ts';
+import { partsOf } from '../../../packages/mock/src/runtime/media/forms.ts';
+import { orderOf } from '../../../packages/mock/src/runtime/order-asked.ts';
+
+it.each([
+  ['text', 'part'],
+  ['--part', 'part0'],
+  ['--part0--part1', 'part2'],
+  ['0123456789'.replace(/./g, '--part$&'), 'part00'],
+  [`--part${'-'.repeat(1_000_000)}`, 'part0'],
+  ['--part0'.repeat(200_000), 'part1'],
+])('a boundary that is not in the parts (%#)', (text, boundary) => {
+  expect(partsOf([text]).boundary).toBe(boundary);
+});
+
+it.each([
+  ['application/json,', 'application/json'],
+  ['application/xml;q=0.5,', 'application/*'],
+])('a megabyte of %s', (range, offered) => {
+  expect(acceptedType(range.repeat(Math.ceil(1_000_000 / range.length)), [offered])).toBe(offered);
+});
+
+const store = createStore({ resources: [], bindings: {}, schemas: {} });
+
+it.each<[sort: string, field: string, isDescending: boolean]>([
+  ['name', 'name', false],
+  ['-name', 'name', true],
+  ['name,desc', 'name', true],
+  ['name: desc', 'name', true],
+  [' created at  Descending ', 'created at', true],
+  ['name asc,age desc', 'name', false],
+  ['desc', 'desc', false],
+  [' desc', 'desc', false],
+])('the order %j', (sort, field, isDescending) => {
+  const order = orderOf(store, { items: '', sort: { param: 'sort' } }, { sort }, undefined);
+  expect(order).toEqual({ field, isDescending });
+});
+
+it.each([`${' '.repeat(100_000)}x`, `a${' '.repeat(100_000)}b`, `${', '.repeat(50_000)}asc`])(
+  'an order of many spaces (%#)',
+  (sort) => {
+    expect(orderOf(store, { items: '', sort: { param: 'sort' } }, { sort }, undefined)).toMatchObject({
+      isDescending: false,
+    });
+  },
+);
