@@ -159,7 +159,7 @@ export function isFlagged(schemas: Schemas, keyword: 'readOnly' | 'writeOnly', s
     const target = ref === undefined ? undefined : side.target(ref);
     if (target !== undefined) open.push(target);
     const all = ownValue(schema, 'allOf');
-    if (isList(all)) open.push(...all);
+    if (isList(all)) for (const part of all) open.push(part);
   }
   return false;
 }

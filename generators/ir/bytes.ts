@@ -73,7 +73,7 @@ function reachedFrom(
   const reached = new Set<ModelId>();
   const open = [...shapes];
   for (let shape = open.pop(); shape !== undefined; shape = open.pop()) {
-    if (shape.kind !== 'ref') open.push(...partsOf(shape));
+    if (shape.kind !== 'ref') for (const part of partsOf(shape)) open.push(part);
     else if (!reached.has(shape.model)) {
       reached.add(shape.model);
       const model = known.get(shape.model);

@@ -29,9 +29,12 @@ function findAnchors(document: Document): ReadonlyMap<string, readonly Cursor[]>
   const open = [Cursor.root(document)];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const name = at.text('$dynamicAnchor');
-    if (name !== undefined) anchors.set(name, [...(anchors.get(name) ?? []), at]);
-    const members = at.entries().filter(([key]) => !data.has(key) && !key.startsWith('x-'));
-    open.push(...at.items(), ...members.map(([, member]) => member));
+    const places = name === undefined ? undefined : anchors.get(name);
+    if (places !== undefined) places.push(at);
+    else if (name !== undefined) anchors.set(name, [at]);
+    for (const item of at.items()) open.push(item);
+    for (const [key, member] of at.entries())
+      if (!data.has(key) && !key.startsWith('x-')) open.push(member);
   }
   for (const places of anchors.values()) places.sort((a, b) => (a.pointer < b.pointer ? -1 : 1));
   return anchors;

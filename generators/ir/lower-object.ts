@@ -13,9 +13,7 @@ export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Sha
     .map(([wire, schema]) => lowerField(wire, schema, required.has(wire), context));
   const names = new Set(declared.map(({ wire }) => wire));
   const others = lowerRest(at, context);
-  const undeclared = [...required]
-    .filter((wire) => !names.has(wire))
-    .map((wire) => requiredField(wire, at, node, others));
+  const undeclared = requiredFields(new Set([...required].filter((wire) => !names.has(wire))), at, others);
   const listed = listedNames(at);
   const rest = listed === undefined ? others : 'closed';
   const known = new Set([...names, ...required]);
@@ -47,21 +45,16 @@ function lowerField(wire: string, schema: Cursor, required: boolean, context: Sc
   };
 }
 
-/** A field that is required here and declared elsewhere, or nowhere: then it holds what all others do. */
-function requiredField(wire: string, at: Cursor, node: Node, others: ObjectShape['rest']): Field {
-  const listed = at.itemsAt('required').find(({ value }) => value === wire);
-  const origin = listed?.origin ?? node.origin;
-  return {
-    wire,
-    origin,
-    doc: { deprecated: false },
-    shape: otherValues(at.has('patternProperties') ? 'unsaid' : others, {
-      origin,
-      doc: { deprecated: false },
-    }),
-    required: true,
-    access: 'both',
-  };
+/** The fields that are required here and declared elsewhere, or nowhere: these hold what all others do. */
+function requiredFields(names: Set<string>, at: Cursor, others: ObjectShape['rest']): readonly Field[] {
+  if (names.size === 0) return [];
+  const values = at.has('patternProperties') ? 'unsaid' : others;
+  return at.itemsAt('required').flatMap(({ value, origin }) => {
+    // Of a name that is listed twice, the first place counts.
+    if (typeof value !== 'string' || !names.delete(value)) return [];
+    const node: Node = { origin, doc: { deprecated: false } };
+    return [{ ...node, wire: value, shape: otherValues(values, node), required: true, access: 'both' }];
+  });
 }
 
 /** A field of which `propertyNames` says that it may be there, and the schema for all others what it holds. */

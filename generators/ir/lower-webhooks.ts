@@ -26,14 +26,14 @@ export function lowerWebhooks(
   const webhooks: Webhook[] = [];
   const open: PathItem[] = root.entriesAt('webhooks').map(([wire, { target }]) => ({ wire, item: target }));
   for (const [path, { target }] of root.entriesAt('paths'))
-    open.push(...callbacksOf({ wire: path, item: target }));
+    for (const callback of callbacksOf({ wire: path, item: target })) open.push(callback);
   const seen = new Set<string>();
   for (const { wire, item } of open) {
     if (seen.has(item.pointer) || served.test(item.pointer)) continue;
     seen.add(item.pointer);
     for (const { operation } of lowerPathItem(wire, item, context, problems))
       webhooks.push({ origin: operation.origin, doc: operation.doc, wire, operation });
-    open.push(...callbacksOf({ wire, item }));
+    for (const callback of callbacksOf({ wire, item })) open.push(callback);
   }
   return webhooks;
 }

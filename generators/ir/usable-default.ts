@@ -28,7 +28,8 @@ function partsOf(schema: Cursor): readonly Cursor[] {
     if (parts.has(at.value)) continue;
     parts.set(at.value, at);
     const target = refTarget(at);
-    open.push(...(target === undefined ? [] : [target]), ...at.itemsAt('allOf'));
+    if (target !== undefined) open.push(target);
+    for (const part of at.itemsAt('allOf')) open.push(part);
   }
   return [...parts.values()];
 }

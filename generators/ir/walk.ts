@@ -36,7 +36,7 @@ export function* allShapes(shape: Shape): Generator<Shape> {
   const open: Shape[] = [shape];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     yield next;
-    open.push(...innerShapes(next));
+    for (const inner of innerShapes(next)) open.push(inner);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import { checkAlternatives } from './check/alternatives.ts';
 import { CheckContext } from './check/context.ts';
+import { Comparison } from './check/covers.ts';
 import { CycleSearch } from './check/cycles.ts';
 import { EndlessSearch } from './check/endless.ts';
 import { checkExtensions } from './check/extensions.ts';
@@ -29,6 +31,7 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
   const linking: Part[] = [];
   const cycles = new CycleSearch(check);
   const endless = new EndlessSearch(check);
+  const comparison = new Comparison(check);
   const most = mostParts();
   let count = 0;
   for (const part of partsOf(document)) {
@@ -40,6 +43,7 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
     if (schema) {
       cycles.from(schema);
       endless.from(schema);
+      checkAlternatives(schema, comparison);
     }
     if (objectOfKind(part, 'callback', 'link')) linking.push(part);
   }

@@ -1,13 +1,18 @@
 import { nearest } from '../../packages/server/src/runtime/nearest.ts';
+import { slipOf } from './check/spelling.ts';
 
 /** How many words are looked up in all, among how many others, and how long they may be. */
 const mostLookups = 300;
 const mostCandidates = 3_000;
 const longestWord = 200;
 
+/** With how many known words unknown ones are compared in all, to find those that were surely meant. */
+const mostComparisons = 200_000;
+
 /** Offers the known word that an unknown one probably meant, as long as that costs little: documents can be made to err often. */
 export class Hints {
   #lookups = 0;
+  #comparisons = 0;
 
   /**
    * The nearest of the words that are known.
@@ -18,6 +23,16 @@ export class Hints {
     this.#lookups += 1;
     if (this.#lookups > mostLookups || word.length > longestWord) return undefined;
     return nearest(word, firstOf(known));
+  }
+
+  /**
+   * The known word that an unknown one was surely meant to be, see `slipOf`.
+   * @param word What was written.
+   * @param known What could have been meant.
+   */
+  meant(word: string, known: readonly string[]): string | undefined {
+    this.#comparisons += known.length;
+    return this.#comparisons > mostComparisons || word.length > longestWord ? undefined : slipOf(word, known);
   }
 }
 

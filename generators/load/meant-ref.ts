@@ -41,7 +41,7 @@ export function meantRef(ref: string, sought: Sought, root: LoadedFile): string 
   const path = ref
     .trim()
     .replace(/^[#/\s]+/, '')
-    .replace(/[/\s]+$/, '');
+    .replace(/(?<![/\s])[/\s]+$/, '');
   const steps = stepsOf(`/${path}`);
   const file = [sought.from, root].find((each) => has(each, steps));
   return file && steps.length > 1 ? refTo(file, steps, sought.from) : refToComponent(path, sought, root);

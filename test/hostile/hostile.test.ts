@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { Diagnostic } from '../../generators/diagnostics/diagnostic.ts';
 import { lowerSpec } from '../../generators/generate.ts';
 import type { HostileDocument } from './hostile-document.ts';
+import { laboriousDocuments } from './laborious-documents.ts';
 import { largeDocuments } from './large-documents.ts';
 import { layDocument } from './lay-document.ts';
 import { nestedDocuments } from './nested-documents.ts';
@@ -29,6 +30,7 @@ const documents: readonly HostileDocument[] = [
   ...referenceDocuments,
   ...schemaDocuments,
   ...largeDocuments,
+  ...laboriousDocuments,
 ];
 
 function linesOf(problems: readonly Diagnostic[], beyond: number): readonly string[] {

@@ -6,21 +6,20 @@ import { typesOf } from './schema-values.ts';
 import { memberOf } from './target.ts';
 import { ownValue, refOf } from '../values.ts';
 
-/** How many members of one schema are compared with each other, and how many pairs of schemas for that. */
+/** How many members of one schema are compared with each other. */
 const mostMembers = 30;
-const mostPairs = 3_000;
 
 /**
  * Names the members of `oneOf` whose values are those of another as well, so that none of them is ever valid: JSON Schema 2020-12,
  * Core, section 10.2.1.3. A discriminator changes nothing of that (OpenAPI 3.1.1, section 4.8.25).
  * @param schema The schema that may have such a list.
- * @param check Document, and where problems go.
+ * @param comparison The comparisons of the document, which knows where problems go.
  */
-export function checkAlternatives(schema: JsonObject, check: CheckContext): void {
+export function checkAlternatives(schema: JsonObject, comparison: Comparison): void {
+  const { check } = comparison;
   const members = listOf(schema, 'oneOf');
   if (members.length < 2 || members.length > mostMembers) return;
   const property = memberOf(ownValue(schema, 'discriminator'), 'propertyName');
-  const comparison = { check, left: mostPairs };
   members.forEach((member, index) => {
     const other = members.findIndex(
       (each, at) => at !== index && isCovered(member, index, each, at, comparison),

@@ -16,29 +16,22 @@ export function checkClosedParts(schema: JsonObject, check: CheckContext): void 
   if (members.length === 0) return;
   const all = allPartsOf(schema, check) ?? [];
   const closed = all.filter((part) => ownValue(part, 'additionalProperties') === false);
+  if (closed.length === 0) return;
+  const names = new Set(all.flatMap(declaredBy));
   for (const part of closed) {
-    if (Object.hasOwn(part, 'patternProperties')) continue;
     const known = propertiesOf(part);
-    const name = foreignTo(known, all);
-    if (name === undefined) continue;
+    // Its own are among the names of all.
+    if (Object.hasOwn(part, 'patternProperties') || known.size === names.size) continue;
     const index = members.findIndex((member) => targetOf(member, check.document) === part);
     // A part of a part is told where that is a schema with an `allOf` itself.
     if (part !== schema && index < 0) continue;
+    const name = [...names].find((each) => !known.has(each)) ?? '';
     const facts = { name, hasUnevaluated: check.document.version !== '3.0' };
     const here = { origin: check.originOf(part, 'additionalProperties', 'key'), note: 'closed here' };
     if (part === schema) check.problems.report('closed-part', here.origin, facts);
     else check.problems.report('closed-part', check.originOf(members, index), facts, [here]);
     return;
   }
-}
-
-/** The first property of the parts that is none of those that are known. */
-function foreignTo(known: ReadonlySet<string>, parts: readonly JsonObject[]): string | undefined {
-  for (const part of parts) {
-    const name = declaredBy(part).find((each) => !known.has(each));
-    if (name !== undefined) return name;
-  }
-  return undefined;
 }
 
 /** The properties that a schema itself declares or requires. */

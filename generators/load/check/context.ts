@@ -9,6 +9,8 @@ export class CheckContext {
   readonly document: Document;
   readonly problems: Diagnostics;
   readonly hints = new Hints();
+  /** What unknown formats were surely meant to be, so that each is looked up once. */
+  readonly meantFormats = new Map<string, string | undefined>();
   readonly #reported: ReadonlySet<string>;
 
   /**

@@ -4,18 +4,44 @@ import { listOf } from './made-of.ts';
 import { isOfType, typesOf } from './schema-values.ts';
 import { memberOf, targetOf } from './target.ts';
 import { isExtension } from '../grammar.ts';
-import { isList, isObject, ownValue } from '../values.ts';
+import type { Container } from '../document.ts';
+import { isContainer, isList, isObject, ownValue } from '../values.ts';
 
 /** How deep schemas are compared, of how many parts each may be, and how many values are looked up among others. */
 const deepest = 6;
 const mostParts = 50;
 const mostValues = 500;
 
-/** One question, which is given up when it costs too much: references can make two small schemas endless. */
-export interface Comparison {
+/** How many pairs of schemas are compared in one document: references can make a few small schemas endless. */
+const mostPairs = 200_000;
+
+/** The comparisons of one document, which are given up when they cost too much. */
+export class Comparison {
   readonly check: CheckContext;
-  /** How many more pairs of schemas may be compared. */
-  left: number;
+  readonly #texts = new WeakMap<Container, string>();
+  #left = mostPairs;
+
+  /** @param check Document of the schemas. */
+  constructor(check: CheckContext) {
+    this.check = check;
+  }
+
+  /**
+   * Whether one more pair may be compared.
+   * @param count How many values are looked up for that.
+   */
+  goesOn(count = 0): boolean {
+    this.#left -= 1 + count / 10;
+    return this.#left > 0;
+  }
+
+  /** Equal for equal values: the keys of the document are in order. */
+  textOf(value: Json): string {
+    if (!isContainer(value)) return JSON.stringify(value);
+    const text = this.#texts.get(value) ?? JSON.stringify(value);
+    this.#texts.set(value, text);
+    return text;
+  }
 }
 
 /** Keywords that leave values alone, or that are followed. */
@@ -44,8 +70,7 @@ export function covers(
   comparison: Comparison,
   depth = 0,
 ): boolean {
-  if (depth > deepest || comparison.left <= 0) return false;
-  comparison.left -= 1;
+  if (depth > deepest || !comparison.goesOn()) return false;
   const wideParts = allPartsOf(wide, comparison.check);
   const narrowParts = allPartsOf(narrow, comparison.check);
   if (wideParts === undefined || narrowParts === undefined) return false;
@@ -70,7 +95,9 @@ export function allPartsOf(value: Json | undefined, check: CheckContext): readon
     if (!isObject(at) || parts.size > mostParts) return undefined;
     if (parts.has(at)) continue;
     parts.add(at);
-    open.push(...listOf(at, 'allOf'));
+    const included = listOf(at, 'allOf');
+    if (included.length > mostParts) return undefined;
+    open.push(...included);
     if (Object.hasOwn(at, '$ref')) open.push(targetOf(at, check.document));
   }
   return [...parts];
@@ -87,11 +114,11 @@ function implied(
     case 'type':
       return isOfTypes(typesOf(part) ?? [], narrow);
     case 'enum':
-      return isAmong(isList(value) ? value : [], narrow);
+      return isAmong(isList(value) ? value : [], narrow, comparison);
     case 'const':
-      return isAmong([value], narrow);
+      return isAmong([value], narrow, comparison);
     case 'required':
-      return isList(value) && value.every((name) => narrow.some((other) => requires(other, name)));
+      return isList(value) && areRequired(value, narrow, comparison);
     case 'properties':
       return (
         isObject(value) &&
@@ -107,7 +134,7 @@ function implied(
     default:
       return narrow.some((other) =>
         (ofItems.includes(keyword) ? ofItems : [keyword]).every((each) =>
-          isSame(ownValue(other, each), ownValue(part, each)),
+          isSame(ownValue(other, each), ownValue(part, each), comparison),
         ),
       );
   }
@@ -124,12 +151,13 @@ function isOfTypes(types: readonly string[], narrow: readonly JsonObject[]): boo
   });
 }
 
-function isAmong(known: readonly Json[], narrow: readonly JsonObject[]): boolean {
+function isAmong(known: readonly Json[], narrow: readonly JsonObject[], comparison: Comparison): boolean {
+  if (known.length > mostValues || !comparison.goesOn(known.length)) return false;
+  const texts = new Set(known.map((value) => comparison.textOf(value)));
   return narrow.some((other) => {
     const values = valuesOf(other);
-    if (values === undefined || values.length > mostValues || known.length > mostValues) return false;
-    const texts = new Set(known.map((value) => JSON.stringify(value)));
-    return values.every((value) => texts.has(JSON.stringify(value)));
+    if (values === undefined || values.length > mostValues) return false;
+    return values.every((value) => texts.has(comparison.textOf(value)));
   });
 }
 
@@ -140,9 +168,11 @@ function valuesOf(schema: JsonObject): readonly Json[] | undefined {
   return isList(values) ? values : undefined;
 }
 
-function requires(schema: JsonObject, name: Json): boolean {
-  const required = ownValue(schema, 'required');
-  return isList(required) && required.includes(name);
+function areRequired(names: readonly Json[], narrow: readonly JsonObject[], comparison: Comparison): boolean {
+  const listed = narrow.map((other) => listOf(other, 'required'));
+  if (!comparison.goesOn(listed.reduce((count, list) => count + list.length, 0))) return false;
+  const required = new Set(listed.flat());
+  return names.every((name) => required.has(name));
 }
 
 function coversProperty(
@@ -173,7 +203,6 @@ function declaresOnly(part: JsonObject, narrow: readonly JsonObject[]): boolean 
   });
 }
 
-/** The keys of the document are in order. */
-function isSame(a: Json | undefined, b: Json | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b));
+function isSame(a: Json | undefined, b: Json | undefined, comparison: Comparison): boolean {
+  return a === b || (a !== undefined && b !== undefined && comparison.textOf(a) === comparison.textOf(b));
 }

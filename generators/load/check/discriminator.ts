@@ -21,8 +21,9 @@ export function checkDiscriminator(schema: JsonObject, check: CheckContext): voi
   const mapping = ownValue(discriminator, 'mapping');
   if (!isObject(mapping)) return;
   const schemas = memberOf(ownValue(check.document.root, 'components'), 'schemas');
+  const union = unionOf(schema, check);
   for (const [value, name] of Object.entries(mapping)) {
-    if (typeof name === 'string') checkAlternative(schema, mapping, value, name, check);
+    if (typeof name === 'string') checkAlternative(union, mapping, value, name, check);
     if (
       typeof name !== 'string' ||
       /[#/]|\.(?:json|ya?ml)$/i.test(name) ||
@@ -36,24 +37,36 @@ export function checkDiscriminator(schema: JsonObject, check: CheckContext): voi
   }
 }
 
+/** The alternatives of a schema, references followed. */
+interface Union {
+  readonly members: ReadonlySet<Json>;
+  /** The same, and all that they are made of. */
+  readonly closure: ReadonlySet<Json>;
+}
+
+function unionOf(schema: JsonObject, check: CheckContext): Union {
+  const members = ['oneOf', 'anyOf'].flatMap((keyword) => listOf(schema, keyword));
+  return {
+    members: new Set(members.map((member) => targetOf(member, check.document) ?? member)),
+    closure: closureOf(members, check),
+  };
+}
+
 /** A schema that includes an alternative, as one that extends it does, is another way to say that alternative. */
 function checkAlternative(
-  schema: JsonObject,
+  { members, closure }: Union,
   mapping: JsonObject,
   value: string,
   name: string,
   check: CheckContext,
 ): void {
   const { document } = check;
-  const members = ['oneOf', 'anyOf'].flatMap((keyword) => listOf(schema, keyword));
   const target = name.startsWith('#')
     ? targetOf({ $ref: name }, document)
     : targetOf(memberOf(memberOf(ownValue(document.root, 'components'), 'schemas'), name), document);
-  if (members.length === 0 || !isObject(target)) return;
-  const alternatives = closureOf(members, check);
+  if (members.size === 0 || !isObject(target) || closure.has(target)) return;
   const included = closureOf([target], check);
-  const isOne = members.some((member) => included.has(targetOf(member, document) ?? member));
-  if (isOne || alternatives.has(target) || alternatives.size + included.size > mostSchemas) return;
+  if (closure.size + included.size > mostSchemas || [...included].some((each) => members.has(each))) return;
   check.problems.report('mapping-outside-of-union', check.originOf(mapping, value), { value, target: name });
 }
 
@@ -65,7 +78,7 @@ function closureOf(schemas: readonly Json[], check: CheckContext): ReadonlySet<J
     const target = targetOf(at, check.document) ?? at;
     if (seen.has(target)) continue;
     seen.add(target);
-    if (isObject(target)) open.push(...partsOf(target));
+    if (isObject(target)) for (const part of partsOf(target)) open.push(part);
   }
   return seen;
 }

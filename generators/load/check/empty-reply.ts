@@ -1,18 +1,9 @@
 import type { CheckContext } from './context.ts';
+import { isWithoutContent } from '../http-content.ts';
 import { methods } from '../methods.ts';
 import { objectOfKind, type Part } from './parts.ts';
 import { memberOf, targetOf } from './target.ts';
 import { isObject, ownValue } from '../values.ts';
-
-/**
- * Whether a reply never has content, whatever a document says: to HEAD, and of some statuses (RFC 9110, sections 6.4.1, 9.3.2
- * and 15.3.6).
- * @param method Name of the method in a Path Item Object.
- * @param status Key of the Responses Object.
- */
-export function isWithoutContent(method: string, status: string): boolean {
-  return method === 'head' || /^(?:1(?:\d\d|XX)|204|205|304)$/.test(status);
-}
 
 /**
  * Names the content of replies that have none.

@@ -3,8 +3,9 @@ import type { JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { mayHave } from './made-of.ts';
 import { objectOfKind, type Part } from './parts.ts';
+import { typesOf } from './schema-values.ts';
 import { memberOf, targetOf } from './target.ts';
-import { isList, isObject, ownValue } from '../values.ts';
+import { isObject, ownValue } from '../values.ts';
 
 /**
  * Names the headers of parts of a multipart body, which nothing is generated for (OpenAPI 3.1.1, section 4.8.15.1).
@@ -65,18 +66,13 @@ export function checkFormFields(part: Part, check: CheckContext): void {
   const schema = targetOf(ownValue(payload, 'schema'), check.document);
   if (!isObject(schema)) return;
   const isNamed = /^multipart\/form-data$|urlencoded$/.test(essenceOf(part.key));
-  const types = typesOf(schema);
+  const types = typesOf(schema) ?? [];
   if (types.length === 0 || types.some((type) => type === 'object' || (!isNamed && mayBeWhole(type, schema))))
     return;
   check.problems.report('form-without-fields', check.originOf(payload, 'schema', 'key'), {
     mediaType: part.key,
     found: types.join(' or '),
   });
-}
-
-function typesOf(schema: JsonObject): readonly string[] {
-  const type = ownValue(schema, 'type');
-  return (isList(type) ? type : [type]).filter((each) => typeof each === 'string');
 }
 
 function mayBeWhole(type: string, schema: JsonObject): boolean {

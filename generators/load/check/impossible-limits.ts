@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
-import { enumAsMeant, hasEnumOfItems, isOfType, limitFault, typesOf } from './schema-values.ts';
+import { limitFault } from './limit-fault.ts';
+import { enumAsMeant, hasEnumOfItems, isOfType, typesOf } from './schema-values.ts';
 import { shown } from './shown.ts';
 import { targetOf } from './target.ts';
 import { isList, isObject, ownValue } from '../values.ts';

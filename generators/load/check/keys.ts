@@ -52,7 +52,7 @@ export function checkKey(form: KeyForm, key: string, object: JsonObject, check: 
 
 /** The name with what is not allowed in it left out; undefined where nothing is left. */
 function betterName(name: string): string | undefined {
-  const better = name.replace(/[^a-zA-Z0-9._-]+/g, '_').replace(/^_+|_+$/g, '');
+  const better = name.replace(/[^a-zA-Z0-9._-]+/g, '_').replace(/^_+|(?<!_)_+$/g, '');
   return better === '' ? undefined : better;
 }
 

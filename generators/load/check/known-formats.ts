@@ -23,10 +23,6 @@ const others: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What formats were meant to be, so that each is looked up once. */
-const meantFormats = new Map<string, string | undefined>();
-const mostMeant = 1_000;
-
 /**
  * Names a format that is surely a slip of one that is known: validators take any value for it.
  * @param schema A schema that has a format.
@@ -37,15 +33,15 @@ export function checkFormat(schema: JsonObject, check: CheckContext): readonly s
   const format = ownValue(schema, 'format');
   if (typeof format !== 'string') return undefined;
   const types = typesByFormat.get(format);
-  const meant = types === undefined && !others.has(format) ? meantBy(format) : undefined;
+  const meant = types === undefined && !others.has(format) ? meantBy(format, check) : undefined;
   if (meant !== undefined)
     check.problems.report('misspelt-format', check.originOf(schema, 'format'), { format, meant });
   return types;
 }
 
-function meantBy(format: string): string | undefined {
+function meantBy(format: string, { meantFormats }: CheckContext): string | undefined {
   if (meantFormats.has(format)) return meantFormats.get(format);
   const meant = format.length > 40 ? undefined : slipOf(format, typesByFormat.keys());
-  if (meantFormats.size < mostMeant) meantFormats.set(format, meant);
+  meantFormats.set(format, meant);
   return meant;
 }

@@ -21,7 +21,8 @@ export function mayHave(schema: JsonObject, property: string, check: CheckContex
     if (!isObject(at) || seen.size > mostSchemas || names(at, property)) return true;
     const target = targetOf(at, check.document);
     if (target === undefined) return true;
-    open.push(target, ...partsOf(at));
+    open.push(target);
+    for (const part of partsOf(at)) open.push(part);
   }
   return false;
 }

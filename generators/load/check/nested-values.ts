@@ -1,13 +1,10 @@
 import { isJson } from '../../ir/media-type.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
-import { listOf } from './made-of.ts';
+import { listOf, mostSchemas } from './made-of.ts';
 import { typesOf } from './schema-values.ts';
 import { memberOf, targetOf } from './target.ts';
 import { isList, isObject, ownValue } from '../values.ts';
-
-/** How many schemas are followed from a parameter down to a value. */
-const deepest = 20;
 
 /**
  * Names lists and objects in the values of a parameter or header, where these have to be written as text: OpenAPI 3.1.1, sections
@@ -46,9 +43,14 @@ function memberTypes(value: Json | undefined, check: CheckContext): readonly str
 }
 
 /** Which of the values in a value is a list or an object: its items, or the property of that name. */
-function innerComposite(value: Json | undefined, check: CheckContext, depth = 0): string | undefined {
+function innerComposite(
+  value: Json | undefined,
+  check: CheckContext,
+  seen = new Set<JsonObject>(),
+): string | undefined {
   const schema = targetOf(value, check.document);
-  if (!isObject(schema) || depth > deepest) return undefined;
+  if (!isObject(schema) || seen.has(schema) || seen.size > mostSchemas) return undefined;
+  seen.add(schema);
   if (isComposite(ownValue(schema, 'items'), check)) return 'its items';
   const property = Object.entries(asObject(ownValue(schema, 'properties'))).find(([, each]) =>
     isComposite(each, check),
@@ -56,20 +58,36 @@ function innerComposite(value: Json | undefined, check: CheckContext, depth = 0)
   if (property !== undefined) return `its property ${JSON.stringify(property[0])}`;
   if (isComposite(ownValue(schema, 'additionalProperties'), check)) return 'its properties';
   for (const member of listOf(schema, 'allOf')) {
-    const inner = innerComposite(member, check, depth + 1);
+    const inner = innerComposite(member, check, seen);
     if (inner !== undefined) return inner;
   }
   return undefined;
 }
 
-/** Whether a schema takes lists and objects only. */
-function isComposite(value: Json | undefined, check: CheckContext, depth = 0): boolean {
+/**
+ * Whether a schema takes lists and objects only.
+ * @param known What is known so far; of a circle, that it does not.
+ */
+function isComposite(
+  value: Json | undefined,
+  check: CheckContext,
+  known = new Map<JsonObject, boolean>(),
+): boolean {
   const schema = targetOf(value, check.document);
-  if (!isObject(schema) || depth > deepest) return false;
+  if (!isObject(schema)) return false;
+  const before = known.get(schema);
+  if (before !== undefined || known.size > mostSchemas) return before ?? false;
+  known.set(schema, false);
+  const found = takesComposites(schema, (member) => isComposite(member, check, known));
+  known.set(schema, found);
+  return found;
+}
+
+/** The same, by what is said of the schemas that a schema is made of. */
+function takesComposites(schema: JsonObject, inner: (member: Json) => boolean): boolean {
   const type = ownValue(schema, 'type');
   const types = (isList(type) ? type : [type]).filter((each) => each !== 'null' && each !== undefined);
   if (types.length > 0) return types.every((each) => each === 'array' || each === 'object');
-  const inner = (member: Json): boolean => isComposite(member, check, depth + 1);
   const alternatives = [...listOf(schema, 'oneOf'), ...listOf(schema, 'anyOf')];
   return listOf(schema, 'allOf').some(inner) || (alternatives.length > 0 && alternatives.every(inner));
 }

@@ -4,6 +4,7 @@ import { checkLinkValues, type LinkTarget } from './links.ts';
 import { compareOrigins } from './places.ts';
 import { memberOf, targetOf } from './target.ts';
 import { objectOfKind, type Part } from './parts.ts';
+import { isWithoutBody } from '../http-content.ts';
 import { methods } from '../methods.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 
@@ -110,14 +111,6 @@ export function checkOperation(part: Part, check: CheckContext): void {
     method: part.key.toUpperCase(),
     isIgnored: check.document.version === '3.0',
   });
-}
-
-/**
- * Whether HTTP gives the body of a request no meaning, and clients refuse to send one: RFC 9110, sections 9.3.1, 9.3.2 and 9.3.8.
- * @param method Name of the method in a Path Item Object.
- */
-export function isWithoutBody(method: string): boolean {
-  return ['get', 'head', 'trace'].includes(method);
 }
 
 /**

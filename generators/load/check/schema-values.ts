@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import type { Container, Places } from '../document.ts';
+import { limitFault } from './limit-fault.ts';
 import { shown } from './shown.ts';
-import { textFault } from './text-value.ts';
 import { isList, isObject, jsonTypes, memberAt, ownValue } from '../values.ts';
 
 /**
@@ -155,6 +155,7 @@ function checkEnum(
   meant: readonly Json[] = values,
 ): void {
   if (values.length === 0) check.problems.report('empty-enum', check.originOf(schema, 'enum', 'key'), {});
+  const hasReachable = types !== undefined && values.some((value) => isOfType(value, types));
   const seen = new Map<string, number>();
   values.forEach((value, index) => {
     const identity = identityOf(meant[index] ?? null);
@@ -173,7 +174,7 @@ function checkEnum(
       fix: enumFix(value, types, text, check),
     };
     // What a value of the list still satisfies means something by the letter; real documents mix numbers into texts.
-    const isHabit = value === null || value === '' || values.some((other) => isOfType(other, types));
+    const isHabit = value === null || value === '' || hasReachable;
     check.problems.report(
       isHabit ? 'unreachable-enum-value' : 'enum-type-mismatch',
       check.originOf(values, index),
@@ -216,7 +217,8 @@ function checkConst(schema: JsonObject, types: readonly string[] | undefined, ch
 }
 
 function hasValue(values: readonly Json[], value: Json): boolean {
-  return values.some((known) => identityOf(known) === identityOf(value));
+  const identity = identityOf(value);
+  return values.some((known) => identityOf(known) === identity);
 }
 
 function checkDefault(schema: JsonObject, check: CheckContext): void {
@@ -256,44 +258,4 @@ function mismatch(
   const fixed = ownValue(schema, 'const');
   if (fixed !== undefined && identityOf(fixed) !== identityOf(value)) return 'it is not the value of "const"';
   return limitFault(schema, value);
-}
-
-/**
- * Why the limits, the format and the pattern of a schema do not take a value.
- * @param schema The schema.
- * @param value Value of a type that it takes.
- * @returns `undefined` where none speaks against it.
- */
-export function limitFault(schema: JsonObject, value: Json): string | undefined {
-  if (typeof value === 'number') return limitBroken(schema, value) ?? numberFault(schema, value);
-  return limitBroken(schema, value) ?? (typeof value === 'string' ? textFault(schema, value) : undefined);
-}
-
-function numberFault(schema: JsonObject, value: number): string | undefined {
-  const [low, high, step] = ['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map((keyword) =>
-    ownValue(schema, keyword),
-  );
-  if (typeof low === 'number' && value <= low) return `"exclusiveMinimum" is ${low}`;
-  if (typeof high === 'number' && value >= high) return `"exclusiveMaximum" is ${high}`;
-  // Multiples of fractions are not exact.
-  const isTold = typeof step === 'number' && step > 0 && Number.isSafeInteger(step);
-  return isTold && value % step !== 0 ? `"multipleOf" is ${step}` : undefined;
-}
-
-function limitBroken(schema: JsonObject, value: Json): string | undefined {
-  const [measure, least, most] = measureOf(value) ?? [];
-  if (measure === undefined || least === undefined || most === undefined) return undefined;
-  const low = ownValue(schema, least);
-  const high = ownValue(schema, most);
-  if (typeof low === 'number' && measure < low) return `"${least}" is ${low}`;
-  return typeof high === 'number' && measure > high ? `"${most}" is ${high}` : undefined;
-}
-
-/** What limits of a value count, and the keywords that set them. */
-function measureOf(value: Json): readonly [number, string, string] | undefined {
-  if (typeof value === 'number') return [value, 'minimum', 'maximum'];
-  // JSON Schema counts characters, not code units.
-  if (typeof value === 'string') return [Array.from(value).length, 'minLength', 'maxLength'];
-  if (isList(value)) return [value.length, 'minItems', 'maxItems'];
-  return isObject(value) ? [Object.keys(value).length, 'minProperties', 'maxProperties'] : undefined;
 }

@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
-import { checkAlternatives } from './alternatives.ts';
 import { checkClosedParts } from './closed-parts.ts';
 import { checkDiscriminator } from './discriminator.ts';
 import { checkImpossibleLimits } from './impossible-limits.ts';
@@ -8,7 +7,6 @@ import { checkIdleKeywords } from './idle-keywords.ts';
 import { checkPattern } from './patterns.ts';
 import { checkSchemaValues } from './schema-values.ts';
 import { shown } from './shown.ts';
-import { slipOf } from './spelling.ts';
 import { memberOf } from './target.ts';
 import { objectOfKind, originOfPart, type Part } from './parts.ts';
 import { isList, isObject, newObject, ownValue } from '../values.ts';
@@ -26,7 +24,7 @@ const ranges: readonly (readonly [string, string])[] = [
 const telling: ReadonlySet<string> = new Set([
   ...ranges.flat(),
   ...['exclusiveMinimum', 'exclusiveMaximum', 'enum', 'const', 'default', 'pattern', 'required'],
-  ...['writeOnly', 'discriminator', 'allOf', 'oneOf', '$schema'],
+  ...['writeOnly', 'discriminator', 'allOf', '$schema'],
 ]);
 
 /** Dialects that are read: OpenAPI 3.1.1, section 4.8.24.5, and JSON Schema 2020-12. */
@@ -61,7 +59,6 @@ function checkKeywords(schema: JsonObject, check: CheckContext): void {
   checkRequired(schema, check);
   checkAccess(schema, check);
   checkDiscriminator(schema, check);
-  checkAlternatives(schema, check);
   checkClosedParts(schema, check);
   checkDialect(schema, '$schema', check);
   const pattern = ownValue(schema, 'pattern');
@@ -173,7 +170,7 @@ function checkDeclared(schema: JsonObject, required: readonly Json[], check: Che
   const others = Object.keys(properties).filter((name) => !names.has(name));
   for (const name of undeclared.slice(0, mostLookups)) {
     if (typeof name !== 'string') continue;
-    const near = slipOf(name, others);
+    const near = check.hints.meant(name, others);
     if (near !== undefined || isClosed)
       check.problems.report('undeclared-required', check.originOf(required, required.indexOf(name)), {
         name,

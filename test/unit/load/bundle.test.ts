@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import type { Container } from '../../../generators/load/document.ts';
 import { isObject } from '../../../generators/load/values.ts';
-import { head, loadBody, loadFiles, objectAt, seek } from './spec-files.ts';
+import { head, loadBody, loadFiles, objectAt, plain, seek } from './spec-files.ts';
 
 /** Every `$ref` of a document that is not data, with what it leads to. */
 function refsOf(value: unknown, root: unknown): [string, unknown][] {
@@ -1123,6 +1123,24 @@ describe('hostile documents', () => {
       (_, index) => `    A${index}: { $ref: '#/components/schemas/A${(index + 1) % 5_000}' }`,
     ).join('\n');
     expect(loadBody(`components:\n  schemas:\n${chain}`).problems).toHaveLength(1);
+  });
+
+  test.each([
+    ['3.0.3', { type: 'string' }],
+    ['3.1.1', { type: 'integer' }],
+  ])('pointers through a reference, in OpenAPI %s, to what stands beside it as well: %j', (version, meant) => {
+    const { document } = loadFiles({
+      'openapi.yaml': `openapi: ${version}
+info: { title: T, version: '1' }
+components:
+  schemas:
+    Whole: { properties: { part: { type: string } } }
+    Alias: { $ref: '#/components/schemas/Whole', properties: { part: { type: integer } } }
+    User: { properties: { part: { $ref: '#/components/schemas/Alias/properties/part' } } }
+`,
+    });
+    const root = plain(document?.root ?? null);
+    expect(seek(root, String(seek(root, '/components/schemas/User/properties/part/$ref')))).toEqual(meant);
   });
 
   test('detours of detours', () => {
