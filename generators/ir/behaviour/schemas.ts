@@ -130,8 +130,24 @@ function included(at: Cursor): readonly Cursor[] {
 
 function collect(at: Cursor, fields: Map<string, Cursor>, depth: number): void {
   if (depth > deepest) return;
-  for (const [name, field] of at.entriesAt('properties')) if (!fields.has(name)) fields.set(name, field);
+  for (const [name, field] of at.entriesAt('properties')) {
+    const known = fields.get(name);
+    if (known === undefined || (isVague(known) && !isVague(field))) fields.set(name, field);
+  }
   for (const inner of included(at)) collect(inner, fields, depth + 1);
+}
+
+/** A generic schema that is included says no more of a member than that it is an object, or a list: those beside it say of what. */
+function isVague(at: Cursor): boolean {
+  const items = at.at('items');
+  if (items !== undefined) return isVague(items);
+  return (
+    !included(at).length && !at.has('properties') && !at.has('enum') && !at.has('const') && !isScalar(at)
+  );
+}
+
+function isScalar(at: Cursor): boolean {
+  return typesOf(at).some((type) => type !== 'object' && type !== 'array' && type !== 'null');
 }
 
 function collectRequired(at: Cursor, required: Set<string>, depth: number): void {

@@ -29,6 +29,6 @@ it('two processes answer the same requests with the same bytes; another seed is 
   const bodies = (lines: readonly string[]): readonly string[] =>
     lines.map((line) => line.slice(line.indexOf('{')));
   const same = bodies(another).filter((line, index) => line === bodies(one)[index]);
-  // What does not come from the records: failures, and replies without a body.
-  expect(same.length).toBeLessThan(8);
+  // What does not come from the records, failures and replies without a body, and what the document shows in examples.
+  expect(same.length).toBeLessThan(12);
 });

@@ -418,10 +418,10 @@ describe.concurrent('the life of', () => {
     expect((await people.setMemberSSO(at)).sso).toBe(true);
     const team = await people.createTeam({
       organizationId,
-      body: { title: 'Writers', members: [member.id] },
+      body: { title: 'Ghostwriters', members: [member.id] },
     });
-    expect(team).toMatchObject({ title: 'Writers', members: 1 });
-    const teams = await people.listMemberTeams({ ...at, title: 'WRIT' });
+    expect(team).toMatchObject({ title: 'Ghostwriters', members: 1 });
+    const teams = await people.listMemberTeams({ ...at, title: 'GHOSTW' });
     expect(teams.items.map((each) => each.team.id)).toEqual([team.id]);
     expect(
       (await people.updateTeam({ organizationId, teamId: team.id, body: { title: 'Editors' } })).title,

@@ -73,7 +73,7 @@ function seeded(seed = 1) {
     seed,
     clock,
     fill: (store) => {
-      seedStore(store, model, store.sampler, seed);
+      seedStore(store, model, seed);
     },
   });
 }
@@ -148,7 +148,7 @@ describe('seedStore', () => {
       clock: () => time,
       sampler: counting,
       fill: (each) => {
-        seedStore(each, model, counting, 1);
+        seedStore(each, model, 1);
       },
     });
     expect(made).toBe(0);
@@ -160,19 +160,25 @@ describe('seedStore', () => {
   });
 
   it('finds what nobody has read by number, and leaves it unread', () => {
+    const sampler = createSampler(model.schemas, 1, clock);
     let made = 0;
-    const store = createStore(
-      { ...model, resources: [{ ...docs, aliases: ['number'] }, members, orgs, users] },
-      { clock },
-    );
     const counting: Sampler = {
-      ...store.sampler,
+      ...sampler,
       complete: (...given) => {
         made += 1;
-        return store.sampler.complete(...given);
+        return sampler.complete(...given);
       },
     };
-    seedStore(store, store.model, counting, 1);
+    const store = createStore(
+      { ...model, resources: [{ ...docs, aliases: ['number'] }, members, orgs, users] },
+      {
+        clock,
+        sampler: counting,
+        fill: (each) => {
+          seedStore(each, each.model, 1);
+        },
+      },
+    );
     const [org] = store.records('orgs');
     expect(store.find('docs', '4', org?.uid)).toBe(store.ownedBy('docs', org?.uid)[3]);
     expect(made).toBe(0);
@@ -220,7 +226,7 @@ describe('seedBelow', () => {
     const many = Array.from({ length: 200 }, (_, index): Resource => ({ ...parts, name: `parts${index}` }));
     const wide: Model = { ...tall, resources: [shops, items, ...many] };
     const fill = (store: ReturnType<typeof fresh>): void => {
-      seedStore(store, wide, store.sampler, 1);
+      seedStore(store, wide, 1);
     };
     const store = createStore(wide, { clock: () => 0, fill, below: seedBelow(wide, 1) });
     for (const { name } of many) expect(store.records(name).length, name).toBeGreaterThan(0);

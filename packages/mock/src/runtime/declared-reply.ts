@@ -16,12 +16,10 @@ export interface ReplyParts {
 
 /** The reply of an operation that its document declares for a status, its range, or all others. */
 export function declaredReply(
-  { model }: ReplyParts,
-  operation: Operation,
+  { bindings, replies = {} }: Pick<Model, 'bindings' | 'replies'>,
+  { id }: { readonly id: string },
   status: number,
 ): DeclaredReply | undefined {
-  const { replies = {}, bindings } = model;
-  const { id } = operation;
   const declared = Object.hasOwn(replies, id) ? (replies[id] ?? []) : [];
   const wanted = [status, `${Math.floor(status / 100)}XX`, 'default'];
   const found = wanted.flatMap((key) => declared.find((each) => each.status === key) ?? [])[0];

@@ -20,7 +20,7 @@ export function replyOf(
   label: string,
   message = `The answer ${status} was asked for.`,
 ): HandlerReply {
-  const declared = declaredReply(parts, operation, status);
+  const declared = declaredReply(parts.model, operation, status);
   const headers = headersOf(parts, operation, status, label);
   if (status >= 400 && declared?.schema === undefined)
     throw new HttpError(status, message, { headers: writtenHeaders(operation, status, headers) });

@@ -81,7 +81,7 @@ function exampleFor({ context: { operation }, preferences }: Asked, parts: Reply
   const { code, example, dynamic, handling } = preferences;
   const status = code ?? usualStatus(parts, operation);
   if (status === undefined || (example === undefined && dynamic !== false)) return undefined;
-  const declared = declaredReply(parts, operation, status);
+  const declared = declaredReply(parts.model, operation, status);
   const examples = new Map(Object.entries(declared?.examples ?? {}));
   const name = example ?? examples.keys().next().value;
   const body = name === undefined ? undefined : examples.get(name);

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, Resource, SchemaId } from './model.ts';
 import { fieldSteps } from './pointer.ts';
+import { exampleOf } from './sample/example.ts';
 import { contradiction, misfit } from './sample/fit.ts';
 import { isList, isObject } from './sample/json.ts';
 import type { Plan, Plans } from './sample/plan.ts';
@@ -85,6 +86,16 @@ export class Fields {
   holds(schema: SchemaId, value: Json): boolean {
     const plan = this.#plans.get(schema);
     return plan === undefined || misfit(this.#plans, plan, value, false) === 0;
+  }
+
+  /**
+   * What the examples of a schema show of the field at a path of names, or of a whole value.
+   * @returns An object may lack what is required; undefined where nothing is shown.
+   */
+  example(schema: SchemaId, path: readonly string[] = []): Json | undefined {
+    let plan = this.#plans.get(schema);
+    for (const name of path) plan &&= this.#plans.member(plan, name);
+    return plan && exampleOf(this.#plans, plan);
   }
 
   /** Whether a schema takes members that it does not name: where it says so, and where it names none. */

@@ -94,7 +94,7 @@ function newStore(model: Model, { seed = 1, clock = Date.now, empty, fill, sampl
   const filled =
     fill ??
     ((store: Store) => {
-      seedStore(store, model, store.sampler, seed);
+      seedStore(store, model, seed);
     });
   return createStore(model, {
     seed,

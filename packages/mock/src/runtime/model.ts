@@ -93,6 +93,8 @@ export interface Resource {
   readonly bare?: true;
   /** How many records the default seed makes for each owner: from and to, both included. @default [2, 4] */
   readonly seed?: readonly [from: number, to: number];
+  /** Keys that the document gives as examples of a path: the default seed has records of them. */
+  readonly named?: readonly string[];
 }
 
 /** A reference of a record to another one. */

@@ -25,7 +25,7 @@ export function renderAsDeclared(
   return (failure) => {
     const rendered = usual({ ...failure, time: store.now() });
     const { operation, status } = failure;
-    const declared = operation && declaredReply(parts, operation, status);
+    const declared = operation && declaredReply(parts.model, operation, status);
     if (operation === undefined || declared === undefined) return rendered;
     const { schema, contentType = 'application/json' } = acceptedContent(declared, failure.accept);
     const headers = declared.others === undefined ? {} : { headers: negotiated };

@@ -30,8 +30,7 @@ export function withHeaders(context: MockContext, reply: HandlerReply): HandlerR
 export function failureWithHeaders({ request, sampler, store }: MockContext, failure: HttpError): HttpError {
   const { status, message, headers: own, issues, cause } = failure;
   const { operation } = request;
-  if (declaredReply({ model: store.model, sampler }, operation, status)?.headers === undefined)
-    return failure;
+  if (declaredReply(store.model, operation, status)?.headers === undefined) return failure;
   const sampled = headersOf({ model: store.model, sampler }, operation, status, `failure/${operation.id}`);
   const headers = { ...writtenHeaders(operation, status, sampled), ...own };
   return new HttpError(status, message, { headers, issues, cause });
@@ -77,9 +76,6 @@ export function totalTold(context: MockContext, count: number): Pick<HandlerRepl
 }
 
 /** The reply of the operation that is asked for, as the document declares it for a status. */
-export function declaredOf(
-  { store, request, sampler }: MockContext,
-  status: number,
-): DeclaredReply | undefined {
-  return declaredReply({ model: store.model, sampler }, request.operation, status);
+export function declaredOf({ store, request }: MockContext, status: number): DeclaredReply | undefined {
+  return declaredReply(store.model, request.operation, status);
 }

@@ -74,7 +74,7 @@ export class Replies {
       return { status, ...this.#schemaless(context, binding, record, status), ...made };
     const body =
       record === undefined
-        ? (shownText(declaredOf(context, status)) ?? this.sample(context, reply.schema))
+        ? (this.#shown(context, reply.schema, status) ?? this.sample(context, reply.schema))
         : this.#body(context.request.operation.id, reply, reply.schema, record);
     return { ...this.withBody(context, reply, hide, body), ...made };
   }
@@ -110,14 +110,26 @@ export class Replies {
     return { status, body: seen, ...(type !== undefined && { contentType: type }) };
   }
 
-  /** A body that follows from the seed and the request alone. */
+  /** The first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of. */
+  #shown(context: MockContext, schema: SchemaId, status: number): Json | undefined {
+    const declared = declaredOf(context, status);
+    const { fields } = this.#show.store;
+    const examples = Object.values(declared?.examples ?? {});
+    return shownText(declared) ?? examples.find((example) => fields.holds(schema, example));
+  }
+
+  /** A body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
   sample({ request, sampler, binding }: MockContext, schema: SchemaId): Json {
     const params = valuesOf(request.params);
     const keys = binding.path.map((step) => keyIn(params, step));
-    return sampler.sample(schema, [request.operation.id, ...keys].join('/'), {
-      view: 'read',
-      optional: 'all',
-    });
+    const label = [request.operation.id, ...keys].join('/');
+    const options = { view: 'read', optional: 'all' } as const;
+    const { fields } = this.#show.store;
+    const example = fields.example(schema);
+    const shown = isObject(example) ? sampler.complete(schema, example, label, options) : example;
+    return shown !== undefined && fields.holds(schema, shown)
+      ? shown
+      : sampler.sample(schema, label, options);
   }
 
   /**

@@ -21,7 +21,7 @@ export function headersOf(
   status: number,
   label: string,
 ): HeaderValues {
-  const declared = declaredReply(parts, operation, status)?.headers ?? {};
+  const declared = declaredReply(parts.model, operation, status)?.headers ?? {};
   const sampled = Object.entries(declared).flatMap(([name, schema]) => {
     const sample = parts.sampler.sample(schema, `${label}/${name}`);
     const value = name === 'etag' ? quotedTag(sample) : sample;

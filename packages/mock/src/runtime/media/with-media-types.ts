@@ -41,7 +41,7 @@ export function withMediaTypes(handlers: HandlersById, parts: MediaParts): Handl
 function refuseUnacceptable({ operation, raw }: HandlerContext, parts: MediaParts): void {
   if (!operation.replies.some(({ status }) => status === 406)) return;
   const status = usualStatus(parts, operation);
-  const declared = status === undefined ? undefined : declaredReply(parts, operation, status);
+  const declared = status === undefined ? undefined : declaredReply(parts.model, operation, status);
   const offered = declared === undefined ? [] : contentsOf(declared).map(({ contentType }) => contentType);
   if (offered.length === 0 || acceptedType(rawHeader(raw, 'accept'), offered) !== undefined) return;
   throw new HttpError(
@@ -52,7 +52,7 @@ function refuseUnacceptable({ operation, raw }: HandlerContext, parts: MediaPart
 
 /** Caches are told where it was the request that chose the media type: RFC 9110, section 12.5.5. */
 function varying({ operation }: HandlerContext, reply: HandlerReply, parts: MediaParts): HandlerReply {
-  const isChosen = declaredReply(parts, operation, reply.status)?.others !== undefined;
+  const isChosen = declaredReply(parts.model, operation, reply.status)?.others !== undefined;
   return isChosen ? { ...reply, headers: { ...negotiated, ...reply.headers } } : reply;
 }
 
@@ -60,7 +60,7 @@ function varying({ operation }: HandlerContext, reply: HandlerReply, parts: Medi
 function written(context: HandlerContext, reply: HandlerReply, parts: MediaParts): HandlerReply {
   const { operation, raw } = context;
   const { body, status } = reply;
-  const declared = declaredReply(parts, operation, status);
+  const declared = declaredReply(parts.model, operation, status);
   const usual = reply.contentType ?? declared?.contentType;
   if (usual === undefined || body === undefined || hasOwnType(reply)) return reply;
   // Of ranges it is the server that makes one type.

@@ -86,7 +86,7 @@ class Fit {
     const { facts } = plan;
     const names = Object.keys(object);
     let sum = names.length > facts.maxProperties ? contradiction : 0;
-    if (!this.#partial) sum += this.#absent(facts, object, names);
+    if (!this.#partial) sum += this.#absent(plan, object, names);
     const ownNames = plan.isDelicate ? this.#plans.names(plan) : undefined;
     for (const name of names) {
       if (this.#partial && !facts.declared.includes(name)) sum += 1;
@@ -96,10 +96,13 @@ class Fit {
     return sum;
   }
 
-  #absent(facts: Facts, object: JsonObject, names: readonly string[]): number {
+  /** Replies are without what is only written, even if it is required: OpenAPI 3.1.1, section 4.8.24.2.2. */
+  #absent(plan: Plan, object: JsonObject, names: readonly string[]): number {
+    const { facts } = plan;
     const isThere = (name: string) => Object.hasOwn(object, name);
     let sum = names.length < facts.minProperties ? contradiction : 0;
-    for (const name of facts.required) if (!isThere(name)) sum += contradiction;
+    for (const name of facts.required)
+      if (!isThere(name) && this.#plans.member(plan, name).facts.access !== 'write') sum += contradiction;
     for (const [name, needs] of facts.dependent)
       if (isThere(name) && !needs.every(isThere)) sum += contradiction;
     return sum;

@@ -1,15 +1,13 @@
-import { keyValue } from '../fields.ts';
-import { countsKeys, digitsFrom } from '../making.ts';
-import type { Json, JsonObject, Model, Resource } from '../model.ts';
+import type { JsonObject, Link, Model, Resource } from '../model.ts';
+import { fieldIn } from '../pointer.ts';
 import { randomOf, type Random } from '../random.ts';
-import { withField } from '../pointer.ts';
 import type { Draft, StoredRecord } from '../record.ts';
-import type { Sampler } from '../sample.ts';
-import { put } from '../sample/json.ts';
-import { topicOf } from '../sample/field-words.ts';
 import type { FillBelow, Store } from '../store.ts';
 import { isNeeded } from './needed-links.ts';
 import { seedOrder } from './order.ts';
+import { namesOf } from './seeded-names.ts';
+import { seededValue, type Late } from './seeded-value.ts';
+import { shownRecords } from './shown-records.ts';
 import { Targets } from './targets.ts';
 
 /** Records that are made at most: a document of many resources within each other would have no end. */
@@ -23,19 +21,16 @@ const usual: readonly [number, number] = [2, 4];
 
 const one = [1, 1] as const;
 
-/** Attempts at a key that is free. */
-const mostKeys = 20;
-
 /**
  * Fills a store with records that belong together: each owner has some, each link names one that is there, links of a resource to
  * itself make trees, and what can have several states has each of them in turn.
  * @param store Empty; what it has already counts among the siblings.
  * @param seed Another one makes other records.
  */
-export function seedStore(store: Store, model: Model, sampler: Sampler, seed: number): void {
+export function seedStore(store: Store, model: Model, seed: number): void {
   const order = seedOrder(model);
   const isWide = mayBeTooMany(order);
-  const seeding = new Seeding(store, sampler, model, order, {
+  const seeding = new Seeding(store, model, order, {
     random: randomOf(seed, 'seed'),
     isOpen: isWide,
   });
@@ -49,7 +44,7 @@ export function seedStore(store: Store, model: Model, sampler: Sampler, seed: nu
 export function seedBelow(model: Model, seed: number): FillBelow {
   let seeding: Seeding | undefined;
   return (store, resource, owner) => {
-    seeding ??= new Seeding(store, store.sampler, model, seedOrder(model), {
+    seeding ??= new Seeding(store, model, seedOrder(model), {
       random: randomOf(seed, 'below'),
       isOpen: true,
     });
@@ -57,24 +52,24 @@ export function seedBelow(model: Model, seed: number): FillBelow {
   };
 }
 
-/** What a value is made of later. */
-interface Late {
-  readonly label: string;
-  /** Fields that are known. */
-  readonly given: JsonObject;
-  /** Place among the siblings. */
-  readonly place: number;
-  /** When the record was made, in milliseconds since 1970. */
-  readonly now: number;
+/** How a record is made. */
+interface Making {
+  /** Begins the label of what its values follow from. */
+  readonly root: string;
+  readonly random: Random;
+  /** The record as the document shows it. */
+  readonly shown: JsonObject | undefined;
+  /** True for the first record of the first owner. */
+  readonly isFirst: boolean;
 }
 
 class Seeding {
   readonly #store: Store;
-  readonly #sampler: Sampler;
   readonly #random: Random;
   readonly #targets: Targets;
   readonly #places: ReadonlyMap<string, number>;
   readonly #singles: ReadonlySet<string>;
+  readonly #shown: ReadonlyMap<string, readonly JsonObject[]>;
   readonly #filled = new Set<string>();
   readonly #isOpen: boolean;
   #made = 0;
@@ -82,14 +77,13 @@ class Seeding {
   /** @param how `isOpen` leaves what its records own to be made later. */
   constructor(
     store: Store,
-    sampler: Sampler,
     model: Model,
     order: readonly Resource[],
     how: { readonly random: Random; readonly isOpen: boolean },
   ) {
     this.#singles = singlesOf(model);
+    this.#shown = shownRecords(model);
     this.#store = store;
-    this.#sampler = sampler;
     this.#random = how.random;
     this.#isOpen = how.isOpen;
     this.#targets = new Targets(store);
@@ -153,9 +147,24 @@ class Seeding {
     const [from, to] = this.#singles.has(resource.name)
       ? one
       : (resource.seed ?? (this.#depth(owner) > 2 ? [1, 2] : usual));
-    const count = this.#depth(owner) > 2 ? from : random.int(from, to);
-    for (let index = 0; index < count && this.#made < mostRecords; index += 1)
-      if (!this.#make(resource, owner, label, random.fork(String(index)))) return;
+    const hasFirst = this.#isFirst(owner);
+    const shown = hasFirst ? (this.#shown.get(resource.name) ?? []) : [];
+    const isTold = resource.seed === undefined && to > 1 && shown.length >= from;
+    const count = isTold ? shown.length : this.#depth(owner) > 2 ? from : random.int(from, to);
+    for (let index = 0; index < count && this.#made < mostRecords; index += 1) {
+      const how = {
+        root: label,
+        random: random.fork(String(index)),
+        shown: shown[index],
+        isFirst: hasFirst && index === 0,
+      };
+      if (!this.#make(resource, owner, how)) return;
+    }
+  }
+
+  /** What the document shows is there once: with the first of those who may own it. */
+  #isFirst(owner: StoredRecord | undefined): boolean {
+    return owner === undefined || this.#store.records(owner.resource)[0]?.uid === owner.uid;
   }
 
   #depth(owner: StoredRecord | undefined): number {
@@ -170,28 +179,42 @@ class Seeding {
   }
 
   /** False where a link that has to be cannot be: further ones would be no better. */
-  #make(resource: Resource, owner: StoredRecord | undefined, root: string, random: Random): boolean {
+  #make(
+    resource: Resource,
+    owner: StoredRecord | undefined,
+    { root, random, shown, isFirst }: Making,
+  ): boolean {
     const siblings = this.#store.ownedBy(resource.name, owner?.uid);
     const links: Record<string, string> = {};
     for (const [name, link] of Object.entries(resource.links ?? {})) {
+      const named = this.#named(resource, [name, link], shown);
       const wanted =
         link.required === true ||
         link.caller === true ||
         link.to === resource.name ||
         isNeeded(this.#store, resource, name) ||
         random.chance(0.6);
-      const target = wanted
-        ? this.#targets.pick(resource, [name, link], owner, siblings, random.fork(`link ${name}`))
-        : undefined;
+      const target =
+        named ??
+        (wanted
+          ? this.#targets.pick(resource, [name, link], owner, siblings, random.fork(`link ${name}`))
+          : undefined);
       if (target === undefined && link.required === true) return false;
       if (target !== undefined) links[name] = target.uid;
     }
     this.#made += 1;
     const label = `${root}/${this.#made}`;
-    const value = this.#names(resource, label);
+    const value = namesOf(this.#store, resource, { label, shown, isFirst, made: this.#made });
     // Noted now: the siblings are a view of the store.
-    const late: Late = { label, given: value, place: siblings.length, now: this.#store.now() };
-    const rest = (): JsonObject => this.#value(resource, late);
+    const late: Late = {
+      label,
+      given: value,
+      shown,
+      isFirst,
+      place: siblings.length,
+      now: this.#store.now(),
+    };
+    const rest = (): JsonObject => seededValue(this.#store, resource, late);
     const draft: Draft = {
       links,
       value,
@@ -203,60 +226,17 @@ class Seeding {
     return true;
   }
 
-  /** What paths name a record by: its key and its aliases, but for what is counted. */
-  #names(resource: Resource, label: string): JsonObject {
-    const { aliases = [], sequences = [], schema } = resource;
-    const key = resource.bare === true ? undefined : this.#key(resource, label);
-    const names: Record<string, Json> = { ...(key && withField({}, key[0], key[1])) };
-    for (const alias of aliases) {
-      if (sequences.includes(alias) || !this.#store.fields.at(schema, [alias]).isDeclared) continue;
-      const text = this.#sampler.key(schema, alias, `${label}/${alias}`);
-      put(names, alias, keyValue(this.#store.fields, { ...resource, key: alias }, text));
-    }
-    return names;
-  }
-
-  /** The rest of a value: it follows from the seed and the label alone, whenever it is made. */
-  #value(resource: Resource, { label, given, place, now }: Late): JsonObject {
-    const { schema, links = {}, sequences = [], exclusive = [], softDelete } = resource;
-    const begun: Record<string, Json> = { ...given };
-    for (const [name, value] of Object.entries({ ...resource.initial }))
-      if (isTelling(name, value) && !Object.hasOwn(begun, name)) put(begun, name, value);
-    const value = this.#sampler.complete(schema, begun, label, { optional: 'some', now });
-    const left = new Set([...Object.keys(links), ...sequences, ...exclusive, softDelete?.field]);
-    const kept = Object.entries(value).filter(([name]) => !left.has(name));
-    return Object.fromEntries(
-      kept.flatMap(([name, each]) => {
-        const varied = this.#varied(resource, name, each, place);
-        return varied === undefined ? [] : [[name, varied] as const];
-      }),
-    );
-  }
-
-  #key(resource: Resource, label: string): readonly [string, Json] | undefined {
-    const { name, key: field, schema, links = {} } = resource;
-    if (field === undefined || Object.hasOwn(links, field)) return undefined;
-    if (resource.digits === true || countsKeys(this.#store.fields, resource)) {
-      const digits = digitsFrom(this.#made, (each) => this.#store.find(name, each) === undefined);
-      return [field, keyValue(this.#store.fields, resource, digits)];
-    }
-    for (let attempt = 0; attempt < mostKeys; attempt += 1) {
-      const key = this.#sampler.key(schema, field, attempt === 0 ? label : `${label}~${attempt}`);
-      if (this.#store.find(name, key) === undefined)
-        return [field, keyValue(this.#store.fields, resource, key)];
-    }
-    return undefined;
-  }
-
-  /** A state goes in turn through all that are known, and is absent in turn where it may be. */
-  #varied({ schema }: Resource, name: string, value: Json, place: number): Json | undefined {
-    if (typeof value !== 'string' || topicOf(name, undefined) !== 'state') return value;
-    const { values, isRequired } = this.#store.fields.at(schema, [name]);
-    // Whether null is one of them, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
-    const states = values.filter((each) => typeof each === 'string');
-    const count = states.length + (isRequired ? 0 : 1);
-    if (states.length === 0) return value;
-    return states[place % count];
+  /** What a link of a record leads to that the document shows. */
+  #named(
+    { name, key }: Resource,
+    [linkName, { to }]: readonly [string, Link],
+    shown: JsonObject | undefined,
+  ): StoredRecord | undefined {
+    const target =
+      shown === undefined || key === linkName || to === name ? undefined : fieldIn(shown, linkName);
+    return typeof target === 'string' || typeof target === 'number'
+      ? this.#store.find(to, String(target))
+      : undefined;
   }
 }
 
@@ -270,11 +250,6 @@ function mayBeTooMany(order: readonly Resource[]): boolean {
     all += owned * seed[1];
   }
   return all > mostRecords;
-}
-
-/** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
-function isTelling(name: string, value: Json): boolean {
-  return value !== '' && topicOf(name, undefined) !== 'state';
 }
 
 /** The resources of which an owner has one only: an operation says so. */

@@ -1,0 +1,101 @@
+import { without } from '../fields.ts';
+import type { Json, JsonObject, Resource } from '../model.ts';
+import { topicOf } from '../sample/field-words.ts';
+import { isObject, put } from '../sample/json.ts';
+import { tellsOfPast } from '../sample/persona.ts';
+import type { Store } from '../store.ts';
+
+/** What the value of a record of the seed is made of, whenever that is. */
+export interface Late {
+  readonly label: string;
+  /** Fields that are known. */
+  readonly given: JsonObject;
+  /** The record as the document shows it. */
+  readonly shown: JsonObject | undefined;
+  /** True for the first record, which shows what the examples of its schema do. */
+  readonly isFirst: boolean;
+  /** Place among the siblings. */
+  readonly place: number;
+  /** When the record was made, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * The rest of a value, as far as a store keeps it: what the document shows, where its schema takes that, and else a sample. It
+ * follows from the seed and the label alone.
+ */
+export function seededValue(store: Store, resource: Resource, late: Late): JsonObject {
+  return stored(resource, shownValue(store, resource, late) ?? sampledValue(store, resource, late));
+}
+
+/** What the document shows, with what its schema requires beside that; of examples of single fields, also with what is optional. */
+function shownValue(
+  { fields, sampler }: Store,
+  { schema }: Resource,
+  { shown, isFirst, given, label, now }: Late,
+): JsonObject | undefined {
+  // What only names a record tells nothing of it.
+  const isTold = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
+  const told = isTold ? shown : isFirst ? fields.example(schema) : undefined;
+  if (!isObject(told)) return undefined;
+  const fitting = without(told, (name) => {
+    const own = told[name] ?? null;
+    // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
+    const isDoubtful = own === null && fields.at(schema, [name]).values.length > 0;
+    return isDoubtful || isAhead(name, own, now) || !fields.fits(schema, name, own);
+  });
+  const optional = isTold ? 'none' : 'some';
+  const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
+  return fields.holds(schema, value) ? value : undefined;
+}
+
+/** Whether something is said to have happened that is still to come by the clock: an example may be younger than that. */
+function isAhead(name: string, value: Json, now: number): boolean {
+  return typeof value === 'string' && isTime.test(value) && Date.parse(value) > now && tellsOfPast(name);
+}
+
+const isTime = /^\d{4}-\d\d-\d\d(?:$|T)/;
+
+function sampledValue(store: Store, resource: Resource, { label, given, place, now }: Late): JsonObject {
+  const begun: Record<string, Json> = { ...given };
+  for (const [name, value] of Object.entries({ ...resource.initial }))
+    if (isTelling(name, value) && !Object.hasOwn(begun, name)) put(begun, name, value);
+  const value = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => {
+      const own = varied(store, resource, name, each, place);
+      return own === undefined ? [] : [[name, own] as const];
+    }),
+  );
+}
+
+/** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
+function isTelling(name: string, value: Json): boolean {
+  return value !== '' && topicOf(name, undefined) !== 'state';
+}
+
+/** A state goes in turn through all that are known, and is absent in turn where it may be. */
+function varied(
+  store: Store,
+  { schema }: Resource,
+  name: string,
+  value: Json,
+  place: number,
+): Json | undefined {
+  if (typeof value !== 'string' || topicOf(name, undefined) !== 'state') return value;
+  const { values, isRequired } = store.fields.at(schema, [name]);
+  // Whether null is one of them, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
+  const states = values.filter((each) => typeof each === 'string');
+  const count = states.length + (isRequired ? 0 : 1);
+  if (states.length === 0) return value;
+  return states[place % count];
+}
+
+/** Without what a store keeps in its own way. */
+function stored(
+  { links = {}, sequences = [], exclusive = [], softDelete }: Resource,
+  value: JsonObject,
+): JsonObject {
+  const left = new Set([...Object.keys(links), ...sequences, ...exclusive, softDelete?.field]);
+  return without(value, (name) => left.has(name));
+}
