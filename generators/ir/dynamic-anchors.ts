@@ -33,8 +33,7 @@ function findAnchors(document: Document): ReadonlyMap<string, readonly Cursor[]>
     if (places !== undefined) places.push(at);
     else if (name !== undefined) anchors.set(name, [at]);
     for (const item of at.items()) open.push(item);
-    for (const [key, member] of at.entries())
-      if (!data.has(key) && !key.startsWith('x-')) open.push(member);
+    for (const [key, member] of at.entries()) if (!data.has(key) && !key.startsWith('x-')) open.push(member);
   }
   for (const places of anchors.values()) places.sort((a, b) => (a.pointer < b.pointer ? -1 : 1));
   return anchors;

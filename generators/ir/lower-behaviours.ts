@@ -1,7 +1,8 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Document } from '../load/document.ts';
 import { lowerBehaviour } from './behaviour/binding.ts';
-import { factsOf, type OperationFacts } from './behaviour/facts.ts';
+import type { OperationFacts } from './behaviour/facts.ts';
+import { factsOf } from './behaviour/meant-facts.ts';
 import { findResources, type Found } from './behaviour/found.ts';
 import type { FoundResource } from './behaviour/found-resource.ts';
 import { keysOf, type Keys } from './behaviour/keys.ts';

@@ -48,7 +48,9 @@ it.concurrent.each(readdirSync(folder))('%s', async (name) => {
       String(filled(template, kept)),
       values,
       known(step.body, kept),
-      Object.fromEntries(Object.entries(step.send ?? {}).map(([field, text]) => [field, String(filled(text, kept))])),
+      Object.fromEntries(
+        Object.entries(step.send ?? {}).map(([field, text]) => [field, String(filled(text, kept))]),
+      ),
     );
     const { status = 200 } = step;
     expect([answer.status, status < 400 ? answer.faults : []], where).toEqual([status, []]);

@@ -86,7 +86,10 @@ export function isEmptying(
   return isCollection && resource.places.some(({ key }) => key === place.key);
 }
 
-/** The filters by which it chooses; where a parameter is required that is none of them, nothing passes it. */
+/**
+ * The filters by which it chooses. A list in the query that is none of them names records by their keys: `?ids=`, `?records[]=`; where
+ * another parameter is required that is none of them, nothing passes it.
+ */
 export function emptyingFilters(
   situation: Situation,
   resource: FoundResource,
@@ -94,9 +97,15 @@ export function emptyingFilters(
 ): readonly Filter[] {
   const filters = filtersOf(situation, resource, {}, context);
   const known = new Set(filters.map(({ param }) => param));
+  const { key = '' } = context.keys.get(resource.name) ?? {};
   const others = situation.facts.operation.params.flatMap(
-    ({ in: place, wire, required }): readonly Filter[] =>
-      place === 'query' && required && !known.has(wire) ? [{ param: wire, field: wire, test: 'equals' }] : [],
+    ({ in: place, wire, required }): readonly Filter[] => {
+      if (place !== 'query' || known.has(wire)) return [];
+      const schema = situation.facts.query.get(wire);
+      const isKeys = key !== '' && schema !== undefined && context.schemas.kind(schema) === 'array';
+      if (!isKeys && !required) return [];
+      return [{ param: wire, field: isKeys ? key : wire, test: 'equals' }];
+    },
   );
   return [...filters, ...others];
 }

@@ -1,9 +1,6 @@
 import { isWithoutContent } from '../../load/http-content.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Api, Method, Operation } from '../types.ts';
-import { listIn } from './envelope.ts';
-import type { Schemas } from './schemas.ts';
-import { spokenFacts } from './spoken-paths.ts';
 
 /** A body of JSON, or of whatever else there is. */
 export interface BodyFacts {
@@ -42,51 +39,17 @@ export interface OperationFacts {
   readonly statuses: ReadonlySet<string>;
 }
 
-/** The facts of every operation of an API, in its order; webhooks are not answered by a server. */
-export function factsOf(
-  api: Pick<Api, 'resources'>,
-  root: Cursor,
-  schemas: Schemas,
-): readonly OperationFacts[] {
+/** The facts of every operation of an API, in its order, by what is written; webhooks are not answered by a server. */
+export function writtenFacts(api: Pick<Api, 'resources'>, root: Cursor): readonly OperationFacts[] {
   const operations = api.resources.flatMap((resource) => resource.operations);
   const paths = operations.map(({ path }) => segmentsOf(path));
   const around = new Set(
     paths.flatMap((path) => (paramOf(path.at(-1)) === undefined ? [] : [placeOf(path.slice(0, -1))])),
   );
-  const found = operations.flatMap((operation) => {
+  return operations.flatMap((operation) => {
     const at = root.seek(operation.id);
     return at === undefined ? [] : [operationFacts(operation, at, around)];
   });
-  const facts = spokenFacts(found, schemas);
-  const lists = new Set(
-    facts.flatMap((each) => (each.method === 'get' && isList(each, schemas) ? [placeOf(each.segments)] : [])),
-  );
-  return facts.map((each) => {
-    const last = paramOf(each.segments.at(-1));
-    return last === undefined || isAroundRecords(each, lists, schemas) ? each : { ...each, last };
-  });
-}
-
-function isList({ reply }: OperationFacts, schemas: Schemas): boolean {
-  return listIn(reply.body?.schema, schemas, () => false) !== undefined;
-}
-
-/**
- * Whether the parameter at the end of a path is but what records stand within, as that of `/tables/{table}` is beside
- * `/tables/{table}/{record}`: where GET lists, POST makes, or many records are sent or named at once.
- */
-function isAroundRecords(
-  { method, segments, isAroundOne, body, query, reply }: OperationFacts,
-  lists: ReadonlySet<string>,
-  schemas: Schemas,
-): boolean {
-  if (!isAroundOne) return false;
-  const isListed = lists.has(placeOf(segments));
-  if (method === 'post') return isListed || (body !== undefined && reply.status === 201);
-  if (!isListed) return false;
-  if (method === 'delete')
-    return [...query.values()].some((type) => type !== undefined && schemas.kind(type) === 'array');
-  return method === 'get' || listIn(body?.schema, schemas, () => false) !== undefined;
 }
 
 function operationFacts(operation: Operation, at: Cursor, around: ReadonlySet<string>): OperationFacts {

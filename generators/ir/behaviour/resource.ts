@@ -1,8 +1,9 @@
 import type { Cursor } from '../cursor.ts';
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import { stepsOf } from '../../load/pointer.ts';
-import type { Json, Origin, StoredResource, View } from '../types.ts';
+import type { Origin, StoredResource, View } from '../types.ts';
 import { isNamedAfter, type FoundResource } from './found-resource.ts';
+import { exampleKeys } from './example-keys.ts';
 import { checkFieldOrLink, lowerView } from './views.ts';
 import { spanOf } from './spans.ts';
 import { uniqueOf } from './unique.ts';
@@ -31,7 +32,6 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
   const initial = objectAt(declared, 'initial');
   checkKey(resource, context);
   const softDelete = lowerSoftDelete(resource, context);
-  const named = isBare ? [] : namedKeys(resource);
   const data: ResourceData = {
     name,
     title,
@@ -56,29 +56,10 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
     ...(declared === undefined && isListed(resource, context) && { listed: true }),
     ...(isBare && { bare: true }),
     ...(seed && { seed }),
-    ...(named.length > 0 && { named }),
+    ...(!isBare && exampleKeys(resource, { ...(key !== undefined && { key }), aliases }, context.schemas)),
   };
   const origin: Origin = declared?.origin ?? schema.origin;
   return { origin, doc: { deprecated: false }, declared: declared !== undefined, data };
-}
-
-/** The keys that the examples of path parameters say: OpenAPI 3.1.1, section 4.8.12.2. */
-function namedKeys({ places }: FoundResource): readonly string[] {
-  const examples = places.flatMap(({ ofOne, params }) =>
-    [...ofOne.values()].flatMap(({ operation }) =>
-      operation.params.flatMap((param) =>
-        param.in === 'path' && params.has(param.wire)
-          ? [param.example, ...examplesOf(params.get(param.wire))]
-          : [],
-      ),
-    ),
-  );
-  const keys = examples.filter((each) => typeof each === 'string' || typeof each === 'number');
-  return [...new Set(keys.map(String))];
-}
-
-function examplesOf(schema: Cursor | undefined): readonly (Json | undefined)[] {
-  return [schema?.at('example'), ...(schema?.itemsAt('examples') ?? [])].map((each) => each?.value);
 }
 
 /** Whether it can be asked for each record: one that nobody has said anything of is there. */

@@ -122,7 +122,7 @@ describe('what is inferred of a document without extensions', () => {
       'GET /repos/{owner}/{repo}: get repositories [repo: repositories] -> 200 self',
       'POST /orgs/{org}/repos: create repositories [org: orgs] -> 201 self',
       'GET /repos/{owner}/{repo}/issues: list issues [repo: repositories] -> 200; list {items:,paging:{cursor:page,kind:page,size:per_page},filters:[{param:state,field:state,test:equals,all:[all]},{param:labels,field:labels,test:has}],sort:{param:sort,direction:direction}}',
-      'POST /repos/{owner}/{repo}/issues: create issues [repo: repositories] -> 201 self; write {ignored:[title]}',
+      'POST /repos/{owner}/{repo}/issues: create issues [repo: repositories] -> 201 self; write {ignored:[title],initial:{/state:open}}',
       'GET /repos/{owner}/{repo}/issues/{issue_number}: get issues [repo: repositories, issue_number: issues] -> 200 self',
       'PATCH /repos/{owner}/{repo}/issues/{issue_number}: update issues [repo: repositories, issue_number: issues] -> 200 self; how merge',
       'GET /repos/{owner}/{repo}/issues/{issue_number}/comments: list comments [repo: repositories, issue_number: issues] -> 200; list {items:}',
@@ -243,7 +243,10 @@ describe('what is inferred of a document without extensions', () => {
         'GET /teams/{slug}/members/{id}': { gives: 'Member' },
       },
     );
-    expect(resources).toEqual(['~teams(slug)', '~members(id) of teams; made joined; team: owner record']);
+    expect(resources).toEqual([
+      '~teams(slug)',
+      '~members(id) of teams; made joined; changed updatedAt; team: owner record',
+    ]);
   });
 
   it.each([

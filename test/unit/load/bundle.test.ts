@@ -1128,9 +1128,11 @@ describe('hostile documents', () => {
   test.each([
     ['3.0.3', { type: 'string' }],
     ['3.1.1', { type: 'integer' }],
-  ])('pointers through a reference, in OpenAPI %s, to what stands beside it as well: %j', (version, meant) => {
-    const { document } = loadFiles({
-      'openapi.yaml': `openapi: ${version}
+  ])(
+    'pointers through a reference, in OpenAPI %s, to what stands beside it as well: %j',
+    (version, meant) => {
+      const { document } = loadFiles({
+        'openapi.yaml': `openapi: ${version}
 info: { title: T, version: '1' }
 components:
   schemas:
@@ -1138,10 +1140,11 @@ components:
     Alias: { $ref: '#/components/schemas/Whole', properties: { part: { type: integer } } }
     User: { properties: { part: { $ref: '#/components/schemas/Alias/properties/part' } } }
 `,
-    });
-    const root = plain(document?.root ?? null);
-    expect(seek(root, String(seek(root, '/components/schemas/User/properties/part/$ref')))).toEqual(meant);
-  });
+      });
+      const root = plain(document?.root ?? null);
+      expect(seek(root, String(seek(root, '/components/schemas/User/properties/part/$ref')))).toEqual(meant);
+    },
+  );
 
   test('detours of detours', () => {
     const { problems } = loadBody(

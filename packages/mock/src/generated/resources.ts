@@ -32,6 +32,7 @@ export const resources: Model['resources'] = [
     stamps: { made: ['createdAt'] },
     unknown: 'missing',
     seed: [2, 3],
+    named: ['org_2mYcT4'],
   },
   {
     name: 'agentInstructions',
@@ -53,6 +54,7 @@ export const resources: Model['resources'] = [
     shown: { organization: { of: 'owner', as: 'key' }, parent: { of: 'link', link: 'parent', as: 'key' } },
     unknown: 'missing',
     seed: [4, 6],
+    named: ['col_7Rk2Qd'],
   },
   {
     name: 'conversations',
@@ -63,6 +65,7 @@ export const resources: Model['resources'] = [
     stamps: { made: ['createdAt'] },
     initial: { metadata: {}, parts: [] },
     unknown: 'missing',
+    free: ['conv_5Hm6Jc'],
   },
   {
     name: 'issuesClusters',
@@ -95,6 +98,7 @@ export const resources: Model['resources'] = [
     },
     stamps: { made: ['createdAt'] },
     unknown: 'missing',
+    named: ['iss_8Nb2Vd'],
   },
   {
     name: 'members',
@@ -112,6 +116,7 @@ export const resources: Model['resources'] = [
     stamps: { made: ['joinedAt'] },
     unknown: 'missing',
     seed: [5, 7],
+    named: ['usr_4Pz8Gn'],
   },
   {
     name: 'openApiSpecs',
@@ -122,6 +127,7 @@ export const resources: Model['resources'] = [
     shown: { lastVersion: { of: 'latest', as: 'key', resource: 'openApiSpecVersions' } },
     stamps: { made: ['createdAt'], changed: ['updatedAt'] },
     unknown: 'missing',
+    free: ['payments-api'],
   },
   {
     name: 'openApiSpecVersions',
@@ -132,6 +138,7 @@ export const resources: Model['resources'] = [
     stamps: { made: ['createdAt'] },
     initial: { filesystem: { 'openapi.yaml': { size: 2048 } } },
     unknown: 'missing',
+    named: ['ver_7Xg3Bk'],
   },
   {
     name: 'sites',
@@ -142,6 +149,7 @@ export const resources: Model['resources'] = [
     shown: { siteSpaces: { of: 'count', resource: 'siteSpaces' } },
     stamps: { made: ['createdAt'] },
     unknown: 'missing',
+    named: ['site_4Vn8Lp'],
   },
   {
     name: 'siteAdaptiveSchemas',
@@ -163,6 +171,7 @@ export const resources: Model['resources'] = [
       sectionGroup: { of: 'link', link: 'sectionGroup', as: 'key' },
     },
     unknown: 'missing',
+    named: ['sitesg_3Bq5Ye'],
   },
   {
     name: 'siteSections',
@@ -177,6 +186,7 @@ export const resources: Model['resources'] = [
     },
     exclusive: ['default'],
     unknown: 'missing',
+    named: ['sitesc_6Hd1Za'],
   },
   {
     name: 'siteTemplateConditions',
@@ -206,6 +216,8 @@ export const resources: Model['resources'] = [
     softDelete: { field: 'deletedAt', retention: 604800000 },
     unknown: 'missing',
     seed: [4, 6],
+    named: ['spc_9KxW3b'],
+    free: ['tpl_9Ub6Cz'],
   },
   {
     name: 'gitInfos',
@@ -232,6 +244,7 @@ export const resources: Model['resources'] = [
     },
     exclusive: ['default'],
     unknown: 'missing',
+    named: ['sitesp_8Jm2Xc'],
   },
   {
     name: 'teams',
@@ -246,6 +259,7 @@ export const resources: Model['resources'] = [
     },
     stamps: { made: ['createdAt'] },
     unknown: 'missing',
+    named: ['team_6Sx1Fj'],
   },
   {
     name: 'samlProviders',
@@ -258,6 +272,7 @@ export const resources: Model['resources'] = [
     stamps: { made: ['createdAt'] },
     initial: { status: 'active' },
     unknown: 'missing',
+    named: ['saml_3Kt7Rq'],
   },
   {
     name: 'teamMemberships',
@@ -288,6 +303,7 @@ export const resources: Model['resources'] = [
     stamps: { made: ['createdAt'], changed: ['updatedAt'] },
     initial: { status: 'pending' },
     unknown: 'missing',
+    named: ['trn_9Ay4Ew'],
   },
   {
     name: 'changeRequests',
@@ -325,6 +341,7 @@ export const resources: Model['resources'] = [
     key: 'id',
     owners: ['spaces', 'changeRequests'],
     unknown: 'missing',
+    named: ['file_7Lc3Ub'],
   },
   {
     name: 'backlinks',
@@ -358,6 +375,7 @@ export const resources: Model['resources'] = [
     initial: { type: 'document' },
     unknown: 'missing',
     seed: [4, 5],
+    named: ['page_2Dr6Mh'],
   },
   {
     name: 'comments',
@@ -390,6 +408,7 @@ export const resources: Model['resources'] = [
     stamps: { made: ['postedAt'] },
     initial: { reactions: [], status: 'open' },
     unknown: 'missing',
+    named: ['cmt_5Tf7Ns'],
   },
   {
     name: 'commentReplies',
@@ -402,6 +421,7 @@ export const resources: Model['resources'] = [
     stamps: { made: ['postedAt'] },
     initial: { reactions: [] },
     unknown: 'missing',
+    named: ['rpl_1Wg9Kv'],
   },
   { name: 'links', title: 'link', schema: 'Link', owners: ['pages'], unknown: 'missing', seed: [1, 2] },
   {

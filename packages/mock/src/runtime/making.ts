@@ -4,7 +4,7 @@ import { fieldIn, fieldSteps, withField } from './pointer.ts';
 import type { Draft, Links, StoredRecord } from './record.ts';
 import { isObject } from './sample/json.ts';
 import type { Sampler } from './sample.ts';
-import { withVersion } from './versions.ts';
+import { withVersion } from './next-version.ts';
 
 /** What records are made with. */
 export interface Making {

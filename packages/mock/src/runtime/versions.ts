@@ -1,40 +1,12 @@
 import { declaredReply } from '../../../server/src/runtime/encode.ts';
 import type { Context } from './context.ts';
 import { isMatch, tagOf } from './entity-tag.ts';
-import type { Fields } from './fields.ts';
 import { ownValue } from './making.ts';
-import type { Json, JsonObject, Resource } from './model.ts';
+import type { Json } from './model.ts';
 import { nameOf } from './path.ts';
-import { fieldIn, fieldSteps, withField } from './pointer.ts';
+import { fieldIn, fieldSteps } from './pointer.ts';
 import { rawHeader, rawHeaders } from './raw-request.ts';
 import type { StoredRecord } from './record.ts';
-import type { Sampler } from './sample.ts';
-
-/** What versions are made with. */
-interface Versioning {
-  readonly fields: Fields;
-  readonly sampler: Sampler;
-  /** Counts the changes of the store. */
-  readonly version: number;
-}
-
-/**
- * A value with the version that it has after a change, or after it was made.
- * @param old The value before; nothing where the record is new.
- */
-export function withVersion(
-  { fields, sampler, version: changes }: Versioning,
-  { version: field, schema }: Resource,
-  value: JsonObject,
-  old: JsonObject | undefined,
-  uid: string,
-): JsonObject {
-  if (field === undefined) return value;
-  const { takesNumber, takesText } = fields.at(schema, fieldSteps(field));
-  const before = old && fieldIn(old, field);
-  if (takesNumber && !takesText) return withField(value, field, typeof before === 'number' ? before + 1 : 1);
-  return withField(value, field, sampler.key(schema, field, `${uid}@${changes}`));
-}
 
 /**
  * Holds the version that a request expects against that of the record: RFC 9110, section 13.1, and the fields, parameters and header fields

@@ -61,6 +61,8 @@ interface Making {
   readonly shown: JsonObject | undefined;
   /** True for the first record of the first owner. */
   readonly isFirst: boolean;
+  /** How many records of the owner the document shows. */
+  readonly told: number;
 }
 
 class Seeding {
@@ -157,6 +159,7 @@ class Seeding {
         random: random.fork(String(index)),
         shown: shown[index],
         isFirst: hasFirst && index === 0,
+        told: shown.length,
       };
       if (!this.#make(resource, owner, how)) return;
     }
@@ -182,7 +185,7 @@ class Seeding {
   #make(
     resource: Resource,
     owner: StoredRecord | undefined,
-    { root, random, shown, isFirst }: Making,
+    { root, random, shown, isFirst, told }: Making,
   ): boolean {
     const siblings = this.#store.ownedBy(resource.name, owner?.uid);
     const links: Record<string, string> = {};
@@ -211,7 +214,7 @@ class Seeding {
       given: value,
       shown,
       isFirst,
-      place: siblings.length,
+      turn: Math.max(0, siblings.length - told),
       now: this.#store.now(),
     };
     const rest = (): JsonObject => seededValue(this.#store, resource, late);

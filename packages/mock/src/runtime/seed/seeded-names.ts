@@ -63,6 +63,7 @@ function shownName(store: Store, resource: Resource, { shown, isFirst }: Naming)
 function freeName(store: Store, resource: Resource, name: Json | undefined): string | undefined {
   if (typeof name !== 'string' && typeof name !== 'number') return undefined;
   const text = String(name);
+  if (resource.free?.includes(text) === true) return undefined;
   const isName =
     resource.digits === true ? /^\d+$/.test(text) : text !== '' && holdsKey(store.fields, resource, text);
   return isName && store.find(resource.name, text) === undefined ? text : undefined;

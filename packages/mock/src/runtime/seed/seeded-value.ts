@@ -14,8 +14,8 @@ export interface Late {
   readonly shown: JsonObject | undefined;
   /** True for the first record, which shows what the examples of its schema do. */
   readonly isFirst: boolean;
-  /** Place among the siblings. */
-  readonly place: number;
+  /** Place among the siblings that the document does not show. */
+  readonly turn: number;
   /** When the record was made, in milliseconds since 1970. */
   readonly now: number;
 }
@@ -29,15 +29,14 @@ export function seededValue(store: Store, resource: Resource, late: Late): JsonO
 }
 
 /** What the document shows, with what its schema requires beside that; of examples of single fields, also with what is optional. */
-function shownValue(
-  { fields, sampler }: Store,
-  { schema }: Resource,
-  { shown, isFirst, given, label, now }: Late,
-): JsonObject | undefined {
+function shownValue(store: Store, resource: Resource, late: Late): JsonObject | undefined {
+  const { fields, sampler } = store;
+  const { schema } = resource;
+  const { shown, given, label, now } = late;
   // What only names a record tells nothing of it.
   const isTold = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
-  const told = isTold ? shown : isFirst ? fields.example(schema) : undefined;
-  if (!isObject(told)) return undefined;
+  const told = isTold ? shown : late.isFirst ? exampleOf(store, resource) : undefined;
+  if (told === undefined) return undefined;
   const fitting = without(told, (name) => {
     const own = told[name] ?? null;
     // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
@@ -46,7 +45,13 @@ function shownValue(
   });
   const optional = isTold ? 'none' : 'some';
   const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
-  return fields.holds(schema, value) ? value : undefined;
+  return fields.holds(schema, value) ? varied(store, resource, late, value, fitting) : undefined;
+}
+
+/** What the examples of single fields show; states are gone through all the same. */
+function exampleOf({ fields }: Store, { schema }: Resource): JsonObject | undefined {
+  const example = fields.example(schema);
+  return isObject(example) ? without(example, isState) : undefined;
 }
 
 /** Whether something is said to have happened that is still to come by the clock: an example may be younger than that. */
@@ -56,39 +61,53 @@ function isAhead(name: string, value: Json, now: number): boolean {
 
 const isTime = /^\d{4}-\d\d-\d\d(?:$|T)/;
 
-function sampledValue(store: Store, resource: Resource, { label, given, place, now }: Late): JsonObject {
-  const begun: Record<string, Json> = { ...given };
+function sampledValue(store: Store, resource: Resource, late: Late): JsonObject {
+  const begun: Record<string, Json> = { ...late.given };
   for (const [name, value] of Object.entries({ ...resource.initial }))
     if (isTelling(name, value) && !Object.hasOwn(begun, name)) put(begun, name, value);
+  const { label, now } = late;
   const value = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
+  return varied(store, resource, late, value, {});
+}
+
+/** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
+function isTelling(name: string, value: Json): boolean {
+  return value !== '' && !isState(name);
+}
+
+function isState(name: string): boolean {
+  return topicOf(name, undefined) === 'state';
+}
+
+/** A state goes in turn through all that are known, and is absent in turn where it may be; one that is told stays. */
+function varied(
+  store: Store,
+  resource: Resource,
+  late: Late,
+  value: JsonObject,
+  told: JsonObject,
+): JsonObject {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
-      const own = varied(store, resource, name, each, place);
+      const isVaried = typeof each === 'string' && isState(name) && !Object.hasOwn(told, name);
+      const own = isVaried ? stateAt(store, resource, name, late.turn, each) : each;
       return own === undefined ? [] : [[name, own] as const];
     }),
   );
 }
 
-/** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
-function isTelling(name: string, value: Json): boolean {
-  return value !== '' && topicOf(name, undefined) !== 'state';
-}
-
-/** A state goes in turn through all that are known, and is absent in turn where it may be. */
-function varied(
-  store: Store,
+function stateAt(
+  { fields }: Store,
   { schema }: Resource,
   name: string,
-  value: Json,
-  place: number,
-): Json | undefined {
-  if (typeof value !== 'string' || topicOf(name, undefined) !== 'state') return value;
-  const { values, isRequired } = store.fields.at(schema, [name]);
+  turn: number,
+  sampled: string,
+): string | undefined {
+  const { values, isRequired } = fields.at(schema, [name]);
   // Whether null is one of them, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
   const states = values.filter((each) => typeof each === 'string');
   const count = states.length + (isRequired ? 0 : 1);
-  if (states.length === 0) return value;
-  return states[place % count];
+  return states.length === 0 ? sampled : states[turn % count];
 }
 
 /** Without what a store keeps in its own way. */
