@@ -1,7 +1,10 @@
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
-import type { Json, Step } from './model.ts';
+import { keyLink } from './making.ts';
+import type { Json, JsonObject, Step } from './model.ts';
 import { holdsKey, keyValue } from './fields.ts';
 import type { Draft, StoredRecord } from './record.ts';
+import { withField } from './pointer.ts';
+import { seededValue, type Late } from './seed/seeded-value.ts';
 import { ownerOf } from './select.ts';
 import type { Store } from './store.ts';
 
@@ -30,13 +33,30 @@ export function lookUp(
   if (known !== undefined) return known;
   const isElsewhere = store.find(resource, key, owner?.uid) !== undefined;
   if (isElsewhere || unknown === 'missing' || key === '') return undefined;
-  return store.wasRemoved(resource, key, owner?.uid)
-    ? undefined
-    : store.insert(resource, {
-        ...named(store, resource, key),
-        ...(owner && { owner: owner.uid }),
-        isFound: true,
-      });
+  if (store.wasRemoved(resource, key, owner?.uid)) return undefined;
+  const draft: Draft = { ...named(store, resource, key), ...(owner && { owner: owner.uid }) };
+  return store.insert(resource, { ...draft, rest: restOf(store, resource, draft), isFound: true });
+}
+
+/** What a record has beside its name that nobody made: as much as those of a seed, as the examples of its schema show it. */
+function restOf(store: Store, name: string, { key = '', owner = '', value = {} }: Draft): () => JsonObject {
+  const resource = store.resource(name);
+  const { fields } = store;
+  const isField = resource.key !== undefined && keyLink(resource) === undefined && key !== '';
+  const given =
+    isField && holdsKey(fields, resource, key)
+      ? withField(value, resource.key ?? '', keyValue(fields, resource, key))
+      : value;
+  const now = store.now();
+  const late: Late = {
+    label: `found/${name}/${owner}/${key}`,
+    given,
+    shown: undefined,
+    isFirst: true,
+    turn: 0,
+    now,
+  };
+  return () => seededValue(store, resource, late);
 }
 
 /** The record that a key names below others, if it is there. */
