@@ -8,14 +8,16 @@ import type { Schemas } from './schemas.ts';
 /** How deep keys are looked for in the example of a request. */
 const deepest = 4;
 
+/** What records are named by, and what one of them has alone. */
+type Claims = Keys & Pick<StoredResource['data'], 'unique' | 'span'>;
+
 /**
  * The keys that examples give: those of path parameters name records that are there (OpenAPI 3.1.1, section 4.8.12.2), unless a request
- * that makes a record shows the same one, which then has to be free.
- * @param keys Fields of the key, and of other names.
+ * that makes a record shows the same one, which then has to be free, as all has that one record has alone.
  */
 export function exampleKeys(
   { places }: FoundResource,
-  { key, aliases }: Keys,
+  { key, aliases, unique = [], span }: Claims,
   schemas: Schemas,
 ): Pick<StoredResource['data'], 'named' | 'free'> {
   const paths = places.flatMap(({ ofOne, params }) =>
@@ -27,10 +29,11 @@ export function exampleKeys(
       ),
     ),
   );
-  const requests = key === undefined ? [] : places.flatMap((place) => place.ofAll.get('post') ?? []);
-  const bodies = requests.flatMap(({ operation, body }) => [
-    ...(operation.body?.payloads.flatMap(({ example }) => keysIn(example, key, 0)) ?? []),
-    ...examplesOf(body && schemas.fields(body.schema).get(key ?? '')),
+  const requests = places.flatMap((place) => place.ofAll.get('post') ?? []);
+  const claimed = [...(key === undefined ? [] : [key]), ...unique, ...(span ?? [])];
+  const bodies = requests.flatMap(({ at, body }) => [
+    ...bodyExamples(at).flatMap((example) => valuesIn(example, new Set(claimed), 0)),
+    ...claimed.flatMap((name) => examplesOf(body && schemas.fields(body.schema).get(name))),
   ]);
   const free = textsOf(bodies);
   // A number beside ids of texts is another name, which counts the records.
@@ -39,19 +42,28 @@ export function exampleKeys(
   return { ...(named.length > 0 && { named }), ...(free.length > 0 && { free }) };
 }
 
+/** What the document shows of the body of a request: OpenAPI 3.1.1, section 4.8.14. */
+function bodyExamples(operation: Cursor): readonly (Json | undefined)[] {
+  const contents = operation.at('requestBody')?.target.entriesAt('content') ?? [];
+  return contents.flatMap(([, payload]) => [
+    payload.at('example')?.value,
+    ...payload.entriesAt('examples').map(([, example]) => example.target.at('value')?.value),
+  ]);
+}
+
 function examplesOf(schema: Cursor | undefined): readonly (Json | undefined)[] {
   const target = schema?.target;
   return [target?.at('example'), ...(target?.itemsAt('examples') ?? [])].map((each) => each?.value);
 }
 
-function keysIn(value: Json | undefined, key: string | undefined, depth: number): readonly Json[] {
-  if (depth > deepest || value === undefined || key === undefined) return [];
-  if (isList(value)) return value.flatMap((item) => keysIn(item, key, depth + 1));
+function valuesIn(value: Json | undefined, names: ReadonlySet<string>, depth: number): readonly Json[] {
+  if (depth > deepest || value === undefined) return [];
+  if (isList(value)) return value.flatMap((item) => valuesIn(item, names, depth + 1));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, own]) =>
-    name === key && (typeof own === 'string' || typeof own === 'number')
+    names.has(name) && (typeof own === 'string' || typeof own === 'number')
       ? [own]
-      : keysIn(own, key, depth + 1),
+      : valuesIn(own, names, depth + 1),
   );
 }
 

@@ -20,7 +20,8 @@ type ResourceData = StoredResource['data'];
 /** Lowers a resource: what `x-resource` says, and what is found where it says nothing. */
 export function lowerResource(resource: FoundResource, context: ModelContext): StoredResource {
   const { name, title, schema, declared } = resource;
-  const { key, aliases = [] } = context.keys.get(name) ?? {};
+  const names = context.keys.get(name) ?? { aliases: [] };
+  const { key, aliases } = names;
   const owners = context.owners.get(name) ?? [];
   const links = linksOf(name, context);
   const isJoin = resource.joins !== undefined;
@@ -32,6 +33,7 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
   const initial = objectAt(declared, 'initial');
   checkKey(resource, context);
   const softDelete = lowerSoftDelete(resource, context);
+  const alone = isBare ? {} : { ...uniqueOf(resource, context), ...spanOf(resource, context.schemas) };
   const data: ResourceData = {
     name,
     title,
@@ -52,11 +54,11 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
       : someFields('sampled', 'sampled', resource, context)),
     ...(softDelete && { softDelete }),
     unknown: declared === undefined && (!isJoin || isAsked(resource)) ? 'sampled' : 'missing',
-    ...(!isBare && { ...uniqueOf(resource, context), ...spanOf(resource, context.schemas) }),
+    ...alone,
     ...(declared === undefined && isListed(resource, context) && { listed: true }),
     ...(isBare && { bare: true }),
     ...(seed && { seed }),
-    ...(!isBare && exampleKeys(resource, { ...(key !== undefined && { key }), aliases }, context.schemas)),
+    ...(!isBare && exampleKeys(resource, { ...names, ...alone }, context.schemas)),
   };
   const origin: Origin = declared?.origin ?? schema.origin;
   return { origin, doc: { deprecated: false }, declared: declared !== undefined, data };

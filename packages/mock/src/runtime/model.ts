@@ -95,7 +95,7 @@ export interface Resource {
   readonly seed?: readonly [from: number, to: number];
   /** Keys that the document gives as examples of a path: the default seed has records of them. */
   readonly named?: readonly string[];
-  /** Keys that examples of requests give to new records: the default seed leaves them free. */
+  /** Keys, and values of `unique` and `span`, that examples of requests give to new records: the default seed leaves them free. */
   readonly free?: readonly string[];
 }
 

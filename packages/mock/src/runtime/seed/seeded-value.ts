@@ -41,7 +41,8 @@ function shownValue(store: Store, resource: Resource, late: Late): JsonObject | 
     const own = told[name] ?? null;
     // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
     const isDoubtful = own === null && fields.at(schema, [name]).values.length > 0;
-    return isDoubtful || isAhead(name, own, now) || !fields.fits(schema, name, own);
+    const isLeft = isDoubtful || isClaimed(resource, name, own) || isAhead(name, own, now);
+    return isLeft || !fields.fits(schema, name, own);
   });
   const optional = isTold ? 'none' : 'some';
   const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
@@ -52,6 +53,11 @@ function shownValue(store: Store, resource: Resource, late: Late): JsonObject | 
 function exampleOf({ fields }: Store, { schema }: Resource): JsonObject | undefined {
   const example = fields.example(schema);
   return isObject(example) ? without(example, isState) : undefined;
+}
+
+/** Whether a request that the document shows is to have a value for itself. */
+function isClaimed({ unique = [], span, free = [] }: Resource, name: string, value: Json): boolean {
+  return typeof value === 'string' && free.includes(value) && [...unique, ...(span ?? [])].includes(name);
 }
 
 /** Whether something is said to have happened that is still to come by the clock: an example may be younger than that. */
