@@ -1,11 +1,11 @@
 import { dirname, sep } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 
-/**
- * How long to wait for more changes, in milliseconds: an editor that saves several files makes one run, not several. Chokidar
- * swallows what happens to a file within 50 ms of a change that it told of; a run that began sooner has missed it.
- */
+/** How long to wait for more changes, in milliseconds: an editor that saves several files makes one run, not several. */
 const pause = 25;
+
+/** For how long after a change Chokidar may tell of no other one of the same file, in milliseconds. */
+const deaf = 60;
 
 /** What a watch does. */
 export interface WatchTasks {
@@ -43,6 +43,8 @@ export async function watchAndRun(tasks: WatchTasks): Promise<void> {
     while (await changes.any()) {
       files = await tasks.run(changes.take());
       await changes.follow(files);
+      // What came meanwhile has been missed, by a run that was short as well.
+      await changes.audible();
       for (const path of tasks.missed()) changes.add(path);
     }
   } finally {
@@ -60,10 +62,12 @@ class Changes {
   readonly #folders = new Set<string>();
   #files: ReadonlySet<string> = new Set();
   #stopped = false;
+  #told = 0;
   #wake = (): void => {};
 
   constructor() {
     this.#watcher.on('all', (event, path) => {
+      this.#told = performance.now();
       if (this.#files.has(path)) this.add(path);
       else if (event === 'addDir' || event === 'unlinkDir') this.#moved(path);
     });
@@ -109,6 +113,12 @@ class Changes {
       await new Promise<void>((resolve) => (this.#wake = resolve));
     if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, pause));
     return !this.#stopped;
+  }
+
+  /** Waits until no change is swallowed any more. */
+  async audible(): Promise<void> {
+    const rest = this.#told + deaf - performance.now();
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
   }
 
   take(): readonly string[] {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { EventEmitter } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { watchAndRun } from '../../../generators/cli/watch.ts';
@@ -36,6 +36,32 @@ it('runs again for what changed, for what changed too early, and for files that 
   stop();
   await done;
   expect(runs).toEqual([[], [b], [a]]);
+});
+
+it('hears of a change right after a run that was short', async () => {
+  const folder = await tempFolder();
+  await lay(folder, { 'a.yaml': '1' });
+  const file = join(folder, 'a.yaml');
+  const read: string[] = [];
+  let stop = (): void => {};
+  const now = (): string => readFileSync(file, 'utf8');
+  await watchAndRun({
+    run: () => {
+      read.push(now());
+      if (read.length === 3) stop();
+      return Promise.resolve([file]);
+    },
+    missed: () => {
+      // As an editor does that lays out what was just saved.
+      if (read.length === 2) setImmediate(() => { writeFileSync(file, '3'); });
+      return read.at(-1) === now() ? [] : [file];
+    },
+    onReady: () => {
+      writeFileSync(file, '2');
+    },
+    onStop: (callback) => (stop = callback),
+  });
+  expect(read).toEqual(['1', '2', '3']);
 });
 
 it('ends when it is told to while nothing happens, and when a run throws', async () => {
