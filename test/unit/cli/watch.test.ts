@@ -53,7 +53,10 @@ it('hears of a change right after a run that was short', async () => {
     },
     missed: () => {
       // As an editor does that lays out what was just saved.
-      if (read.length === 2) setImmediate(() => { writeFileSync(file, '3'); });
+      if (read.length === 2)
+        setImmediate(() => {
+          writeFileSync(file, '3');
+        });
       return read.at(-1) === now() ? [] : [file];
     },
     onReady: () => {
