@@ -22,13 +22,21 @@ export interface FoundResource {
   readonly isScope?: true;
 }
 
+/** Names by which fields may call a resource, each worked out once. */
+const callNames = new WeakMap<FoundResource, readonly string[]>();
+
 /** True for `boardId` of a resource that is called after its schema `BoardDto`, and whose records stand at `/boards`. */
 export function isNamedAfter(field: string, resource: FoundResource | undefined): boolean {
   if (resource === undefined) return false;
-  const { name, places } = resource;
+  const names = callNames.get(resource) ?? namesOf(resource);
+  callNames.set(resource, names);
+  return names.some((name) => isNamedLike(field, name));
+}
+
+function namesOf({ name, places }: FoundResource): readonly string[] {
   const ends = places.flatMap(({ segments }) => {
     const end = segments.findLast((segment) => !segment.startsWith('{'));
     return end === undefined ? [] : [collectionName(end)];
   });
-  return [name, ...ends].some((each) => isNamedLike(field, each));
+  return [...new Set([name, ...ends])];
 }
