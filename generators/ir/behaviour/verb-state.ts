@@ -66,6 +66,7 @@ function undoneBy(verb: string): readonly string[] {
  * What a verb at the end of a path does to a record: `POST /orders/{id}/cancel` sets `status` to `cancelled`, `canceled` to true,
  * `cancelled_at` to the time.
  * @param isUndone Whether the verb takes the state back, as `DELETE /issues/{id}/lock` does.
+ * @param isOuter Whether the fields are those of the record, and not of its state.
  * @returns Nothing where no field of the record tells of it.
  */
 export function verbState(
@@ -73,6 +74,7 @@ export function verbState(
   fields: Fields,
   schemas: Schemas,
   isUndone = false,
+  isOuter = true,
 ): VerbState | undefined {
   const verb = bareName(segment);
   const undone = isUndone ? [verb] : undoneBy(verb);
@@ -85,9 +87,9 @@ export function verbState(
     else if (reached !== undefined) set[name] = reached;
     else if (isTimeOf(name, at, wanted, schemas)) touch.push(name);
     else if (isTimeOf(name, at, left, schemas) && isNullable(at)) set[name] = null;
-    else if (isState(name) && schemas.kind(at) === 'object') {
-      // What a state consists of: `{ "State": { "Status": "running", "Running": true } }`.
-      const inner = verbState(segment, schemas.fields(at), schemas, isUndone);
+    else if (isOuter && isState(name) && schemas.kind(at) === 'object') {
+      // What a state consists of: `{ "State": { "Status": "running", "Running": true } }`; it may hold itself.
+      const inner = verbState(segment, schemas.fields(at), schemas, isUndone, false);
       if (inner !== undefined && Object.keys(inner.set).length > 0) set[name] = inner.set;
     }
   }
