@@ -5,6 +5,7 @@ import { WarningMemory } from './cli/problem-changes.ts';
 import { startProgress } from './cli/progress.ts';
 import { reportFailure } from './cli/report-failure.ts';
 import { reportChanges, reportProblems } from './cli/report-problems.ts';
+import { reportReplaced } from './cli/report-replaced.ts';
 import { reportEdits, reportOf, watchLine } from './cli/report.ts';
 import { terminalOf, type Colours, type Report, type Terminal } from './cli/terminal.ts';
 import type { TextCache } from './emit/text-cache.ts';
@@ -79,7 +80,7 @@ async function run(options: CliOptions, terminal: Terminal, cache: TextCache): P
       },
       beforeWrite: (plans) => {
         progress.clear();
-        tell(terminal, reportEdits(plans, options, terminal));
+        tell(terminal, reportReplaced(plans, options, terminal), reportEdits(plans, options, terminal));
       },
     });
   } finally {

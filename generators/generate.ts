@@ -192,7 +192,7 @@ async function emitPackages(
         'declare' in file ? settlePlan(file, cache) : file,
       ),
     );
-    files.push(...(await clock.time('format', () => formatFiles(emitted, cache))));
+    for (const file of await clock.time('format', () => formatFiles(emitted, cache))) files.push(file);
   }
   // At home the hand-written parts of the packages stand beside the generated ones; anywhere else they are laid down.
   if (home) return files;

@@ -24,7 +24,7 @@ export function endpointsOf(side: Side): ReadonlyMap<string, Endpoint> {
       const operation = side.object(ownValue(item, method));
       if (!operation) continue;
       const id = ownValue(operation, 'operationId');
-      endpoints.set(`${method} ${path.replace(/\{[^}]*\}/g, '{}')}`, {
+      endpoints.set(`${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`, {
         name: { method: method.toUpperCase(), path, ...(typeof id === 'string' && { operationId: id }) },
         operation,
         pathItem: item,
@@ -57,7 +57,7 @@ function parametersOf(
   operation: JsonObject,
   side: Side,
 ): ReadonlyMap<string, JsonObject> {
-  const templated = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
+  const templated = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
   const parameters = new Map<string, JsonObject>();
   for (const written of [...listOf(item), ...listOf(operation)]) {
     const parameter = side.object(written);

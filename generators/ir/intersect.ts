@@ -29,9 +29,12 @@ export type OnConflict = (at: Origin, a: Shape, b: Shape) => void;
  */
 export function intersect(shapes: readonly Shape[], { origin, doc }: Node, onConflict: OnConflict): Shape {
   const node: Node = { origin, doc };
-  const parts: Shape[] = [];
-  for (const shape of shapes.flatMap((part) => (part.kind === 'all' ? part.members : [part])))
-    join(parts, shape, node, onConflict);
+  const members = shapes.flatMap((part) => (part.kind === 'all' ? part.members : [part]));
+  const other = members.findIndex(({ kind }) => kind !== 'object');
+  // One by one, each would be put together with all before it anew.
+  const objects = members.slice(0, other === -1 ? undefined : other).filter(isObject);
+  const parts: Shape[] = objects.length > 0 ? [meetObjects(objects, onConflict)] : [];
+  for (const shape of members.slice(objects.length)) join(parts, shape, node, onConflict);
   const [first, ...others] = parts;
   if (first === undefined) return { ...node, kind: 'unknown' };
   return others.length === 0 ? { ...first, ...node } : { ...node, kind: 'all', members: parts };
@@ -61,7 +64,7 @@ function meet(a: Shape, b: Shape, node: Node, onConflict: OnConflict): Shape | u
   if (a.kind === 'number' && b.kind === 'number') return meetNumbers(a, b);
   if (a.kind === 'array' && b.kind === 'array') return meetArrays(a, b, onConflict);
   if (isList(a) && isList(b)) return meetTuples(asTuple(a), asTuple(b), node, onConflict);
-  if (isObjectLike(a) && isObjectLike(b)) return meetObjects(asObject(a), asObject(b), onConflict);
+  if (isObjectLike(a) && isObjectLike(b)) return meetObjects([asObject(a), asObject(b)], onConflict);
   if (a.kind === 'union' && isPlain(b)) return meetUnion(a.members, b, node);
   if (b.kind === 'union' && isPlain(a)) return meetUnion(b.members, a, node);
   return isPlain(a) && isPlain(b) ? { ...node, kind: 'never' } : undefined;
@@ -183,6 +186,10 @@ function meetUnion(members: readonly Shape[], other: Shape, node: Node): Shape |
   return unite(met, node);
 }
 
+function isObject(shape: Shape): shape is ObjectShape {
+  return shape.kind === 'object';
+}
+
 function isObjectLike(shape: Shape): shape is Extract<Shape, { kind: 'object' | 'map' }> {
   return shape.kind === 'object' || shape.kind === 'map';
 }
@@ -193,16 +200,28 @@ function asObject(shape: Extract<Shape, { kind: 'object' | 'map' }>): ObjectShap
   return { origin, doc, kind: 'object', fields: [], rest: values.kind === 'unknown' ? 'unsaid' : values };
 }
 
-function meetObjects(a: ObjectShape, b: ObjectShape, onConflict: OnConflict): ObjectShape {
-  const fields = new Map(a.fields.map((field) => [field.wire, field]));
-  for (const field of b.fields) {
-    const other = fields.get(field.wire);
-    fields.set(field.wire, other === undefined ? field : meetFields(other, field, onConflict));
+/** @param shapes One at least. */
+function meetObjects([first, ...others]: readonly ObjectShape[], onConflict: OnConflict): ObjectShape {
+  if (first === undefined) throw new TypeError('Objects are put together of one at least.');
+  const fields = new Map(first.fields.map((field) => [field.wire, field]));
+  let met = first;
+  for (const shape of others) {
+    if (shape.fields.length === fields.size && meaningOf(withFields(met, fields)) === meaningOf(shape))
+      continue;
+    for (const field of shape.fields) {
+      const other = fields.get(field.wire);
+      fields.set(field.wire, other === undefined ? field : meetFields(other, field, onConflict));
+    }
+    met = { ...met, ...shape, rest: meetRests(met.rest, shape.rest, onConflict) };
   }
+  return met === first ? first : withFields(met, fields);
+}
+
+function withFields(shape: ObjectShape, fields: ReadonlyMap<string, Field>): ObjectShape {
   const byName = [...fields.values()].sort((left, right) =>
     left.wire < right.wire ? -1 : left.wire > right.wire ? 1 : 0,
   );
-  return { ...a, ...b, fields: byName, rest: meetRests(a.rest, b.rest, onConflict) };
+  return { ...shape, fields: byName };
 }
 
 function meetFields(a: Field, b: Field, onConflict: OnConflict): Field {

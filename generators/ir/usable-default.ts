@@ -1,7 +1,7 @@
 import { valueFault } from '../load/check/schema-values.ts';
 import { isObject } from '../load/values.ts';
 import type { Cursor } from './cursor.ts';
-import { refTarget } from './schema-parts.ts';
+import { joined } from './parts.ts';
 import type { Json } from './types.ts';
 
 /**
@@ -22,14 +22,9 @@ export function usableDefault(schema: Cursor): Cursor | undefined {
 
 /** A schema, and all that holds for its values beside it, nearest first. */
 function partsOf(schema: Cursor): readonly Cursor[] {
-  const parts = new Map<Json, Cursor>();
-  const open = [schema];
-  for (let at = open.shift(); at !== undefined; at = open.shift()) {
-    if (parts.has(at.value)) continue;
-    parts.set(at.value, at);
-    const target = refTarget(at);
-    if (target !== undefined) open.push(target);
-    for (const part of at.itemsAt('allOf')) open.push(part);
-  }
+  const parts = new Map<Json, Cursor>([[schema.value, schema]]);
+  // A Map visits what is added while it is walked.
+  for (const at of parts.values())
+    for (const part of joined(at)) if (!parts.has(part.value)) parts.set(part.value, part);
   return [...parts.values()];
 }

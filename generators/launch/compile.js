@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { crc32 } from 'node:zlib';
 import { projectFolder } from '../load/project-folder.js';
 import { cacheFolder, prune } from './cache.js';
 import { standIns } from './stand-ins.js';
@@ -79,9 +80,11 @@ export async function compileModule(file, folder) {
  */
 async function compileOnce(parent, key, limit, compile) {
   const folder = join(parent, key);
-  if (existsSync(folder)) return folder;
+  if (isWhole(folder)) return folder;
+  rmSync(folder, { recursive: true, force: true });
   const draft = `${folder}-${randomBytes(6).toString('hex')}`;
   await compile(draft);
+  writeFileSync(join(draft, sumsName), sumsOf(draft));
   settle(draft, folder);
   prune(parent, limit);
   return folder;
@@ -97,6 +100,31 @@ function settle(draft, folder) {
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
+    if (!isWhole(folder)) throw error;
   }
+}
+
+/** File that tells the sums of the compiled ones. */
+const sumsName = 'sums';
+
+/**
+ * Whether the compiled files are as they were written: after a crash of the machine they may be cut off, or empty, and nothing else
+ * would ever compile them again.
+ * @param {string} folder
+ */
+function isWhole(folder) {
+  try {
+    return readFileSync(join(folder, sumsName), 'utf8') === sumsOf(folder);
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} folder */
+function sumsOf(folder) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return names
+    .sort()
+    .map((name) => `${name} ${crc32(readFileSync(join(folder, name)))}\n`)
+    .join('');
 }

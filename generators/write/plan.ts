@@ -30,6 +30,8 @@ export interface PackagePlan {
   readonly folder: string;
   /** All files that are wanted or were generated before, by path; the manifest last. */
   readonly files: readonly FilePlan[];
+  /** Name of the root document that it was generated from before, where that is another. */
+  readonly replaces?: string;
 }
 
 /** Name of the files that belong to no package. */
@@ -86,11 +88,18 @@ function planPackage(
     planFile(path, disk.read(prefix + path), wanted.get(path), old.files.get(path)),
   );
   const manifest = Buffer.from(renderManifest({ ...maker, files: hashesOf(wanted) }));
+  const before = rootOf(old);
   return {
     name: folder || workspaceName,
     folder,
+    ...(before !== '' && before !== rootOf(maker) && { replaces: before }),
     files: [...planned, ...planFile(manifestName, oldText, manifest, undefined).map(ownManifest)],
   };
+}
+
+/** Name of the root document; empty where it is not known. The scope behind it has no space. */
+function rootOf({ options }: Maker): string {
+  return options.slice(0, Math.max(options.lastIndexOf(' '), 0));
 }
 
 /** The plan of one file; none for a file that is gone already and not wanted. */

@@ -59,6 +59,47 @@ export const laboriousDocuments: readonly HostileDocument[] = [
       ]),
     },
   })),
+  document('records and pages of parts, 3 to the power of 60', () => ({
+    paths: {
+      '/things': {
+        get: {
+          'x-pagination': { cursor: 'page', items: '/items', next: '/none' },
+          parameters: [{ name: 'page', in: 'query', schema: { type: 'string' } }],
+          responses: { 200: { ...ok, content: { 'application/json': { schema: refTo(0) } } } },
+        },
+      },
+      '/things/{id}': {
+        get: {
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          responses: { 200: { ...ok, content: { 'application/json': { schema: refTo(0) } } } },
+        },
+      },
+    },
+    components: {
+      schemas: numbered(61, (n) => [
+        `S${n}`,
+        n === 60
+          ? { type: 'object', properties: { id: { type: 'string' }, items: { type: 'array', items: refTo(0) } } }
+          : { allOf: [refTo(n + 1), refTo(n + 1), refTo(n + 1)] },
+      ]),
+    },
+  })),
+  schemas('ways through schemas, 2 to the power of 60', () =>
+    numbered(61, (n) => [
+      `S${n}`,
+      n === 60
+        ? { minLength: 1 }
+        : { allOf: [{ ...refTo(n + 1), description: 'One.' }, { ...refTo(n + 1), description: 'Another.' }] },
+    ]),
+  ),
+  schemas('ways through conditions, 2 to the power of 60', () =>
+    numbered(61, (n) => [
+      `S${n}`,
+      n === 60
+        ? { minLength: 1 }
+        : { not: refTo(n + 1), ...(n % 2 === 0 ? { if: refTo(n + 1) } : { dependentSchemas: { a: refTo(n + 1) } }) },
+    ]),
+  ),
   document('a form of 20,000 fields that are required and not declared', () => ({
     paths: pathWith({
       requestBody: {

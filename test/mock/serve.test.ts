@@ -97,6 +97,8 @@ describe('the pages', () => {
     ['/_mock/nowhere', 404],
     ['/_mock/state/none', 404],
     ['/_mock/state/books/none', 404],
+    ['/_mock/state/none/a', 404],
+    ['/_mock/state/constructor/__proto__', 404],
     ['/_mock/state/__proto__', 404],
     ['/_mock/constructor', 404],
     ['/_mock/state/books/a/b', 404],

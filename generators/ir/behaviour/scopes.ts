@@ -39,7 +39,7 @@ export function scopesOf(
       return { name, title: recordTitle(title), schema, places: [place], isScope: true };
     });
     for (const [key] of found) standing.add(key);
-    scopes.push(...inner);
+    for (const scope of inner) scopes.push(scope);
   }
   return scopes;
 }

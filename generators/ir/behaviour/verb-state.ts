@@ -81,7 +81,7 @@ export function verbState(
   const set: Record<string, JsonObject[string]> = {};
   const touch: string[] = [];
   const [wanted, left] = [isUndone ? [] : statesOf(verb), undone.flatMap(statesOf)];
-  for (const [name, at] of fields) {
+  for (const { name, at } of tellingFields(fields, [...wanted, ...left])) {
     const reached = stateIn(name, at, wanted, schemas);
     if (flagOf(name, at, left, schemas) !== undefined) set[name] = false;
     else if (reached !== undefined) set[name] = reached;
@@ -97,6 +97,54 @@ export function verbState(
   return isSaying ? { set, touch: touch.sort() } : undefined;
 }
 
+/** A field, and its number among the others. */
+interface NumberedField {
+  readonly name: string;
+  readonly at: Cursor;
+  readonly index: number;
+}
+
+/** The fields of a record that are states, and all of them by their bare names: each verb would else go through all of them. */
+interface FieldIndex {
+  readonly states: readonly NumberedField[];
+  readonly byName: ReadonlyMap<string, readonly NumberedField[]>;
+}
+
+const indexes = new WeakMap<Fields, FieldIndex>();
+
+function indexOf(fields: Fields): FieldIndex {
+  const known = indexes.get(fields);
+  if (known !== undefined) return known;
+  const byName = new Map<string, NumberedField[]>();
+  const numbered = [...fields].map(([name, at], index) => ({ name, at, index }));
+  for (const field of numbered)
+    for (const bare of new Set([bareName(field.name), flagName(field.name)])) {
+      const same = byName.get(bare);
+      if (same) same.push(field);
+      else byName.set(bare, [field]);
+    }
+  const made = { states: numbered.filter(({ name }) => isState(name)), byName };
+  indexes.set(fields, made);
+  return made;
+}
+
+/** The fields that may tell of one of these states, in the order of the record. */
+function tellingFields(fields: Fields, words: readonly string[]): readonly NumberedField[] {
+  const { states: always, byName } = indexOf(fields);
+  const named = words.flatMap((word) => [word, ...timesOf(word)].flatMap((name) => byName.get(name) ?? []));
+  return [...new Set([...always, ...named])].sort((a, b) => a.index - b.index);
+}
+
+/** Names of the times at which a state was reached. */
+function timesOf(word: string): readonly string[] {
+  return [`${word}at`, `${word}on`];
+}
+
+/** The name of a flag without what only says that it is one: `isOpen` and `open`. */
+function flagName(name: string): string {
+  return bareName(name).replace(/^(?:is|has|was)/, '');
+}
+
 /** The value of a field that tells of a state; nothing where it is about something else. */
 function stateIn(
   name: string,
@@ -106,8 +154,8 @@ function stateIn(
 ): JsonObject[string] | undefined {
   if (flagOf(name, at, wanted, schemas) !== undefined) return true;
   if (!isState(name)) return undefined;
-  const values = schemas.values(at);
-  return wanted.flatMap((each) => values.filter((value) => bareName(value) === each))[0];
+  const values = schemas.bareValues(at);
+  return wanted.flatMap((each) => values.get(each) ?? [])[0];
 }
 
 function isState(name: string): boolean {
@@ -119,13 +167,12 @@ function isNullable(at: Cursor): boolean {
 }
 
 function flagOf(name: string, at: Cursor, wanted: readonly string[], schemas: Schemas): true | undefined {
-  const bare = bareName(name).replace(/^(?:is|has|was)/, '');
-  return wanted.includes(bare) && schemas.kind(at) === 'boolean' ? true : undefined;
+  return wanted.includes(flagName(name)) && schemas.kind(at) === 'boolean' ? true : undefined;
 }
 
 function isTimeOf(name: string, at: Cursor, wanted: readonly string[], schemas: Schemas): boolean {
   const bare = bareName(name);
-  if (!wanted.some((each) => [`${each}at`, `${each}on`].includes(bare))) return false;
+  if (!wanted.some((each) => timesOf(each).includes(bare))) return false;
   const format = schemas.format(at) ?? formatWithin(at, schemas);
   return format === 'date-time' || format === 'unix-time' || format === 'unixtime';
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reportReplaced } from '../../../generators/cli/report-replaced.ts';
 import { reportEdits, reportOf, watchLine } from '../../../generators/cli/report.ts';
 import type { Diagnostic } from '../../../generators/diagnostics/diagnostic.ts';
 import { noColours } from '../../../generators/diagnostics/print.ts';
@@ -230,5 +231,26 @@ describe('watchLine', () => {
   ])('says what changed and what became of it: case %#', (changed, result, line) => {
     expect(watchLine(changed, result, options, terminal)).toEqual({ out: line, err: '' });
     expect(watchLine(changed, result, { ...options, quiet: true }, terminal)).toEqual({ out: '', err: '' });
+  });
+});
+
+describe('reportReplaced', () => {
+  const [types, client] = ['types', 'client'].map((name) => ({ name, folder: name, files: [] }));
+  const text =
+    'sdk holds packages that were generated from shop api.yaml; those of spec.yaml take their place. Give each document a folder of its own with --out if both are needed';
+
+  it.each([
+    ['pretty', { out: '', err: `warning ${text}\n` }],
+    ['github', { out: `::warning file=sdk,title=another-document::${text}\n`, err: '' }],
+    ['json', { out: '', err: '' }],
+  ] as const)('names the document whose packages are replaced: %s', (format, expected) => {
+    const plans = [types, client].flatMap((plan) => (plan ? [{ ...plan, replaces: 'shop api.yaml' }] : []));
+    const spec = '/project/spec.yaml';
+    expect(reportReplaced(plans, { ...options, spec, format }, terminal)).toEqual(expected);
+  });
+
+  it('says nothing of the same document', () => {
+    const plans = [types, client].flatMap((plan) => plan ?? []);
+    expect(reportReplaced(plans, options, terminal)).toEqual({ out: '', err: '' });
   });
 });

@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +46,53 @@ describe('the compiled command', { timeout: 60_000 }, () => {
     const program = await compiledProgram('generators/cli.ts', 'command', generatorDigest());
     expect(existsSync(program)).toBe(true);
     expect(await compiledProgram('generators/cli.ts', 'command', generatorDigest())).toBe(program);
+  });
+});
+
+describe('a compiled program that is damaged', { timeout: 60_000 }, () => {
+  const damages: readonly (readonly [string, (program: string) => void])[] = [
+    [
+      'is cut off',
+      (program) => {
+        truncateSync(program, 100);
+      },
+    ],
+    [
+      'is empty',
+      (program) => {
+        writeFileSync(program, '');
+      },
+    ],
+    [
+      'has other bytes',
+      (program) => {
+        writeFileSync(program, readFileSync(program, 'utf8').replace('e', 'x'));
+      },
+    ],
+    [
+      'is gone',
+      (program) => {
+        rmSync(program);
+      },
+    ],
+    [
+      'is a folder',
+      (program) => {
+        rmSync(program);
+        mkdirSync(program);
+      },
+    ],
+  ];
+
+  it.each(damages)('%s, and is compiled again', async (_, damage) => {
+    const digest = `damaged-${randomUUID()}`;
+    const compiled = (): Promise<string> =>
+      compiledProgram('generators/cli/exit-codes.ts', 'damaged', digest);
+    const program = await compiled();
+    const text = readFileSync(program, 'utf8');
+    damage(program);
+    expect(await compiled()).toBe(program);
+    expect(readFileSync(program, 'utf8')).toBe(text);
   });
 });
 

@@ -131,6 +131,16 @@ describe('a refusal', () => {
     });
   });
 
+  it.each([
+    ['schemes', Array.from({ length: 5_000 }, (_, index) => use({ ...header, key: `X-${index}` }))],
+    ['scopes', [[{ scheme: oauth, scopes: Array.from({ length: 5_000 }, (_, index) => `scope:${index}`) }]]],
+  ])('has challenges that clients can take for 5,000 %s', async (_, security) => {
+    const refusal: unknown = await ask(security, requestOf({})).catch((error: unknown) => error);
+    const challenges = refusal instanceof HttpError ? refusal.headers['www-authenticate'] : undefined;
+    expect(challenges?.length).toBeLessThan(4_200);
+    expect(challenges).toMatch(/^(?:ApiKey realm="api", in="header", name="X-0", |Bearer realm="api"$)/);
+  });
+
   it('tells that a token is not accepted', async () => {
     await expect(ask([use(bearer)], requestOf({ authorization: 'Bearer t' }), refuse)).rejects.toMatchObject({
       status: 401,

@@ -12,6 +12,9 @@ describe('nearest', () => {
     ['spac', ['spacf', 'space'], 'space'],
     ['', ['a'], undefined],
     ['same', ['same'], 'same'],
+    ['x'.repeat(201), ['x'.repeat(200)], undefined],
+    ['x'.repeat(200), ['x'.repeat(201), 'x'.repeat(199)], 'x'.repeat(199)],
+    ['x'.repeat(1_000_000), [`${'x'.repeat(999_999)}y`], undefined],
   ])('of %j among %j is %j', (word, candidates, expected) => {
     expect(nearest(word, candidates)).toBe(expected);
   });

@@ -18,6 +18,17 @@ function plan(out: string, texts: Readonly<Record<string, string>>): readonly Pa
 }
 
 describe('planWrites', () => {
+  it.each([
+    ['api.yaml @acme', undefined],
+    ['api.yaml @other', undefined],
+    ['my shop.yaml @acme', 'api.yaml'],
+  ])('tells whether packages of another document stand there: %s', async (made, replaces) => {
+    const out = await generated({ 'types/a.ts': '' });
+    const files = outFiles({ 'types/a.ts': '', 'client/b.ts': '' });
+    const plans = planWrites(out, files, { ...maker, options: made });
+    expect(plans.map((each) => each.replaces)).toEqual([undefined, replaces]);
+  });
+
   it('creates everything in a folder that does not exist', async () => {
     const out = join(await tempFolder(), 'none');
     const plans = plan(out, { 'types/b.ts': '', 'types/a/c.ts': '', 'client/d.ts': '', 'package.json': '' });

@@ -23,6 +23,7 @@ export function paramsUnit(operation: Operation, units: Units): string | undefin
   if (operation.params.length === 0) return undefined;
   return units.ofParts(`${operation.id}/params`, operation.origin, 'request', (prepare) => {
     const properties = newObject();
+    const declared = declaredParams(operation, units);
     for (const place of places) {
       const params = operation.params.filter((param) => param.in === place);
       if (params.length === 0) continue;
@@ -30,7 +31,11 @@ export function paramsUnit(operation: Operation, units: Units): string | undefin
       for (const param of params) {
         const name = keyOf(param);
         const path = `/properties/${place}/properties/${encodeStep(name)}`;
-        schemas[name] = prepare(schemaOfParam(operation, param, units), path, param.origin);
+        schemas[name] = prepare(
+          schemaOfParam(declared.get(paramKey(param.in, param.wire))),
+          path,
+          param.origin,
+        );
       }
       properties[place] = {
         properties: schemas,
@@ -101,14 +106,24 @@ function keyOf({ in: place, wire }: Param): string {
   return place === 'header' ? wire.toLowerCase() : wire;
 }
 
-/** The schema of a parameter, of the operation or of its path item; nothing limits one that has none. */
-function schemaOfParam({ id }: Operation, param: Param, units: Units): Cursor | Prepared {
+/** The parameters that an operation declares, and those of its path item that it does not declare anew. */
+function declaredParams({ id }: Operation, units: Units): ReadonlyMap<string, Cursor> {
   const pathItem = id.slice(0, id.lastIndexOf('/'));
-  const lists = [`${id}/parameters`, `${pathItem}/parameters`];
-  const declared = lists
-    .flatMap((pointer) => units.root.seek(pointer)?.items() ?? [])
-    .map(({ target }) => target)
-    .find((at) => at.text('in') === param.in && at.text('name') === param.wire);
+  const declared = new Map<string, Cursor>();
+  for (const pointer of [`${id}/parameters`, `${pathItem}/parameters`])
+    for (const { target } of units.root.seek(pointer)?.items() ?? []) {
+      const key = paramKey(target.text('in') ?? '', target.text('name') ?? '');
+      if (!declared.has(key)) declared.set(key, target);
+    }
+  return declared;
+}
+
+function paramKey(place: string, wire: string): string {
+  return `${place} ${wire}`;
+}
+
+/** The schema of a parameter; nothing limits one that has none. */
+function schemaOfParam(declared: Cursor | undefined): Cursor | Prepared {
   const [content] = declared?.entriesAt('content') ?? [];
   return declared?.at('schema') ?? content?.[1].at('schema') ?? true;
 }

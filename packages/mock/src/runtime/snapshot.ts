@@ -1,3 +1,4 @@
+import { maxDepth } from '../../../server/src/runtime/json.ts';
 import type { Resource } from './model.ts';
 import type { Snapshot, StoredRecord } from './record.ts';
 
@@ -18,11 +19,19 @@ export function checkSnapshot(
     throw new TypeError(
       'The snapshot is incomplete: "serial", "records", "counters" and "removed" must be there.',
     );
-  if (!isObject(open) || !Object.values(open).every((each) => Array.isArray(each)))
+  if (!isObject(open) || !Object.values(open).every(isTexts))
     throw new TypeError('The snapshot is broken: /open must be an object of lists of names of resources.');
+  if (!Object.values(counters).every((each) => Number.isFinite(each)))
+    throw new TypeError('The snapshot is broken: /counters must be an object of numbers.');
+  if (!Object.values(removed).every(isTexts))
+    throw new TypeError('The snapshot is broken: /removed must be an object of lists of keys.');
   const uids = new Map<string, StoredRecord>();
   records.forEach((record: unknown, index) => {
     if (!isRecord(record)) throw new TypeError(`The snapshot is broken: /records/${index} is no record.`);
+    if (!isWithin(record.value, maxDepth))
+      throw new TypeError(
+        `The snapshot is broken: /records/${index}/value has more than ${maxDepth} levels of arrays and objects.`,
+      );
     if (!resources.has(record.resource))
       throw new TypeError(
         `The snapshot is of another interface: there is no resource "${record.resource}" (/records/${index}).`,
@@ -54,4 +63,14 @@ function isRecord(record: unknown): record is StoredRecord {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+/** Whether a value has no more levels of arrays and objects: what walks through it has a stack that ends. */
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((each) => isWithin(each, levels - 1));
 }

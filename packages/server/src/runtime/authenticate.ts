@@ -160,11 +160,24 @@ function refusal({ security = [] }: Operation, realm: string, refusals: Refusals
   const challenges = new Set(asked.map((use) => challengeOf(use, realm, problemOf(use, refusals))));
   return new HttpError(isForbidden ? 403 : 401, error?.message ?? 'Credentials are needed.', {
     headers: {
-      ...(challenges.size > 0 && { 'www-authenticate': [...challenges].join(', ') }),
+      ...(challenges.size > 0 && { 'www-authenticate': joinedChallenges(challenges) }),
       ...error?.headers,
     },
     issues: error?.issues ?? [],
   });
+}
+
+/** So many characters of challenges are sent: many clients take no more than 8 KB of header fields, or 16. */
+const longestChallenges = 4_096;
+
+/** The first challenges, as many as clients take; a scheme that is not named is still accepted. */
+function joinedChallenges([first = '', ...others]: Iterable<string>): string {
+  let joined = first;
+  for (const challenge of others) {
+    if (joined.length + challenge.length > longestChallenges) break;
+    joined += `, ${challenge}`;
+  }
+  return joined;
 }
 
 /** What is wrong with the token of a request, which no other scheme tells: RFC 6750, section 3.1. */
@@ -203,7 +216,9 @@ function challengeOf(
 
 /** RFC 6750, section 3. */
 function bearerChallenge(realm: string, scopes: readonly string[], problem: string | undefined): string {
-  const scope = scopes.length > 0 ? `, scope=${quote(scopes.join(' '))}` : '';
+  const names = scopes.join(' ');
+  const isTold = names !== '' && names.length < longestChallenges / 2;
+  const scope = isTold ? `, scope=${quote(names)}` : '';
   return `Bearer ${realm}${scope}${problem === undefined ? '' : `, error="${problem}"`}`;
 }
 

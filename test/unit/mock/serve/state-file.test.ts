@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +17,12 @@ function unexpected(error: Error): never {
 async function titlesIn(file: string): Promise<readonly string[]> {
   const snapshot: { records: { value: { title: string } }[] } = JSON.parse(await readFile(file, 'utf8'));
   return snapshot.records.map(({ value }) => value.title);
+}
+
+/** A state whose only record holds a value. */
+function stateOf(value: string): string {
+  const record = `{"uid":"books:1","resource":"books","key":"a","place":"1","links":{},"value":{"a":${value}}}`;
+  return `{"version":1,"serial":1,"counters":{},"removed":{},"records":[${record}]}`;
 }
 
 describe('a state file', () => {
@@ -70,6 +77,11 @@ describe('a state file', () => {
     ['[]', 'no snapshot'],
     ['{"version":2}', 'no snapshot'],
     ['{"version":1,"serial":1,"counters":{},"removed":{},"records":[{"uid":1}]}', '/records/0'],
+    ['{"version":1,"serial":1,"counters":{},"removed":{"books":5},"records":[]}', '/removed'],
+    ['{"version":1,"serial":1,"counters":{},"removed":{"books":[5]},"records":[]}', '/removed'],
+    ['{"version":1,"serial":1,"counters":{"books":"x"},"removed":{},"records":[]}', '/counters'],
+    ['{"version":1,"serial":1,"counters":{},"removed":{},"open":{"books":[1]},"records":[]}', '/open'],
+    [stateOf(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), '/records/0/value has more than 500 levels'],
   ])('that holds %j is an error that names it, and is left alone', async (text, reason) => {
     const file = path.join(await tempFolder(), 'state.json');
     await writeFile(file, text);
@@ -83,9 +95,15 @@ describe('a state file', () => {
     expect([await readFile(file, 'utf8'), store.snapshot()]).toEqual([text, before]);
   });
 
-  it('that is a folder, or lies in none, is an error', async () => {
+  it('that is a folder, a device or a pipe, or lies in none, is an error', async () => {
     const folder = await tempFolder();
     const { store } = bookMock();
+    const pipe = path.join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    for (const none of [pipe, '/dev/null'])
+      expect(() => new StateFile(none, store, unexpected)).toThrow(
+        `The state file ${none} cannot be read: it is no regular file. Name another one`,
+      );
     expect(() => new StateFile(folder, store, unexpected)).toThrow(`The state file ${folder} cannot be read`);
     const nowhere = path.join(folder, 'none/state.json');
     expect(() => new StateFile(nowhere, store, unexpected)).toThrow(

@@ -191,7 +191,7 @@ export class Plans {
       for (const { schema: each } of this.graph.flatten(next)) {
         if (seen.has(each)) continue;
         seen.add(each);
-        for (const keyword of ['oneOf', 'anyOf']) open.push(...listAt(each, keyword));
+        for (const branch of [...listAt(each, 'oneOf'), ...listAt(each, 'anyOf')]) open.push(branch);
         for (const keyword of ['if', 'then', 'else']) open.push(member(each, keyword) ?? true);
         for (const [, needed] of entriesAt(each, 'dependentSchemas')) open.push(needed);
       }

@@ -42,6 +42,8 @@ interface NodeFiles {
   /** Where a link leads to. */
   realpathSync(file: string): string;
   renameSync(from: string, to: string): void;
+  /** What a path, or a link, leads to. */
+  statSync(file: string): { isFile(): boolean };
   rmSync(file: string, options: { readonly force: boolean }): void;
   /** With flag `wx` the file must not be there yet. */
   writeFileSync(file: string, text: string, options: { readonly flag: 'wx'; readonly flush: boolean }): void;

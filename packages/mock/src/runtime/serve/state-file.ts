@@ -88,7 +88,9 @@ function resolveLink(file: string): string {
 /** Nothing where there is no file. */
 function read(file: string): string | undefined {
   try {
-    return fs.readFileSync(file, 'utf8');
+    // A pipe would be waited for without end.
+    if (fs.statSync(file).isFile()) return fs.readFileSync(file, 'utf8');
+    throw new Error('it is no regular file');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw new StateFileError(

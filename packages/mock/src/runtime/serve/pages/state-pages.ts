@@ -80,11 +80,8 @@ export function recordPage(state: State, name: string, id: string): Page | undef
 }
 
 /** A record by its uid, or by its key. */
-export function findRecord(
-  { store }: Pick<Served, 'store'>,
-  name: string,
-  id: string,
-): ShownRecord | undefined {
+export function findRecord({ model, store }: State, name: string, id: string): ShownRecord | undefined {
+  if (!model.resources.some((each) => each.name === name)) return undefined;
   const records = store.records(name);
   return records.find(({ uid }) => uid === id) ?? records.find(({ key }) => key === id);
 }
