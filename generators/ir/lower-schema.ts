@@ -1,9 +1,11 @@
 import type { Cursor } from './cursor.ts';
+import { withConditionalFields } from './conditional-fields.ts';
 import { dynamicTargets } from './dynamic-anchors.ts';
 import { intersect, type OnConflict } from './intersect.ts';
 import { lowerObject } from './lower-object.ts';
 import { lowerUnion } from './lower-union.ts';
 import { takesOnlyObjects } from './object-only.ts';
+import { typesBeside } from './types-beside.ts';
 import { isRawBytes } from './raw-bytes.ts';
 import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
 import { unite } from './unite.ts';
@@ -41,6 +43,10 @@ const scalarKeywords = {
  * is lowered by itself; the shape is the intersection of them.
  */
 export function lowerSchema(at: Cursor, context: SchemaContext): Shape {
+  return withConditionalFields(at, lowerUnconditional(at, context), (branch) => inPlace(branch, context));
+}
+
+function lowerUnconditional(at: Cursor, context: SchemaContext): Shape {
   const node = nodeOf(at);
   if (at.value === false) return { ...node, kind: 'never' };
   const parts = [
@@ -75,10 +81,12 @@ function own(at: Cursor, node: Node, context: SchemaContext): readonly Shape[] {
   const known = at.at('x-extensible-enum');
   if (at.has('const') || at.has('enum')) return [literal(at, node, types)];
   if (known !== undefined) return [openLiteral(known, node, types.includes('null'))];
-  if (types.length === 0) return [];
+  const [told] = types;
+  if (told === undefined) return [];
+  const taken = at.has('type') ? types : typesBeside(at, told);
   return [
     unite(
-      types.map((type) => ofType(type, at, node, context)),
+      taken.map((type) => ofType(type, at, node, context)),
       node,
     ),
   ];
@@ -193,11 +201,14 @@ function included(at: Cursor, context: SchemaContext): readonly Shape[] {
   const members = at.itemsAt('allOf');
   const [only] = members;
   if (members.length === 1 && only !== undefined && !constrainsBesideAllOf(at))
-    return [lowerSchema(only, context)];
-  return members.map((member) => {
-    const target = constrains(member) ? undefined : refTarget(member);
-    return target === undefined ? lowerSchema(member, context) : includedShape(target, context);
-  });
+    return [lowerUnconditional(only, context)];
+  return members.map((member) => inPlace(member, context));
+}
+
+/** What a member of `allOf` says without a condition, as what is required on one is told with what includes it; of a reference, all. */
+function inPlace(member: Cursor, context: SchemaContext): Shape {
+  const target = constrains(member) ? undefined : refTarget(member);
+  return target === undefined ? lowerUnconditional(member, context) : includedShape(target, context);
 }
 
 function constrainsBesideAllOf(at: Cursor): boolean {

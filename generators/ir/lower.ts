@@ -14,7 +14,7 @@ import { lowerServers } from './lower-server.ts';
 import { lowerWebhooks } from './lower-webhooks.ts';
 import type { Api, Node, Operation, Resource, SecurityScheme } from './types.ts';
 
-/** Name of the group of operations that name no tag. */
+/** Name of the group of operations that name no tag; those of a tag of this name are in it as well. */
 const untagged = 'other';
 
 /**
@@ -57,21 +57,19 @@ function lowerResources(root: Cursor, context: SchemaContext, problems: Diagnost
   const lowered = leaveFragmentsOut(
     root.entriesAt('paths').flatMap(([path, item]) => lowerPathItem(path, item.target, context, problems)),
   );
-  const tags = new Map<string | undefined, Node>();
-  for (const at of root.itemsAt('tags')) tags.set(at.text('name'), { origin: at.origin, doc: at.doc });
-  const declared = [...tags.keys()];
-  const groups = new Map<string | undefined, Operation[]>();
-  for (const { tag, operation } of lowered) {
+  const tags = new Map<string, Node>();
+  for (const at of root.itemsAt('tags')) tags.set(at.text('name') ?? '', { origin: at.origin, doc: at.doc });
+  const groups = new Map<string, Operation[]>();
+  for (const { tag = untagged, operation } of lowered) {
     const group = groups.get(tag);
     if (group === undefined) groups.set(tag, [operation]);
     else group.push(operation);
   }
-  const others = [...groups.keys()].filter((tag) => tag !== undefined && !tags.has(tag)).sort();
-  return [...declared, ...others, undefined].flatMap((tag) => {
-    const operations = groups.get(tag);
+  const others = [...groups.keys()].filter((tag) => tag !== untagged).sort();
+  return [...new Set([...tags.keys(), ...others, untagged])].flatMap((wire) => {
+    const operations = groups.get(wire);
     if (operations === undefined) return [];
-    const wire = tag ?? untagged;
-    const node = tags.get(tag) ?? {
+    const node = tags.get(wire) ?? {
       origin: operations[0]?.origin ?? root.origin,
       doc: { deprecated: false },
     };

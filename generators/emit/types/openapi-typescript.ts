@@ -30,8 +30,26 @@ export function printOpenapiTypes(bundled: JsonObject, cache: TextCache = new Ma
     });
     return astToString(transformSchema(part, context));
   };
-  const text = new PiecewisePrinter(print, resolve, discriminators, cache).print(document);
+  const printed = new PiecewisePrinter(print, resolve, discriminators, cache).print(document);
+  const text = requiringOfObjects(printed);
   return percent === undefined ? text : text.replaceAll(escapeOf(percent), '%');
+}
+
+const withRequired = `type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};`;
+
+const withRequiredOfObjects = `type WithRequired<T, K extends PropertyKey> = T extends object ? T & {
+    [P in K & keyof T]-?: T[P];
+} : T;`;
+
+/**
+ * Has the helper type by which openapi-typescript requires properties do so of objects that have them, and leave all else as it is, as
+ * `required` does (JSON Schema 2020-12 validation, section 6.5.3). Its own does not compile where a schema takes null as well.
+ * @param text As openapi-typescript prints it.
+ */
+export function requiringOfObjects(text: string): string {
+  return text.replace(withRequired, withRequiredOfObjects);
 }
 
 /** How the TypeScript printer writes a character beyond ASCII. */

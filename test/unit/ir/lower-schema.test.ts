@@ -114,6 +114,49 @@ describe('one schema', () => {
   });
 });
 
+describe('properties on a condition', () => {
+  const base = 'type: object, required: [kind], properties: {kind: {type: string}}';
+  it.each([
+    [
+      'are there, and never required',
+      `{${base}, if: {required: [a]}, then: {required: [b], properties: {b: {type: string}}}}`,
+      '{ b?: string, kind: string }',
+    ],
+    [
+      'have the types of all their conditions',
+      `{${base}, if: {}, then: {properties: {b: {type: string}}}, else: {properties: {b: {type: number}}}, dependentSchemas: {kind: {properties: {b: {type: boolean}}}}}`,
+      '{ b?: (string | number | boolean), kind: string }',
+    ],
+    [
+      'are found in all that is included in place',
+      `{${base}, allOf: [{if: {}, then: {properties: {b: {}}}}, {if: {}, else: {if: {}, then: {properties: {c: {}}}}}]}`,
+      '{ b?: unknown, c?: unknown, kind: string }',
+    ],
+    [
+      'do not narrow what is declared without one',
+      `{${base}, allOf: [{if: {}, then: {properties: {kind: {const: x}}}}], then: {properties: {no: {}}}}`,
+      '{ kind: string }',
+    ],
+    [
+      'are none of a closed object',
+      `{${base}, additionalProperties: false, if: {}, then: {properties: {b: {}}}}`,
+      '{ kind: string, ! }',
+    ],
+    [
+      'leave an object of anything as it is',
+      '{type: object, if: {}, then: {properties: {b: {}}}}',
+      '{ *: unknown }',
+    ],
+  ])('%s', (_, schema, expected) => {
+    expect(shapeOf(schema)).toBe(expected);
+  });
+
+  it('come from what a condition refers to as well', () => {
+    const schemas = `X: {${base}, if: {}, then: {$ref: "#/components/schemas/Y"}, else: {$ref: "#/components/schemas/X"}}\nY: {type: object, properties: {b: {}}}`;
+    expect(modelsOf(schemas)['X']).toBe('{ b?: unknown, kind: string }');
+  });
+});
+
 describe('allOf', () => {
   it.each([
     ['one member is that member', 'X: {allOf: [{type: string}], description: d}', 'string'],
@@ -158,6 +201,31 @@ describe('allOf', () => {
       'siblings of a reference',
       'X: {$ref: "#/components/schemas/Y", required: [a]}\nY: {type: object, properties: {a: {type: string}}}',
       '{ a: string }',
+    ],
+    [
+      'keywords of objects beside a reference say nothing of null',
+      'X: {$ref: "#/components/schemas/Y", required: [a]}\nY: {type: [object, "null"], properties: {a: {}}}',
+      '(({ a: unknown } | null) & Y)',
+    ],
+    [
+      'keywords of arrays beside a reference say nothing of null',
+      'X: {$ref: "#/components/schemas/Y", minItems: 1}\nY: {anyOf: [{type: array, items: {type: string}}, {type: "null"}]}',
+      '((unknown[] | null) & Y)',
+    ],
+    [
+      'keywords of objects beside a union say nothing of its texts',
+      'X: {oneOf: [{type: string}, {$ref: "#/components/schemas/Y"}], properties: {b: {}}, minLength: 1}\nY: {properties: {a: {}}}',
+      '((string<minLength 1> | { b?: unknown }) & (string | Y))',
+    ],
+    [
+      'keywords of objects say nothing of what is none',
+      'X: {allOf: [{type: integer, minimum: 1}, {type: integer, maximum: 3}], unevaluatedProperties: false}',
+      'integer<minimum 1, maximum 3>',
+    ],
+    [
+      'a circle of references names no other type',
+      'X: {required: [a], properties: {a: {}}, anyOf: [{$ref: "#/components/schemas/Y"}]}\nY: {properties: {x: {$ref: "#/components/schemas/X"}}}',
+      '({ a: unknown } & Y)',
     ],
     [
       'text beside a reference',

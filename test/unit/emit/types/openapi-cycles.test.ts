@@ -81,6 +81,27 @@ const lazy: readonly Row[] = [
     printed: 'A: WithRequired<B, "a">; B: { a?: A; };',
   },
   {
+    title: 'what is required of what may be null, and is the list of what requires it',
+    schemas: {
+      A: { allOf: [ref('B')], required: ['a'] },
+      B: { type: ['object', 'null'], properties: { a: list(A) } },
+    },
+    printed: 'A: WithRequired<B, "a">; B: { a?: A[]; } | null;',
+  },
+  {
+    title: 'what is required of properties beside a union',
+    schemas: {
+      A: { allOf: [ref('B')], required: ['a'] },
+      B: object({ a: text }, { anyOf: [object({ b: text }), { type: 'null' }] }),
+    },
+    printed: 'A: WithRequired<B, "a">; B: { a?: string; } | { b?: string; } | null;',
+  },
+  {
+    title: 'what is required by a name that every object has',
+    schemas: { A: { allOf: [ref('B')], required: ['toString'] }, B: object({ a: text }) },
+    printed: 'A: WithRequired<B, "toString">; B: { a?: string; };',
+  },
+  {
     title: 'a union of maps in two schemas',
     schemas: { A: { anyOf: [ref('B'), text] }, B: map(A) },
     printed: 'A: B | string; B: { [key: string]: A; };',
