@@ -208,7 +208,7 @@ export const schemaProblems = {
   'pagination-form': warning((f: { reason: string }) => ({
     message: `x-pagination cannot be read: ${f.reason}`,
     cause:
-      'it names the query parameter that takes a cursor, and points to the items and the next cursor in the response; "size" and "count" may be added',
-    fix: 'write it as in "x-pagination: { cursor: page, size: limit, items: /items, next: /next/page }"; until then the list counts as not paged',
+      'it names the query parameter that leads to a page, and points to the items and the next cursor in the response; "size" and "count" may be added, and "by", where pages are found by an offset, a number, a URL or the field Link',
+    fix: 'write it as in "x-pagination: { cursor: page, size: limit, items: /items, next: /next/page }", or "{ by: offset, cursor: start, items: /items, count: /total }"; until then the list counts as not paged',
   })),
 } as const;

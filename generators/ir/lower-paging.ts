@@ -1,7 +1,8 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import { isPagingWay, isUrlFormat, pagingWays } from '../load/paging-ways.ts';
 import { stepsOf } from '../load/pointer.ts';
 import type { Cursor } from './cursor.ts';
-import { refTarget } from './schema-parts.ts';
+import { included, partsOf } from './parts.ts';
 import type { Paging, Param } from './types.ts';
 
 /**
@@ -14,7 +15,7 @@ export function lowerPaging(
   problems: Diagnostics,
 ): Paging | undefined {
   const at = operation.at('x-pagination');
-  const paging = at === undefined ? undefined : readPaging(at);
+  const paging = at === undefined ? undefined : readPaging(at, operation);
   if (at === undefined || paging === undefined) return undefined;
   const queries = (['cursor', 'size'] as const).map((member) =>
     hasQuery(at, member, paging[member], params, problems),
@@ -25,15 +26,34 @@ export function lowerPaging(
   return [...queries, ...fields].includes(false) ? undefined : paging;
 }
 
-function readPaging(at: Cursor): Paging | undefined {
+function readPaging(at: Cursor, operation: Cursor): Paging | undefined {
+  const way = at.text('by') ?? 'cursor';
   const [cursor, items, next] = [at.text('cursor'), at.text('items'), at.text('next')];
   const [size, count] = [at.text('size'), at.text('count')];
-  if (cursor === undefined || items === undefined || next === undefined) return undefined;
-  if ([items, next, count].some((pointer) => pointer?.startsWith('/') === false)) return undefined;
-  return { cursor, items, next, ...(size !== undefined && { size }), ...(count !== undefined && { count }) };
+  if (!isPagingWay(way) || cursor === undefined || items === undefined) return undefined;
+  if (pagingWays[way] !== (next !== undefined)) return undefined;
+  if ([items || undefined, next, count].some((pointer) => pointer?.startsWith('/') === false))
+    return undefined;
+  return {
+    by: way === 'cursor' && next !== undefined && isUrl(next, operation) ? 'url' : way,
+    cursor,
+    items,
+    ...(next !== undefined && { next }),
+    ...(size !== undefined && { size }),
+    ...(count !== undefined && { count }),
+  };
 }
 
-type Member = keyof Paging;
+/** True where the schema says that what leads to the next page is a URL. */
+function isUrl(pointer: string, operation: Cursor): boolean {
+  return successSchemas(operation).some((schema) =>
+    fieldsAt(schema, stepsOf(pointer)).some((field) =>
+      [...partsOf(field, included)].some((part) => isUrlFormat(part.text('format') ?? '')),
+    ),
+  );
+}
+
+type Member = Exclude<keyof Paging, 'by'>;
 
 function hasQuery(
   at: Cursor,
@@ -56,7 +76,8 @@ function hasField(
 ): boolean {
   if (pointer === undefined) return true;
   const schemas = successSchemas(operation);
-  const found = schemas.length > 0 && schemas.every((schema) => fieldAt(schema, stepsOf(pointer)));
+  const found =
+    schemas.length > 0 && schemas.every((schema) => fieldsAt(schema, stepsOf(pointer)).length > 0);
   if (!found) problems.report('pagination-field', at.at(member)?.origin ?? at.origin, { pointer });
   return found;
 }
@@ -68,16 +89,14 @@ function successSchemas(operation: Cursor): readonly Cursor[] {
   );
 }
 
-/** True when the schema, or one that it includes, declares the field that the steps lead to. */
-function fieldAt(schema: Cursor, steps: readonly string[], depth = 0): boolean {
-  const [step, ...others] = steps;
-  if (step === undefined) return true;
-  if (depth > 32) return false;
-  const target = refTarget(schema);
-  if (target !== undefined && fieldAt(target, steps, depth + 1)) return true;
-  const field = schema.at('properties')?.at(step);
-  if (field !== undefined && fieldAt(field, others, depth + 1)) return true;
-  return ['allOf', 'oneOf', 'anyOf'].some((keyword) =>
-    schema.itemsAt(keyword).some((member) => fieldAt(member, steps, depth + 1)),
-  );
+/** What a schema, and those that it includes, declare at the end of the steps; each field once. */
+function fieldsAt(schema: Cursor, steps: readonly string[]): readonly Cursor[] {
+  let found: readonly Cursor[] = [schema];
+  for (const step of steps) {
+    const fields = found.flatMap((each) =>
+      [...partsOf(each, included)].flatMap((part) => part.at('properties')?.at(step) ?? []),
+    );
+    found = [...new Map(fields.map((field) => [field.value, field])).values()];
+  }
+  return found;
 }

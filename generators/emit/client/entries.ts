@@ -5,4 +5,5 @@ export const clientEntries = {
   './operations': 'operations',
   './types': 'types',
   './validate': 'validate',
+  './stream': 'stream',
 } as const;

@@ -1,11 +1,11 @@
 import { withoutFragment } from '../../ir/fragments.ts';
-import type { Operation, Paging } from '../../ir/types.ts';
-import { stepsOf } from '../../load/pointer.ts';
+import type { Operation } from '../../ir/types.ts';
 import { code } from '../ts/code.ts';
 import type { FunctionDeclaration } from '../ts/declaration.ts';
 import { callOf, local, record, type Expression } from '../ts/expression.ts';
 import { operationDoc } from '../operation-doc.ts';
 import type { OperationContext } from './operation-context.ts';
+import { pagingData } from './paging.ts';
 import { parameterData } from './parameters.ts';
 import { replyData } from './replies.ts';
 import { bodyData } from './request-body.ts';
@@ -57,9 +57,4 @@ function operationData(operation: Operation, { models, schemes }: OperationConte
     ...replyData(operation, models),
     security: securityData(operation, schemes),
   });
-}
-
-function pagingData({ params }: Operation, { cursor, items, next }: Paging): Expression {
-  const param = params.find(({ in: place, wire }) => place === 'query' && wire === cursor);
-  return record({ cursor: param?.name ?? cursor, items: stepsOf(items), next: stepsOf(next) });
 }

@@ -63,6 +63,11 @@ function replyTypes(type: string, operation: Operation, models: ModelsById): rea
   );
 }
 
+/** True where a call gives a `Blob`. */
+export function isReadAsBytes(payload: Payload, models: ModelsById): boolean {
+  return decoderOf(payload, models).name === 'decodeBinary';
+}
+
 /** The decoder that gives what the type of a payload says, as far as there is one. */
 function decoderOf(payload: Payload, models: ModelsById): ImportedName {
   const { mediaType, shape } = payload;

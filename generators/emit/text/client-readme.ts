@@ -1,5 +1,6 @@
 import type { Api, Operation } from '../../ir/types.ts';
 import { clientTypeName } from '../../names/ideals.ts';
+import { isReadAsBytes } from '../client/replies.ts';
 import { choosableServers, defaultBaseUrl, departing } from '../client/servers.ts';
 import { usedSchemes } from '../client/security.ts';
 import { isEventStream, isJson } from '../../ir/media-type.ts';
@@ -23,7 +24,7 @@ interface Example {
 
 /**
  * What the README of the client package says. Its examples are operations of the document: one that reads (or else whatever there
- * is), one that writes, a list, an upload, a stream of events; each only where there is one.
+ * is), one that writes, a list, an upload, a download, a stream of events; each only where there is one.
  * @param packageName Name of the package, with its scope.
  * @param scope npm scope, with the at sign.
  */
@@ -36,6 +37,7 @@ export function clientReadme(api: Api, packageName: string, scope: string): View
   const writers = examples.filter(isWriting);
   // Some interfaces have nothing but POST, or nothing but files.
   const reading = shortest([telling, readers, writers, examples].find(({ length }) => length > 0) ?? []);
+  const downloading = shortest(examples.filter((example) => isDownloading(example, models)));
   return {
     package: verbatim(packageName),
     client: verbatim(clientTypeName(scope)),
@@ -49,6 +51,10 @@ export function clientReadme(api: Api, packageName: string, scope: string): View
     reading,
     writing: shortest(writers),
     uploading: shortest(examples.filter((example) => isUploading(example, models))),
+    downloading: downloading.map((view) => ({
+      ...view,
+      isNew: reading.every(({ name }) => name !== view['name']),
+    })),
     streaming: shortest(examples.filter(isStreaming)),
     lists: shortest(examples.filter(({ operation }) => operation.paging !== undefined)),
     resources: api.resources.map(({ name, doc }) => ({
@@ -95,8 +101,8 @@ function examplesOf({ resources }: Api, models: ModelsById): readonly Example[] 
 
 /** Names that the examples have for something else. */
 const taken = new Set(
-  'bindClient checked client connect controller createClient createTransport data error event events fake headers item list log'
-    .concat(' logging page patient reply result transport validated')
+  'bindClient checked client connect controller createClient createTransport data error event events fake file given headers item'
+    .concat(' list log logging page patient reply result streamed transport validated')
     .split(' '),
 );
 
@@ -120,6 +126,11 @@ function isUploading({ operation: { body } }: Example, models: ModelsById): bool
 function isStreaming({ operation }: Example): boolean {
   const contents = successesOf(operation).flatMap((reply) => contentOf(operation, reply));
   return contents.length > 0 && contents.every(({ mediaType }) => isEventStream(mediaType));
+}
+
+function isDownloading({ operation }: Example, models: ModelsById): boolean {
+  const contents = successesOf(operation).flatMap((reply) => contentOf(operation, reply));
+  return contents.length > 0 && contents.every((payload) => isReadAsBytes(payload, models));
 }
 
 /** The example with the shortest call. */

@@ -1,4 +1,5 @@
 import type { Cursor } from '../cursor.ts';
+import { isUrlFormat } from '../../load/paging-ways.ts';
 import type { BoundList } from '../types.ts';
 import { fieldAt, propertyLike } from './envelope.ts';
 import type { Schemas } from './schemas.ts';
@@ -57,5 +58,5 @@ function addressAt(body: Cursor, outer: string, name: string, schemas: Schemas):
 }
 
 function isAddress(at: Cursor, schemas: Schemas): boolean {
-  return /^(?:uri|url|iri)/.test(schemas.format(at) ?? '');
+  return isUrlFormat(schemas.format(at) ?? '');
 }

@@ -1,130 +1,54 @@
 import type { Cursor } from '../cursor.ts';
-import type { BoundList } from '../types.ts';
+import { isUrlFormat } from '../../load/paging-ways.ts';
+import type { BoundList, PagingWay } from '../types.ts';
 import { fieldAt, propertyLike } from './envelope.ts';
 import { pageLinks } from './page-links.ts';
+import {
+  besidePages,
+  counts,
+  cursors,
+  envelopes,
+  flags,
+  nexts,
+  numbers,
+  offsets,
+  pageFacts,
+  sizes,
+  type PageFact,
+} from './page-names.ts';
 import type { OperationFacts } from './facts.ts';
 import { bareName } from './plural.ts';
 import type { Schemas } from './schemas.ts';
 
 type BoundPaging = NonNullable<BoundList['paging']>;
-type PageFact = NonNullable<BoundPaging['tells']>[string];
-
-/** Names of query parameters without what tells spellings apart. */
-const sizes = [
-  'limit',
-  'perpage',
-  'pagesize',
-  'pagelimit',
-  'size',
-  'maxresults',
-  'maxitems',
-  'count',
-  'first',
-  'take',
-  'top',
-  'itemsperpage',
-  'results',
-];
-const numbers = ['page', 'pagenumber', 'pageno', 'pageindex', 'currentpage'];
-const offsets = ['offset', 'skip', 'start', 'startindex', 'startat', 'from', 'pageoffset'];
-const cursors = [
-  'cursor',
-  'after',
-  'startingafter',
-  'pagetoken',
-  'nexttoken',
-  'continuationtoken',
-  'nextcursor',
-  'marker',
-  'pagecursor',
-  'continuation',
-  'pageafter',
-  'pageinfo',
-  'skiptoken',
-  'continue',
-];
-
-/** Where envelopes tend to say the cursor of the next page, and how many there are. */
-const nexts = [
-  'next',
-  'nextcursor',
-  'nextpagetoken',
-  'nexttoken',
-  'nextpage',
-  'nexturl',
-  'nexturi',
-  'nextlink',
-  'nexthref',
-  'odatanextlink',
-  'cursor',
-  'continue',
-  'continuationtoken',
-  'pagetoken',
-  'endcursor',
-];
-const counts = [
-  'count',
-  'total',
-  'totalcount',
-  'totalitems',
-  'totalresults',
-  'totalelements',
-  'totalrecords',
-  'totalsize',
-  'numresults',
-  'odatacount',
-];
-const envelopes = [
-  '',
-  'meta',
-  'pagination',
-  'paging',
-  'page',
-  'pageinfo',
-  'links',
-  'metadata',
-  'responsemetadata',
-  'meta/pagination',
-  'meta/page',
-  'nextpage',
-  'paging/next',
-];
-
-/** What else envelopes tend to tell of a page. */
-const pageFacts: readonly (readonly [PageFact, readonly string[]])[] = [
-  ['number', ['page', 'pagenumber', 'currentpage', 'pageindex']],
-  ['size', ['limit', 'perpage', 'pagesize', 'itemsperpage', 'maxresults']],
-  ['offset', ['offset', 'skip', 'startindex', 'startat']],
-  ['pages', ['pages', 'totalpages', 'pagecount', 'pagestotal', 'lastpage', 'numpages']],
-  ['here', ['numberofelements', 'itemcount', 'currentitemcount', 'itemsonpage']],
-  ['more', ['hasmore', 'hasnext', 'hasnextpage', 'more', 'ismore']],
-  ['fewer', ['hasprevious', 'hasprev', 'haspreviouspage', 'hasprevpage']],
-  ['first', ['first', 'isfirst', 'isfirstpage']],
-  ['last', ['last', 'islast', 'islastpage']],
-  ['empty', ['empty', 'isempty']],
-];
-
-const flags: ReadonlySet<PageFact> = new Set(['more', 'fewer', 'first', 'last', 'empty']);
-
-/** What is called so in a page only where it also tells how many pages there are, as those of Spring do. */
-const besidePages: readonly (readonly [PageFact, string])[] = [
-  ['number', 'number'],
-  ['size', 'size'],
-];
 
 /** How a list is paged: as `x-pagination` says, or as the names of its query parameters tell. */
 export function pagingOf(facts: OperationFacts, items: string, schemas: Schemas): BoundPaging | undefined {
   const { paging } = facts.operation;
-  if (paging !== undefined) {
-    const { cursor, size, next, count } = paging;
-    return {
-      cursor,
-      kind: 'cursor',
-      ...(size !== undefined && { size }),
-      next,
-      ...(count !== undefined && { count }),
-    };
-  }
+  if (paging === undefined) return namedPaging(facts, items, schemas);
+  const { by, cursor, size, next, count } = paging;
+  const param = facts.query.get(cursor);
+  const kind = kindOf(by, param, schemas);
+  const first = kind === 'cursor' ? undefined : firstOf(param, kind);
+  return {
+    // What else a reply tells of pages that are counted, its names tell.
+    ...(by === 'cursor' || by === 'url' ? {} : namedPaging(facts, items, schemas)),
+    cursor,
+    kind,
+    ...(first !== undefined && { first }),
+    ...(size !== undefined && { size }),
+    ...(next !== undefined && { next }),
+    ...(count !== undefined && { count }),
+  };
+}
+
+/** What is in the parameter; links say nothing of that, but its schema does. */
+function kindOf(by: PagingWay, param: Cursor | undefined, schemas: Schemas): BoundPaging['kind'] {
+  if (by === 'offset' || by === 'page') return by;
+  return by === 'link' && (!isText(param, schemas) || showsNumber(param)) ? 'page' : 'cursor';
+}
+
+function namedPaging(facts: OperationFacts, items: string, schemas: Schemas): BoundPaging | undefined {
   // `$count` of OData asks whether to count.
   const size = queryOf(facts, sizes, (at) => at === undefined || schemas.kind(at) !== 'boolean');
   const body = items === '' ? undefined : facts.reply.body?.schema;
@@ -249,7 +173,7 @@ function addressIn(body: Cursor | undefined, schemas: Schemas): string | undefin
 }
 
 function isAddress(at: Cursor | undefined, schemas: Schemas): boolean {
-  return at !== undefined && /^(?:uri|url|iri)/.test(schemas.format(at) ?? '');
+  return at !== undefined && isUrlFormat(schemas.format(at) ?? '');
 }
 
 function integerIn(body: Cursor | undefined, names: readonly string[], schemas: Schemas): string | undefined {

@@ -2,16 +2,23 @@ import type { Body, Param, Reply } from './exchange.ts';
 import type { Node } from './node.ts';
 import type { Server } from './server.ts';
 
+/**
+ * What the parameter that leads to a page holds: a cursor that the page before tells, be it by itself or in a URL that the body or the
+ * field `Link` holds (RFC 8288); how many items stand before; or the number of the page.
+ */
+export type PagingWay = 'cursor' | 'url' | 'link' | 'offset' | 'page';
+
 /** Which parameter and which response fields page a list: `x-pagination`. Pointers are JSON Pointers. */
 export interface Paging {
-  /** Wire name of the query parameter that takes the cursor of a page. */
+  readonly by: PagingWay;
+  /** Wire name of the query parameter that leads to a page. */
   readonly cursor: string;
   /** Wire name of the query parameter that limits how many items a page has. */
   readonly size?: string;
   /** Pointer to the items of a page in the response. */
   readonly items: string;
-  /** Pointer to the cursor of the next page; nothing is there on the last. */
-  readonly next: string;
+  /** Pointer to the cursor of the next page, or to its URL; nothing is there on the last. Only these two ways have it. */
+  readonly next?: string;
   /** Pointer to the number of all items. */
   readonly count?: string;
 }

@@ -1,18 +1,20 @@
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject, PagingWay } from '../../ir/types.ts';
 import { behaviorFault, resourceFault } from './behaviour-forms.ts';
 import type { CheckContext } from './context.ts';
 import type { Fault } from './form.ts';
 import { isOfType, typesOf } from './schema-values.ts';
 import { shown, typeName } from './shown.ts';
 import { objectOfKind, type Part } from './parts.ts';
+import { isPagingWay, pagingWays } from '../paging-ways.ts';
 import { isContainer, isList, isObject, ownValue } from '../values.ts';
 
-/** The members of `x-pagination`, and whether it must have them. */
+/** The members of `x-pagination`, and whether it must have them; whether `next` must be there, `by` says. */
 const paginationFields: ReadonlyMap<string, boolean> = new Map([
+  ['by', false],
   ['cursor', true],
   ['items', true],
-  ['next', true],
+  ['next', false],
   ['size', false],
   ['count', false],
 ]);
@@ -78,12 +80,8 @@ function checkPagination(operation: JsonObject, check: CheckContext): void {
     });
     return;
   }
-  for (const [field, needed] of paginationFields) {
-    if (needed && !Object.hasOwn(paging, field))
-      check.problems.report('pagination-form', check.originOf(operation, 'x-pagination', 'key'), {
-        reason: `it has no "${field}"`,
-      });
-  }
+  for (const reason of missingIn(paging))
+    check.problems.report('pagination-form', check.originOf(operation, 'x-pagination', 'key'), { reason });
   for (const [field, value] of Object.entries(paging)) {
     const fault = faultOf(field, value);
     if (fault)
@@ -91,6 +89,23 @@ function checkPagination(operation: JsonObject, check: CheckContext): void {
         reason: fault.reason,
       });
   }
+}
+
+/** What is not there, or is there though its way of paging has no use for it. */
+function missingIn(paging: JsonObject): readonly string[] {
+  const by = ownValue(paging, 'by') ?? 'cursor';
+  const way = typeof by === 'string' && isPagingWay(by) ? by : undefined;
+  const hasNext = Object.hasOwn(paging, 'next');
+  return [
+    ...[...paginationFields].flatMap(([field, isNeeded]) =>
+      isNeeded && !Object.hasOwn(paging, field) ? [`it has no "${field}"`] : [],
+    ),
+    ...(way === undefined || pagingWays[way] === hasNext ? [] : [faultOfNext(way, hasNext)]),
+  ];
+}
+
+function faultOfNext(way: PagingWay, hasNext: boolean): string {
+  return hasNext ? `"next" tells nothing where pages are found by "${way}"` : 'it has no "next"';
 }
 
 function faultOf(
@@ -106,7 +121,10 @@ function faultOf(
   }
   if (typeof value !== 'string')
     return { at: 'value', reason: `"${field}" is ${typeName(value)}, not a string` };
-  if (pointers.has(field) && !value.startsWith('/'))
+  if (field === 'by' && !isPagingWay(value))
+    return { at: 'value', reason: `"by" is ${shown(value)}, none of ${Object.keys(pagingWays).join(', ')}` };
+  // A list may be all there is.
+  if (pointers.has(field) && !value.startsWith('/') && !(field === 'items' && value === ''))
     return { at: 'value', reason: `"${field}" is no JSON Pointer: it does not begin with "/"` };
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Api, Doc, Encoding, JsonObject, Payload } from '../../../generators/ir/types.ts';
+import type { Api, Doc, Encoding, JsonObject, Paging, Payload } from '../../../generators/ir/types.ts';
 import {
   api,
   field,
@@ -91,7 +91,8 @@ export function apiOf(at: TextFor): Api {
   const addressOf = (place: string): string => `https://${at(place).replace(/[{}]/g, '')}`;
   const servers = [{ ...node(), url: addressOf('own server'), variables: [] }];
   const getPet = operation('getPet', { ...own, params, security, servers });
-  const paging = {
+  const paging: Paging = {
+    by: 'url',
     cursor: at('param'),
     items: `/${pointerStep(at('items'))}`,
     next: `/${pointerStep(at('next'))}`,

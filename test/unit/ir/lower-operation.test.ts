@@ -237,13 +237,31 @@ describe('x-pagination', () => {
   const list =
     "responses: {'200': {description: d, content: {application/json: {schema: {allOf: [{$ref: '#/components/schemas/Paged'}, {properties: {items: {type: array}}}]}}}}}";
   const components =
-    'components: {schemas: {Paged: {type: object, properties: {next: {type: object, properties: {page: {type: string}}}}}}}';
+    'components: {schemas: {Paged: {type: object, properties: {next: {type: object, properties: {page: {type: string}, href: {type: string, format: uri}}}}}}}';
   it.each([
     [
       'is taken over',
       '{cursor: page, items: /items, next: /next/page}',
       [],
-      { cursor: 'page', items: '/items', next: '/next/page' },
+      { by: 'cursor', cursor: 'page', items: '/items', next: '/next/page' },
+    ],
+    [
+      'tells a URL by its format',
+      '{cursor: page, items: /items, next: /next/href}',
+      [],
+      { by: 'url', cursor: 'page', items: '/items', next: '/next/href' },
+    ],
+    [
+      'counts',
+      '{by: offset, cursor: page, items: /items}',
+      [],
+      { by: 'offset', cursor: 'page', items: '/items' },
+    ],
+    [
+      'is read from a header',
+      "{by: link, cursor: page, items: ''}",
+      [],
+      { by: 'link', cursor: 'page', items: '' },
     ],
     [
       'names a parameter that is not there',
@@ -279,6 +297,13 @@ describe('the rest of the document', () => {
       ['z', 'z', 1],
       ['other', 'other', 1],
     ]);
+  });
+
+  it.each([
+    ['paths: {/a: {get: {tags: [other]}}, /b: {get: {}}}', ['other']],
+    ['tags: [{name: other}, {name: z}]\npaths: {/a: {get: {}}, /b: {get: {tags: [z]}}}', ['other', 'z']],
+  ])('has no two groups for a tag of the name that operations without a tag go by: %s', (text, groups) => {
+    expect(lowerYaml(text).api.resources.map(({ wire }) => wire)).toEqual(groups);
   });
 
   it('keeps tags that differ in case in files of their own', () => {

@@ -1,3 +1,4 @@
+import type { OperationId } from '../generated/operation-id.ts';
 import type { Replies } from '../generated/replies.ts';
 import { call, type Call } from './call.ts';
 import { PagingError } from './errors.ts';
@@ -6,12 +7,41 @@ import type { CallOptions, Transport } from './transport.ts';
 
 /** How a list is paged: `x-pagination` of the document. Paths are property names from the body inwards. */
 export interface Paging {
-  /** Key of the parameter that takes the cursor. */
+  /** Key of the parameter that leads to a page. */
   readonly cursor: string;
+  /** Name of that parameter on the wire, where it is another. */
+  readonly name?: string;
   readonly items: readonly string[];
-  /** Where the cursor of the following page stands; nothing there ends the list. */
-  readonly next: readonly string[];
+  /** Finds what leads to the following page, where that is not the cursor that stands at `next`. */
+  readonly follow?: Follow;
+  /** Where the cursor of the following page stands, or its URL; nothing there ends the list. */
+  readonly next?: readonly string[];
+  /** Where the number of all items stands. */
+  readonly count?: readonly string[];
+  /** Where counting begins, if not at page 1, or before item 0. */
+  readonly first?: 0 | 1;
 }
+
+/** A page on the way through a list. */
+export interface WalkedPage {
+  /** Name of the operation. */
+  readonly id: OperationId;
+  readonly data: unknown;
+  readonly headers: Headers;
+  /** The argument that led to it; undefined for the first page of a list. */
+  readonly at: unknown;
+  /** How many items it has. */
+  readonly length: number;
+  /** How many items the walk has met, with these. */
+  readonly seen: number;
+}
+
+/**
+ * Finds the argument that leads to the page after one. There is one for each way of paging but cursors, so that a bundle holds those
+ * that its operations use.
+ * @returns Nothing, or an empty text, after the last page.
+ */
+export type Follow = (page: WalkedPage, paging: Paging) => unknown;
 
 /**
  * The first page of a list that is under way; iterated, all items of this page and those that follow.
@@ -37,27 +67,40 @@ export interface PagePromise<Item, Result, Id extends keyof Replies>
 export function list<Item, Result, Id extends keyof Replies>(
   transport: Transport,
   operation: Operation,
-  { cursor, items, next }: Paging,
+  paging: Paging,
   params?: object,
   options?: CallOptions,
 ): PagePromise<Item, Result, Id> {
+  const { cursor, items, follow = atCursor } = paging;
   const first = call<Result, Id>(transport, operation, params, options);
+  // As with all results, what the document declares is taken to be there.
+  const itemsOf = (page: Result): readonly Item[] => (valueAt(page, items) ?? []) as readonly Item[];
 
   async function* pages(): AsyncGenerator<Result, void, undefined> {
-    const seen = new Set([cursorAt(params, [cursor])]);
-    for (let page = await first; ;) {
-      yield page;
-      const following = cursorAt(page, next);
+    let at = valueAt(params, [cursor]);
+    let seen = 0;
+    const followed = new Set([cursorText(at)]);
+    for (let page = await first.withResponse(); ;) {
+      const { data, headers } = page;
+      yield data;
+      const { length } = itemsOf(data);
+      seen += length;
+      const following = cursorText(follow({ id: operation.id, data, headers, at, length, seen }, paging));
       if (following === '') return;
-      if (seen.has(following))
+      if (followed.has(following))
         throw new PagingError(operation.id, 'the server gave a cursor for the second time');
-      seen.add(following);
-      page = await call<Result, Id>(transport, operation, { ...params, [cursor]: following }, options);
+      followed.add(following);
+      at = following;
+      page = await call<Result, Id>(
+        transport,
+        operation,
+        { ...params, [cursor]: at },
+        options,
+      ).withResponse();
     }
   }
   async function* all(): AsyncGenerator<Item, void, undefined> {
-    // As with all results, what the document declares is taken to be there.
-    for await (const page of pages()) yield* (valueAt(page, items) ?? []) as Iterable<Item>;
+    for await (const page of pages()) yield* itemsOf(page);
   }
   async function toArray({ limit = Infinity }: { readonly limit?: number } = {}): Promise<Item[]> {
     const array: Item[] = [];
@@ -67,13 +110,15 @@ export function list<Item, Result, Id extends keyof Replies>(
   return Object.assign(first, { pages, toArray, [Symbol.asyncIterator]: all });
 }
 
-/** The cursor that stands there, empty where none does; on the wire a number is the same as its digits. */
-function cursorAt(body: unknown, path: readonly string[]): string {
-  const cursor = valueAt(body, path);
+const atCursor: Follow = ({ data }, { next }) => valueAt(data, next);
+
+/** A cursor as it is on the wire, where a number is the same as its digits; empty for what is none. */
+function cursorText(cursor: unknown): string {
   return typeof cursor === 'string' || typeof cursor === 'number' ? `${cursor}` : '';
 }
 
-function valueAt(body: unknown, path: readonly string[]): unknown {
+/** What stands in a body. */
+export function valueAt(body: unknown, path: readonly string[] = []): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null

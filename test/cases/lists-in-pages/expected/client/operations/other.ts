@@ -2,16 +2,111 @@
 // Edit the spec, then run npm run generate.
 
 import { declaredOnly } from '../../runtime/declared.ts';
+import { byLink, byNumber, byOffset, byUrl } from '../../runtime/follow.ts';
 import { type PagePromise, list } from '../../runtime/page.ts';
 import { queryFormExploded, writeParams } from '../../runtime/styles.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type { Thing } from '../../../../types/src/generated/models.ts';
 import type {
+  ListByLinkParams,
+  ListByLinkResult,
+  ListByNumberParams,
+  ListByNumberResult,
+  ListByOffsetParams,
+  ListByOffsetResult,
+  ListByUrlParams,
+  ListByUrlResult,
   ListNestedParams,
   ListNestedResult,
   ListThingsParams,
   ListThingsResult,
 } from '../../../../types/src/generated/operations/other.ts';
+
+/**
+ * `GET /by-link/{page}`
+ *
+ * @see spec.yaml#/paths/~1by-link~1{page}/get
+ */
+export const listByLink = (
+  transport: Transport,
+  params: ListByLinkParams,
+  options?: CallOptions,
+): PagePromise<Thing, ListByLinkResult, 'listByLink'> =>
+  list(
+    transport,
+    {
+      id: 'listByLink',
+      method: 'GET',
+      path: '/by-link/{page}',
+      query: ['per_page'],
+      style: writeParams,
+      params: [{ name: 'page', key: 'queryPage', encode: queryFormExploded }],
+      failureOf: declaredOnly,
+    },
+    { cursor: 'queryPage', name: 'page', items: [], follow: byLink },
+    params,
+    options,
+  );
+
+/**
+ * `GET /by-number`
+ *
+ * @see spec.yaml#/paths/~1by-number/get
+ */
+export const listByNumber = (
+  transport: Transport,
+  params?: ListByNumberParams,
+  options?: CallOptions,
+): PagePromise<Thing, ListByNumberResult, 'listByNumber'> =>
+  list(
+    transport,
+    { id: 'listByNumber', method: 'GET', path: '/by-number', query: ['page'], failureOf: declaredOnly },
+    { cursor: 'page', items: ['things'], follow: byNumber, first: 0 },
+    params,
+    options,
+  );
+
+/**
+ * `GET /by-offset`
+ *
+ * @see spec.yaml#/paths/~1by-offset/get
+ */
+export const listByOffset = (
+  transport: Transport,
+  params?: ListByOffsetParams,
+  options?: CallOptions,
+): PagePromise<Thing, ListByOffsetResult, 'listByOffset'> =>
+  list(
+    transport,
+    {
+      id: 'listByOffset',
+      method: 'GET',
+      path: '/by-offset',
+      query: ['startIndex', 'limit'],
+      failureOf: declaredOnly,
+    },
+    { cursor: 'startIndex', items: ['things'], follow: byOffset, count: ['total'], first: 1 },
+    params,
+    options,
+  );
+
+/**
+ * `GET /by-url`
+ *
+ * @see spec.yaml#/paths/~1by-url/get
+ */
+export const listByUrl = (
+  transport: Transport,
+  params?: ListByUrlParams,
+  options?: CallOptions,
+): PagePromise<Thing, ListByUrlResult, 'listByUrl'> =>
+  list(
+    transport,
+    { id: 'listByUrl', method: 'GET', path: '/by-url', query: ['page'], failureOf: declaredOnly },
+    { cursor: 'page', items: ['things'], follow: byUrl, next: ['links', 'next'] },
+    params,
+    options,
+  );
 
 /**
  * `GET /things`

@@ -4,6 +4,61 @@
 import type { Binding } from '../../runtime/model.ts';
 
 /**
+ * `GET /by-link/{page}`
+ *
+ * @see spec.yaml#/paths/~1by-link~1{page}/get
+ */
+export const listByLink: Binding = {
+  path: [],
+  reply: { status: 200, schema: 'ThingArray' },
+  do: 'list',
+  resource: 'things',
+  list: { items: '', paging: { cursor: 'page', kind: 'page', size: 'per_page' } },
+};
+
+/**
+ * `GET /by-number`
+ *
+ * @see spec.yaml#/paths/~1by-number/get
+ */
+export const listByNumber: Binding = {
+  path: [],
+  reply: { status: 200, schema: 'Counted' },
+  do: 'list',
+  resource: 'things',
+  list: { items: '/things', paging: { cursor: 'page', kind: 'page', first: 0, count: '/total' } },
+};
+
+/**
+ * `GET /by-offset`
+ *
+ * @see spec.yaml#/paths/~1by-offset/get
+ */
+export const listByOffset: Binding = {
+  path: [],
+  reply: { status: 200, schema: 'Counted' },
+  do: 'list',
+  resource: 'things',
+  list: {
+    items: '/things',
+    paging: { cursor: 'startIndex', kind: 'offset', first: 1, size: 'limit', count: '/total' },
+  },
+};
+
+/**
+ * `GET /by-url`
+ *
+ * @see spec.yaml#/paths/~1by-url/get
+ */
+export const listByUrl: Binding = {
+  path: [],
+  reply: { status: 200, schema: '/paths/~1by-url/get/responses/200/content/application~1json/schema' },
+  do: 'list',
+  resource: 'things',
+  list: { items: '/things', paging: { cursor: 'page', kind: 'cursor', next: '/links/next' } },
+};
+
+/**
  * `GET /things`
  *
  * @see spec.yaml#/paths/~1things/get

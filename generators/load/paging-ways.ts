@@ -1,0 +1,20 @@
+import type { PagingWay } from '../ir/types.ts';
+
+/** The ways of paging, and whether something in the body tells what leads to the next page. */
+export const pagingWays: Readonly<Record<PagingWay, boolean>> = {
+  cursor: true,
+  url: true,
+  link: false,
+  offset: false,
+  page: false,
+};
+
+/** Whether a text is the name of a way. */
+export function isPagingWay(name: string): name is PagingWay {
+  return Object.hasOwn(pagingWays, name);
+}
+
+/** Whether texts of a format are URLs, or references to them. */
+export function isUrlFormat(format: string): boolean {
+  return /^(?:uri|url|iri)/.test(format);
+}

@@ -1,0 +1,89 @@
+import type { WithResponse } from './call.ts';
+import { decodeJson } from './decode.ts';
+import { AbortError, NetworkError } from './errors.ts';
+import type { Operation } from './operation.ts';
+import type { Transport } from './transport.ts';
+
+/** The body of a success as bytes that come as they are read, with the answer that they come in. */
+export type StreamedResponse = WithResponse<ReadableStream<Uint8Array>>;
+
+/** A `Call` of any operation. */
+export interface Streamable {
+  withResponse(): Promise<WithResponse<unknown>>;
+}
+
+/**
+ * Calls an operation, and gives the body of a success while it comes, so that a large file is never in memory as a whole. Bundles
+ * that do not use it hold nothing of it.
+ * @param transport Carries the call out. Its time limits end when the body begins; the `signal` of the call ends the body too.
+ * @param start Calls one operation, with the transport that it is given.
+ * @returns The bytes, which can be read once. Cancelling them frees the connection; reading them throws an `AbortError` when the
+ * caller gives up, and a `NetworkError` when the connection breaks.
+ * @throws {ClientError} as the call itself does: failures are read as the document declares them.
+ */
+export async function streamed(
+  transport: Transport,
+  start: (transport: Transport) => Streamable,
+): Promise<StreamedResponse> {
+  let data = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.close();
+    },
+  });
+  const answer = await start({
+    send(operation, params, options) {
+      const { decode = decodeJson, success = [200] } = operation;
+      return transport.send(
+        {
+          ...operation,
+          decode: (response, ...others) => {
+            if (!success.includes(response.status)) return decode(response, ...others);
+            data = bytesOf(operation, response, options?.signal);
+            return Promise.resolve({ body: data });
+          },
+        },
+        params,
+        options,
+      );
+    },
+  }).withResponse();
+  return { ...answer, data };
+}
+
+/** The call has ended by now, and does not heed the signal any more: from here on it is heeded here. */
+function bytesOf(
+  { id }: Operation,
+  { body }: Response,
+  signal: AbortSignal | undefined,
+): ReadableStream<Uint8Array> {
+  const reader = body?.getReader();
+  let giveUp = (): void => {};
+  const free = async (reason: unknown): Promise<void> => {
+    signal?.removeEventListener('abort', giveUp);
+    await reader?.cancel(reason);
+  };
+  return new ReadableStream({
+    start(controller) {
+      giveUp = () => {
+        controller.error(new AbortError(id, 'aborted', { cause: signal?.reason }));
+        free(signal?.reason).catch(() => {});
+      };
+      signal?.addEventListener('abort', giveUp);
+    },
+    async pull(controller) {
+      try {
+        const read = await reader?.read();
+        if (signal?.aborted) return;
+        if (read?.value !== undefined) {
+          controller.enqueue(read.value);
+          return;
+        }
+        controller.close();
+      } catch (cause) {
+        controller.error(new NetworkError(id, 'the body broke off', { cause }));
+      }
+      signal?.removeEventListener('abort', giveUp);
+    },
+    cancel: free,
+  });
+}

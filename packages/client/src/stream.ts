@@ -1,0 +1,1 @@
+export { streamed, type Streamable, type StreamedResponse } from './runtime/streamed.ts';

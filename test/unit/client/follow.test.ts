@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { byLink, byNumber, byOffset, byUrl } from '../../../packages/client/src/runtime/follow.ts';
+import { list, type Paging } from '../../../packages/client/src/runtime/page.ts';
+import type { Operation } from '../../../packages/client/src/runtime/operation.ts';
+import type { Transport } from '../../../packages/client/src/runtime/transport.ts';
+
+const operation: Operation = { id: 'listTeams', method: 'GET', path: '/teams', query: ['at'] };
+
+/** What a server answers, and in which field `Link`. */
+interface Answer {
+  readonly body: unknown;
+  readonly link?: string;
+}
+
+/** All items of a list, and what led to its pages. */
+async function walked(
+  paging: Omit<Paging, 'cursor' | 'items'>,
+  answer: (at: string) => Answer,
+  params: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly items: readonly unknown[]; readonly asked: readonly string[] }> {
+  const asked: string[] = [];
+  const transport: Transport = {
+    send(_, given = {}) {
+      const at = 'at' in given ? String(given.at) : 'none';
+      asked.push(at);
+      const { body, link } = answer(at);
+      const response = Response.json(body, { headers: link === undefined ? {} : { link } });
+      return Promise.resolve({ status: 200, headers: response.headers, response, body });
+    },
+  };
+  const listing = list<unknown, unknown, never>(
+    transport,
+    operation,
+    { cursor: 'at', items: ['items'], ...paging },
+    params,
+  );
+  return { items: await listing.toArray(), asked };
+}
+
+const letters = ['a', 'b', 'c', 'd', 'e'];
+
+/** Two letters from a place on. */
+const from = (start: number, more: object = {}): Answer => ({
+  body: { items: letters.slice(start, start + 2), ...more },
+});
+
+describe('by an offset', () => {
+  it.each<[string, Paging['first'], object, Readonly<Record<string, unknown>>, readonly string[]]>([
+    ['until a page is empty', undefined, {}, {}, ['none', '2', '4', '5']],
+    ['until all are seen', undefined, { total: 5 }, {}, ['none', '2', '4']],
+    ['from where the caller says', undefined, { total: 5 }, { at: 3 }, ['3']],
+    ['from 1', 1, { total: 5 }, {}, ['none', '3', '5']],
+  ])('%s', async (_, first, more, params, expected) => {
+    const answer = (at: string) => from(at === 'none' ? 0 : Number(at) - (first ?? 0), more);
+    const paging = { follow: byOffset, count: ['total'], ...(first !== undefined && { first }) };
+    const { items, asked } = await walked(paging, answer, params);
+    expect(asked).toEqual(expected);
+    expect(items).toEqual(letters.slice(Number(params['at'] ?? 0)));
+  });
+});
+
+describe('by a number', () => {
+  it.each<[string, Paging['first'], object, readonly string[]]>([
+    ['until a page is empty', undefined, {}, ['none', '2', '3', '4']],
+    ['until all are seen', undefined, { total: 5 }, ['none', '2', '3']],
+    ['from 0', 0, { total: 5 }, ['none', '1', '2']],
+  ])('%s', async (_, first, more, expected) => {
+    const answer = (at: string) => from(at === 'none' ? 0 : (Number(at) - (first ?? 1)) * 2, more);
+    const paging = { follow: byNumber, count: ['total'], ...(first !== undefined && { first }) };
+    const { items, asked } = await walked(paging, answer);
+    expect(asked).toEqual(expected);
+    expect(items).toEqual(letters);
+  });
+});
+
+describe('by a URL, of which the parameter is taken', () => {
+  it.each<[string, unknown, readonly string[]]>([
+    ['whole', 'https://elsewhere.example/x?limit=2&at=n%2B1#at=no', ['none', 'n+1']],
+    ['relative', '?at=2', ['none', '2']],
+    ['absent', undefined, ['none']],
+    ['null', null, ['none']],
+    ['empty', '', ['none']],
+  ])('%s', async (_, next, expected) => {
+    const paging = { follow: byUrl, next: ['links', 'next'] };
+    const { asked } = await walked(paging, (at) => from(0, at === 'none' ? { links: { next } } : {}));
+    expect(asked).toEqual(expected);
+  });
+
+  it('refuses one without it, which would end the list before its end', async () => {
+    const failed = walked({ follow: byUrl, next: ['next'] }, () => from(0, { next: '/teams?page=2' }));
+    await expect(failed).rejects.toMatchObject({
+      name: 'PagingError',
+      message: 'listTeams: the URL of the next page has no "at"',
+    });
+  });
+
+  it('takes it by its name on the wire', async () => {
+    const paging = { follow: byUrl, next: ['next'], name: 'page' };
+    const { asked } = await walked(paging, (at) => from(0, at === 'none' ? { next: '?page=7' } : {}));
+    expect(asked).toEqual(['none', '7']);
+  });
+});
+
+describe('by the field Link', () => {
+  it.each<[string, string | undefined, readonly string[]]>([
+    ['among others', '</t?at=1>; rel="prev", </t?at=3>; rel="next", </t?at=9>; rel="last"', ['none', '3']],
+    ['one of several relations', '</t?at=3>; title="a, b"; REL="last Next"', ['none', '3']],
+    ['without quotes', '</t?at=3>;rel=next', ['none', '3']],
+    ['with commas in the URL', '</t?ids=1,2&at=3>; rel="next"', ['none', '3']],
+    ['only of another relation', '</t?at=3>; rel="nextish"; title="next"', ['none']],
+    ['not there', undefined, ['none']],
+  ])('%s', async (_, link, expected) => {
+    const answer = (at: string) => ({ ...from(0), ...(at === 'none' && link !== undefined && { link }) });
+    expect((await walked({ follow: byLink }, answer)).asked).toEqual(expected);
+  });
+});
