@@ -70,18 +70,21 @@ it.each([
     `responses: { '200': { description: a, content: { image/png: {} } } }`,
   ],
   ['nothing that is read', 'post', `responses: { '204': { description: a } }`],
-])('shows errors, and downloads where there are some, where a document has %s', async (_, method, operation) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'doc-workspace-readme-'));
-  const spec = path.join(folder, 'spec.yaml');
-  await writeFile(
-    spec,
-    `{ openapi: 3.1.0, info: { title: a, version: '1' }, paths: { /a: { ${method}: { operationId: one, ${operation} } } } }`,
-  );
-  const { files } = await emitSpec(spec);
-  await rm(folder, { recursive: true });
-  const text = files.get('client/README.md') ?? '';
-  expect(text).toContain('## Errors');
-  expect(text.includes('## Large downloads')).toBe(method === 'get');
-  const modules = [...files].map(([file, content]) => ({ path: file, text: content }));
-  expect(problemsIn([text], { name: 'client', scope: '@acme', files: modules })).toEqual([[]]);
-});
+])(
+  'shows errors, and downloads where there are some, where a document has %s',
+  async (_, method, operation) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'doc-workspace-readme-'));
+    const spec = path.join(folder, 'spec.yaml');
+    await writeFile(
+      spec,
+      `{ openapi: 3.1.0, info: { title: a, version: '1' }, paths: { /a: { ${method}: { operationId: one, ${operation} } } } }`,
+    );
+    const { files } = await emitSpec(spec);
+    await rm(folder, { recursive: true });
+    const text = files.get('client/README.md') ?? '';
+    expect(text).toContain('## Errors');
+    expect(text.includes('## Large downloads')).toBe(method === 'get');
+    const modules = [...files].map(([file, content]) => ({ path: file, text: content }));
+    expect(problemsIn([text], { name: 'client', scope: '@acme', files: modules })).toEqual([[]]);
+  },
+);
