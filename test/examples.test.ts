@@ -31,6 +31,19 @@ it('creates, gets and lists', async () => {
   expect(await ask('GET', '/orgs/other/collections')).toMatchObject({ body: { count: 0, items: [] } });
 });
 
+it('lists page by page, with what is nested or without', async () => {
+  const { body: top } = await ask('POST', '/orgs/paged/collections', { title: 'One' });
+  const id = (top as { readonly id: string }).id;
+  const { body: nested } = await ask('POST', '/orgs/paged/collections', { title: 'Two', parent: id });
+  const first = await ask('GET', '/orgs/paged/collections?limit=1');
+  expect(first.body).toMatchObject({ count: 2, items: [top], next: { page: '1' } });
+  const second = await ask('GET', '/orgs/paged/collections?limit=1&page=1');
+  expect(second.body).toEqual({ count: 2, items: [nested] });
+  expect(await ask('GET', '/orgs/paged/collections?nested=false')).toMatchObject({ body: { count: 1 } });
+  expect(await ask('GET', '/orgs/paged/collections?page=x')).toMatchObject({ status: 400 });
+  expect(await ask('POST', '/orgs/paged/collections', { parent: 'none' })).toMatchObject({ status: 404 });
+});
+
 it('answers failures as the document has its errors', async () => {
   expect(await ask('GET', '/collections/none')).toMatchObject({
     status: 404,

@@ -27,6 +27,8 @@ export function createApp(): Express {
 
   const handlers = defineHandlers.withAuth<Caller>()({
     createCollection({ params, body, auth }) {
+      if (body.parent !== undefined && !collections.has(body.parent))
+        throw new HttpError(404, 'There is no such parent collection.');
       const id = `collection-${collections.size + 1}`;
       const collection: Collection = {
         object: 'collection',
@@ -53,9 +55,18 @@ export function createApp(): Express {
 
     listCollectionsInOrganization({ params, query }) {
       const all = [...collections.values()].filter(
-        ({ organization }) => organization === params.organizationId,
+        ({ organization, parent }) =>
+          organization === params.organizationId && (query.nested || parent === undefined),
       );
-      return reply(200, { count: all.length, items: all.slice(0, query.limit) });
+      const { page = '0', limit = 100 } = query;
+      if (!/^\d+$/.test(page)) throw new HttpError(400, 'There is no such page.');
+      const from = Number(page);
+      const until = from + Math.max(1, Math.floor(limit));
+      return reply(200, {
+        count: all.length,
+        items: all.slice(from, until),
+        ...(until < all.length && { next: { page: String(until) } }),
+      });
     },
   });
 

@@ -534,6 +534,17 @@ describe('duplicate', () => {
     expect((await library.call(`GET /books/${body.id}`)).body.loans).toBe(2);
   });
 
+  it('has texts that name what is copied name the copy, and leaves numbers and words alone', async () => {
+    const id = await book('A');
+    const text = (key: string, other: string): string => `https://x.example/books/${key}/1?of=${other}#A`;
+    const other = await book('B');
+    await library.call(`PATCH /books/${id}`, { source: { summary: text(id, other) } });
+    await library.call(`POST /books/${id}/loans`, { note: id });
+    const { body } = await library.call(`POST /books/${id}/duplicate`);
+    expect(body.summary).toBe(text(body.id, other));
+    expect(library.store.records('loans').map(({ value }) => value['note'])).toEqual([id, body.id]);
+  });
+
   it('keeps the title within its length', async () => {
     const { body } = await library.call(`POST /books/${await book('x'.repeat(40))}/duplicate`);
     expect(body.title).toBe(`${'x'.repeat(33)} (copy)`);

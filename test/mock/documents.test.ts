@@ -325,7 +325,19 @@ describe('of odd,', () => {
     expect(await document.call('GET', template)).toMatchObject({ status, body, faults });
   });
 
-  it('a change of which only failures are declared is made', async () => {
+  it.each([
+    ['PATCH', 409],
+    ['PUT', 503],
+  ])('a change for which no reply leaves room for a success fails as well: %s', async (method, status) => {
+    await using document = await serveDocument('odd');
+    const [thing] = Object((await document.call('GET', '/things')).body);
+    const key = [String(member('id')(thing))];
+    const changed = await document.call(method, '/things/{id}', key, { ...thing, name: 'Other' });
+    expect(changed).toMatchObject({ status, faults: [] });
+    expect((await document.call('GET', '/things/{id}', key)).body).toEqual(thing);
+  });
+
+  it('a change of which only failures are declared is made where one of them is "default"', async () => {
     await using document = await serveDocument('odd');
     const thing = { id: 'mine', name: 'Mine' };
     expect(await document.call('POST', '/things', [], thing)).toMatchObject({ status: 204, body: '' });

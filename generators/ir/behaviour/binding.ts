@@ -4,11 +4,13 @@ import { behaviourWords } from '../../load/check/behaviour-forms.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Behaviour, Binding, BoundReply, Hiding, Selection, Sparse, Step, Writing } from '../types.ts';
 import { bulkOf, bulkRemoval, emptyingFilters, isBody, isEmptying, removedCount } from './bulk.ts';
+import { lowerDuplicate } from './duplicating.ts';
 import type { OperationFacts, ReplyFacts } from './facts.ts';
 import { fitOf } from './fit.ts';
 import type { FoundResource } from './found-resource.ts';
 import { inferWord, stateAfter, type Inferred, type Word } from './infer-word.ts';
 import { lowerList, relationOf } from './list.ts';
+import { factsAbout } from './presences.ts';
 import type { ModelContext } from './model-context.ts';
 import { bodyField, linkAt, lowerMove } from './moving.ts';
 import { textsAt, wordOf } from './notation.ts';
@@ -134,9 +136,7 @@ function lowerBinding(
     case 'duplicate':
       return {
         ...base,
-        do: 'duplicate',
-        resource: name,
-        ...titleOf(said, resource, context),
+        ...lowerDuplicate(situation, resource, context),
         ...(said === undefined && facts.body !== undefined && { write: write ?? {} }),
       };
     case 'action':
@@ -189,7 +189,8 @@ function listBinding(
   const by: Pick<Selection, 'by' | 'deep'> = relation ?? {};
   // What nobody owns along the path is listed as a whole.
   const path = relation === undefined && resource.declared === undefined ? [] : base.path;
-  return { ...base, path, do: 'list', resource: resource.name, ...by, list };
+  const noted = path.length === 0 ? factsAbout(facts, resource, context.found.resources) : undefined;
+  return { ...base, path, do: 'list', resource: resource.name, ...by, list, ...(noted && { noted }) };
 }
 
 /** Of many records, each item is read as the body of one is. */
@@ -258,16 +259,6 @@ function actionBinding(
     ...((select === 'caller' || select === 'latest') && { select }),
     ...(write && { write }),
   };
-}
-
-function titleOf(
-  said: Cursor | undefined,
-  { schema }: FoundResource,
-  { schemas }: ModelContext,
-): { readonly title?: string } {
-  const fields = schemas.fields(schema);
-  const title = said?.text('title') ?? ['title', 'name', 'label'].find((name) => fields.has(name));
-  return title === undefined ? {} : { title };
 }
 
 /** The field of the body that a member names, or the only one that there is. */

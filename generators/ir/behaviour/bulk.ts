@@ -66,8 +66,8 @@ function recordAt(
   return only === undefined || inner.length > 1 ? undefined : pointerTo(only[0]);
 }
 
-/** True where all that is sent is a field of the records. */
-function isLike(at: Cursor, { schema }: FoundResource, schemas: ModelContext['schemas']): boolean {
+/** True where most of what is sent are fields of the records. */
+export function isLike(at: Cursor, { schema }: FoundResource, schemas: ModelContext['schemas']): boolean {
   const own = schemas.fields(schema);
   const names = [...schemas.fields(at).keys()];
   return names.length > 0 && names.filter((name) => own.has(name)).length * 3 >= names.length * 2;

@@ -1,5 +1,6 @@
 import type { Cursor } from '../cursor.ts';
-import { refTarget, typesOf } from '../schema-parts.ts';
+import { joined } from '../parts.ts';
+import { typesOf } from '../schema-parts.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { usableDefault } from '../usable-default.ts';
 import { pointerTo } from './envelope.ts';
@@ -8,27 +9,44 @@ import type { Schemas } from './schemas.ts';
 /** How many objects are looked into, one in the other. */
 const deepest = 3;
 
+/** How many fields are looked at, the outer ones first: schemas that all have fields of each other have millions. */
+const mostFields = 10_000;
+
+/** An object that is looked into, and where it stands. */
+interface Looked {
+  readonly at: Cursor;
+  readonly outer: string;
+  readonly depth: number;
+}
+
 /**
  * The defaults of the fields of an object, by JSON Pointers into it: JSON Schema Validation, section 9.2. Those of alternatives
  * are left out, since nobody knows which of them a value will be, and so are those that their own schemas refuse.
  */
 export function defaultsOf(schema: Cursor): JsonObject {
   const found = new Map<string, Json>();
-  collect(schema, '', found, 0);
+  collect(schema, found);
   return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function collect(at: Cursor, outer: string, found: Map<string, Json>, depth: number): void {
-  if (depth > deepest) return;
-  for (const [name, field] of at.entriesAt('properties')) {
-    const pointer = outer + pointerTo(name);
-    const value = usableDefault(field)?.value;
-    if (value !== undefined && !found.has(pointer)) found.set(pointer, value);
-    collect(field, pointer, found, depth + 1);
+function collect(schema: Cursor, found: Map<string, Json>): void {
+  const open: Looked[] = [{ at: schema, outer: '', depth: 0 }];
+  let fields = 0;
+  // An array visits what is added while it is walked.
+  for (const { at, outer, depth } of open) {
+    const next = (inner: Cursor, pointer: string): void => {
+      if (depth < deepest) open.push({ at: inner, outer: pointer, depth: depth + 1 });
+    };
+    for (const [name, field] of at.entriesAt('properties')) {
+      fields += 1;
+      if (fields > mostFields) return;
+      const pointer = outer + pointerTo(name);
+      const value = usableDefault(field)?.value;
+      if (value !== undefined && !found.has(pointer)) found.set(pointer, value);
+      next(field, pointer);
+    }
+    for (const inner of joined(at)) next(inner, outer);
   }
-  const target = refTarget(at);
-  for (const inner of [...(target === undefined ? [] : [target]), ...at.itemsAt('allOf')])
-    collect(inner, outer, found, depth + 1);
 }
 
 /**
@@ -68,10 +86,20 @@ const beginnings = new Set(
 );
 
 /** The state that a new record is in: the first that is a beginning, or else the first that is listed. */
-function firstState(states: readonly string[]): string | undefined {
+export function firstState(states: readonly string[]): string | undefined {
   const [first] = states;
   if (first !== undefined && /^(?:current|active|enabled|live)$/i.test(first)) return first;
   return states.find((state) => beginnings.has(state.toLowerCase())) ?? first;
+}
+
+/**
+ * The state that is reached in the end, of those that a field lists.
+ * @returns Nothing where none of them says so.
+ */
+export function lastState(states: readonly string[]): string | undefined {
+  return states.find((state) =>
+    /^(?:completed?|succe(?:ss|eded|ssful)|done|finished|ready|processed)$/i.test(state),
+  );
 }
 
 function timeChoices(at: Cursor): readonly Cursor[] {

@@ -152,11 +152,19 @@ const beside = /^(?:included|errors|warnings|messages|notices|links)$/i;
 
 function listsIn(schema: Cursor, schemas: Schemas): readonly Within[] {
   return [...schemas.fields(schema)].flatMap(([name, field]) => {
-    if (beside.test(name) && schemas.fields(schema).size > 1) return [];
     const target = schemas.target(field);
     const list = schemas.kind(target) === 'array' ? itemsAt(target, pointerTo(name), schemas) : undefined;
-    return list === undefined ? [] : [list];
+    if (list === undefined) return [];
+    const isBeside = beside.test(name) && schemas.fields(schema).size > 1;
+    return isBeside && !isOfMessages(name, list.schema, schemas) ? [] : [list];
   });
+}
+
+/** What people write to each other has more to it than a code and a text. */
+function isOfMessages(name: string, item: Cursor, schemas: Schemas): boolean {
+  if (name.toLowerCase() !== 'messages') return false;
+  const names = [...schemas.fields(item).keys()];
+  return names.length > 5 || names.some((each) => /^(?:_?id|uuid|guid|gid|sid)$/i.test(each));
 }
 
 function itemsAt(at: Cursor, pointer: string, schemas: Schemas): Within | undefined {
@@ -168,7 +176,7 @@ function itemsAt(at: Cursor, pointer: string, schemas: Schemas): Within | undefi
 /** What has an identity or a name of its own is a thing that has a list, rather than a list. */
 function isEnvelope(schema: Cursor, pointer: string, schemas: Schemas): boolean {
   const others = [...schemas.fields(schema).keys()].filter((name) => pointerTo(name) !== pointer);
-  return !others.some((name) => /^(?:id|_id|uuid|name|title|slug|key)$/i.test(name));
+  return !others.some((name) => /^(?:_?id|uuid|guid|gid|sid|name|title|slug|key)$/i.test(name));
 }
 
 /** The property of an object in a body whose name is that without regard to spelling. */

@@ -17,6 +17,12 @@ export interface ReplyFacts {
   readonly isOneOfTypes: boolean;
 }
 
+/** What names a record beside the path: a parameter of the query, or a field of the body. */
+export interface KeyAside {
+  readonly name: string;
+  readonly in: 'query' | 'body';
+}
+
 /** What inference goes by, of one operation. */
 export interface OperationFacts {
   readonly operation: Operation;
@@ -35,6 +41,8 @@ export interface OperationFacts {
   readonly isAroundOne: boolean;
   /** The parameter that the path ends with, where it names a record: not what merely stands around records. */
   readonly last?: string;
+  /** Where one of the parameters in `segments` stands, if not in the path. */
+  readonly aside?: KeyAside;
   /** The statuses that are declared, as written. */
   readonly statuses: ReadonlySet<string>;
 }
@@ -166,7 +174,8 @@ function isJson(mediaType: string): boolean {
 
 /**
  * The steps of a path as inference sees them: without the suffix of a format (`{id}.json`, `{id}.{format}`), with custom
- * methods (`{id}:cancel`: Google AIP-136) and keys in brackets (`Products({id})`: OData 4.01, section 4.3.1) as steps of their own.
+ * methods (`{id}:cancel`: Google AIP-136), keys in brackets (`Products({id})`: OData 4.01, section 4.3.1) and names of procedures
+ * (`rooms.list`) as steps of their own.
  */
 export function segmentsOf(path: string): readonly string[] {
   return path.split('/').flatMap((whole) => {
@@ -175,6 +184,7 @@ export function segmentsOf(path: string): readonly string[] {
     if (plain !== undefined && key !== undefined) return [plain, key];
     const [, named, verb] = /^(\{[^{}]+\}|[\w-]+):([\w-]+)$/.exec(segment) ?? [];
     if (named !== undefined && verb !== undefined) return [named, verb];
+    if (/^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(segment)) return segment.split('.');
     return segment === '' ? [] : [segment];
   });
 }

@@ -1,10 +1,10 @@
-import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Cursor } from '../cursor.ts';
 import type { BoundList, Filter, Json } from '../types.ts';
 import { paramOf } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from './model-context.ts';
 import { isDenied, textsAt } from './notation.ts';
+import { pointerTo } from './envelope.ts';
 import { bareName, singularOf } from './plural.ts';
 import type { Fields } from './schemas.ts';
 import { furtherFilters } from './further-filters.ts';
@@ -40,7 +40,7 @@ export function filtersOf(
       context.problems.report('behavior-parameter', at.keyOrigin, {
         name,
         place: 'query',
-        near: nearest(name, params),
+        near: context.hints.near(name, params),
       });
   const taken = new Set([list.paging?.cursor, list.paging?.size, list.sort?.param, list.sort?.direction]);
   return [...params].flatMap((param) => {
@@ -106,6 +106,9 @@ function foundFilter(
   const link = Object.keys(linksOf(resource.name, context)).find(like);
   const field =
     link ?? (fields.has(named) ? named : ([...fields.keys()].find(like) ?? listOf(named, fields, context)));
+  const reference =
+    link === undefined ? referenceBy(param, named, field, type, resource, context) : undefined;
+  if (reference !== undefined) return reference;
   if (field === undefined) return ofSeveral(param, named, resource, context);
   const kind = fields.get(field) && schemas.kind(fields.get(field) ?? resource.schema);
   if (
@@ -128,6 +131,30 @@ function foundFilter(
     ...(isDomain(resource, field, context) && { anyCase: true }),
     ...(isEnumerated(own, type, resource, context) && { split: true }),
   };
+}
+
+/** Members by which objects name what they stand for. */
+const referenceKeys = ['id', 'gid', 'uuid', 'key', 'sid'];
+
+/** `project` chooses by the keys in `projects`, and `assignee` by that in `assignee`, where these are objects. */
+function referenceBy(
+  param: string,
+  named: string,
+  own: string | undefined,
+  type: Cursor | undefined,
+  { schema, declared }: FoundResource,
+  { schemas }: ModelContext,
+): Filter | undefined {
+  const isKey = type !== undefined && ['string', 'integer'].includes(schemas.kind(type));
+  if (declared !== undefined || !isKey || schemas.values(type).length > 0) return undefined;
+  const fields = schemas.fields(schema);
+  const bare = bareName(named);
+  const field = own ?? [...fields.keys()].find((name) => singularOf(bareName(name)) === bare);
+  const at = field === undefined ? undefined : fields.get(field);
+  const held = at && (schemas.kind(at) === 'array' ? schemas.items(schemas.target(at)) : at);
+  if (field === undefined || held === undefined || schemas.kind(held) !== 'object') return undefined;
+  const key = referenceKeys.find((name) => schemas.fields(held).has(name));
+  return key === undefined ? undefined : { param, field: pointerTo(field, key), test: 'equals' };
 }
 
 /** Values that are known have no commas: a text with some is several of them. */

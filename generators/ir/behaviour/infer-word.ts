@@ -1,12 +1,13 @@
 import type { behaviourWords } from '../../load/check/behaviour-forms.ts';
 import { countedBy } from './counting.ts';
-import { bulkOf, bulkRemoval, collectionOf, isEmptying } from './bulk.ts';
+import { bulkOf, bulkRemoval, collectionOf, isEmptying, isLike } from './bulk.ts';
 import { paramOf, placeOf, type OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
 import type { Situation } from './situation.ts';
 import type { VerbState } from '../types.ts';
 import { bodyVerbs } from './body-verbs.ts';
+import { wordsOf } from '../words.ts';
 import { bareName } from './plural.ts';
 import { verbState } from './verb-state.ts';
 
@@ -27,14 +28,16 @@ const newest: ReadonlySet<string> = new Set(['latest', 'newest', 'current', 'las
 
 /** Tells what an operation does by its method, its path and its schemas. */
 export function inferWord(situation: Situation, context: ModelContext): Inferred {
-  const { resource, isOfOne } = situation;
+  const { resource, isOfOne, said, facts } = situation;
+  // All that it may answer is a failure, unless somebody says what it does; `default` leaves room for a success.
+  if (said === undefined && facts.reply.status >= 400 && !facts.statuses.has('default')) return sample;
   if (isOfOne) return resource === undefined ? sample : ofOne(situation, resource, context);
-  switch (situation.facts.method) {
+  switch (facts.method) {
     case 'get':
     case 'head':
       return ofGet(situation, context);
     case 'post':
-      return orBulk(orAction(ofPost(situation), situation, context), situation, context);
+      return orBulk(orAction(ofPost(situation, context), situation, context), situation, context);
     case 'put':
     case 'patch':
       return orBulk(orAction(ofChange(situation, context), situation, context), situation, context);
@@ -100,16 +103,37 @@ function orEmptying(inferred: Inferred, situation: Situation, context: ModelCont
 
 /** What the verb at the end of a path makes of a record; one that PUT sets, DELETE takes back. */
 export function stateAfter(
-  { facts, place, isOfOne }: Situation,
-  { schema }: FoundResource,
+  { facts, place, isOfOne, record }: Situation,
+  { schema, declared }: FoundResource,
   { schemas }: ModelContext,
 ): VerbState | undefined {
+  const verb = declared === undefined && isOfOne && record !== undefined ? endingVerb(facts) : undefined;
+  if (verb !== undefined) return verbState(verb, schemas.fields(schema), schemas);
   const segment = facts.segments.at(-1);
   if (isOfOne || segment === undefined || paramOf(segment) !== undefined || !changing.has(facts.method))
     return undefined;
   const isUndone = facts.method === 'delete' && ['put', 'post'].some((method) => place?.ofAll.has(method));
   return verbState(segment, schemas.fields(schema), schemas, isUndone);
 }
+
+/** What DELETE does where it takes nothing away, by the first word of its name or its summary: `cancelSubscription`. */
+function endingVerb({ method, at }: OperationFacts): string | undefined {
+  if (method !== 'delete') return undefined;
+  const firsts = ['operationId', 'summary'].map(
+    (name) => wordsOf(at.text(name) ?? '')[0]?.toLowerCase() ?? '',
+  );
+  return firsts.find((word) => endings.has(word.replace(/s$/, '')))?.replace(/s$/, '');
+}
+
+const endings: ReadonlySet<string> = new Set([
+  'cancel',
+  'void',
+  'deactivate',
+  'archive',
+  'terminate',
+  'suspend',
+  'revoke',
+]);
 
 const changing: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
 
@@ -127,7 +151,8 @@ function isPartial(
   return schemas.fields(body.schema).size > 1 && schemas.required(body.schema).size === 0;
 }
 
-function ofOne({ facts, place, list }: Situation, resource: FoundResource, context: ModelContext): Inferred {
+function ofOne(situation: Situation, resource: FoundResource, context: ModelContext): Inferred {
+  const { facts, place, list } = situation;
   const { method, statuses, body } = facts;
   if (resource.joins !== undefined || resource.isPresence === true)
     return { word: method === 'get' ? 'get' : method === 'delete' ? 'remove' : 'upsert', resource };
@@ -146,7 +171,7 @@ function ofOne({ facts, place, list }: Situation, resource: FoundResource, conte
     case 'post':
       return { word: body === undefined ? 'action' : 'update', resource };
     case 'delete':
-      return { word: 'remove', resource };
+      return { word: stateAfter(situation, resource, context) === undefined ? 'remove' : 'action', resource };
     default:
       return sample;
   }
@@ -180,8 +205,10 @@ function isPartOf(
   return names.length > 0 && names.every((name) => own.has(name));
 }
 
-function ofPost({ facts, place, resource, last, record, list }: Situation): Inferred {
-  if (resource === undefined || list !== undefined) return sample;
+function ofPost(situation: Situation, context: ModelContext): Inferred {
+  const { facts, place, resource, last, record, list } = situation;
+  if (resource === undefined || (list !== undefined && !sendsOne(situation, resource, context)))
+    return sample;
   const isOwn = resource.places.some(({ key }) => key === place?.key);
   const isCollection =
     place !== undefined &&
@@ -192,6 +219,13 @@ function ofPost({ facts, place, resource, last, record, list }: Situation): Infe
   if (resource !== last || record === undefined) return sample;
   const isCopy = copies.has(facts.segments.at(-1) ?? '') && facts.reply.status === 201;
   return { word: isCopy ? 'duplicate' : 'action', resource };
+}
+
+/** Whether a request whose reply is a list tells of one record: what it makes is the only item then. */
+function sendsOne({ facts, place }: Situation, resource: FoundResource, { schemas }: ModelContext): boolean {
+  if (resource.declared !== undefined || facts.body === undefined || place?.ofOne.has('get') !== true)
+    return false;
+  return schemas.kind(facts.body.schema) !== 'array' && isLike(facts.body.schema, resource, schemas);
 }
 
 /** Last segments of what makes another record of one. */

@@ -100,8 +100,24 @@ function keyOf(
     const equal = [...fields.keys()].find((name) => bareName(name) === ending && isHeld(name));
     if (equal !== undefined) return equal;
   }
-  return usualOf(usualKeys, fields, fits);
+  const isCounted = counted.has(words.at(-1)?.toLowerCase() ?? '');
+  const number = isCounted
+    ? [...fields.keys()].find((name) => counted.has(bareName(name)) && fits(name))
+    : undefined;
+  return number ?? usualOf(usualKeys, fields, fits);
 }
+
+/** What tells records of an owner apart that are counted: a path may say `index` of what the record calls its `number`. */
+const counted: ReadonlySet<string> = new Set([
+  'number',
+  'index',
+  'no',
+  'num',
+  'nr',
+  'iid',
+  'sequence',
+  'seq',
+]);
 
 /** The first of the names that a field has, as it is spelled there: `Id`, `ID`. */
 function usualOf(

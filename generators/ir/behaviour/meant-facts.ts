@@ -2,6 +2,7 @@ import type { Cursor } from '../cursor.ts';
 import type { Api } from '../types.ts';
 import { listIn } from './envelope.ts';
 import { paramOf, placeOf, writtenFacts, type OperationFacts } from './facts.ts';
+import { keyedCalls } from './keyed-calls.ts';
 import type { Schemas } from './schemas.ts';
 import { spokenFacts } from './spoken-paths.ts';
 
@@ -11,7 +12,7 @@ export function factsOf(
   root: Cursor,
   schemas: Schemas,
 ): readonly OperationFacts[] {
-  const facts = spokenFacts(writtenFacts(api, root), schemas);
+  const facts = spokenFacts(keyedCalls(writtenFacts(api, root), schemas), schemas);
   const lists = new Set(
     facts.flatMap((each) => (each.method === 'get' && isList(each, schemas) ? [placeOf(each.segments)] : [])),
   );

@@ -1,5 +1,6 @@
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
+import type { Hints } from '../../load/hints.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Link } from '../types.ts';
 import type { Found } from './found.ts';
@@ -22,6 +23,8 @@ export interface ModelContext {
   /** Fields that are stored although no reply shows them. */
   readonly unshown: ReadonlySet<string>;
   readonly problems: Diagnostics;
+  /** Tells what was meant by a name that is none. */
+  readonly hints: Hints;
 }
 
 /** The resource of that name; a problem where there is none. */
@@ -36,19 +39,33 @@ export function resourceNamed(
   return resource;
 }
 
+/** The names of the resources that a member of a notation names, one or several; a problem for each that there is none of. */
+export function resourcesAt(
+  said: Cursor | undefined,
+  member: string,
+  context: Pick<ModelContext, 'found' | 'problems'>,
+): readonly string[] {
+  const at = said?.at(member);
+  if (at === undefined) return [];
+  const named = typeof at.value === 'string' ? [at] : at.items();
+  return named.flatMap((each) =>
+    typeof each.value === 'string' ? (resourceNamed(each.value, each, context)?.name ?? []) : [],
+  );
+}
+
 /** True where the records of a resource have the field; a problem where they have not. */
 export function hasField(
   name: string,
   resource: FoundResource,
   at: Cursor,
-  { schemas, problems }: Pick<ModelContext, 'schemas' | 'problems'>,
+  { schemas, problems, hints }: Pick<ModelContext, 'schemas' | 'problems' | 'hints'>,
 ): boolean {
   const fields = schemas.fields(resource.schema);
   if (fields.has(name)) return true;
   problems.report('resource-field', at.origin, {
     name,
     resource: resource.name,
-    near: nearest(name, fields.keys()),
+    near: hints.near(name, fields.keys()),
   });
   return false;
 }

@@ -2,7 +2,7 @@ import type { Cursor } from '../cursor.ts';
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Binding } from '../types.ts';
 import type { FoundResource } from './found-resource.ts';
-import { linkNamed, linksOf, type ModelContext } from './model-context.ts';
+import { linkNamed, linksOf, resourcesAt, type ModelContext } from './model-context.ts';
 import { isDenied } from './notation.ts';
 import { bareName } from './plural.ts';
 import type { Situation } from './situation.ts';
@@ -20,11 +20,13 @@ export function lowerMove({ facts, said }: Situation, resource: FoundResource, c
   const parent = isDenied(said, 'parent')
     ? undefined
     : (saidParent(said, fields, resource, context) ?? foundParent(fields, resource, context));
+  const among = resourcesAt(said, 'among', context);
   return {
     do: 'move',
     resource: resource.name,
     ...(position !== undefined && { position }),
     ...(parent && { parent }),
+    ...(among.length > 0 && { among }),
   };
 }
 

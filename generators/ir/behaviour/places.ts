@@ -54,11 +54,15 @@ export function recordSchemas(
   const listed = recordIn(list?.schema, schemas, isRecord)?.schema;
   const isKnown: IsRecord = (schema) =>
     isRecord(schema) || (listed !== undefined && schemas.target(schema).pointer === listed.pointer);
-  // What is paged is a list, wherever it stands.
+  // What is paged is a list, wherever it stands, and a list of the same items may hold one.
+  const isList = ({ operation, reply }: OperationFacts): boolean =>
+    operation.paging !== undefined ||
+    (listed !== undefined &&
+      listIn(reply.body?.schema, schemas, isRecord)?.schema.pointer === listed.pointer);
   const one = (facts: OperationFacts | undefined) =>
-    facts?.operation.paging === undefined
-      ? recordIn(facts?.reply.body?.schema, schemas, isKnown)?.schema
-      : undefined;
+    facts === undefined || isList(facts)
+      ? undefined
+      : recordIn(facts.reply.body?.schema, schemas, isKnown)?.schema;
   const sent = (facts: OperationFacts | undefined) =>
     recordIn(facts?.body?.schema, schemas, isRecord)?.schema;
   const created = one(ofAll.get('post'));

@@ -1,5 +1,6 @@
 import type { Cursor } from '../cursor.ts';
-import { paramOf } from './facts.ts';
+import { paramOf, placeOf, type OperationFacts } from './facts.ts';
+
 import type { FoundResource } from './found-resource.ts';
 import { isPresence } from './joins.ts';
 import type { Place } from './places.ts';
@@ -25,7 +26,7 @@ export function presencesOf(
     const { segments, key, params } = place;
     const schema = [...params.values()].find((each) => each !== undefined);
     if (standing.has(key) || schema === undefined || !isPresence(place)) return [];
-    const end = segments.findLastIndex((segment) => paramOf(segment) === undefined);
+    const end = literalEnd(place);
     const title = segments[end] ?? 'fact';
     const within = segments.slice(end + 1).flatMap((segment) => scopesOf(segment, title, place, free));
     const scopes = within.map(([, scope]) => scope);
@@ -39,6 +40,24 @@ export function presencesOf(
     };
     return [...scopes, one];
   });
+}
+
+/** The facts that tell which records a path lists: those of `/user/starred/{owner}/{repo}`, of `/user/starred`. */
+export function factsAbout(
+  { segments }: OperationFacts,
+  { declared }: FoundResource,
+  resources: readonly FoundResource[],
+): string | undefined {
+  if (declared !== undefined) return undefined;
+  const key = placeOf(segments);
+  const isOf = ({ isPresence: isFact, places }: FoundResource): boolean =>
+    isFact === true &&
+    places.some((place) => key === placeOf(place.segments.slice(0, literalEnd(place) + 1)));
+  return resources.find(isOf)?.name;
+}
+
+function literalEnd({ segments }: Place): number {
+  return segments.findLastIndex((segment) => paramOf(segment) === undefined);
 }
 
 function scopesOf(

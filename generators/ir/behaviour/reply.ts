@@ -1,5 +1,6 @@
+import type { Cursor } from '../cursor.ts';
 import type { BoundReply, View } from '../types.ts';
-import { fieldAt, pointerTo, type Within } from './envelope.ts';
+import { fieldAt, listIn, pointerTo, type Within } from './envelope.ts';
 import type { FoundResource } from './found-resource.ts';
 import { memberView } from './joins.ts';
 import { outcomeOf } from './outcome.ts';
@@ -21,7 +22,7 @@ export function lowerReply(
   const views =
     situation.list === undefined || situation.said?.has('reply') === true
       ? viewsOf(situation, resource, context)
-      : {};
+      : listOfOne(situation, resource, context);
   const outcome = outcomeOf(situation, context.schemas);
   return {
     status,
@@ -55,6 +56,24 @@ function viewsOf(
   return Object.fromEntries(views);
 }
 
+/** Where an operation is about one record, and its reply is a list: that record is the only item. */
+function listOfOne(
+  { list, isOfOne, facts, said, resource: about }: Situation,
+  resource: FoundResource | undefined,
+  context: ModelContext,
+): Readonly<Record<string, View>> {
+  if (list === undefined || list.isMap === true || said !== undefined || resource === undefined) return {};
+  if (resource !== about || resource.declared !== undefined || facts.operation.paging !== undefined)
+    return {};
+  const isMaking =
+    (facts.method === 'post' || facts.method === 'put') &&
+    listIn(facts.body?.schema, context.schemas, () => false) === undefined;
+  const isOne = (isOfOne && facts.method !== 'delete') || isMaking;
+  return isOne && context.schemas.target(list.schema).pointer === resource.schema.pointer
+    ? { [`${list.pointer}/0`]: { of: 'self' } }
+    : {};
+}
+
 /** True where a reply shows but some fields of the record before it, and not its key: `/consents/{id}/status`. */
 function isPart(
   { isOfOne, last, facts }: Situation,
@@ -85,12 +104,23 @@ function partsOf(
   if (keyField !== undefined && schemas.kind(keyField) === kind) return isMaking ? { '': { of: 'key' } } : {};
   if (kind !== 'object') return {};
   const names = new Set([...(place?.params.keys() ?? [])].map(bareName).concat(isMaking ? ['id'] : []));
+  const told = isMaking ? onlyKey(body, schemas) : undefined;
+  if (told !== undefined) return { [pointerTo(told)]: { of: 'key' } };
   const views = [...schemas.fields(body).keys()].flatMap((name): readonly (readonly [string, View])[] => {
     if (isMaking && names.has(bareName(name))) return [[pointerTo(name), { of: 'key' }]];
     const field = own.has(name) ? name : schemas.bareNames(resource.schema).get(bareName(name));
     return field === undefined ? [] : [[pointerTo(name), { of: 'field', field }]];
   });
   return Object.fromEntries(views);
+}
+
+/** The only thing that a reply tells, where that is a key by its name: `{ itemId }`. */
+function onlyKey(body: Cursor, schemas: ModelContext['schemas']): string | undefined {
+  const [only, ...others] = [...schemas.fields(body)];
+  if (only === undefined || others.length > 0) return undefined;
+  const [name, at] = only;
+  const isScalar = ['string', 'integer', 'number', 'other'].includes(schemas.kind(at));
+  return isScalar && /(?:_id|Id|ID)$/.test(name) ? name : undefined;
 }
 
 /** True where a reply shows the record: by its schema, or by one that has its key, or most of its fields. */

@@ -1,6 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import { isObject } from '../../load/values.ts';
 import { bareName } from './plural.ts';
+import { included, joined, partsOf } from '../parts.ts';
 import { refTarget, typesOf } from '../schema-parts.ts';
 import { stepsOf } from '../../load/pointer.ts';
 
@@ -10,7 +11,7 @@ export type ValueKind = 'object' | 'array' | 'string' | 'integer' | 'number' | '
 /** The properties of an object, by their names; each is a schema. */
 export type Fields = ReadonlyMap<string, Cursor>;
 
-/** Of schemas that include each other so deep nothing more is read. */
+/** So many references are followed, one after the other. */
 const deepest = 16;
 
 /** Reads schemas of a document through their references and what they include; each once. */
@@ -18,6 +19,7 @@ export class Schemas {
   readonly #fields = new Map<string, Fields>();
   readonly #required = new Map<string, ReadonlySet<string>>();
   readonly #bareNames = new WeakMap<Fields, ReadonlyMap<string, string>>();
+  readonly #bareValues = new WeakMap<object, ReadonlyMap<string, string>>();
   /** By the objects that schemas are: they are asked of again and again. */
   readonly #kinds = new WeakMap<object, ValueKind>();
 
@@ -37,8 +39,7 @@ export class Schemas {
     const target = this.target(at);
     const known = this.#fields.get(target.pointer);
     if (known !== undefined) return known;
-    const fields = new Map<string, Cursor>();
-    collect(target, fields, 0);
+    const fields = fieldsOf(target);
     this.#fields.set(target.pointer, fields);
     return fields;
   }
@@ -59,8 +60,7 @@ export class Schemas {
     const target = this.target(at);
     const known = this.#required.get(target.pointer);
     if (known !== undefined) return known;
-    const required = new Set<string>();
-    collectRequired(target, required, 0);
+    const required = new Set([...partsOf(target, joined)].flatMap((part) => part.texts('required')));
     this.#required.set(target.pointer, required);
     return required;
   }
@@ -69,14 +69,18 @@ export class Schemas {
   kind(at: Cursor): ValueKind {
     const { value } = at;
     if (!isObject(value)) return 'other';
-    const known = this.#kinds.get(value) ?? kindOf(at, 0);
+    const known = this.#kinds.get(value) ?? kindOf(at);
     this.#kinds.set(value, known);
     return known;
   }
 
   /** The schema of the items of a list. */
   items(at: Cursor): Cursor | undefined {
-    return itemsOf(at, 0);
+    for (const part of partsOf(at, included)) {
+      const items = part.at('items');
+      if (items !== undefined) return items;
+    }
+    return undefined;
   }
 
   /** The name of a component of the document. */
@@ -90,6 +94,18 @@ export class Schemas {
     if (at === undefined) return [];
     const target = this.target(at);
     return [...target.texts('enum'), ...target.texts('x-extensible-enum')];
+  }
+
+  /** The values of a schema by what they are without what tells spellings apart; of two, the first. */
+  bareValues(at: Cursor): ReadonlyMap<string, string> {
+    const target = this.target(at);
+    const known = isObject(target.value) ? this.#bareValues.get(target.value) : undefined;
+    if (known !== undefined) return known;
+    const values = new Map<string, string>();
+    for (const value of this.values(target))
+      if (!values.has(bareName(value))) values.set(bareName(value), value);
+    if (isObject(target.value)) this.#bareValues.set(target.value, values);
+    return values;
   }
 
   /** The format of texts. */
@@ -117,45 +133,26 @@ function says(at: Cursor): boolean {
   return at.entries().some(([keyword]) => !silent.has(keyword) && !keyword.startsWith('x-'));
 }
 
-/** What a schema includes as a whole, or by choice. */
-function included(at: Cursor): readonly Cursor[] {
-  const target = refTarget(at);
-  return [
-    ...(target === undefined ? [] : [target]),
-    ...at.itemsAt('allOf'),
-    ...at.itemsAt('oneOf'),
-    ...at.itemsAt('anyOf'),
-  ];
-}
-
-function collect(at: Cursor, fields: Map<string, Cursor>, depth: number): void {
-  if (depth > deepest) return;
-  for (const [name, field] of at.entriesAt('properties')) {
-    const known = fields.get(name);
-    if (known === undefined || (isVague(known) && !isVague(field))) fields.set(name, field);
-  }
-  for (const inner of included(at)) collect(inner, fields, depth + 1);
+function fieldsOf(at: Cursor): Fields {
+  const fields = new Map<string, Cursor>();
+  for (const part of partsOf(at, included))
+    for (const [name, field] of part.entriesAt('properties')) {
+      const known = fields.get(name);
+      if (known === undefined || (isVague(known) && !isVague(field))) fields.set(name, field);
+    }
+  return fields;
 }
 
 /** A generic schema that is included says no more of a member than that it is an object, or a list: those beside it say of what. */
 function isVague(at: Cursor): boolean {
-  const items = at.at('items');
-  if (items !== undefined) return isVague(items);
-  return (
-    !included(at).length && !at.has('properties') && !at.has('enum') && !at.has('const') && !isScalar(at)
-  );
+  let inner = at;
+  for (let items = inner.at('items'); items !== undefined; items = items.at('items')) inner = items;
+  const keywords = ['properties', 'enum', 'const'];
+  return included(inner).length === 0 && !keywords.some((each) => inner.has(each)) && !isScalar(inner);
 }
 
 function isScalar(at: Cursor): boolean {
   return typesOf(at).some((type) => type !== 'object' && type !== 'array' && type !== 'null');
-}
-
-function collectRequired(at: Cursor, required: Set<string>, depth: number): void {
-  if (depth > deepest) return;
-  for (const name of at.texts('required')) required.add(name);
-  const target = refTarget(at);
-  for (const inner of [...(target === undefined ? [] : [target]), ...at.itemsAt('allOf')])
-    collectRequired(inner, required, depth + 1);
 }
 
 const kinds: ReadonlySet<string> = new Set<ValueKind>([
@@ -167,15 +164,10 @@ const kinds: ReadonlySet<string> = new Set<ValueKind>([
   'boolean',
 ]);
 
-function kindOf(at: Cursor, depth: number): ValueKind {
-  if (depth > deepest) return 'other';
-  const own = typesOf(at).find(isKind);
-  if (own !== undefined) return own;
-  const literal = kindOfLiteral(at);
-  if (literal !== undefined) return literal;
-  for (const inner of included(at)) {
-    const kind = kindOf(inner, depth + 1);
-    if (kind !== 'other') return kind;
+function kindOf(at: Cursor): ValueKind {
+  for (const part of partsOf(at, included)) {
+    const kind = typesOf(part).find(isKind) ?? kindOfLiteral(part);
+    if (kind !== undefined) return kind;
   }
   return 'other';
 }
@@ -187,15 +179,4 @@ function kindOfLiteral(at: Cursor): ValueKind | undefined {
 
 function isKind(type: string): type is ValueKind {
   return kinds.has(type);
-}
-
-function itemsOf(at: Cursor, depth: number): Cursor | undefined {
-  if (depth > deepest) return undefined;
-  const own = at.at('items');
-  if (own !== undefined) return own;
-  for (const inner of included(at)) {
-    const items = itemsOf(inner, depth + 1);
-    if (items !== undefined) return items;
-  }
-  return undefined;
 }

@@ -1,4 +1,3 @@
-import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Step } from '../types.ts';
 import { recordIn, type IsRecord, type Within } from './envelope.ts';
@@ -100,7 +99,7 @@ interface NamedStep {
 
 /** The parameters of a path that name records, from the outside in. */
 function stepsOf(
-  { segments }: OperationFacts,
+  { segments, aside }: OperationFacts,
   said: Cursor | undefined,
   context: ModelContext,
 ): readonly NamedStep[] {
@@ -111,7 +110,7 @@ function stepsOf(
       context.problems.report('behavior-parameter', at.keyOrigin, {
         name,
         place: 'path',
-        near: nearest(name, params),
+        near: context.hints.near(name, params),
       });
   return segments.flatMap((segment, index) => {
     const param = paramOf(segment);
@@ -121,7 +120,17 @@ function stepsOf(
       typeof at?.value === 'string'
         ? resourceNamed(at.value, at, context)
         : (within?.get(param) ?? resourceBefore(segments.slice(0, index), context));
-    return resource === undefined ? [] : [{ step: { resource: resource.name, param }, resource }];
+    // The records that stand right behind a parameter are not what it names: `/repos/{owner}/{repo}`.
+    const isBehind =
+      at === undefined &&
+      resource !== undefined &&
+      resource.declared === undefined &&
+      paramOf(segments[index + 1]) !== undefined &&
+      context.found.byPlace.get(placeOf(segments.slice(0, index + 1))) === resource;
+    if (isBehind) return [];
+    if (resource === undefined) return [];
+    const isAside = aside?.name === param;
+    return [{ step: { resource: resource.name, param, ...(isAside && { in: aside.in }) }, resource }];
   });
 }
 

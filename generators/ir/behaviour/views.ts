@@ -1,4 +1,3 @@
-import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import { stepsOf } from '../../load/pointer.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Selection, View, Where } from '../types.ts';
@@ -80,7 +79,7 @@ function viewOf(
     context.problems.report('unknown-view', at.origin, {
       name: word,
       resource: resource.name,
-      near: nearest(word, known),
+      near: context.hints.near(word, known),
     });
     return undefined;
   }
@@ -145,7 +144,7 @@ export function checkBy(
     context.problems.report('unknown-link', at.origin, {
       name: by,
       resource: resource.name,
-      near: nearest(by, known),
+      near: context.hints.near(by, known),
     });
 }
 
@@ -188,7 +187,7 @@ export function checkFieldOrLink(
   context.problems.report('resource-field', at.origin, {
     name: top,
     resource: resource.name,
-    near: nearest(top, known),
+    near: context.hints.near(top, known),
   });
 }
 

@@ -3,12 +3,13 @@ import type { Cursor } from '../cursor.ts';
 import { accessOf } from '../lower-object.ts';
 import type { Writing } from '../types.ts';
 import { bodyVerbs } from './body-verbs.ts';
-import { fieldAt, pointerTo, recordIn } from './envelope.ts';
-import { beginningsOf, defaultsOf } from './defaults.ts';
+import { fieldAt, listIn, pointerTo, recordIn, type IsRecord } from './envelope.ts';
+import { beginningsOf, defaultsOf, firstState, lastState } from './defaults.ts';
 import type { FoundResource } from './found-resource.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from './model-context.ts';
 import { linkLike } from './moving.ts';
 import { objectAt, textsAt } from './notation.ts';
+import { bareName, singularOf } from './plural.ts';
 import { queryWriting } from './query-writing.ts';
 import type { Situation } from './situation.ts';
 import { checkFieldOrLink } from './views.ts';
@@ -44,11 +45,15 @@ export function lowerWriting(
   for (const name of touch) checkFieldOrLink(name, said?.at('touch') ?? resource.schema, resource, context);
   const makes = lowerMakes(said, context);
   const chooses = lowerChooses(said, context);
-  const declared =
-    takes === 'all' && body !== undefined ? [...context.schemas.fields(body).keys()].sort() : [];
+  const isNarrow = takes === 'all' || resource.declared !== undefined;
+  const declared = body !== undefined && isNarrow ? takenFields(body, takes, context) : [];
+  const whole = textsAt(said, 'whole');
   const defaults = takes === 'given' || body === undefined ? {} : defaultsOf(body);
   const isNew = takes !== 'given' && resource.declared === undefined && resource.joins === undefined;
   const initial = isNew ? initialOf(resource, body, context) : {};
+  const isAccepted =
+    takes === 'new' && situation.facts.reply.status === 202 && resource.declared === undefined;
+  const then = isAccepted ? doneState(resource, context) : undefined;
   const opens =
     body === undefined || resource.declared !== undefined ? [] : openedBy(body, resource, context);
   const mask = [...situation.facts.query.keys()].find((name) => /^(?:update|field)_?mask$/i.test(name));
@@ -60,9 +65,11 @@ export function lowerWriting(
     ...(found.query && { query: found.query }),
     ...(mask !== undefined && resource.declared === undefined && { mask }),
     ...(ignored.length > 0 && { ignored }),
+    ...(whole.length > 0 && { whole }),
     ...(takes !== 'new' && bodyVerbs(body, resource, context.schemas)),
     ...(Object.keys(defaults).length > 0 && { defaults }),
     ...(Object.keys(initial).length > 0 && { initial }),
+    ...(then && { then }),
     ...(set && { set }),
     ...(touch.length > 0 && { touch }),
     ...(makes.length > 0 && { makes }),
@@ -71,14 +78,54 @@ export function lowerWriting(
   return Object.keys(writing).length > 0 ? writing : undefined;
 }
 
+/** The fields that a body can have; none where it may have others as well. */
+function takenFields(
+  body: Cursor,
+  takes: 'all' | 'given' | 'new',
+  { schemas }: ModelContext,
+): readonly string[] {
+  const rest = body.target.at('additionalProperties')?.value;
+  const isOpen = rest !== undefined && rest !== false;
+  return isOpen && takes !== 'all' ? [] : [...schemas.fields(body).keys()].sort();
+}
+
 /** What a new record begins with: the defaults of its schema, and nothing of what can only come later. */
 function initialOf(
-  { schema }: FoundResource,
+  { schema, places }: FoundResource,
   body: Cursor | undefined,
   { schemas }: ModelContext,
 ): Writing['initial'] & object {
   const sent = new Set(body === undefined ? [] : schemas.fields(body).keys());
-  return { ...beginningsOf(schema, schemas, sent), ...defaultsOf(schema) };
+  return {
+    ...askedState(schema, places, schemas),
+    ...beginningsOf(schema, schemas, sent),
+    ...defaultsOf(schema),
+  };
+}
+
+/** What is accepted is done later, where it has a state that says so. */
+function doneState({ schema }: FoundResource, { schemas }: ModelContext): Writing['then'] {
+  for (const [name, at] of schemas.fields(schema)) {
+    const done = /^(?:status|state)$/i.test(name) ? lastState(schemas.values(at)) : undefined;
+    if (done !== undefined) return { [name]: done };
+  }
+  return undefined;
+}
+
+/** The state that records begin in, where only the lists tell which states there are: `?state=open`, of `open`, `closed` and `all`. */
+function askedState(
+  schema: Cursor,
+  places: FoundResource['places'],
+  schemas: ModelContext['schemas'],
+): Writing['initial'] & object {
+  const name = ['state', 'status'].find((each) => schemas.fields(schema).has(each));
+  const field = name === undefined ? undefined : schemas.fields(schema).get(name);
+  const isFree =
+    field !== undefined && schemas.kind(field) === 'string' && schemas.values(field).length === 0;
+  if (name === undefined || !isFree) return {};
+  const asked = places.flatMap(({ ofAll }) => schemas.values(ofAll.get('get')?.query.get(name)));
+  const state = firstState(asked.filter((value) => !/^(?:all|any|both|)$/i.test(value)));
+  return state === undefined ? {} : { [pointerTo(name)]: state };
 }
 
 /** Fields that name links set them; what the record does not have is not stored; what the body wraps is taken out. */
@@ -87,18 +134,44 @@ function foundWriting(body: Cursor, resource: FoundResource, context: ModelConte
   const own = schemas.fields(resource.schema);
   const sent = schemas.fields(body);
   const links = new Map<string, string>();
+  const spelled = new Map<string, string>();
   const ignored: string[] = [];
   for (const name of sent.keys()) {
     const link = linkLike(name, resource, context);
+    const field = own.has(name) ? name : spelledOtherwise(name, resource, sent, schemas);
     if (link !== undefined) links.set(name, link);
-    else if (!own.has(name) || isDerived(name, resource)) ignored.push(name);
+    else if (field === undefined || isDerived(name, resource)) ignored.push(name);
+    else if (field !== name) spelled.set(name, field);
   }
+  const known = { links: Object.fromEntries(links), fields: Object.fromEntries(spelled) };
   const inner = innerFields(ignored, resource, context);
-  if (inner !== undefined) return { links: Object.fromEntries(links), ...inner };
-  const within = recordIn(body, schemas, found.isRecord);
+  if (inner !== undefined)
+    return { ...known, fields: { ...known.fields, ...inner.fields }, ignored: inner.ignored ?? [] };
+  const isRecord: IsRecord = (schema) =>
+    found.isRecord(schema) || schemas.target(schema).pointer === resource.schema.pointer;
+  const within = recordIn(body, schemas, isRecord);
   const isWrapped = within !== undefined && within.pointer !== '' && ignored.length === sent.size;
+  const list = sent.size > 0 && ignored.length === sent.size ? listIn(body, schemas, isRecord) : undefined;
+  if (list?.schema.pointer === resource.schema.pointer)
+    return { ...known, fields: wrappedFields(list.schema, `${list.pointer}/0`, resource, context), ignored };
   const fields = isWrapped ? wrappedFields(within.schema, within.pointer, resource, context) : {};
-  return { links: Object.fromEntries(links), fields, ignored };
+  return { ...known, fields: { ...known.fields, ...fields }, ignored };
+}
+
+/** Requests may spell names otherwise than replies: `FriendlyName` is shown as `friendly_name`, `branch_name` of a branch as `name`. */
+function spelledOtherwise(
+  name: string,
+  { schema, declared, places }: FoundResource,
+  sent: ReadonlyMap<string, Cursor>,
+  schemas: ModelContext['schemas'],
+): string | undefined {
+  if (declared !== undefined) return undefined;
+  const bare = bareName(name);
+  const ends = places.map(({ segments }) => singularOf(bareName(segments.at(-1) ?? '')));
+  const singular = ends.find((end) => end !== '' && bare.startsWith(end));
+  const own = schemas.bareNames(schema);
+  const field = own.get(bare) ?? (singular === undefined ? undefined : own.get(bare.slice(singular.length)));
+  return field === undefined || sent.has(field) ? undefined : field;
 }
 
 /** What is sent beside each other may be shown in an object of the record, as what configures it is in `config`. */
@@ -112,7 +185,9 @@ function innerFields(
     if (schemas.kind(at) !== 'object') continue;
     const inner = schemas.fields(at);
     const known = names.filter((name) => inner.has(name));
-    if (known.length < 2 || known.length * 2 < names.length || known.length * 2 < inner.size) continue;
+    if (known.length < 2 || known.length * 2 < names.length) continue;
+    // What records consist of may be more than anyone sends: JSON:API, section 5.2.2.
+    if (outer !== 'attributes' && known.length * 2 < inner.size) continue;
     const fields = known.map((name) => [name, pointerTo(outer, name)] as const);
     return { fields: Object.fromEntries(fields), ignored: names.filter((name) => !inner.has(name)) };
   }

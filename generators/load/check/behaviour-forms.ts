@@ -139,6 +139,7 @@ const behaviorForm: Form = either(
       links: textMap,
       fields: textMap,
       ignore: texts,
+      whole: texts,
       set: values,
       touch: texts,
       makes: { is: 'list', of: made },
@@ -166,10 +167,12 @@ const behaviorForm: Form = either(
     group: members({ resource: text, hits: text, hit: view }, ['resource', 'hits']),
     position: either(text, no),
     parent: either(text, no, members({ field: text, link: text }, ['field'])),
+    among: texts,
     to: text,
     from: text,
     link: text,
     title: text,
+    copies: texts,
   }),
 );
 

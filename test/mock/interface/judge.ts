@@ -18,6 +18,8 @@ export interface Known {
   readonly method: string;
   readonly path: string;
   readonly pattern: RegExp;
+  /** Its path with the examples of its parameters, and those of the query that it requires. */
+  readonly exampleTarget: string;
   /** Statuses of success that it declares. */
   readonly successes: readonly number[];
 }
@@ -57,6 +59,23 @@ function responseOf(
   };
 }
 
+function parametersOf(value: unknown): readonly Json[] {
+  const { parameters } = object(value);
+  return Array.isArray(parameters) ? parameters.map(resolved) : [];
+}
+
+function exampleTarget(template: string, params: readonly Json[]): string {
+  const target = template.replace(/\{([^}]+)\}/g, (_whole, name) =>
+    encodeURIComponent(String(params.find((param) => param['name'] === name)?.['example'])),
+  );
+  const query = params.flatMap((param) =>
+    param['in'] === 'query' && param['required'] === true
+      ? [[String(param['name']), String(param['example'])] as const]
+      : [],
+  );
+  return query.length === 0 ? target : `${target}?${String(new URLSearchParams(Object.fromEntries(query)))}`;
+}
+
 /** All operations of the document, those whose path has no parameter where another has one first. */
 export const operations: readonly Known[] = Object.entries(object(document['paths']))
   .flatMap(([template, item]) =>
@@ -68,8 +87,16 @@ export const operations: readonly Known[] = Object.entries(object(document['path
       const successes = Object.keys(object(operation['responses']))
         .map(Number)
         .filter((status) => status >= 200 && status < 300);
+      const params = [item, operation].flatMap((each) => parametersOf(each));
       return [
-        { id, method: method.toUpperCase(), path: template, pattern: new RegExp(`^${source}$`), successes },
+        {
+          id,
+          method: method.toUpperCase(),
+          path: template,
+          pattern: new RegExp(`^${source}$`),
+          exampleTarget: exampleTarget(template, params),
+          successes,
+        },
       ];
     }),
   )

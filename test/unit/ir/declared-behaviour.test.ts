@@ -109,7 +109,7 @@ describe('x-resource', () => {
       'GET /teams/{teamId}/rules: get rules [teamId: teams] -> 200 self; select only',
     );
     expect(behaviours).toContain(
-      'POST /teams/{teamId}/folders: create folders [teamId: teams] -> 201 self; write {links:{parentId:parent}}',
+      'POST /teams/{teamId}/folders: create folders [teamId: teams] -> 201 self; write {takes:[parentId,title],links:{parentId:parent}}',
     );
   });
 
@@ -145,6 +145,13 @@ describe('x-behavior', () => {
       'move docs [docId: docs] -> 200 self; position at; parent {field:parent,link:parent}',
     ],
     [
+      'move: a position that may name others as well',
+      'POST /docs/{docId}/move',
+      { takes: { at: 'Place' }, gives: 'Doc' },
+      { do: 'move', among: ['folders', 'people'] },
+      'move docs [docId: docs] -> 200 self; position at; among [folders,people]',
+    ],
+    [
       'transfer',
       'POST /docs/{docId}/transfer',
       { takes: { team: 'string' }, gives: 'Doc' },
@@ -164,6 +171,13 @@ describe('x-behavior', () => {
       { gives: 'Doc', status: 201 },
       'duplicate',
       'duplicate docs [docId: docs] -> 201 self; title title',
+    ],
+    [
+      'duplicate: what comes along',
+      'POST /docs/{docId}/copy',
+      { gives: 'Doc', status: 201 },
+      { do: 'duplicate', copies: 'notes' },
+      'duplicate docs [docId: docs] -> 201 self; title title; copies [notes]',
     ],
     [
       'override',
@@ -241,6 +255,20 @@ describe('x-behavior', () => {
       {},
       { do: 'action', resource: 'dcs' },
       'unknown-resource',
+    ],
+    [
+      'a resource to copy that is none',
+      'POST /docs/{docId}/x',
+      { gives: 'Doc' },
+      { do: 'duplicate', copies: ['notes', 'nots'] },
+      'unknown-resource',
+    ],
+    [
+      'a resource to copy that it does not own',
+      'POST /docs/{docId}/x',
+      { gives: 'Doc' },
+      { do: 'duplicate', copies: 'folders' },
+      'behavior-relation',
     ],
     [
       'a link that is none',

@@ -278,13 +278,13 @@ describe('what is inferred of a document without extensions', () => {
     ]);
   });
 
-  it('one of a list chooses by the list', () => {
+  it('one of a list chooses by the list, and by the keys of the records in it', () => {
     const { behaviours } = inferred(
       { Book: { fields: { id: 'string', tags: ['string'], stories: ['Book'] } } },
       { 'GET /books': { gives: ['Book'], query: { tag: 'string', story: 'string' } } },
     );
     expect(behaviours).toEqual([
-      'GET /books: list books [] -> 200; list {items:,filters:[{param:tag,field:tags,test:has}]}',
+      'GET /books: list books [] -> 200; list {items:,filters:[{param:tag,field:tags,test:has},{param:story,field:/stories/id,test:equals}]}',
     ]);
   });
 

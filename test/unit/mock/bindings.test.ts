@@ -248,6 +248,22 @@ describe('what a document may declare', () => {
     expect(handle(put, { params, body: {} }).body).toEqual({ id: 'acme', domains: ['acme.org'] });
   });
 
+  it('fields that the body cannot have are not given, and the key is none of them', () => {
+    const write = { takes: ['title', 'urls'], whole: ['urls'] };
+    const patch: Binding = {
+      do: 'update',
+      resource: 'orgs',
+      how: 'merge',
+      path: [org],
+      reply: shows('org'),
+      write,
+    };
+    const body = { id: 'another', title: 't', domains: [], urls: { logo: 'l' } };
+    const changed = { id: 'acme', title: 't', domains: ['acme.org'], urls: { logo: 'l' } };
+    expect(handle(patch, { params, body }).body).toEqual(changed);
+    expect(handle(patch, { params, body: { urls: {} } }).body).toEqual({ ...changed, urls: {} });
+  });
+
   it('the only record, which is removed by its owner', () => {
     const path = [org];
     const put: Binding = {

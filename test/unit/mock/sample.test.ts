@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject, Model } from '../../../packages/mock/src/runtime/model.ts';
 import { createSampler } from '../../../packages/mock/src/runtime/sample.ts';
+import { misfit } from '../../../packages/mock/src/runtime/sample/fit.ts';
+import { Plans } from '../../../packages/mock/src/runtime/sample/plan.ts';
 import { createStore } from '../../../packages/mock/src/runtime/create-store.ts';
 import { completeCases, hopelessCases, patternCases, schemaCases } from './sample-cases.ts';
 import { schemaArbitrary } from './random-schema.ts';
@@ -34,6 +36,27 @@ function validatorOf(schemas: Model['schemas']) {
 }
 
 const labels = Array.from({ length: 12 }, (_, index) => `things/${index}/name`);
+
+/** A schema with alternatives that say the same of a member, whose values are of the schema again. */
+const alike: Json = {
+  type: 'object',
+  anyOf: ['A', 'B', 'C'].map((title) => ({ title, properties: { in: { $ref: '#/main' } } })),
+  properties: { end: { type: 'boolean' } },
+};
+
+describe('how far a value is from a schema', () => {
+  it('is found in a time that is linear in the levels of the value', () => {
+    const plans = new Plans({ main: alike });
+    const plan = plans.get('main') ?? plans.all([]);
+    const nested = (end: Json) => {
+      let value: JsonObject = { end };
+      for (let level = 0; level < 25; level++) value = { in: value };
+      return value;
+    };
+    expect(misfit(plans, plan, nested(true), false)).toBe(0);
+    expect(misfit(plans, plan, nested('no'), false)).toBeGreaterThan(0);
+  });
+});
 
 describe('sample', () => {
   it.each(Object.keys(schemaCases))('makes values that hold: %s', (name) => {

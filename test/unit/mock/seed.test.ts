@@ -291,3 +291,49 @@ describe('applySeed', () => {
     );
   });
 });
+
+describe('records that several kinds own', () => {
+  const bots: Resource = {
+    name: 'bots',
+    title: 'bot',
+    schema: 'Bot',
+    key: 'id',
+    owners: ['users', 'teams'],
+    unknown: 'missing',
+    named: ['b1', 'b2'],
+  };
+  const teams: Resource = { ...users, name: 'teams', title: 'team' };
+  const crew: Resource = {
+    name: 'crew',
+    title: 'member of the crew',
+    schema: 'Crew',
+    key: 'bot',
+    unknown: 'missing',
+    seed: [6, 6],
+    links: { bot: { to: 'bots', required: true } },
+  };
+  const shared: Model = {
+    resources: [users, teams, bots, crew],
+    bindings: {},
+    schemas: {
+      User: { type: 'object', properties: id },
+      Bot: { type: 'object', required: ['id'], properties: id },
+      Crew: { type: 'object', properties: { bot: text } },
+    },
+  };
+
+  it('go by what the document names within each, and are chosen by that name once', () => {
+    const store = createStore(shared, {
+      seed: 1,
+      clock,
+      fill: (made) => {
+        seedStore(made, shared, 1);
+      },
+    });
+    const named = store.records('bots').filter(({ key }) => key === 'b1');
+    expect(named.map(({ owner = '' }) => store.get(owner)?.resource).sort()).toEqual(['teams', 'users']);
+    const keys = store.records('crew').map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

@@ -65,7 +65,8 @@ export const resources: Model['resources'] = [
     stamps: { made: ['createdAt'] },
     initial: { metadata: {}, parts: [] },
     unknown: 'missing',
-    free: ['conv_5Hm6Jc'],
+    named: ['conv_5Hm6Jc'],
+    free: ['conv_8Wd3Kx'],
   },
   {
     name: 'issuesClusters',
@@ -76,7 +77,11 @@ export const resources: Model['resources'] = [
     shown: {
       stats: {
         of: 'object',
-        fields: { issues: { of: 'count', resource: 'conversationIssues', by: 'cluster' } },
+        fields: {
+          conversations: { of: 'override', name: 'issuesClusters.conversations' },
+          issues: { of: 'count', resource: 'conversationIssues', by: 'cluster' },
+          tasksTotal: { of: 'override', name: 'issuesClusters.tasksTotal' },
+        },
       },
     },
     stamps: { made: ['createdAt'], changed: ['updatedAt'] },
@@ -127,7 +132,8 @@ export const resources: Model['resources'] = [
     shown: { lastVersion: { of: 'latest', as: 'key', resource: 'openApiSpecVersions' } },
     stamps: { made: ['createdAt'], changed: ['updatedAt'] },
     unknown: 'missing',
-    free: ['payments-api'],
+    named: ['payments-api'],
+    free: ['orders-api'],
   },
   {
     name: 'openApiSpecVersions',
@@ -211,6 +217,7 @@ export const resources: Model['resources'] = [
       organization: { of: 'owner', as: 'key' },
       parent: { of: 'link', link: 'parent', as: 'key' },
       revision: { of: 'latest', as: 'key', resource: 'revisions' },
+      visibility: { of: 'override', name: 'spaces.visibility' },
     },
     stamps: { made: ['createdAt'], changed: ['updatedAt'] },
     softDelete: { field: 'deletedAt', retention: 604800000 },
@@ -241,6 +248,7 @@ export const resources: Model['resources'] = [
     shown: {
       section: { of: 'link', link: 'section', as: 'key' },
       space: { of: 'link', link: 'space', as: 'record' },
+      title: { of: 'override', name: 'siteSpaces.title' },
     },
     exclusive: ['default'],
     unknown: 'missing',
@@ -252,7 +260,6 @@ export const resources: Model['resources'] = [
     schema: 'Team',
     key: 'id',
     owners: ['organizations'],
-    links: { manager: { to: 'members' } },
     shown: {
       members: { of: 'count', resource: 'teamMemberships' },
       spaces: { of: 'count', resource: 'spaces', by: 'siblings' },
@@ -289,9 +296,15 @@ export const resources: Model['resources'] = [
     schema: 'Translation',
     key: 'id',
     owners: ['organizations'],
-    links: { resultSpace: { to: 'spaces' }, sourceSpace: { to: 'spaces' } },
+    links: { resultSpace: { to: 'spaces' }, sourceSpace: { to: 'spaces', required: true, cascade: true } },
     shown: {
-      result: { of: 'object', fields: { space: { of: 'link', link: 'resultSpace', as: 'key' } } },
+      result: {
+        of: 'object',
+        fields: {
+          revision: { of: 'override', name: 'translations.revision' },
+          space: { of: 'link', link: 'resultSpace', as: 'key' },
+        },
+      },
       source: {
         of: 'object',
         fields: {
@@ -301,7 +314,7 @@ export const resources: Model['resources'] = [
       },
     },
     stamps: { made: ['createdAt'], changed: ['updatedAt'] },
-    initial: { status: 'pending' },
+    initial: { stats: { runs: 0, totalDuration: 0, totalPages: 0, totalWords: 0 }, status: 'pending' },
     unknown: 'missing',
     named: ['trn_9Ay4Ew'],
   },
@@ -333,6 +346,7 @@ export const resources: Model['resources'] = [
     sequences: ['number'],
     initial: { status: 'draft', subject: '' },
     unknown: 'missing',
+    named: ['cr_6Wp4Ls'],
   },
   {
     name: 'files',
@@ -400,6 +414,8 @@ export const resources: Model['resources'] = [
           changeRequest: { of: 'owner', as: 'key', resource: 'changeRequests' },
           node: { of: 'object', fields: { id: { of: 'field', field: 'node' } } },
           page: { of: 'object', fields: { id: { of: 'link', link: 'page', as: 'key' } } },
+          review: { of: 'field', field: 'review' },
+          revision: { of: 'latest', as: 'key', resource: 'revisions', by: 'siblings' },
           space: { of: 'owner', as: 'key', resource: 'spaces' },
           tableCell: { of: 'field', field: 'tableCell' },
         },
@@ -408,7 +424,7 @@ export const resources: Model['resources'] = [
     stamps: { made: ['postedAt'] },
     initial: { reactions: [], status: 'open' },
     unknown: 'missing',
-    named: ['cmt_5Tf7Ns'],
+    named: ['cmt_8Lz4Qe', 'cmt_5Tf7Ns'],
   },
   {
     name: 'commentReplies',

@@ -1,5 +1,6 @@
 import type { Override } from '../runtime/mock-context.ts';
 import type { JsonObject } from '../runtime/model.ts';
+import type { ShownOverride } from '../runtime/show.ts';
 
 /** Changes a site; a proxy is written as an address, and shown in its two parts. */
 export const updateSite: Override = (context) => {
@@ -16,13 +17,19 @@ export const updateSite: Override = (context) => {
     resource: 'sites',
     how: 'merge',
     write: {
-      ignored: ['proxy'],
+      takes: ['adaptiveContent', 'agentsContext', 'basename', 'title', 'visibility'],
       chooses: {
         defaultSiteSpace: { resource: 'siteSpaces', field: 'default' },
         defaultSiteSection: { resource: 'siteSections', field: 'default' },
       },
     },
   });
+};
+
+/** A site space goes by the title of its space. */
+export const siteSpaceTitle: ShownOverride = ({ links }, { store }) => {
+  const { space } = links;
+  return space === undefined ? undefined : store.get(space)?.value['title'];
 };
 
 /** `docs.example.com/guides` has the origin `https://docs.example.com` and the target `/guides`. */

@@ -29,11 +29,13 @@ export interface DeclaredContent {
   readonly examples?: Readonly<Record<string, Json>>;
 }
 
-/** A step of a path that names a record: `/shops/{shopId}`. */
+/** A step of a path that names a record: `/shops/{shopId}`, or `/shops/get?shopId=`. */
 export interface Step {
   readonly resource: string;
-  /** Name of the path parameter. */
+  /** Name of the parameter. */
   readonly param: string;
+  /** Where it stands, if not in the path: `body` is a field of the body. */
+  readonly in?: 'query' | 'body';
 }
 
 /** How the reply of an operation is made. */
@@ -108,6 +110,8 @@ export interface Writing {
   readonly defaults?: JsonObject;
   /** The same of a new record, by JSON Pointers into it. */
   readonly initial?: JsonObject;
+  /** What becomes of a new record once its creation is answered: `{ status: 'completed' }`. */
+  readonly then?: JsonObject;
   /** Fields that are set whatever the request says. */
   readonly set?: JsonObject;
   /** Fields that are set to the time of the clock. */
@@ -133,9 +137,11 @@ export interface Writing {
   readonly chooses?: Readonly<Record<string, { readonly resource: string; readonly field: string }>>;
   /**
    * Fields that the body can have: `replace` takes away those of them that a request leaves out. Where absent, all but what
-   * is required or read-only.
+   * is required or read-only. Records that the document describes (`unknown: 'missing'`) are given no others.
    */
   readonly takes?: readonly string[];
+  /** Objects of the body that take the place of what was there, rather than being merged with it. */
+  readonly whole?: readonly string[];
 }
 
 /** Many records in one request: JSON Pointers. */
@@ -157,6 +163,8 @@ export type Binding = Bound &
         readonly do: 'list';
         readonly resource: string;
         readonly list: BoundList;
+        /** Resource of the facts that say which records are listed: `PUT /user/starred/{owner}/{repo}` notes one. */
+        readonly noted?: string;
       } & Pick<Selection, 'by' | 'deep'>)
     /** The record that the last step names, or the `latest` of the resource within the last step, or the `only` one of it. */
     | { readonly do: 'get'; readonly resource: string; readonly select?: 'latest' | 'only' }
@@ -218,6 +226,8 @@ export type Binding = Bound &
         readonly position?: string;
         /** Field of the body that holds the key of the parent, and the link that it sets. */
         readonly parent?: { readonly field: string; readonly link: string };
+        /** Other resources whose records a position may name, where these stand beside it: they are listed apart, and make no place. */
+        readonly among?: readonly string[];
       }
     /** Gives the record to another owner: field of the body. */
     | { readonly do: 'transfer'; readonly resource: string; readonly to: string }
@@ -227,6 +237,8 @@ export type Binding = Bound &
         readonly do: 'duplicate';
         readonly resource: string;
         readonly title?: string;
+        /** The resources of which what it owns is copied, with all that this owns; all where absent. */
+        readonly copies?: readonly string[];
         /** What the body changes of the copy; absent where it has nothing to say. */
         readonly write?: Writing;
       }

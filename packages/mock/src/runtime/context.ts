@@ -5,7 +5,7 @@ import type { Binding, Json, JsonObject, View } from './model.ts';
 import { keyIn, lookUp, nameOf, notFound, resolve } from './path.ts';
 import type { StoredRecord } from './record.ts';
 import type { Replies } from './reply.ts';
-import { bodyOf, callerKey, valuesOf } from './request.ts';
+import { bodyOf, callerKey, itemsOf, valuesOf } from './request.ts';
 import type { Sampler } from './sample.ts';
 import type { Show } from './show.ts';
 import type { Store } from './store.ts';
@@ -48,11 +48,17 @@ export class Context implements MockContext {
   }
 
   get query(): Readonly<Record<string, Json>> {
-    return valuesOf(this.request.query);
+    const { request, binding } = this;
+    const query = valuesOf(request.query);
+    // What is asked for by POST is told in the body.
+    return binding.do === 'list' && request.body !== undefined ? { ...query, ...bodyOf(request) } : query;
   }
 
   get body(): JsonObject {
-    return (this.#body ??= { ...queriedBody(this.binding, this.query), ...bodyOf(this.request) });
+    return (this.#body ??= {
+      ...queriedBody(this.binding, this.query),
+      ...(onlyItem(this.request) ?? bodyOf(this.request)),
+    });
   }
 
   get path(): readonly StoredRecord[] {
@@ -62,17 +68,13 @@ export class Context implements MockContext {
 
   /** The records around the last step. */
   get above(): readonly StoredRecord[] {
-    return (this.#above ??= resolve(
-      this.store,
-      this.binding.path.slice(0, -1),
-      valuesOf(this.request.params),
-    ));
+    return (this.#above ??= resolve(this.store, this.binding.path.slice(0, -1), this.request));
   }
 
   /** The key of the last step; nothing where the path names no record. */
   get key(): string | undefined {
     const step = this.binding.path.at(-1);
-    return step && keyIn(valuesOf(this.request.params), step);
+    return step && keyIn(this.request, step);
   }
 
   /** The record of the last step; nothing where it is not there. */
@@ -148,6 +150,12 @@ export class Context implements MockContext {
   behave(binding: Binding): HandlerReply {
     return this.tools.behave(new Context(this.tools, this.request, binding), binding);
   }
+}
+
+/** Some requests tell of one record as the only item of a list. */
+function onlyItem(request: HandlerContext): JsonObject | undefined {
+  const items = itemsOf(request);
+  return items?.length === 1 ? items[0] : undefined;
 }
 
 /** What the query tells of a record, where that is where it is told. */

@@ -73,7 +73,11 @@ export class Fields {
     if (plan === undefined) return true;
     let plans: readonly Plan[] = [plan];
     for (const name of fieldSteps(field))
-      plans = plans.flatMap((each) => this.#branches(each)).map((each) => this.#plans.member(each, name));
+      plans = plans
+        .flatMap((each) => this.#branches(each))
+        .map((each) =>
+          isListStep(each, name) ? this.#plans.item(each, Number(name)) : this.#plans.member(each, name),
+        );
     return plans.some((own) => misfit(this.#plans, own, value, true) < contradiction);
   }
 
@@ -149,6 +153,11 @@ export class Fields {
     const [choice] = plan.facts.choices;
     return choice === undefined ? [plan] : this.#plans.branchesOf(plan, choice);
   }
+}
+
+/** Whether a number goes into a list: objects may have names that are numbers. */
+function isListStep({ facts }: Plan, name: string): boolean {
+  return /^\d+$/.test(name) && facts.types.has('array') && !facts.types.has('object');
 }
 
 function namesMembers(properties: Json | undefined): boolean {

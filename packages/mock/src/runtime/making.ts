@@ -137,7 +137,11 @@ export function lateValue(
   resource: Resource,
   { told, rest, time }: { readonly told: JsonObject; readonly rest: JsonObject; readonly time: number },
 ): JsonObject {
-  const stamps = madeStamps(making, resource, time);
+  // Of an object that the record does not have, there are no times.
+  const stamps = without(
+    madeStamps(making, resource, time),
+    (name) => isHead(resource, name) && !Object.hasOwn(rest, name) && !Object.hasOwn(told, name),
+  );
   const { key = '' } = resource;
   const whole = { ...resource.initial, ...stamps, ...rest, ...told };
   // Of the object around a key that lies deeper, the rest is there as well.
@@ -148,6 +152,11 @@ export function lateValue(
   return storedValue(resource, value);
 }
 
+/** Whether it is an object with times in it, rather than a time. */
+function isHead({ stamps = {} }: Resource, name: string): boolean {
+  return ![...(stamps.made ?? []), ...(stamps.changed ?? [])].includes(name);
+}
+
 function madeStamps({ fields }: Making, { schema, stamps = {} }: Resource, time: number): JsonObject {
   let stamped: JsonObject = {};
   for (const field of [...(stamps.made ?? []), ...(stamps.changed ?? [])])
@@ -155,7 +164,10 @@ function madeStamps({ fields }: Making, { schema, stamps = {} }: Resource, time:
   return stamped;
 }
 
-/** The stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. */
+/**
+ * The stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. What is worked out by
+ * hand may be worked out of what is stored under its name.
+ */
 export function storedValue({ shown = {}, softDelete }: Resource, value: JsonObject): JsonObject {
   const stored = withoutViews(value, shown);
   return softDelete === undefined ? stored : without(stored, (name) => name === softDelete.field);
@@ -165,7 +177,7 @@ function withoutViews(value: JsonObject, views: Readonly<Record<string, View>>):
   let stored = value;
   for (const [name, view] of Object.entries(views)) {
     const own = ownValue(value, name);
-    if (own === undefined) continue;
+    if (own === undefined || view.of === 'override') continue;
     stored =
       view.of === 'object' && isObject(own)
         ? { ...stored, [name]: withoutViews(own, view.fields) }

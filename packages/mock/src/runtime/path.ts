@@ -1,18 +1,21 @@
+import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import { keyLink } from './making.ts';
-import type { Json, JsonObject, Step } from './model.ts';
+import type { JsonObject, Step } from './model.ts';
 import { holdsKey, keyValue } from './fields.ts';
 import type { Draft, StoredRecord } from './record.ts';
 import { withField } from './pointer.ts';
+import { bodyOf, valuesOf } from './request.ts';
 import { seededValue, type Late } from './seed/seeded-value.ts';
 import { ownerOf } from './select.ts';
 import type { Store } from './store.ts';
 
-/** Values of path parameters by name. */
-type Params = Readonly<Record<string, Json>>;
+/** Where keys stand in a request. */
+type Keyed = Pick<HandlerContext, 'params' | 'query' | 'body'>;
 
 /** The key that a step has in a request. */
-export function keyIn(params: Params, { param }: Step): string {
+export function keyIn(request: Keyed, { param, in: place }: Step): string {
+  const params = place === 'body' ? bodyOf(request) : valuesOf(request[place ?? 'params']);
   const value = Object.hasOwn(params, param) ? params[param] : undefined;
   return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }
@@ -83,10 +86,10 @@ function named(store: Store, name: string, key: string): Draft {
 }
 
 /** The records that steps name, from the outside in. */
-export function resolve(store: Store, steps: readonly Step[], params: Params): readonly StoredRecord[] {
+export function resolve(store: Store, steps: readonly Step[], request: Keyed): readonly StoredRecord[] {
   const records: StoredRecord[] = [];
   for (const step of steps) {
-    const key = keyIn(params, step);
+    const key = keyIn(request, step);
     const record = lookUp(store, step.resource, key, records);
     if (record === undefined) throw notFound(store, step.resource, key, records);
     records.push(record);

@@ -6,7 +6,6 @@ import type { Binding, DeclaredReply } from './model.ts';
 import { keyIn } from './path.ts';
 import { rawOrigin, rawPath } from './raw-request.ts';
 import type { StoredRecord } from './record.ts';
-import { valuesOf } from './request.ts';
 import { headersOf, writtenHeaders } from './sampled-headers.ts';
 
 /** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
@@ -19,8 +18,7 @@ export function withHeaders(context: MockContext, reply: HandlerReply): HandlerR
   const isRedirect = redirects.has(status);
   if (declared?.headers === undefined && !isRedirect) return reply;
   const { request, binding, sampler, store } = context;
-  const params = valuesOf(request.params);
-  const label = [request.operation.id, ...binding.path.map((step) => keyIn(params, step))].join('/');
+  const label = [request.operation.id, ...binding.path.map((step) => keyIn(request, step))].join('/');
   const sampled = headersOf({ model: store.model, sampler }, request.operation, status, label);
   const elsewhere = isRedirect ? { location: `https://example.com${rawPath(request.raw)}` } : {};
   return { ...reply, headers: { ...elsewhere, ...sampled, ...own } };

@@ -22,7 +22,6 @@ import { isKnown, tagTold } from './entity-tag.ts';
 import { declaredOf, placeMade } from './reply-headers.ts';
 import { isList, isObject } from './sample/json.ts';
 import { schemalessBody } from './schemaless-body.ts';
-import { valuesOf } from './request.ts';
 import { isSame } from './select.ts';
 import type { Show } from './show.ts';
 import { sparseBody } from './sparse.ts';
@@ -120,8 +119,7 @@ export class Replies {
 
   /** A body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
   sample({ request, sampler, binding }: MockContext, schema: SchemaId): Json {
-    const params = valuesOf(request.params);
-    const keys = binding.path.map((step) => keyIn(params, step));
+    const keys = binding.path.map((step) => keyIn(request, step));
     const label = [request.operation.id, ...keys].join('/');
     const options = { view: 'read', optional: 'all' } as const;
     const { fields } = this.#show.store;
@@ -164,7 +162,9 @@ export class Replies {
         const own = pointer === '' ? undefined : this.#show.view(record, view);
         const fitting = own === undefined ? undefined : this.#fitting(own, schema, pointer);
         if (fitting !== undefined && this.#show.store.fields.fits(schema, pointer, fitting))
-          value = placed(value, pointer, fitting);
+          value = isFirstItem(pointer)
+            ? placed(value, pointer.slice(0, -2), [fitting])
+            : placed(value, pointer, fitting);
       }
       return this.#complete(value, schema, record, `${record.uid}/${operation}`);
     });
@@ -225,6 +225,11 @@ function typeOfText(context: MockContext, status: number): string | undefined {
   const declared = declaredOf(context, status)?.contentType;
   const type = declared === undefined ? undefined : withinRange(declared);
   return type === declared ? undefined : type;
+}
+
+/** Some replies hold what they are about as the only item of a list. */
+function isFirstItem(pointer: string): boolean {
+  return pointer.endsWith('/0');
 }
 
 function ownView(views: Readonly<Record<string, View>>, pointer: string): View | undefined {

@@ -62,7 +62,7 @@ export class Show {
     const { shown, softDelete } = this.store.resource(record.resource);
     // What is stored is complete.
     if (shown === undefined && (softDelete === undefined || record.deletedAt === undefined))
-      return record.value;
+      return this.#public(record);
     if (this.#open.has(record.uid)) {
       // A condition asks for what is being worked out.
       this.#cuts++;
@@ -77,6 +77,15 @@ export class Show {
     const isCut = this.#cuts > before;
     if (isOutermost || !isCut) this.#shown.set(record, { version: this.store.version, value, isCut });
     return value;
+  }
+
+  /** What is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out by them. */
+  #public({ resource, value }: StoredRecord): JsonObject {
+    const { schema, unknown } = this.store.resource(resource);
+    const { fields } = this.store;
+    if (unknown !== 'missing' || fields.isOpen(schema)) return value;
+    const isKnown = (name: string): boolean => fields.at(schema, [name]).isDeclared;
+    return Object.keys(value).every(isKnown) ? value : without(value, (name) => !isKnown(name));
   }
 
   /** What a view makes of a record; nothing where there is nothing to show. */
@@ -158,7 +167,8 @@ export class Show {
         softDelete && record.deletedAt !== undefined
           ? { [softDelete.field]: this.store.timeOf(record.resource, softDelete.field, record.deletedAt) }
           : {};
-      return this.#complete(schema, { ...merged(record.value, views, shown), ...removal }, record, shown);
+      const stored = this.#public(record);
+      return this.#complete(schema, { ...merged(stored, views, shown), ...removal }, record, shown);
     } finally {
       this.#open.delete(record.uid);
     }
@@ -199,12 +209,14 @@ export class Show {
 
 /**
  * Objects are merged, all else is replaced: a view of an object leaves what is stored beside it, unless there is nothing to
- * show: what is left of it then would want for the rest.
+ * show: what is left of it then would want for the rest. What is worked out by hand is shown as that, or not at all.
  */
 function merged(value: JsonObject, shown: JsonObject, views: Readonly<Record<string, View>>): JsonObject {
   const result: JsonObject = { ...value, ...shown };
-  const isEmpty = (name: string): boolean =>
-    Object.hasOwn(views, name) && views[name]?.of === 'object' && !Object.hasOwn(shown, name);
+  const isEmpty = (name: string): boolean => {
+    const of = Object.hasOwn(views, name) ? views[name]?.of : undefined;
+    return (of === 'object' || of === 'override') && !Object.hasOwn(shown, name);
+  };
   const entries = Object.entries(without(result, isEmpty)).map(([name, each]) => {
     const view = Object.hasOwn(views, name) ? views[name] : undefined;
     const stored = view?.of === 'object' ? ownValue(value, name) : undefined;

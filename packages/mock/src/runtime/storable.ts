@@ -1,4 +1,5 @@
 import type { Json, Resource } from './model.ts';
+import { fieldSteps } from './pointer.ts';
 import { isObject } from './sample/json.ts';
 import type { Store } from './store.ts';
 
@@ -21,7 +22,16 @@ export function storable(
   const field = fields.at(schema, [name]);
   if (!field.isDeclared) return fields.isOpen(schema);
   if (field.access !== undefined && !opens.includes(name)) return false;
-  return value === null || fields.fits(schema, name, withoutNulls(value));
+  return isHeld(store, resource, name, value);
+}
+
+/**
+ * Whether a field can hold a value: what the schema of the records does not name may be anything.
+ * @param field Its name, or a JSON Pointer to it.
+ */
+export function isHeld({ fields }: Store, { schema }: Resource, field: string, value: Json): boolean {
+  if (value === null || !fields.at(schema, fieldSteps(field)).isDeclared) return true;
+  return fields.fits(schema, field, withoutNulls(value));
 }
 
 /** In a patch, null takes a member away, whether its schema takes null or not. */

@@ -4,11 +4,12 @@ import type { Context } from './context.ts';
 import { withDefaults } from './defaults.ts';
 import { ownValue } from './making.ts';
 import type { Json, JsonObject, Resource, Writing } from './model.ts';
-import { lookUp, notFound } from './path.ts';
+import { lookUp, nameOf, notFound } from './path.ts';
 import { placed, stepsOf, valueAt } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
 import { isList } from './sample/json.ts';
-import { storable } from './storable.ts';
+import { asStored } from './sent-form.ts';
+import { isHeld, storable } from './storable.ts';
 
 /** What a request says of a record. */
 export interface Written {
@@ -25,13 +26,15 @@ export interface Written {
 /**
  * Reads what a body says of a record.
  * @param near The record that is written, or the one that is to own it: targets are looked for around it.
- * @throws {HttpError} 404 for a target that is not there.
+ * @param old The record that is written; none where one is made.
+ * @throws {HttpError} 404 for a target that is not there, 400 for one that is another record's.
  */
 export function readBody(
   context: Context,
   resource: Resource,
   write: Writing,
   near: readonly StoredRecord[],
+  old?: StoredRecord,
 ): Written {
   const { store } = context;
   const body = withDefaults(masked(context, write), write.defaults);
@@ -54,26 +57,24 @@ export function readBody(
     ...Object.keys(chooses),
   ]);
   const plain = Object.entries(body)
-    .map((entry) => asStored(store, resource, entry))
-    .filter((entry) => !taken.has(entry[0]) && storable(store, resource, entry, write.opens));
+    .map(([name, value]) => [name, asStored(store.fields, resource.schema, name, value)] as const)
+    .filter(([name]) => !taken.has(name) && isTaken(resource, name, write))
+    .filter((entry) => storable(store, resource, entry, write.opens));
   let written: Json = Object.fromEntries(plain);
   for (const [from, to] of Object.entries(fields)) {
-    const value = valueAt(body, asPointer(from));
-    if (value !== undefined) written = placed(written, asPointer(to), value);
+    const sent = valueAt(body, asPointer(from));
+    if (sent === undefined) continue;
+    const value = asStored(store.fields, resource.schema, to, sent);
+    if (isHeld(store, resource, to, value)) written = placed(written, asPointer(to), value);
   }
+  checkOthers(context, write, near, old);
   const times = touch.map((field) => [field, store.timeOf(resource.name, field, store.now())] as const);
   const own =
     resource.key === undefined ? undefined : (valueAt(written, asPointer(resource.key)) ?? undefined);
   return {
     fields: {
       ...(written as JsonObject),
-      ...verbFields(
-        context,
-        resource,
-        write,
-        body,
-        near.findLast((each) => each.resource === resource.name),
-      ),
+      ...verbFields(context, resource, write, body, old),
       ...set,
       ...Object.fromEntries(times),
     },
@@ -81,6 +82,11 @@ export function readBody(
     owner,
     key: typeof own === 'string' || typeof own === 'number' ? String(own) : undefined,
   };
+}
+
+/** Where `x-resource` tells what records are, a body changes what its own schema has, and nothing else: no key, no owner. */
+function isTaken({ unknown }: Resource, name: string, { takes }: Writing): boolean {
+  return unknown !== 'missing' || takes === undefined || takes.includes(name);
 }
 
 /** The part of a body that is to be written; all of it where the request does not say. */
@@ -99,23 +105,43 @@ function bareOf(name: string): string {
   return name.replaceAll('_', '').trim().toLowerCase();
 }
 
-/** Members of an object that is shown where a text was sent, such as `{ rendered }`. */
-const textMembers = ['rendered', 'raw', 'value', 'text', 'plain', 'html'];
+/**
+ * Looks for all that a body names besides, before anything is written: what is refused leaves nothing behind.
+ * @throws {HttpError} 404 for a target that is not there, 400 for one that is another record's.
+ */
+function checkOthers(
+  context: Context,
+  { makes = [], chooses = {} }: Writing,
+  near: readonly StoredRecord[],
+  old: StoredRecord | undefined,
+): void {
+  const { body, store } = context;
+  for (const { resource, from, link, adopts } of makes)
+    for (const key of keysAt(body, from)) {
+      const to = adopts === true ? resource : store.resource(resource).links?.[link]?.to;
+      targetOf(context, to ?? '', key, near);
+    }
+  for (const [from, { resource }] of Object.entries(chooses))
+    for (const key of keysAt(body, from)) checkChosen(context, targetOf(context, resource, key, near), old);
+}
 
-/** A text is a list where the record has one (`labels=a,b`), and the members that hold it where the record has an object. */
-function asStored(
-  { fields }: Context['store'],
-  { schema }: Resource,
-  [name, value]: readonly [string, Json],
-): readonly [string, Json] {
-  if (typeof value !== 'string') return [name, value];
-  const field = fields.at(schema, [name]);
-  if (!field.isDeclared || field.takesText || fields.fits(schema, name, value)) return [name, value];
-  const items = value.split(',').flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
-  if (fields.fits(schema, name, items)) return [name, items];
-  const members = textMembers.filter((member) => fields.at(schema, [name, member]).isDeclared);
-  const object = Object.fromEntries(members.map((member) => [member, value]));
-  return [name, members.length > 0 && fields.fits(schema, name, object) ? object : value];
+/** What hangs by a link on records of another kind is chosen among what hangs on the one that chooses. */
+function checkChosen(context: Context, chosen: StoredRecord, chooser: StoredRecord | undefined): void {
+  const { store } = context;
+  const { links = {} } = store.resource(chosen.resource);
+  const fitting = Object.keys(links).filter((link) => links[link]?.to === chooser?.resource);
+  // A link to records of the same kind tells of no belonging: those are siblings.
+  if (chooser === undefined || chooser.resource === chosen.resource || fitting.length === 0) return;
+  if (fitting.some((link) => ownValue(chosen.links, link) === chooser.uid)) return;
+  const [own, other] = [nameOf(store, chooser), nameOf(store, chosen)];
+  context.fail(400, `The ${other} does not belong to the ${own}: choose one that does.`);
+}
+
+/** The keys at a place of a body, each once; none where it has null there, or nothing. */
+function keysAt(body: JsonObject, from: string): readonly Json[] {
+  const value = valueAt(body, asPointer(from));
+  if (value === undefined || value === null) return [];
+  return isList(value) ? [...new Set(value)] : [value];
 }
 
 /** What follows from a body when the record is written: records that are made with it, and those that are chosen. */
@@ -126,10 +152,8 @@ export function writeOthers(
 ): void {
   const { body, store } = context;
   for (const { resource, from, link, owner, back, adopts } of makes) {
-    const value = valueAt(body, asPointer(from));
-    if (value === undefined || value === null) continue;
     const holder = owner === 'self' ? record.uid : record.owner;
-    for (const key of isList(value) ? value : [value]) {
+    for (const key of keysAt(body, from)) {
       if (adopts === true) {
         const adopted = targetOf(context, resource, key, [...context.path, record]);
         store.change(adopted.uid, { links: { [link]: record.uid } });
@@ -147,10 +171,10 @@ export function writeOthers(
     }
   }
   for (const [from, { resource, field }] of Object.entries(chooses)) {
-    const key = valueAt(body, asPointer(from));
-    if (key === undefined || key === null) continue;
-    const chosen = targetOf(context, resource, key, [...context.path, record]);
-    store.change(chosen.uid, { value: { ...chosen.value, [field]: true } });
+    for (const key of keysAt(body, from)) {
+      const chosen = targetOf(context, resource, key, [...context.path, record]);
+      store.change(chosen.uid, { value: { ...chosen.value, [field]: true } });
+    }
   }
 }
 

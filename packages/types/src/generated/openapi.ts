@@ -1882,7 +1882,7 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -1919,7 +1919,7 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -1956,14 +1956,14 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
                  * @description Id of the comment.
-                 * @example cmt_5Tf7Ns
+                 * @example cmt_8Lz4Qe
                  */
-                commentId: components["parameters"]["commentId"];
+                commentId: components["parameters"]["changeRequestCommentId"];
             };
             cookie?: never;
         };
@@ -2001,14 +2001,14 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
                  * @description Id of the comment.
-                 * @example cmt_5Tf7Ns
+                 * @example cmt_8Lz4Qe
                  */
-                commentId: components["parameters"]["commentId"];
+                commentId: components["parameters"]["changeRequestCommentId"];
             };
             cookie?: never;
         };
@@ -2041,7 +2041,7 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -2072,7 +2072,7 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -2103,7 +2103,7 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
@@ -2139,7 +2139,7 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
@@ -2175,7 +2175,7 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
@@ -2212,7 +2212,7 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
@@ -2249,7 +2249,7 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -2281,7 +2281,7 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -2313,7 +2313,7 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -2345,7 +2345,7 @@ export interface paths {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -5463,8 +5463,13 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Id of the comment.
+         * @example cmt_8Lz4Qe
+         */
+        changeRequestCommentId: string;
+        /**
          * @description Id of the change request, or its number in the space.
-         * @example 42
+         * @example cr_6Wp4Ls
          */
         changeRequestId: string | number;
         /**
@@ -6589,7 +6594,7 @@ export interface operations {
                      *       "object": "agent-instructions",
                      *       "updatedAt": "2026-02-03T14:05:00.000Z",
                      *       "updatedBy": {
-                     *         "displayName": "Kim Example",
+                     *         "displayName": "Alex Berg",
                      *         "id": "usr_4Pz8Gn",
                      *         "object": "user",
                      *         "urls": {
@@ -6686,7 +6691,7 @@ export interface operations {
                      *       "object": "agent-instructions",
                      *       "updatedAt": "2026-02-03T14:05:00.000Z",
                      *       "updatedBy": {
-                     *         "displayName": "Kim Example",
+                     *         "displayName": "Alex Berg",
                      *         "id": "usr_4Pz8Gn",
                      *         "object": "user",
                      *         "urls": {
@@ -6777,8 +6782,8 @@ export interface operations {
                      *           "conversationsIssuesCluster": "clu_6Ra9Xe",
                      *           "createdAt": "2026-02-01T08:00:00.000Z",
                      *           "createdBy": {
-                     *             "displayName": "Robin Doe",
-                     *             "email": "robin@example.com",
+                     *             "displayName": "Alex Berg",
+                     *             "email": "alex@example.com",
                      *             "id": "usr_4Pz8Gn",
                      *             "object": "user",
                      *             "urls": {
@@ -6809,7 +6814,7 @@ export interface operations {
                      *             "object": "document"
                      *           },
                      *           "id": "cr_6Wp4Ls",
-                     *           "number": 42,
+                     *           "number": 1,
                      *           "object": "change-request",
                      *           "outdated": false,
                      *           "revision": "rev_8Xh2Pn",
@@ -6820,7 +6825,7 @@ export interface operations {
                      *           "subject": "Describe the installation",
                      *           "updatedAt": "2026-02-02T11:30:00.000Z",
                      *           "urls": {
-                     *             "app": "https://app.example.com/s/spc_9KxW3b/change-requests/42",
+                     *             "app": "https://app.example.com/s/spc_9KxW3b/change-requests/1",
                      *             "location": "https://api.example.com/v1/spaces/spc_9KxW3b/change-requests/cr_6Wp4Ls"
                      *           }
                      *         }
@@ -7065,7 +7070,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "conv_5Hm6Jc",
+                 *       "id": "conv_8Wd3Kx",
                  *       "metadata": {
                  *         "attributes": {
                  *           "plan": "business"
@@ -7576,8 +7581,8 @@ export interface operations {
                      *           "sso": false,
                      *           "teams": 1,
                      *           "user": {
-                     *             "displayName": "Ada Mason",
-                     *             "email": "ada@example.com",
+                     *             "displayName": "Alex Berg",
+                     *             "email": "alex@example.com",
                      *             "id": "usr_4Pz8Gn",
                      *             "object": "user",
                      *             "photoURL": "https://app.example.com/photos/usr_4Pz8Gn.png",
@@ -7641,8 +7646,8 @@ export interface operations {
                      *       "sso": false,
                      *       "teams": 1,
                      *       "user": {
-                     *         "displayName": "Ada Mason",
-                     *         "email": "ada@example.com",
+                     *         "displayName": "Alex Berg",
+                     *         "email": "alex@example.com",
                      *         "id": "usr_4Pz8Gn",
                      *         "object": "user",
                      *         "photoURL": "https://app.example.com/photos/usr_4Pz8Gn.png",
@@ -7750,8 +7755,8 @@ export interface operations {
                      *       "sso": false,
                      *       "teams": 1,
                      *       "user": {
-                     *         "displayName": "Ada Mason",
-                     *         "email": "ada@example.com",
+                     *         "displayName": "Alex Berg",
+                     *         "email": "alex@example.com",
                      *         "id": "usr_4Pz8Gn",
                      *         "object": "user",
                      *         "photoURL": "https://app.example.com/photos/usr_4Pz8Gn.png",
@@ -7913,8 +7918,8 @@ export interface operations {
                      *       "sso": true,
                      *       "teams": 1,
                      *       "user": {
-                     *         "displayName": "Ada Mason",
-                     *         "email": "ada@example.com",
+                     *         "displayName": "Alex Berg",
+                     *         "email": "alex@example.com",
                      *         "id": "usr_4Pz8Gn",
                      *         "object": "user",
                      *         "photoURL": "https://app.example.com/photos/usr_4Pz8Gn.png",
@@ -8107,9 +8112,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "slug": "payments-api",
+                 *       "slug": "orders-api",
                  *       "source": {
-                 *         "url": "https://payments.example.com/openapi.yaml"
+                 *         "url": "https://orders.example.com/openapi.yaml"
                  *       }
                  *     }
                  */
@@ -8130,29 +8135,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "createdAt": "2026-01-15T10:00:00.000Z",
-                     *       "id": "spec_2Ew7Hy",
-                     *       "lastProcessErrorCode": "FETCH_TIMEOUT",
-                     *       "lastProcessedAt": "2026-02-04T12:00:05.000Z",
-                     *       "lastProcessedErrors": [
-                     *         {
-                     *           "code": "FETCH_TIMEOUT",
-                     *           "message": "The specification could not be fetched in time."
-                     *         }
-                     *       ],
-                     *       "lastVersion": "ver_7Xg3Bk",
+                     *       "createdAt": "2026-02-05T09:00:00.000Z",
+                     *       "id": "spec_6Rn3Vk",
                      *       "object": "openapi-spec",
                      *       "permissions": {
                      *         "edit": true,
                      *         "view": true
                      *       },
                      *       "processingState": "pending",
-                     *       "slug": "payments-api",
-                     *       "sourceURL": "https://payments.example.com/openapi.yaml",
-                     *       "updatedAt": "2026-02-04T12:00:00.000Z",
+                     *       "slug": "orders-api",
+                     *       "sourceURL": "https://orders.example.com/openapi.yaml",
+                     *       "updatedAt": "2026-02-05T09:00:00.000Z",
                      *       "urls": {
-                     *         "app": "https://app.example.com/o/org_2mYcT4/openapi/payments-api",
-                     *         "location": "https://api.example.com/v1/orgs/org_2mYcT4/openapi/payments-api"
+                     *         "app": "https://app.example.com/o/org_2mYcT4/openapi/orders-api",
+                     *         "location": "https://api.example.com/v1/orgs/org_2mYcT4/openapi/orders-api"
                      *       },
                      *       "visibility": "private"
                      *     }
@@ -11961,8 +11957,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "members": [
-                 *         "usr_4Pz8Gn",
-                 *         "usr_7Jd2Rk"
+                 *         "usr_4Pz8Gn"
                  *       ],
                  *       "title": "Technical writers"
                  *     }
@@ -13003,8 +12998,8 @@ export interface operations {
                      *           "conversationsIssuesCluster": "clu_6Ra9Xe",
                      *           "createdAt": "2026-02-01T08:00:00.000Z",
                      *           "createdBy": {
-                     *             "displayName": "Robin Doe",
-                     *             "email": "robin@example.com",
+                     *             "displayName": "Alex Berg",
+                     *             "email": "alex@example.com",
                      *             "id": "usr_4Pz8Gn",
                      *             "object": "user",
                      *             "urls": {
@@ -13035,7 +13030,7 @@ export interface operations {
                      *             "object": "document"
                      *           },
                      *           "id": "cr_6Wp4Ls",
-                     *           "number": 42,
+                     *           "number": 1,
                      *           "object": "change-request",
                      *           "outdated": false,
                      *           "revision": "rev_8Xh2Pn",
@@ -13046,7 +13041,7 @@ export interface operations {
                      *           "subject": "Describe the installation",
                      *           "updatedAt": "2026-02-02T11:30:00.000Z",
                      *           "urls": {
-                     *             "app": "https://app.example.com/s/spc_9KxW3b/change-requests/42",
+                     *             "app": "https://app.example.com/s/spc_9KxW3b/change-requests/1",
                      *             "location": "https://api.example.com/v1/spaces/spc_9KxW3b/change-requests/cr_6Wp4Ls"
                      *           }
                      *         }
@@ -13106,8 +13101,8 @@ export interface operations {
                      *       "conversationsIssuesCluster": "clu_6Ra9Xe",
                      *       "createdAt": "2026-02-01T08:00:00.000Z",
                      *       "createdBy": {
-                     *         "displayName": "Robin Doe",
-                     *         "email": "robin@example.com",
+                     *         "displayName": "Alex Berg",
+                     *         "email": "alex@example.com",
                      *         "id": "usr_4Pz8Gn",
                      *         "object": "user",
                      *         "urls": {
@@ -13138,7 +13133,7 @@ export interface operations {
                      *         "object": "document"
                      *       },
                      *       "id": "cr_6Wp4Ls",
-                     *       "number": 42,
+                     *       "number": 1,
                      *       "object": "change-request",
                      *       "outdated": false,
                      *       "revision": "rev_8Xh2Pn",
@@ -13149,7 +13144,7 @@ export interface operations {
                      *       "subject": "Describe the installation",
                      *       "updatedAt": "2026-02-02T11:30:00.000Z",
                      *       "urls": {
-                     *         "app": "https://app.example.com/s/spc_9KxW3b/change-requests/42",
+                     *         "app": "https://app.example.com/s/spc_9KxW3b/change-requests/1",
                      *         "location": "https://api.example.com/v1/spaces/spc_9KxW3b/change-requests/cr_6Wp4Ls"
                      *       }
                      *     }
@@ -13179,7 +13174,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -13199,8 +13194,8 @@ export interface operations {
                      *       "conversationsIssuesCluster": "clu_6Ra9Xe",
                      *       "createdAt": "2026-02-01T08:00:00.000Z",
                      *       "createdBy": {
-                     *         "displayName": "Robin Doe",
-                     *         "email": "robin@example.com",
+                     *         "displayName": "Alex Berg",
+                     *         "email": "alex@example.com",
                      *         "id": "usr_4Pz8Gn",
                      *         "object": "user",
                      *         "urls": {
@@ -13231,7 +13226,7 @@ export interface operations {
                      *         "object": "document"
                      *       },
                      *       "id": "cr_6Wp4Ls",
-                     *       "number": 42,
+                     *       "number": 1,
                      *       "object": "change-request",
                      *       "outdated": false,
                      *       "revision": "rev_8Xh2Pn",
@@ -13242,7 +13237,7 @@ export interface operations {
                      *       "subject": "Describe the installation",
                      *       "updatedAt": "2026-02-02T11:30:00.000Z",
                      *       "urls": {
-                     *         "app": "https://app.example.com/s/spc_9KxW3b/change-requests/42",
+                     *         "app": "https://app.example.com/s/spc_9KxW3b/change-requests/1",
                      *         "location": "https://api.example.com/v1/spaces/spc_9KxW3b/change-requests/cr_6Wp4Ls"
                      *       }
                      *     }
@@ -13271,7 +13266,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -13309,8 +13304,8 @@ export interface operations {
                      *       "conversationsIssuesCluster": "clu_6Ra9Xe",
                      *       "createdAt": "2026-02-01T08:00:00.000Z",
                      *       "createdBy": {
-                     *         "displayName": "Robin Doe",
-                     *         "email": "robin@example.com",
+                     *         "displayName": "Alex Berg",
+                     *         "email": "alex@example.com",
                      *         "id": "usr_4Pz8Gn",
                      *         "object": "user",
                      *         "urls": {
@@ -13341,7 +13336,7 @@ export interface operations {
                      *         "object": "document"
                      *       },
                      *       "id": "cr_6Wp4Ls",
-                     *       "number": 42,
+                     *       "number": 1,
                      *       "object": "change-request",
                      *       "outdated": false,
                      *       "revision": "rev_8Xh2Pn",
@@ -13352,7 +13347,7 @@ export interface operations {
                      *       "subject": "Describe the installation",
                      *       "updatedAt": "2026-02-02T11:30:00.000Z",
                      *       "urls": {
-                     *         "app": "https://app.example.com/s/spc_9KxW3b/change-requests/42",
+                     *         "app": "https://app.example.com/s/spc_9KxW3b/change-requests/1",
                      *         "location": "https://api.example.com/v1/spaces/spc_9KxW3b/change-requests/cr_6Wp4Ls"
                      *       }
                      *     }
@@ -13421,7 +13416,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -13540,7 +13535,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -13679,14 +13674,14 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
                  * @description Id of the comment.
-                 * @example cmt_5Tf7Ns
+                 * @example cmt_8Lz4Qe
                  */
-                commentId: components["parameters"]["commentId"];
+                commentId: components["parameters"]["changeRequestCommentId"];
             };
             cookie?: never;
         };
@@ -13798,14 +13793,14 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
                  * @description Id of the comment.
-                 * @example cmt_5Tf7Ns
+                 * @example cmt_8Lz4Qe
                  */
-                commentId: components["parameters"]["commentId"];
+                commentId: components["parameters"]["changeRequestCommentId"];
             };
             cookie?: never;
         };
@@ -13932,14 +13927,14 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
                  * @description Id of the comment.
-                 * @example cmt_5Tf7Ns
+                 * @example cmt_8Lz4Qe
                  */
-                commentId: components["parameters"]["commentId"];
+                commentId: components["parameters"]["changeRequestCommentId"];
             };
             cookie?: never;
         };
@@ -13989,14 +13984,14 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
                  * @description Id of the comment.
-                 * @example cmt_5Tf7Ns
+                 * @example cmt_8Lz4Qe
                  */
-                commentId: components["parameters"]["commentId"];
+                commentId: components["parameters"]["changeRequestCommentId"];
             };
             cookie?: never;
         };
@@ -14071,14 +14066,14 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
                  * @description Id of the comment.
-                 * @example cmt_5Tf7Ns
+                 * @example cmt_8Lz4Qe
                  */
-                commentId: components["parameters"]["commentId"];
+                commentId: components["parameters"]["changeRequestCommentId"];
             };
             cookie?: never;
         };
@@ -14167,7 +14162,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -14289,7 +14284,7 @@ export interface operations {
                      *       ],
                      *       "type": "edits",
                      *       "urls": {
-                     *         "app": "https://app.example.com/s/spc_9KxW3b/change-requests/42"
+                     *         "app": "https://app.example.com/s/spc_9KxW3b/change-requests/1"
                      *       },
                      *       "variables": {
                      *         "productVersion": "2.1"
@@ -14340,7 +14335,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -14410,7 +14405,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
@@ -14480,7 +14475,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
@@ -14561,7 +14556,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
@@ -14653,7 +14648,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
                 /**
@@ -14734,7 +14729,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -14839,7 +14834,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -14890,7 +14885,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };
@@ -14932,7 +14927,7 @@ export interface operations {
                 spaceId: components["parameters"]["spaceId"];
                 /**
                  * @description Id of the change request, or its number in the space.
-                 * @example 42
+                 * @example cr_6Wp4Ls
                  */
                 changeRequestId: components["parameters"]["changeRequestId"];
             };

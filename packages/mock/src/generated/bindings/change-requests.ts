@@ -90,6 +90,7 @@ export const updateChangeRequest: Binding = {
   do: 'update',
   resource: 'changeRequests',
   how: 'merge',
+  write: { takes: ['description', 'status', 'subject'], whole: ['description'] },
 };
 
 /**

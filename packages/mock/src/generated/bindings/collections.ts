@@ -39,6 +39,7 @@ export const updateCollection: Binding = {
   do: 'update',
   resource: 'collections',
   how: 'merge',
+  write: { takes: ['defaultLevel', 'description', 'title'] },
 };
 
 /**
@@ -53,6 +54,7 @@ export const moveCollection: Binding = {
   resource: 'collections',
   position: 'position',
   parent: { field: 'parent', link: 'parent' },
+  among: ['spaces'],
 };
 
 /**
@@ -112,5 +114,5 @@ export const createCollection: Binding = {
   reply: { status: 201, schema: 'Collection', body: { '': { of: 'self' } } },
   do: 'create',
   resource: 'collections',
-  write: { links: { parent: 'parent' } },
+  write: { takes: ['parent', 'title'], links: { parent: 'parent' } },
 };

@@ -41,7 +41,11 @@ export const createChangeRequestComment: Binding = {
   reply: { status: 200, schema: 'Comment', body: { '': { of: 'self' } } },
   do: 'create',
   resource: 'comments',
-  write: { links: { page: 'page' }, fields: { '/node': 'node', '/tableCell': 'tableCell' } },
+  write: {
+    takes: ['body', 'node', 'page', 'tableCell'],
+    links: { page: 'page' },
+    fields: { '/node': 'node', '/tableCell': 'tableCell' },
+  },
 };
 
 /**
@@ -126,6 +130,7 @@ export const createChangeRequestCommentReply: Binding = {
   reply: { status: 200, schema: 'CommentReply', body: { '': { of: 'self' } } },
   do: 'create',
   resource: 'commentReplies',
+  write: { takes: ['body'] },
 };
 
 /**
@@ -171,7 +176,11 @@ export const createSpaceComment: Binding = {
   reply: { status: 200, schema: 'Comment', body: { '': { of: 'self' } } },
   do: 'create',
   resource: 'comments',
-  write: { links: { page: 'page' }, fields: { '/node': 'node', '/tableCell': 'tableCell' } },
+  write: {
+    takes: ['body', 'node', 'page', 'tableCell'],
+    links: { page: 'page' },
+    fields: { '/node': 'node', '/tableCell': 'tableCell' },
+  },
 };
 
 /**
@@ -251,6 +260,7 @@ export const createSpaceCommentReply: Binding = {
   reply: { status: 200, schema: 'CommentReply', body: { '': { of: 'self' } } },
   do: 'create',
   resource: 'commentReplies',
+  write: { takes: ['body'] },
 };
 
 /**

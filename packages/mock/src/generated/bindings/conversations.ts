@@ -30,7 +30,10 @@ export const ingestConversation: Binding = {
   reply: { status: 204 },
   do: 'create',
   resource: 'conversations',
-  write: { fields: { '/metadata': 'metadata', '/parts': 'parts' } },
+  write: {
+    takes: ['id', 'metadata', 'parts', 'subject'],
+    fields: { '/metadata': 'metadata', '/parts': 'parts' },
+  },
 };
 
 /**

@@ -13,6 +13,18 @@ export const exportToGitRepository: Binding = {
   reply: { status: 204 },
   do: 'action',
   write: {
+    takes: [
+      'commitMessage',
+      'force',
+      'gitInfo',
+      'ref',
+      'repoCacheID',
+      'repoCommitURL',
+      'repoProjectDirectory',
+      'repoTreeURL',
+      'timestamp',
+      'url',
+    ],
     ignored: [
       'commitMessage',
       'force',
@@ -38,6 +50,18 @@ export const importGitRepository: Binding = {
   reply: { status: 204 },
   do: 'action',
   write: {
+    takes: [
+      'force',
+      'gitInfo',
+      'ref',
+      'repoCacheID',
+      'repoCommitURL',
+      'repoProjectDirectory',
+      'repoTreeURL',
+      'standalone',
+      'timestamp',
+      'url',
+    ],
     ignored: [
       'force',
       'gitInfo',

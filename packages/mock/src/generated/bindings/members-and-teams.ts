@@ -69,6 +69,7 @@ export const updateMember: Binding = {
   do: 'update',
   resource: 'members',
   how: 'merge',
+  write: { takes: ['role'] },
 };
 
 /**
@@ -161,7 +162,7 @@ export const listTeams: Binding = {
     items: '/items',
     paging: { cursor: 'page', kind: 'cursor', size: 'limit', next: '/next/page', count: '/count' },
     filters: [
-      { param: 'owner', field: 'manager', test: 'equals' },
+      { param: 'owner', resource: 'teamMemberships', field: 'person', test: 'equals' },
       { param: 'title', field: 'title', test: 'contains' },
     ],
   },
@@ -178,6 +179,7 @@ export const createTeam: Binding = {
   do: 'create',
   resource: 'teams',
   write: {
+    takes: ['members', 'title'],
     ignored: ['members'],
     makes: [{ resource: 'teamMemberships', from: '/members', link: 'person', owner: 'self' }],
   },
@@ -228,4 +230,5 @@ export const updateTeam: Binding = {
   do: 'update',
   resource: 'teams',
   how: 'merge',
+  write: { takes: ['title'] },
 };

@@ -29,7 +29,7 @@ export const createOpenAPISpec: Binding = {
   reply: { status: 201, schema: 'OpenAPISpec', body: { '': { of: 'self' } } },
   do: 'create',
   resource: 'openApiSpecs',
-  write: { fields: { '/source/url': 'sourceURL' }, ignored: ['source'] },
+  write: { takes: ['slug', 'source'], fields: { '/source/url': 'sourceURL' }, ignored: ['source'] },
 };
 
 /**
@@ -93,6 +93,7 @@ export const updateOpenAPISpec: Binding = {
   do: 'update',
   resource: 'openApiSpecs',
   how: 'merge',
+  write: { takes: ['visibility'] },
 };
 
 /**

@@ -59,9 +59,22 @@ export const updateOrganization: Binding = {
   resource: 'organizations',
   how: 'merge',
   write: {
+    takes: [
+      'ai',
+      'defaultContent',
+      'defaultRole',
+      'emailDomains',
+      'hostname',
+      'inviteLinks',
+      'logo',
+      'mergeRules',
+      'sso',
+      'title',
+    ],
     links: { '/defaultContent/site': 'defaultSite' },
     fields: { '/logo': '/urls/logo' },
     ignored: ['defaultContent'],
+    whole: ['mergeRules'],
   },
 };
 
@@ -89,7 +102,7 @@ export const updateAgentInstructions: Binding = {
   do: 'update',
   resource: 'agentInstructions',
   how: 'replace',
-  write: { takes: ['instructions'] },
+  write: { takes: ['instructions'], whole: ['instructions'] },
   select: 'only',
 };
 
@@ -136,6 +149,7 @@ export const searchOrganizationContent: Binding = {
     },
     schema: 'OrganizationSearchHit',
     paging: { cursor: 'page', kind: 'cursor', size: 'limit', next: '/next/page', count: '/count' },
+    where: { changeRequests: null },
   },
   group: {
     resource: 'spaces',

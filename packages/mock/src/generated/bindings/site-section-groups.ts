@@ -36,6 +36,7 @@ export const createSiteSectionGroup: Binding = {
   do: 'create',
   resource: 'siteSectionGroups',
   write: {
+    takes: ['icon', 'parent', 'sections', 'title'],
     links: { parent: 'sectionGroup' },
     ignored: ['sections'],
     makes: [
@@ -76,6 +77,7 @@ export const updateSiteSectionGroup: Binding = {
   do: 'update',
   resource: 'siteSectionGroups',
   how: 'merge',
+  write: { takes: ['icon', 'title'] },
 };
 
 /**

@@ -36,6 +36,7 @@ export const addSiteSection: Binding = {
   do: 'create',
   resource: 'siteSections',
   write: {
+    takes: ['icon', 'spaceId', 'title'],
     ignored: ['spaceId'],
     makes: [{ resource: 'siteSpaces', from: '/spaceId', link: 'space', owner: 'owner', back: 'section' }],
   },
@@ -73,7 +74,10 @@ export const updateSiteSection: Binding = {
   do: 'update',
   resource: 'siteSections',
   how: 'merge',
-  write: { chooses: { defaultSiteSpace: { resource: 'siteSpaces', field: 'default' } } },
+  write: {
+    takes: ['condition', 'defaultSiteSpace', 'description', 'icon', 'path', 'title'],
+    chooses: { defaultSiteSpace: { resource: 'siteSpaces', field: 'default' } },
+  },
 };
 
 /**

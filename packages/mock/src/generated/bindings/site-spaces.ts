@@ -36,7 +36,7 @@ export const addSiteSpace: Binding = {
   reply: { status: 201, schema: 'SiteSpace', body: { '': { of: 'self' } } },
   do: 'create',
   resource: 'siteSpaces',
-  write: { links: { sectionId: 'section', spaceId: 'space' } },
+  write: { takes: ['sectionId', 'spaceId'], links: { sectionId: 'section', spaceId: 'space' } },
 };
 
 /**
@@ -71,7 +71,7 @@ export const updateSiteSpace: Binding = {
   do: 'update',
   resource: 'siteSpaces',
   how: 'merge',
-  write: { links: { spaceId: 'space' } },
+  write: { takes: ['condition', 'path', 'spaceId'], links: { spaceId: 'space' } },
 };
 
 /**

@@ -35,6 +35,7 @@ export const createSite: Binding = {
   do: 'create',
   resource: 'sites',
   write: {
+    takes: ['spaces', 'title', 'type', 'visibility'],
     ignored: ['spaces'],
     defaults: { '/type': 'basic' },
     makes: [{ resource: 'siteSpaces', from: '/spaces', link: 'space', owner: 'self' }],
@@ -116,7 +117,7 @@ export const updateSiteAdaptiveSchema: Binding = {
   do: 'update',
   resource: 'siteAdaptiveSchemas',
   how: 'replace',
-  write: { takes: ['jsonSchema'] },
+  write: { takes: ['jsonSchema'], whole: ['jsonSchema'] },
   select: 'only',
 };
 
@@ -154,6 +155,8 @@ export const getPublishedSite: Binding = {
     status: 200,
     schema: 'PublishedSite',
     body: {
+      '/customization': { of: 'value', value: {} },
+      '/integrationScripts': { of: 'value', value: [] },
       '/site': { of: 'self' },
       '/structure/structure': { of: 'records', as: 'record', resource: 'siteSections' },
     },

@@ -148,7 +148,11 @@ export const applySpaceContentTemplate: Binding = {
   path: [{ resource: 'spaces', param: 'spaceId' }],
   reply: { status: 201 },
   do: 'action',
-  write: { ignored: ['changeRequestId', 'params'], touch: ['updatedAt'] },
+  write: {
+    takes: ['changeRequestId', 'id', 'params'],
+    ignored: ['changeRequestId', 'params'],
+    touch: ['updatedAt'],
+  },
 };
 
 /**

@@ -55,6 +55,10 @@ export const updateSpace: Binding = {
   do: 'update',
   resource: 'spaces',
   how: 'merge',
+  write: {
+    takes: ['defaultLevel', 'editMode', 'emoji', 'language', 'mergeRules', 'title'],
+    whole: ['mergeRules'],
+  },
 };
 
 /**
@@ -68,6 +72,7 @@ export const duplicateSpace: Binding = {
   do: 'duplicate',
   resource: 'spaces',
   title: 'title',
+  copies: ['pages', 'files', 'revisions'],
 };
 
 /**

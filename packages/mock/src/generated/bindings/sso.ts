@@ -29,7 +29,10 @@ export const createSAMLProvider: Binding = {
   reply: { status: 201, schema: 'SAMLProvider', body: { '': { of: 'self' } } },
   do: 'create',
   resource: 'samlProviders',
-  write: { links: { defaultTeam: 'defaultTeam' } },
+  write: {
+    takes: ['certificate', 'defaultRole', 'defaultTeam', 'entityID', 'label', 'ssoURL'],
+    links: { defaultTeam: 'defaultTeam' },
+  },
 };
 
 /**
@@ -77,7 +80,10 @@ export const updateSAMLProvider: Binding = {
   do: 'update',
   resource: 'samlProviders',
   how: 'merge',
-  write: { links: { defaultTeam: 'defaultTeam' } },
+  write: {
+    takes: ['certificate', 'defaultRole', 'defaultTeam', 'entityID', 'label', 'ssoURL'],
+    links: { defaultTeam: 'defaultTeam' },
+  },
 };
 
 /**

@@ -29,7 +29,11 @@ export const createTranslation: Binding = {
   reply: { status: 201, schema: 'Translation', body: { '': { of: 'self' } } },
   do: 'create',
   resource: 'translations',
-  write: { links: { '/source/space': 'sourceSpace' }, fields: { '/source/language': 'sourceLanguage' } },
+  write: {
+    takes: ['instructions', 'language', 'source'],
+    links: { '/source/space': 'sourceSpace' },
+    fields: { '/source/language': 'sourceLanguage' },
+  },
 };
 
 /**
@@ -61,6 +65,7 @@ export const updateTranslation: Binding = {
   do: 'update',
   resource: 'translations',
   how: 'merge',
+  write: { takes: ['instructions'], whole: ['instructions'] },
 };
 
 /**

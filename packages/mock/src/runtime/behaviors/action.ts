@@ -21,7 +21,7 @@ export function action(context: Context, binding: Action): HandlerReply {
   checkVersion(context, record);
   const resource = store.resource(record.resource);
   const named = { ...write, ignored: [...(write.ignored ?? []), ...unnamed(context, binding)] };
-  const { fields, links } = readBody(context, resource, named, [record]);
+  const { fields, links } = readBody(context, resource, named, [record], record);
   store.change(record.uid, { links, value: mergePatch(store.fields, resource.schema, record.value, fields) });
   writeOthers(context, write, store.get(record.uid) ?? record);
   return context.reply(store.get(record.uid));

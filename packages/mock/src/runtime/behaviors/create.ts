@@ -23,7 +23,7 @@ export function create(context: Context, binding: Binding & { readonly do: 'crea
   const items = binding.bulk === undefined ? itemsOf(context.request) : bulkItems(context, binding.bulk);
   const many = items === undefined || items.length === 0 ? undefined : items;
   if (many === undefined && (binding.bulk?.shown === undefined || items === undefined))
-    return context.reply(makeRecord(context, resource, write, above, undefined));
+    return answered(context, write, makeRecord(context, resource, write, above, undefined));
   const made = (many ?? [context.body]).map((item) => {
     const each = new Context(context.tools, context.request, binding, item);
     return makeRecord(each, resource, write, above, undefined);
@@ -31,6 +31,15 @@ export function create(context: Context, binding: Binding & { readonly do: 'crea
   return binding.bulk?.shown === undefined
     ? context.reply(made.at(-1))
     : shownReply(context, binding, binding.bulk.shown, made);
+}
+
+/** What is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
+function answered(context: Context, { then }: Writing, { uid }: StoredRecord): HandlerReply {
+  const { store } = context;
+  const record = store.get(uid);
+  const reply = context.reply(record);
+  if (then !== undefined && record !== undefined) store.change(uid, { value: { ...record.value, ...then } });
+  return reply;
 }
 
 function bulkItems({ request }: Context, { from, item }: Bulk): readonly JsonObject[] {

@@ -4,8 +4,8 @@ import { listReply } from '../listing.ts';
 import type { Binding, Json } from '../model.ts';
 import { keyIn, knownRecord, notFound } from '../path.ts';
 import type { StoredRecord } from '../record.ts';
-import { valuesOf } from '../request.ts';
 import { related } from '../select.ts';
+import { notedRecords } from './noted.ts';
 
 /**
  * Lists the records of a resource within the last step: all of them where the path has none.
@@ -15,8 +15,9 @@ export function list(context: Context, binding: Binding & { readonly do: 'list' 
   // Of a record that is made on the spot nothing is listed yet: an empty list would tell that it is there.
   if (tellsMissing(context)) checkListed(context);
   const within = context.path.at(-1);
-  const records = related(context.store, within, binding);
-  const { list: bound, resource } = binding;
+  const { list: bound, resource, noted } = binding;
+  const all = related(context.store, within, binding);
+  const records = noted === undefined ? all : notedRecords(context, noted, resource, all);
   return listReply(context, bound, records, within, (record): Json => {
     const { schema = bound.item === undefined ? context.store.resource(resource).schema : undefined } = bound;
     return context.tools.replies.completed(bound, record, bound.item ?? { of: 'self' }, schema) ?? {};
@@ -34,7 +35,7 @@ function tellsMissing({ request }: Context): boolean {
 function checkListed({ store, binding, request }: Context): void {
   const above: StoredRecord[] = [];
   for (const step of binding.path) {
-    const key = keyIn(valuesOf(request.params), step);
+    const key = keyIn(request, step);
     const found = knownRecord(store, step.resource, key, above);
     if (found !== undefined) above.push(found);
     else if (store.resource(step.resource).listed === true) throw notFound(store, step.resource, key, above);

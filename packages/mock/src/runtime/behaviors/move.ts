@@ -1,5 +1,6 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
+import { ownValue } from '../making.ts';
 import type { Binding, Json } from '../model.ts';
 import { lookUp, nameOf, quoted } from '../path.ts';
 import { valueAt } from '../pointer.ts';
@@ -8,10 +9,8 @@ import { isObject } from '../sample/json.ts';
 
 type Move = Binding & { readonly do: 'move' };
 
-/** Where a record is to stand among its siblings: before one of them, or at the end. */
-interface Position {
-  readonly next: StoredRecord | undefined;
-}
+/** Where a record is to stand among its siblings: before one of them, or at the end; `apart` where only records of others tell. */
+type Position = { readonly next: StoredRecord | undefined } | 'apart';
 
 /** Changes the place of a record among its siblings, its parent, or both. */
 export function move(context: Context, binding: Move): HandlerReply {
@@ -21,14 +20,15 @@ export function move(context: Context, binding: Move): HandlerReply {
     throw new TypeError(`The path of ${context.request.operation.id} names no record.`);
   const parent = parentOf(context, binding, record);
   const siblings = siblingsOf(context, binding, record, parent);
-  const position = positionOf(context, binding, siblings);
+  const position = positionOf(context, binding, siblings, parent);
   const isElsewhere = parent !== currentParent(binding, record);
-  const isThere = position === undefined || position.next === nextOf(siblings, record);
+  const next = typeof position === 'object' ? position.next : undefined;
+  const isThere = position === undefined || (position !== 'apart' && next === nextOf(siblings, record));
   if (!isElsewhere && isThere)
     context.fail(409, `The move would not change anything: the ${nameOf(store, record)} is there already.`);
   if (isElsewhere && binding.parent)
     store.change(record.uid, { links: { [binding.parent.link]: parent ?? null } });
-  if (position !== undefined || isElsewhere) place(context, record, position?.next);
+  if (typeof position === 'object' || isElsewhere) place(context, record, next);
   return context.reply(store.get(record.uid));
 }
 
@@ -88,19 +88,39 @@ function siblingsOf(
 
 function positionOf(
   context: Context,
-  { position }: Move,
+  binding: Move,
   siblings: readonly StoredRecord[],
+  parent: string | undefined,
 ): Position | undefined {
+  const { position } = binding;
   const value = position === undefined ? undefined : valueAt(context.body, asPointer(position));
   if (!isObject(value)) return undefined;
   const record = context.target();
   const others = siblings.filter(({ uid }) => uid !== record.uid);
-  const before = indexOf(context, others, value, 'before');
-  const after = indexOf(context, others, value, 'after');
-  if (before === undefined && after === undefined) return undefined;
+  const apart = recordsApart(context, binding, record, parent);
+  const sides = [
+    indexOf(context, others, value, 'before', apart),
+    indexOf(context, others, value, 'after', apart),
+  ];
+  const [before, after] = sides.map((side) => (side === 'apart' ? undefined : side));
+  if (before === undefined && after === undefined) return sides.find((side) => side === 'apart');
   if (before !== undefined && after !== undefined && after >= before)
     context.fail(400, 'The position is invalid: no place is before the one and after the other.');
   return { next: others[before ?? (after ?? -1) + 1] };
+}
+
+/** Those that stand beside the place, and are listed apart. */
+function recordsApart(
+  { store }: Context,
+  { parent, among = [] }: Move,
+  { owner }: StoredRecord,
+  wanted: string | undefined,
+): readonly StoredRecord[] {
+  return among.flatMap((name) => {
+    const isTree = parent !== undefined && Object.hasOwn(store.resource(name).links ?? {}, parent.link);
+    const isBeside = ({ links }: StoredRecord): boolean => !isTree || ownValue(links, parent.link) === wanted;
+    return store.ownedBy(name, owner).filter((each) => each.deletedAt === undefined && isBeside(each));
+  });
 }
 
 /** Where the record stands that a position names. */
@@ -109,7 +129,8 @@ function indexOf(
   others: readonly StoredRecord[],
   position: Json & object,
   side: 'before' | 'after',
-): number | undefined {
+  apart: readonly StoredRecord[],
+): number | 'apart' | undefined {
   const reference = valueAt(position, `/${side}`);
   if (reference === undefined || reference === null) return undefined;
   const keys = isObject(reference)
@@ -117,14 +138,22 @@ function indexOf(
     : [reference];
   const texts = keys.filter((key) => typeof key === 'string' || typeof key === 'number').map(String);
   const index = others.findIndex(({ key }) => texts.includes(key));
-  if (index < 0) {
-    const { title } = context.store.resource(context.target().resource);
-    context.fail(
-      400,
-      `The position is invalid: there is no other ${title} ${quoted(texts[0] ?? '')} beside it.`,
-    );
-  }
-  return index;
+  if (index >= 0) return index;
+  if (apart.some(({ key }) => texts.includes(key))) return 'apart';
+  const told = toldOf(context, reference);
+  context.fail(400, `The position is invalid: there is no ${told} ${quoted(texts[0] ?? '')} beside it.`);
+}
+
+/** What a position calls the record that it names: its members tell of which resource it is, where there are several. */
+function toldOf(context: Context, reference: Json): string {
+  const { store, binding } = context;
+  const among = binding.do === 'move' ? (binding.among ?? []) : [];
+  const titles = among.map((name) => store.resource(name).title);
+  const names = isObject(reference) ? [...Object.keys(reference), reference['type']] : [];
+  return (
+    titles.find((title) => names.includes(title)) ??
+    `other ${store.resource(context.target().resource).title}`
+  );
 }
 
 /** The sibling that follows it; the record itself where it is not among them. */

@@ -6,7 +6,7 @@ import type { Binding, Json, JsonObject, SchemaId } from '../model.ts';
 import { placed, valueAt } from '../pointer.ts';
 import { comparePlaces, type StoredRecord } from '../record.ts';
 import { isObject } from '../sample/json.ts';
-import { ownerOf, related } from '../select.ts';
+import { fulfils, ownerOf, related } from '../select.ts';
 import { sectionsOf, type Section } from './sections.ts';
 
 type Search = Binding & { readonly do: 'search' };
@@ -20,8 +20,12 @@ export function search(context: Context, binding: Search): HandlerReply {
     resource: binding.resource,
     ...(binding.deep && { deep: binding.deep }),
   });
-  const hits = records.filter((record) => isHit(context, binding.in, record, words));
   const { group, list } = binding;
+  // Conditions hold of what is searched, not of the groups that are listed.
+  const { where = {}, ...groups } = list;
+  const hits = records.filter(
+    (record) => fulfils(context.tools.show, record, where) && isHit(context, binding.in, record, words),
+  );
   if (group === undefined)
     return listReply(context, list, hits, within, (record) => showHit(context, binding, record, words));
   const grouped = new Map<StoredRecord, StoredRecord[]>();
@@ -30,7 +34,7 @@ export function search(context: Context, binding: Search): HandlerReply {
     if (owner) grouped.set(owner, [...(grouped.get(owner) ?? []), hit]);
   }
   const owners = [...grouped.keys()].sort(comparePlaces);
-  return listReply(context, list, owners, within, (owner) => {
+  return listReply(context, groups, owners, within, (owner) => {
     const own = (grouped.get(owner) ?? []).map((hit) => {
       const item = withSections(binding, hit, context.show(hit, group.hit) ?? {}, words);
       return completed(context, group.schema, item, hit);

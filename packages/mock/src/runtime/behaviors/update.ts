@@ -1,6 +1,7 @@
 import { declaredReply } from '../../../../server/src/runtime/encode.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { Context } from '../context.ts';
+import { without } from '../fields.ts';
 import { mergePatch } from '../merge.ts';
 import type { Binding, JsonObject, Resource, Writing } from '../model.ts';
 import { lookUp, notFound } from '../path.ts';
@@ -68,7 +69,7 @@ export function changeRecord(context: Context, record: StoredRecord, write: Writ
   const { store } = context;
   const resource = store.resource(record.resource);
   checkVersion(context, record);
-  const written = readBody(context, resource, write, [record]);
+  const written = readBody(context, resource, write, [record], record);
   const wanted = written.key ?? record.key;
   const holder = wanted === record.key ? undefined : holderOf(context, record.resource, wanted, record.owner);
   // Where a replacement has no reply for a key that is taken, the path says which record is meant.
@@ -76,7 +77,8 @@ export function changeRecord(context: Context, record: StoredRecord, write: Writ
   if (holder && !isNamed) context.fail(409, takenMessage(context, holder));
   const key = holder ? record.key : wanted;
   checkUnique(context, resource, written.fields, record.owner, record.uid);
-  const base = how === 'merge' ? record.value : keptValue(context, resource, record, write);
+  const kept = how === 'merge' ? record.value : keptValue(context, resource, record, write);
+  const base = without(kept, (name) => isReplaced(write, written, name));
   const links = how === 'merge' ? written.links : { ...cutLinks(resource, write), ...written.links };
   store.change(record.uid, {
     key,
@@ -86,6 +88,11 @@ export function changeRecord(context: Context, record: StoredRecord, write: Writ
   });
   writeOthers(context, write, store.get(record.uid) ?? record);
   return store.get(record.uid) ?? record;
+}
+
+/** Whether a body takes the place of an object: a document or a schema that were merged with another would be neither. */
+function isReplaced({ whole = [] }: Writing, { fields }: Written, name: string): boolean {
+  return whole.includes(name) && Object.hasOwn(fields, name);
 }
 
 /** The key is changed by itself: null cannot take it away. */

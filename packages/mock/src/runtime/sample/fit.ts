@@ -19,16 +19,33 @@ const deepest = 300;
  * members of which the schema does not know.
  */
 export function misfit(plans: Plans, plan: Plan, value: Json, partial: boolean, depth = 0): number {
-  return new Fit(plans, partial).of(plan, value, new Map(), depth);
+  return new Fit(plans, partial).inside(plan, value, depth);
 }
 
 class Fit {
   readonly #plans: Plans;
   readonly #partial: boolean;
+  /**
+   * What was found of the objects and lists in the value, by plan. Many plans of one value may have the same plan for a member: each
+   * would look at all below it again, and so would those below.
+   */
+  readonly #found = new Map<Json, Map<number, number>>();
 
   constructor(plans: Plans, partial: boolean) {
     this.#plans = plans;
     this.#partial = partial;
+  }
+
+  /** How far a value is from a plan that no other leads to for the same value. */
+  inside(plan: Plan, value: Json, depth: number): number {
+    if (typeof value !== 'object' || value === null) return this.of(plan, value, new Map(), depth);
+    const found = this.#found.get(value) ?? new Map<number, number>();
+    this.#found.set(value, found);
+    const before = found.get(plan.id);
+    if (before !== undefined) return before;
+    const distance = this.of(plan, value, new Map(), depth);
+    found.set(plan.id, distance);
+    return distance;
   }
 
   /** @param known What was found of this very value, by plan; a plan that is under way leads back to itself, and fits nothing. */
@@ -73,10 +90,10 @@ class Fit {
     if (list.length < facts.minItems || list.length > facts.maxItems) sum += contradiction;
     if (facts.unique && new Set(list.map(canonical)).size < list.length) sum += contradiction;
     for (const [index, item] of list.entries())
-      sum += this.of(this.#plans.item(plan, index), item, new Map(), depth + 1);
+      sum += this.inside(this.#plans.item(plan, index), item, depth + 1);
     for (const { schema, least, most } of facts.contains) {
       const contained = this.#plans.of(schema);
-      const count = list.filter((item) => this.of(contained, item, new Map(), depth + 1) === 0).length;
+      const count = list.filter((item) => this.inside(contained, item, depth + 1) === 0).length;
       if (count < least || count > most) sum += contradiction;
     }
     return sum;
@@ -90,8 +107,8 @@ class Fit {
     const ownNames = plan.isDelicate ? this.#plans.names(plan) : undefined;
     for (const name of names) {
       if (this.#partial && !facts.declared.includes(name)) sum += 1;
-      if (ownNames !== undefined) sum += this.of(ownNames, name, new Map(), depth + 1);
-      sum += this.of(this.#plans.member(plan, name), object[name] ?? null, new Map(), depth + 1);
+      if (ownNames !== undefined) sum += this.inside(ownNames, name, depth + 1);
+      sum += this.inside(this.#plans.member(plan, name), object[name] ?? null, depth + 1);
     }
     return sum;
   }

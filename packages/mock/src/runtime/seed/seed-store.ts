@@ -7,7 +7,7 @@ import { isNeeded } from './needed-links.ts';
 import { seedOrder } from './order.ts';
 import { namesOf } from './seeded-names.ts';
 import { seededValue, type Late } from './seeded-value.ts';
-import { shownRecords } from './shown-records.ts';
+import { shownRecords, type ShownRecord } from './shown-records.ts';
 import { Targets } from './targets.ts';
 
 /** Records that are made at most: a document of many resources within each other would have no end. */
@@ -71,7 +71,7 @@ class Seeding {
   readonly #targets: Targets;
   readonly #places: ReadonlyMap<string, number>;
   readonly #singles: ReadonlySet<string>;
-  readonly #shown: ReadonlyMap<string, readonly JsonObject[]>;
+  readonly #shown: ReadonlyMap<string, readonly ShownRecord[]>;
   readonly #filled = new Set<string>();
   readonly #isOpen: boolean;
   #made = 0;
@@ -150,7 +150,7 @@ class Seeding {
       ? one
       : (resource.seed ?? (this.#depth(owner) > 2 ? [1, 2] : usual));
     const hasFirst = this.#isFirst(owner);
-    const shown = hasFirst ? (this.#shown.get(resource.name) ?? []) : [];
+    const shown = hasFirst ? this.#shownIn(resource, owner) : [];
     const isTold = resource.seed === undefined && to > 1 && shown.length >= from;
     const count = isTold ? shown.length : this.#depth(owner) > 2 ? from : random.int(from, to);
     for (let index = 0; index < count && this.#made < mostRecords; index += 1) {
@@ -163,6 +163,13 @@ class Seeding {
       };
       if (!this.#make(resource, owner, how)) return;
     }
+  }
+
+  /** What the document shows of a resource within an owner of that kind. */
+  #shownIn({ name }: Resource, owner: StoredRecord | undefined): readonly JsonObject[] {
+    return (this.#shown.get(name) ?? []).flatMap(({ record, within }) =>
+      within === undefined || within === owner?.resource ? [record] : [],
+    );
   }
 
   /** What the document shows is there once: with the first of those who may own it. */
@@ -190,7 +197,7 @@ class Seeding {
     const siblings = this.#store.ownedBy(resource.name, owner?.uid);
     const links: Record<string, string> = {};
     for (const [name, link] of Object.entries(resource.links ?? {})) {
-      const named = this.#named(resource, [name, link], shown);
+      const named = this.#named(resource, [name, link], shown, siblings);
       const wanted =
         link.required === true ||
         link.caller === true ||
@@ -207,7 +214,13 @@ class Seeding {
     }
     this.#made += 1;
     const label = `${root}/${this.#made}`;
-    const value = namesOf(this.#store, resource, { label, shown, isFirst, made: this.#made });
+    const value = namesOf(this.#store, resource, {
+      label,
+      shown,
+      isFirst,
+      made: this.#made,
+      owner: owner?.uid,
+    });
     // Noted now: the siblings are a view of the store.
     const late: Late = {
       label,
@@ -234,12 +247,15 @@ class Seeding {
     { name, key }: Resource,
     [linkName, { to }]: readonly [string, Link],
     shown: JsonObject | undefined,
+    siblings: readonly StoredRecord[],
   ): StoredRecord | undefined {
-    const target =
-      shown === undefined || key === linkName || to === name ? undefined : fieldIn(shown, linkName);
-    return typeof target === 'string' || typeof target === 'number'
-      ? this.#store.find(to, String(target))
-      : undefined;
+    const target = shown === undefined ? undefined : fieldIn(shown, linkName);
+    if (typeof target !== 'string' && typeof target !== 'number') return undefined;
+    const isNear = ({ key: own }: StoredRecord): boolean => own === String(target);
+    // Of a tree, what is above comes first; where a link is the key, each sibling has another one.
+    if (to === name) return siblings.find(isNear);
+    if (key === linkName && siblings.some(isNear)) return undefined;
+    return this.#store.find(to, String(target));
   }
 }
 

@@ -17,6 +17,8 @@ interface Naming {
   readonly isFirst: boolean;
   /** How many records were made. */
   readonly made: number;
+  /** Uid of the owner. */
+  readonly owner: string | undefined;
 }
 
 /** What paths name a record of the seed by: its key and its aliases, but for what is counted. */
@@ -51,20 +53,27 @@ function keyOf(store: Store, resource: Resource, naming: Naming): readonly [stri
 }
 
 /** The name that the document shows, where no other record goes by it. */
-function shownName(store: Store, resource: Resource, { shown, isFirst }: Naming): string | undefined {
+function shownName(store: Store, resource: Resource, { shown, isFirst, owner }: Naming): string | undefined {
   const { key = '', schema } = resource;
   const names = [
     shown && fieldIn(shown, key),
     isFirst && key !== '' ? store.fields.example(schema, fieldSteps(key)) : undefined,
   ];
-  return names.flatMap((name) => freeName(store, resource, name) ?? [])[0];
+  return names.flatMap((name) => freeName(store, resource, name, owner) ?? [])[0];
 }
 
-function freeName(store: Store, resource: Resource, name: Json | undefined): string | undefined {
+/** Where records of several kinds may own it, it goes by its name within each of them. */
+function freeName(
+  store: Store,
+  resource: Resource,
+  name: Json | undefined,
+  owner: string | undefined,
+): string | undefined {
   if (typeof name !== 'string' && typeof name !== 'number') return undefined;
   const text = String(name);
   if (resource.free?.includes(text) === true) return undefined;
   const isName =
     resource.digits === true ? /^\d+$/.test(text) : text !== '' && holdsKey(store.fields, resource, text);
-  return isName && store.find(resource.name, text) === undefined ? text : undefined;
+  const around = (resource.owners ?? []).length > 1 ? owner : undefined;
+  return isName && store.find(resource.name, text, around) === undefined ? text : undefined;
 }

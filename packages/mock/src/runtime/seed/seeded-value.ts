@@ -37,8 +37,9 @@ function shownValue(store: Store, resource: Resource, late: Late): JsonObject | 
   const isTold = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
   const told = isTold ? shown : late.isFirst ? exampleOf(store, resource) : undefined;
   if (told === undefined) return undefined;
-  const fitting = without(told, (name) => {
-    const own = told[name] ?? null;
+  const known = withoutUnfitNulls(store, schema, told);
+  const fitting = without(known, (name) => {
+    const own = known[name] ?? null;
     // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
     const isDoubtful = own === null && fields.at(schema, [name]).values.length > 0;
     const isLeft = isDoubtful || isClaimed(resource, name, own) || isAhead(name, own, now);
@@ -47,6 +48,16 @@ function shownValue(store: Store, resource: Resource, late: Late): JsonObject | 
   const optional = isTold ? 'none' : 'some';
   const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
   return fields.holds(schema, value) ? varied(store, resource, late, value, fitting) : undefined;
+}
+
+/** Examples tell by null, in the objects of a record, what is not there, whether the schema takes it or not. */
+function withoutUnfitNulls({ fields }: Store, schema: string, told: JsonObject): JsonObject {
+  const entries = Object.entries(told).map(([name, own]): [string, Json] =>
+    isObject(own) && !fields.fits(schema, name, own)
+      ? [name, without(own, (inner) => own[inner] === null)]
+      : [name, own],
+  );
+  return Object.fromEntries(entries);
 }
 
 /** What the examples of single fields show; states are gone through all the same. */

@@ -2,38 +2,83 @@ import { declaredReply } from '../declared-reply.ts';
 import type { Binding, BoundList, Json, JsonObject, Model, Resource, View } from '../model.ts';
 import { fieldIn, valueAt, withField } from '../pointer.ts';
 import { isList, isObject } from '../sample/json.ts';
+import { unfold } from './embedded-records.ts';
 
 /** Records of a resource that are taken from examples at most. */
 const mostShown = 10;
 
+/** A record that an example shows. */
+export interface ShownRecord {
+  readonly record: JsonObject;
+  /** Resource of what owns it, where an operation says so: its path names that. */
+  readonly within: string | undefined;
+}
+
 /**
  * The records that a document shows: what the examples of its replies (OpenAPI 3.1.1, section 4.8.14) have where records stand.
- * @returns By the name of the resource; what lists show comes first, and of what is shown twice the first, with what it lacks.
+ * @returns By the name of the resource; what lists show comes first, what stands within other records last, and of what is shown twice
+ *   the first, with what it lacks.
  */
-export function shownRecords(model: Model): ReadonlyMap<string, readonly JsonObject[]> {
+export function shownRecords(model: Model): ReadonlyMap<string, readonly ShownRecord[]> {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
-  const shown = new Map<string, Map<string, JsonObject>>();
+  const shown = new Map<string, Map<string, ShownRecord>>();
+  const embedded: Parameters<typeof note>[1][] = [];
   const bindings = Object.entries(model.bindings);
   const isOfMany = ([, binding]: (typeof bindings)[number]): boolean => binding.do === 'list';
   for (const [id, binding] of [...bindings.filter(isOfMany), ...bindings.filter((each) => !isOfMany(each))]) {
-    const resource = 'resource' in binding ? resources.get(binding.resource ?? '') : undefined;
+    const resource =
+      'resource' in binding ? resources.get(binding.resource ?? '') : answeredWith(model, binding);
     if (resource === undefined) continue;
-    const found = shown.get(resource.name) ?? new Map<string, JsonObject>();
-    shown.set(resource.name, found);
-    for (const record of recordsIn(examplesOf(model, id, binding), binding, resource)) {
-      const name = JSON.stringify(
-        resource.key === undefined ? record : (fieldIn(record, resource.key) ?? record),
-      );
-      const known = found.get(name);
-      if (known !== undefined || found.size < mostShown) found.set(name, { ...record, ...known });
+    const within = ownerIn(binding, resource);
+    for (const example of recordsIn(examplesOf(model, id, binding), binding, resource)) {
+      const unfolded = unfold(example, resource, resources);
+      note(shown, { resource, within, record: unfolded.record });
+      for (const each of unfolded.embedded)
+        embedded.push({ ...each, within: ownerOf(each.resource, within) });
     }
   }
+  for (const each of embedded) note(shown, each);
   return new Map(
     model.resources.map((resource) => {
       const records = [...(shown.get(resource.name)?.values() ?? [])];
-      return [resource.name, [...records, ...namedOnly(resource, records)]] as const;
+      const named = namedOnly(
+        resource,
+        records.map(({ record }) => record),
+      );
+      return [
+        resource.name,
+        [...records, ...named.map((record) => ({ record, within: undefined }))],
+      ] as const;
     }),
   );
+}
+
+/** What is done by hand may answer with a record all the same. */
+function answeredWith({ resources }: Model, { reply }: Binding): Resource | undefined {
+  const isSelf = reply.body?.['']?.of === 'self';
+  return isSelf ? resources.find(({ schema }) => schema === reply.schema) : undefined;
+}
+
+function note(
+  shown: Map<string, Map<string, ShownRecord>>,
+  { resource, record, within }: ShownRecord & { readonly resource: Resource },
+): void {
+  const found = shown.get(resource.name) ?? new Map<string, ShownRecord>();
+  shown.set(resource.name, found);
+  const key = resource.key === undefined ? record : (fieldIn(record, resource.key) ?? record);
+  const name = JSON.stringify([within, key]);
+  const known = found.get(name);
+  if (known !== undefined || found.size < mostShown)
+    found.set(name, { within, record: { ...record, ...known?.record } });
+}
+
+/** Which of several resources owns what an operation shows; nothing where there is one only. */
+function ownerIn({ path }: Binding, resource: Resource): string | undefined {
+  return path.map((step) => step.resource).findLast((name) => ownerOf(resource, name) !== undefined);
+}
+
+function ownerOf({ owners = [] }: Resource, name: string | undefined): string | undefined {
+  return owners.length > 1 && name !== undefined && owners.includes(name) ? name : undefined;
 }
 
 /** What the examples of paths name, and no reply shows. */

@@ -30,7 +30,11 @@ export class Targets {
     if (link.to === name) return this.#parent(linkName, siblings, random);
     const near = this.#near(link, owner);
     const isTaken = new Set(siblings.map((sibling) => sibling.links[linkName]));
-    const unused = near.filter((record) => !isTaken.has(record.uid));
+    const unused = near.filter(({ uid, key: own }) => {
+      // Of what several kinds may own, two records may go by one name.
+      const isNamed = key === linkName && siblings.some((sibling) => sibling.key === own);
+      return !isNamed && !isTaken.has(uid);
+    });
     // Each sibling names another one, if it can: where the link is the key it has to.
     const fitting = unused.length > 0 && link.required === true ? unused : key === linkName ? unused : near;
     return fitting.length > 0 ? random.pick(fitting) : undefined;
