@@ -146,6 +146,12 @@ export const loadProblems = {
     cause: 'a value would be described by all of them together, which cannot be worked out in bounded memory',
     fix: 'refer to the last of them, or put what they say together in fewer schemas',
   })),
+  'too-many-ways': error((f: { limit: number }) => ({
+    message: `this schema leads to more than ${f.limit} others for one value, counted by every way that leads to them`,
+    cause:
+      'schemas that name the same ones several times multiply: each small value would be held against all of them, so that one request keeps a server busy',
+    fix: 'name each schema once, in one allOf beside what differs, or put what the schemas have in common into one',
+  })),
   'too-large': error((f: { count: number; needed: number; there: number }) => ({
     message: `the document is too large: ${f.count} objects and lists are more than there is memory for`,
     cause: `packages of it take at least ${f.needed} MB of memory, and this process may use ${f.there} MB`,

@@ -163,6 +163,13 @@ export const schemaProblems = {
     cause: `there is more than one way to match the same text, all are tried, and no engine can do without where a pattern looks around, refers back or is very large: whoever sends a long text keeps a server busy; until then no text of more than ${f.limit} UTF-16 code units matches`,
     fix: 'write it without (?=...), (?!...) and references such as \\1, or so that each text can be matched in one way only, as in ^a+$ for ^(a+)+$, or put a small "maxLength" beside it',
   })),
+  'laborious-patterns': warning(() => ({
+    message:
+      'too many patterns of the document are hard to work out; those from here on that repeat something are not looked into',
+    cause:
+      'how the time that a pattern takes grows is worked out for each of them, and the time for all of a document is bounded; those that are left count as ones that can take too long, and are run by a slower engine, or on short texts only',
+    fix: 'write patterns with fewer repeated parts in each other, or leave out those that only repeat what others say',
+  })),
   'discriminator-property': warning((f: { property: string }) => ({
     message: `no schema of the union declares the property ${quote(f.property)}`,
     cause: 'the property tells which schema a value is of, so values need to have it',

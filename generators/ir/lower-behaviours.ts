@@ -1,5 +1,6 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Document } from '../load/document.ts';
+import { Hints } from '../load/hints.ts';
 import { lowerBehaviour } from './behaviour/binding.ts';
 import type { OperationFacts } from './behaviour/facts.ts';
 import { factsOf } from './behaviour/meant-facts.ts';
@@ -56,6 +57,7 @@ export function lowerBehaviours(
     ]),
   );
   const context: ModelContext = {
+    hints: new Hints(),
     schemas,
     found,
     problems,

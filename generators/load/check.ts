@@ -16,6 +16,7 @@ import { checkSecurity } from './check/security.ts';
 import { checkData, mostParts, reportSize } from './check/size.ts';
 import { checkStructure } from './check/structure.ts';
 import { objectOfKind, partsOf, type Part } from './check/parts.ts';
+import { WaysSearch } from './check/ways.ts';
 import type { Document } from './document.ts';
 import type { Kind } from './rules.ts';
 import { isList, isObject, ownValue } from './values.ts';
@@ -30,6 +31,7 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
   const check = new CheckContext(document, problems);
   const linking: Part[] = [];
   const cycles = new CycleSearch(check);
+  const ways = new WaysSearch(check);
   const endless = new EndlessSearch(check);
   const comparison = new Comparison(check);
   const most = mostParts();
@@ -42,6 +44,7 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
     const schema = objectOfKind(part, 'schema');
     if (schema) {
       cycles.from(schema);
+      ways.from(schema);
       endless.from(schema);
       checkAlternatives(schema, comparison);
     }

@@ -84,6 +84,31 @@ export const laboriousDocuments: readonly HostileDocument[] = [
       ]),
     },
   })),
+  document('3,000 filters by parameters that are not there', () => ({
+    paths: {
+      '/a': {
+        get: {
+          'x-behavior': { do: 'list', resource: 'things', filters: numbered(3_000, (n) => [`g${n}`, `f${n}`]) },
+          parameters: numbers(3_000).map((n) => ({ name: `q${n}`, in: 'query', schema: { type: 'string' } })),
+          responses: {
+            200: { ...ok, content: { 'application/json': { schema: { type: 'array', items: refTo(0) } } } },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        S0: {
+          type: 'object',
+          'x-resource': { name: 'things', key: 'h0' },
+          properties: { h0: { type: 'string' } },
+        },
+      },
+    },
+  })),
+  schemas('40 patterns that are hard to work out', () =>
+    numbered(40, (n) => [`S${n}`, { type: 'string', pattern: `^${`[a-z${n}]*a?`.repeat(20)}x$` }]),
+  ),
   schemas('ways through schemas, 2 to the power of 60', () =>
     numbered(61, (n) => [
       `S${n}`,

@@ -28,11 +28,37 @@ function cpu(act: () => void): number {
   return (user + system) / 1000;
 }
 
+const mostWays = 16;
+
+/** Schemas that include the next one three times each, so that 3 to the power of 16 ways lead to the last one. */
+const manyWays = await modelsOf(
+  Object.fromEntries(
+    ['allOf', 'anyOf'].flatMap((keyword) =>
+      Array.from({ length: mostWays + 1 }, (_, n) => [
+        `A${keyword}${n}`,
+        n === mostWays
+          ? { type: 'object', required: ['id'] }
+          : { [keyword]: Array(3).fill({ $ref: `#/components/schemas/A${keyword}${n + 1}` }) },
+      ]),
+    ),
+  ),
+);
+
 describe('hostile values', () => {
   it('with keys that name prototypes are values like others', () => {
     const value: unknown = JSON.parse('{"__proto__":1,"constructor":{"prototype":2}}');
     expect(found(validate('Free'), value)).toEqual(['/__proto__ type', '/constructor type']);
     expect(Object.hasOwn(Object.prototype, 'prototype')).toBe(false);
+  });
+
+  it.each(['allOf', 'anyOf'])('are held once against what %s names several times', (keyword) => {
+    const validateAll = manyWays(`A${keyword}0`);
+    expect(validateAll({ id: 1 })).toBe(true);
+    expect(
+      cpu(() => {
+        expect(validateAll({})).toBe(false);
+      }),
+    ).toBeLessThan(500);
   });
 
   it('that are too deep are invalid', () => {

@@ -1,6 +1,7 @@
 import type { Model } from '../../../packages/mock/src/runtime/model.ts';
 import { Cursor } from '../../ir/cursor.ts';
 import type { Api, Binding, BoundReply } from '../../ir/types.ts';
+import { growthsOf } from '../../load/check/pattern-growths.ts';
 import type { Document } from '../../load/document.ts';
 import { declaredReplies } from './declared-replies.ts';
 import { SchemaSet } from './schema-set.ts';
@@ -11,7 +12,7 @@ export function modelData(
   document: Document,
 ): Required<Model> {
   const root = Cursor.root(document);
-  const schemas = new SchemaSet(document.root);
+  const schemas = new SchemaSet(document.root, growthsOf(document));
   const operations = api.resources.flatMap((resource) => resource.operations);
   const bindings = new Map(api.behaviours.map(({ operation, binding }) => [operation, binding]));
   return {

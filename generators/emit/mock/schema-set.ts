@@ -1,4 +1,4 @@
-import { patternGrowth } from '../../load/check/pattern-growth.ts';
+import type { PatternGrowths } from '../../load/check/pattern-growths.ts';
 import { longestBearable } from '../../load/check/pattern-limit.ts';
 import { escapeStep, stepsOf } from '../../load/pointer.ts';
 import { isList, isObject, valueAtPointer } from '../../load/values.ts';
@@ -34,10 +34,15 @@ export class SchemaSet {
   /** Pointers of those that are still to be copied: a chain of references may be longer than the stack. */
   readonly #waiting: string[] = [];
   readonly #patterns = new Set<string>();
+  readonly #growths: PatternGrowths;
 
-  /** @param root The bundled document. */
-  constructor(root: JsonObject) {
+  /**
+   * @param root The bundled document.
+   * @param growths Of its patterns.
+   */
+  constructor(root: JsonObject, growths: PatternGrowths) {
     this.#root = root;
+    this.#growths = growths;
   }
 
   /**
@@ -64,7 +69,7 @@ export class SchemaSet {
     this.#copyWaiting();
     const degrees = [...this.#patterns]
       .sort()
-      .map((pattern) => [pattern, patternGrowth(pattern).degree] as const);
+      .map((pattern) => [pattern, this.#growths.of(pattern).degree] as const);
     // Up to the square it is only noticed on texts that nobody samples.
     const slow = degrees.filter(([, degree]) => degree > 2);
     return Object.fromEntries(slow.map(([pattern, degree]) => [pattern, longestBearable(degree)]));

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { limitFault } from './limit-fault.ts';
+import { growthsOf } from './pattern-growths.ts';
 import { enumAsMeant, hasEnumOfItems, isOfType, typesOf } from './schema-values.ts';
 import { shown } from './shown.ts';
 import { targetOf } from './target.ts';
@@ -27,12 +28,13 @@ type Tell = (keyword: string, reason: string) => void;
 function checkListed(schema: JsonObject, check: CheckContext, tell: Tell): void {
   const types = typesOf(schema);
   const isTyped = (value: Json): boolean => types === undefined || isOfType(value, types);
+  const growths = growthsOf(check.document);
   const fixed = ownValue(schema, 'const');
-  const fault = fixed === undefined || !isTyped(fixed) ? undefined : limitFault(schema, fixed);
+  const fault = fixed === undefined || !isTyped(fixed) ? undefined : limitFault(schema, fixed, growths);
   if (fixed !== undefined && fault !== undefined) tell('const', `"const" is ${shown(fixed)}, and ${fault}`);
   const values = ownValue(schema, 'enum');
   if (!isList(values) || hasEnumOfItems(schema) || enumAsMeant(schema, check.document) !== undefined) return;
-  const [first, ...others] = values.filter(isTyped).map((value) => limitFault(schema, value));
+  const [first, ...others] = values.filter(isTyped).map((value) => limitFault(schema, value, growths));
   if (first !== undefined && others.every((other) => other !== undefined))
     tell('enum', `none of "enum" is taken, the first one because ${first}`);
 }

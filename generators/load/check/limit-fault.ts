@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
+import type { PatternGrowths } from './pattern-growths.ts';
 import { textFault } from './text-value.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 
@@ -6,11 +7,14 @@ import { isList, isObject, ownValue } from '../values.ts';
  * Why the limits, the format and the pattern of a schema do not take a value: JSON Schema 2020-12, Validation, section 6.
  * @param schema The schema.
  * @param value Value of a type that it takes.
+ * @param growths Of the patterns of its document.
  * @returns `undefined` where none speaks against it.
  */
-export function limitFault(schema: JsonObject, value: Json): string | undefined {
+export function limitFault(schema: JsonObject, value: Json, growths: PatternGrowths): string | undefined {
   if (typeof value === 'number') return limitBroken(schema, value) ?? numberFault(schema, value);
-  return limitBroken(schema, value) ?? (typeof value === 'string' ? textFault(schema, value) : undefined);
+  return (
+    limitBroken(schema, value) ?? (typeof value === 'string' ? textFault(schema, value, growths) : undefined)
+  );
 }
 
 function numberFault(schema: JsonObject, value: number): string | undefined {

@@ -8,8 +8,8 @@ export interface PatternGrowth {
   readonly degree: number;
 }
 
-/** How much is looked at before a pattern counts as one of which nothing is known. */
-const mostSteps = 2_000_000;
+/** How much is looked at before a pattern counts as one of which nothing is known; about a second and a half. */
+export const mostSteps = 2_000_000;
 
 /** Repeated parts of a pattern of more positions are not looked at. */
 const mostPositions = 1_000;
@@ -17,24 +17,25 @@ const mostPositions = 1_000;
 /** What is not known is taken for the worst. */
 const unknownDegree = Infinity;
 
-const known = new Map<string, PatternGrowth>();
+/** Steps that are left; counted, not timed, so that every machine comes to the same result. */
+export interface StepBudget {
+  left: number;
+}
+
+/** Ways that are tried and lead nowhere cost so much less than those that do. */
+const cheaper = 16;
 
 /**
  * Bounds the time that a backtracking engine takes for a pattern, by the ambiguity of its automaton: A. Weber and H. Seidl,
  * On the degree of ambiguity of finite automata (1991); N. Weideman and others, Analyzing matching time behavior of
  * backtracking regular expression matchers (2016). What it cannot tell exactly it takes for slower than it is.
  * @param source A pattern that compiles.
+ * @param budget Steps that may be taken for it; what was taken is gone afterwards.
  */
-export function patternGrowth(source: string): PatternGrowth {
-  const measured = known.get(source) ?? measure(source);
-  known.set(source, measured);
-  return measured;
-}
-
-function measure(source: string): PatternGrowth {
+export function patternGrowth(source: string, budget: StepBudget = { left: mostSteps }): PatternGrowth {
   const flags = compilesWithU(source) ? 'u' : '';
   try {
-    return { flags, degree: degreeOf(automatonOf(source, flags), { left: mostSteps }) };
+    return { flags, degree: degreeOf(automatonOf(source, flags), budget) };
   } catch (problem) {
     // Too large, or nested so deeply that the stack does not suffice to read it.
     if (problem instanceof RangeError) return { flags, degree: unknownDegree };
@@ -50,37 +51,32 @@ function compilesWithU(source: string): boolean {
   }
 }
 
-/** Steps that are left; counted, not timed, so that every machine comes to the same result. */
-interface Budget {
-  left: number;
-}
-
-function degreeOf(automaton: Automaton, budget: Budget): number {
+function degreeOf(automaton: Automaton, budget: StepBudget): number {
   const inner = automaton.lookarounds.map(
     ({ body, repeated }) => degreeOf(body, budget) + (repeated ? 1 : 0),
   );
-  const degree = Math.max(ownDegree(automaton, budget), ...inner);
-  return budget.left > 0 ? degree : unknownDegree;
+  return Math.max(ownDegree(automaton, budget), ...inner);
 }
 
 /** The degree without that of lookarounds. */
-function ownDegree(automaton: Automaton, budget: Budget): number {
+function ownDegree(automaton: Automaton, budget: StepBudget): number {
   if (automaton.repeatsNothing) return Infinity;
   if (!automaton.repeats) return 1;
-  if (automaton.takes.length > mostPositions) return unknownDegree;
+  if (automaton.takes.length > mostPositions || budget.left <= 0) return unknownDegree;
   const search = new AmbiguitySearch(automaton, budget);
-  return search.isExponential() ? Infinity : search.polynomialDegree();
+  const degree = search.isExponential() ? Infinity : search.polynomialDegree();
+  return budget.left > 0 ? degree : unknownDegree;
 }
 
 class AmbiguitySearch {
   readonly #automaton: Automaton;
-  readonly #budget: Budget;
+  readonly #budget: StepBudget;
   readonly #size: number;
   readonly #next: readonly (readonly number[])[];
   /** What each position can reach, itself only through a loop. */
   readonly #reach: readonly ReadonlySet<number>[];
 
-  constructor(automaton: Automaton, budget: Budget) {
+  constructor(automaton: Automaton, budget: StepBudget) {
     this.#automaton = automaton;
     this.#budget = budget;
     this.#size = automaton.takes.length;
@@ -115,7 +111,12 @@ class AmbiguitySearch {
   #closure(start: readonly number[]): ReadonlySet<number> {
     const found = new Set(start);
     // A Set visits members that are added while it is walked.
-    for (const position of found) for (const next of this.#next[position] ?? []) found.add(next);
+    for (const position of found) {
+      const followers = this.#next[position] ?? [];
+      this.#budget.left -= followers.length / cheaper;
+      for (const next of followers) found.add(next);
+      if (this.#budget.left <= 0) break;
+    }
     return found;
   }
 
@@ -158,13 +159,16 @@ class AmbiguitySearch {
   /** All combinations of next positions that take a common character. */
   #steps(at: readonly number[]): readonly (readonly number[])[] {
     let found: { readonly to: readonly number[]; readonly common: bigint }[] = [{ to: [], common: -1n }];
-    for (const position of at)
+    for (const position of at) {
+      const followers = this.#next[position] ?? [];
+      this.#budget.left -= (found.length * followers.length) / cheaper;
       found = found.flatMap(({ to, common }) =>
-        (this.#next[position] ?? []).flatMap((next) => {
+        followers.flatMap((next) => {
           const shared = common & (this.#automaton.takes[next] ?? 0n);
           return shared === 0n ? [] : [{ to: [...to, next], common: shared }];
         }),
       );
+    }
     this.#budget.left -= found.length + 1;
     return found.map(({ to }) => to);
   }

@@ -1,7 +1,7 @@
-import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Origin } from '../../ir/types.ts';
 import { caselessPattern } from '../caseless-pattern.ts';
-import { patternGrowth } from './pattern-growth.ts';
+import type { CheckContext } from './context.ts';
+import { growthsOf } from './pattern-growths.ts';
 import { longestBearable } from './pattern-limit.ts';
 import { programOf } from './pattern-program.ts';
 
@@ -13,14 +13,15 @@ const flagGroup = /(?:^|[^\\])\(\?[a-zA-Z]*-?[a-zA-Z]+[:)]/;
  * @param written Text of the pattern; it is compiled, never run.
  * @param longest Length of the longest text that it is tried on, in UTF-16 code units.
  * @param originOf Tells where it is.
- * @param problems Learns what is wrong.
+ * @param check Document, and where problems go.
  */
 export function checkPattern(
   written: string,
   longest: number,
   originOf: () => Origin,
-  problems: Diagnostics,
+  check: CheckContext,
 ): void {
+  const { problems } = check;
   const caseless = caselessPattern(written);
   if (caseless !== undefined) problems.report('caseless-pattern', originOf(), { pattern: caseless });
   const pattern = caseless ?? written;
@@ -31,13 +32,17 @@ export function checkPattern(
   }
   const unicodeFault = faultOf(pattern, 'u');
   if (unicodeFault !== undefined) problems.report('pattern-not-unicode', originOf(), { fault: unicodeFault });
-  checkGrowth(pattern, longest, originOf, problems);
+  checkGrowth(pattern, longest, originOf, check);
   if (/^\/\^.*\$\/[a-z]*$/s.test(pattern)) problems.report('pattern-with-slashes', originOf(), {});
 }
 
 /** A pattern of which text of some length takes too long, in any engine: whoever sends it stops the server (CWE-1333). */
-function checkGrowth(pattern: string, longest: number, originOf: () => Origin, problems: Diagnostics): void {
-  const { flags, degree } = patternGrowth(pattern);
+function checkGrowth(pattern: string, longest: number, originOf: () => Origin, check: CheckContext): void {
+  const { problems, document } = check;
+  const growths = growthsOf(document);
+  const { flags, degree } = growths.of(pattern);
+  if (!growths.areMeasured && !problems.has('laborious-patterns'))
+    problems.report('laborious-patterns', originOf(), {});
   const limit = longestBearable(degree);
   // Up to the square it is only noticed on texts that no document means.
   if (degree <= 2 || longest <= limit || programOf(pattern, flags) !== undefined) return;

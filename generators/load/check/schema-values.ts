@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
-import type { Container, Places } from '../document.ts';
+import type { Container, Document, Places } from '../document.ts';
 import { limitFault } from './limit-fault.ts';
+import { growthsOf } from './pattern-growths.ts';
 import { shown } from './shown.ts';
 import { isList, isObject, jsonTypes, memberAt, ownValue } from '../values.ts';
 
@@ -235,11 +236,11 @@ function checkDefault(schema: JsonObject, check: CheckContext): void {
  * Why a schema does not take a value, as far as its own keywords tell.
  * @param schema The schema.
  * @param value Value of the document.
- * @param texts Knows how numbers were written.
+ * @param document Document of the schema.
  * @returns `undefined` where nothing speaks against it.
  */
-export function valueFault(schema: JsonObject, value: Json, texts: NumberTexts): string | undefined {
-  return mismatch(schema, value, typesOf(schema), texts);
+export function valueFault(schema: JsonObject, value: Json, document: Document): string | undefined {
+  return mismatch(schema, value, typesOf(schema), document);
 }
 
 /** Why a schema does not take a value, as far as its own keywords tell. */
@@ -247,15 +248,15 @@ function mismatch(
   schema: JsonObject,
   value: Json,
   types: readonly string[] | undefined,
-  texts: NumberTexts,
+  document: Document,
 ): string | undefined {
   if (types !== undefined && !isOfType(value, types)) return `the type is ${types.join(', ')}`;
   const values = hasEnumOfItems(schema)
     ? undefined
-    : (enumAsMeant(schema, texts) ?? ownValue(schema, 'enum'));
+    : (enumAsMeant(schema, document) ?? ownValue(schema, 'enum'));
   if (isList(values) && !hasValue(values, value) && !(value === null && types?.includes('null') === true))
     return 'it is not among the values of "enum"';
   const fixed = ownValue(schema, 'const');
   if (fixed !== undefined && identityOf(fixed) !== identityOf(value)) return 'it is not the value of "const"';
-  return limitFault(schema, value);
+  return limitFault(schema, value, growthsOf(document));
 }

@@ -68,7 +68,7 @@ function checkKeywords(schema: JsonObject, check: CheckContext): void {
       pattern,
       typeof maxLength === 'number' ? 2 * maxLength : Infinity,
       () => check.originOf(schema, 'pattern'),
-      check.problems,
+      check,
     );
 }
 
@@ -83,7 +83,7 @@ export function checkAroundSchemas(part: Part, check: CheckContext): void {
   if (root) checkDialect(root, 'jsonSchemaDialect', check);
   if (rule.is !== 'map' || rule.keys !== 'regex') return;
   for (const pattern of Object.keys(container))
-    checkPattern(pattern, Infinity, () => check.originOf(container, pattern, 'key'), check.problems);
+    checkPattern(pattern, Infinity, () => check.originOf(container, pattern, 'key'), check);
 }
 
 function checkRanges(schema: JsonObject, check: CheckContext): void {

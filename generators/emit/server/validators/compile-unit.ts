@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { PatternGrowths } from '../../../load/check/pattern-growths.ts';
 import { cacheKey, type TextCache } from '../../text-cache.ts';
 import { Ajv, keywords, unevaluatedKeywords } from './ajv-parts.ts';
 import { ownKeywords, replacedKeywords } from './ajv-keywords.ts';
@@ -20,27 +21,36 @@ export interface CompiledUnit {
 /** Compiles schemas to source text, each for itself, so that the text of one depends on no other. */
 export class UnitCompiler {
   readonly #tracksEvaluated: boolean;
+  readonly #growths: PatternGrowths;
   readonly #plain: InstanceType<typeof Ajv>;
   readonly #careful: InstanceType<typeof Ajv>;
   readonly #cache: TextCache;
 
   /**
    * @param tracksEvaluated Whether any schema of the document asks what others have evaluated.
+   * @param growths Of the patterns of the document.
    * @param cache Keeps what was compiled; where it is left out, that lives as long as the compiler.
    */
-  constructor(tracksEvaluated: boolean, cache: TextCache = new Map<string, string>()) {
+  constructor(
+    tracksEvaluated: boolean,
+    growths: PatternGrowths,
+    cache: TextCache = new Map<string, string>(),
+  ) {
     this.#tracksEvaluated = tracksEvaluated;
+    this.#growths = growths;
     this.#cache = cache;
-    this.#plain = newAjv({ unevaluated: tracksEvaluated, ownProperties: false });
-    this.#careful = newAjv({ unevaluated: tracksEvaluated, ownProperties: true });
+    this.#plain = newAjv({ growths, unevaluated: tracksEvaluated, ownProperties: false });
+    this.#careful = newAjv({ growths, unevaluated: tracksEvaluated, ownProperties: true });
   }
 
   /**
-   * Compiles a schema, unless that has been done before.
+   * Compiles a schema, unless that has been done before, and what was made then is sure to be the same.
    * @param unit The schema, prepared.
    */
   compile(unit: Unit): CompiledUnit {
     const { name, label, schema } = unit;
+    // Patterns of names stand in a schema as they are written: it does not tell which of them were left unmeasured.
+    if (!this.#growths.areMeasured) return this.#compile(unit);
     const key = cacheKey('validator', this.#tracksEvaluated, name, label, schema);
     const known = this.#cache.get(key);
     if (known !== undefined) return readUnit(name, known);
@@ -122,14 +132,16 @@ function namesInherited(schema: Json): boolean {
 /** A pattern for names of properties. Ajv takes it for a regular expression, and does nothing with it but print it. */
 class NameRegExp {
   readonly #source: string;
+  readonly #growths: PatternGrowths;
 
-  constructor(source: string) {
+  constructor(source: string, growths: PatternGrowths) {
     this.#source = source;
+    this.#growths = growths;
   }
 
   /** What makes the pattern. */
   get text(): string {
-    return patternText(this.#source);
+    return patternText(this.#source, this.#growths);
   }
 
   /** Never called: nothing is validated while it is compiled. */
@@ -143,9 +155,11 @@ class NameRegExp {
   }
 }
 
-const nameRegExp = Object.assign((source: string) => new NameRegExp(source), { code: 'pattern' });
-
-function newAjv(options: {
+function newAjv({
+  growths,
+  ...options
+}: {
+  readonly growths: PatternGrowths;
   readonly unevaluated: boolean;
   readonly ownProperties: boolean;
 }): InstanceType<typeof Ajv> {
@@ -168,7 +182,7 @@ function newAjv(options: {
       // Takes as long as all the rest; `sweep` does what is worth it.
       optimize: false,
       process: () => 'return () => true',
-      regExp: nameRegExp,
+      regExp: Object.assign((source: string) => new NameRegExp(source, growths), { code: 'pattern' }),
     },
   });
   ajv.addVocabulary(keywords);

@@ -1,4 +1,5 @@
 import type { Api, Resource } from '../../../ir/types.ts';
+import { growthsOf } from '../../../load/check/pattern-growths.ts';
 import type { Document } from '../../../load/document.ts';
 import type { OutFile } from '../../emitter.ts';
 import type { TextCache } from '../../text-cache.ts';
@@ -63,6 +64,7 @@ class ValidatorEmitter {
     this.#units = new Units(api, document);
     this.#compiler = new UnitCompiler(
       mentions(document, 'unevaluatedItems') || mentions(document, 'unevaluatedProperties'),
+      growthsOf(document),
       cache,
     );
     this.#wholes = new WholeValidators(this.#units, (each) => this.#compile(each));

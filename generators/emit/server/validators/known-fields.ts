@@ -1,4 +1,5 @@
 import { refPointer, type Cursor } from '../../../ir/cursor.ts';
+import { growthsOf } from '../../../load/check/pattern-growths.ts';
 import { isObject } from '../../../load/values.ts';
 import { accessOf } from '../../../ir/lower-object.ts';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';
@@ -93,8 +94,9 @@ class FieldTeller {
   }
 
   #patterns(at: Cursor, scope: DynamicScope): string {
+    const growths = growthsOf(at.document);
     const rows = at.entriesAt('patternProperties').map(([source, schema]) => {
-      return `[${patternText(source)}, ${this.#inside(schema, scope)}]`;
+      return `[${patternText(source, growths)}, ${this.#inside(schema, scope)}]`;
     });
     return listText(rows);
   }

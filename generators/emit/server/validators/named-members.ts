@@ -16,11 +16,15 @@ export interface NamedMembers {
  * What tells the members of a union apart: its `discriminator` (OpenAPI 3.1.1, section 4.8.25), else a property that each member
  * holds to texts of its own. It decides what is told of a value that no member takes, and nothing else.
  * @param at The schema.
- * @param union Its `oneOf` or `anyOf`.
+ * @param union The members of its `oneOf` or `anyOf`, as many as are compiled.
  * @param prepared The members as they are compiled.
  */
-export function namedMembers(at: Cursor, union: Cursor, prepared: readonly Json[]): NamedMembers | undefined {
-  const targets = union.items().map(targetOf);
+export function namedMembers(
+  at: Cursor,
+  union: readonly Cursor[],
+  prepared: readonly Json[],
+): NamedMembers | undefined {
+  const targets = union.map(targetOf);
   const told = at.at('discriminator')?.text('propertyName');
   const property = told ?? sharedTag(targets);
   if (property === undefined) return undefined;

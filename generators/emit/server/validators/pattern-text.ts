@@ -1,4 +1,4 @@
-import { patternGrowth } from '../../../load/check/pattern-growth.ts';
+import type { PatternGrowths } from '../../../load/check/pattern-growths.ts';
 import { longestBearable } from '../../../load/check/pattern-limit.ts';
 import { programOf } from '../../../load/check/pattern-program.ts';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';
@@ -9,10 +9,11 @@ export const boundedPattern = 'boundedPattern';
 /**
  * JavaScript that makes a pattern: a regular expression where the engine may be given any text.
  * @param source Regular expression of ECMA-262.
+ * @param growths Of the patterns of its document.
  * @param maxLength Characters that the texts may have, where something says so.
  */
-export function patternText(source: string, maxLength = Infinity): string {
-  const { flags, degree } = patternGrowth(source);
+export function patternText(source: string, growths: PatternGrowths, maxLength = Infinity): string {
+  const { flags, degree } = growths.of(source);
   const args = [source, flags].map(quoted).join(', ');
   const longest = longestBearable(degree);
   if (longest >= 2 * maxLength) return `new RegExp(${args})`;

@@ -1,7 +1,9 @@
 import { refPointer, type Cursor } from '../../../ir/cursor.ts';
 import { accessOf } from '../../../ir/lower-object.ts';
 import type { Json } from '../../../ir/types.ts';
+import { growthsOf, type PatternGrowths } from '../../../load/check/pattern-growths.ts';
 import { stepsOf } from '../../../load/pointer.ts';
+import { withoutRepeated } from '../../../load/repeated-references.ts';
 import { isObject, newObject } from '../../../load/values.ts';
 import type { Prepared, PreparedPattern } from './prepared.ts';
 import { checkOfFormat } from './formats.ts';
@@ -86,8 +88,7 @@ function prepareKeyword(
     case 'schema':
       return attempt(keyword, prepareMember(member, path, setting, context), setting.medium, context);
     case 'schemas':
-      return member
-        .items()
+      return withoutRepeated(keyword, member.items(), ({ value }) => value)
         .map((schema, index) => prepareMember(schema, `${path}/${index}`, setting, context))
         .map((schema) => attempt(keyword, schema, setting.medium, context));
     case 'schemaMap': {
@@ -166,7 +167,8 @@ function addNamed(made: Record<string, Json>, at: Cursor): void {
   for (const keyword of ['oneOf', 'anyOf']) {
     const union = at.at(keyword);
     const prepared = made[keyword];
-    const found = union && Array.isArray(prepared) ? namedMembers(at, union, prepared) : undefined;
+    const members = union && withoutRepeated(keyword, union.items(), ({ value }) => value);
+    const found = members && Array.isArray(prepared) ? namedMembers(at, members, prepared) : undefined;
     if (found !== undefined) named[keyword] = { ...found };
   }
   if (Object.keys(named).length > 0) made['named'] = named;
@@ -177,11 +179,12 @@ function addText(made: Record<string, Json>, at: Cursor): void {
   const format = checkOfFormat(at.text('format') ?? '');
   if (format !== undefined) made['format'] = { ...format };
   const source = at.text('pattern');
-  if (source !== undefined) made['pattern'] = { ...patternOf(source, at.number('maxLength')) };
+  if (source !== undefined)
+    made['pattern'] = { ...patternOf(source, growthsOf(at.document), at.number('maxLength')) };
 }
 
-function patternOf(source: string, maxLength: number | undefined): PreparedPattern {
-  const text = patternText(source, maxLength);
+function patternOf(source: string, growths: PatternGrowths, maxLength: number | undefined): PreparedPattern {
+  const text = patternText(source, growths, maxLength);
   // A character is at most two code units.
   return { source, text, limit: maxLength === undefined ? null : 2 * maxLength };
 }

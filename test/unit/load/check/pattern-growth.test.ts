@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { patternGrowth } from '../../../../generators/load/check/pattern-growth.ts';
+import { mostSteps, patternGrowth } from '../../../../generators/load/check/pattern-growth.ts';
+import { PatternGrowths } from '../../../../generators/load/check/pattern-growths.ts';
 import { longestBearable } from '../../../../generators/load/check/pattern-limit.ts';
 
 /** Patterns with the degree by which their time grows, as recheck 4.5.0 has it; counted parts are taken for worse than they are. */
@@ -45,6 +46,36 @@ describe('the growth of a pattern', () => {
     ['deep nesting', `${'('.repeat(2_400)}a${')*'.repeat(2_400)}`, Infinity],
   ])('is not looked for without end: %s', (_, pattern, degree) => {
     expect(patternGrowth(pattern).degree).toBe(degree);
+  });
+});
+
+describe('the growth of the patterns of a document', () => {
+  it('is that of each as long as there is time, and then of those that repeat nothing', () => {
+    const growths = new PatternGrowths(1_000);
+    expect(growths.of('^a*a*$').degree).toBe(2);
+    expect(growths.areMeasured).toBe(true);
+    expect(growths.of(`^${'[a-z]*b?'.repeat(20)}c$`).degree).toBe(Infinity);
+    expect(growths.areMeasured).toBe(false);
+    expect(growths.of('^\\d+$').degree).toBe(Infinity);
+    expect(growths.of('^a*a*$').degree).toBe(2);
+    expect(growths.of('^[a-z]{2}$').degree).toBe(1);
+  });
+
+  it('takes of that time what each costs', () => {
+    const budget = { left: mostSteps };
+    patternGrowth('^a*b*$', budget);
+    const cost = mostSteps - budget.left;
+    expect(cost).toBeGreaterThan(0);
+    const growths = new PatternGrowths(3 * cost);
+    const degrees = ['^a*b*$', '^a*b*$', '^c*d*$', '^e*f*$', '^g*h*$'].map((each) => growths.of(each).degree);
+    expect(degrees).toEqual([1, 1, 1, Infinity, Infinity]);
+  });
+
+  it('pays for ways that lead nowhere as well', () => {
+    const choices = Array.from({ length: 400 }, (_, n) => String.fromCodePoint(0x4e00 + n));
+    const budget = { left: mostSteps };
+    patternGrowth(`^(?:${choices.join('|')})*$`, budget);
+    expect(budget.left).toBeLessThan(mostSteps / 2);
   });
 });
 
