@@ -2,7 +2,7 @@ import type { Document, SourceText } from '../document.ts';
 import { mostSteps, patternGrowth, type PatternGrowth } from './pattern-growth.ts';
 
 /** How much is looked at for all patterns of one document; some seconds. */
-const mostStepsInAll = 3_000_000;
+const mostStepsInAll = 1_500_000;
 
 /** How the time of the patterns of one document grows: each is measured once, and all together in bounded time. */
 export class PatternGrowths {
