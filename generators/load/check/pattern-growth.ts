@@ -8,8 +8,8 @@ export interface PatternGrowth {
   readonly degree: number;
 }
 
-/** How much is looked at before a pattern counts as one of which nothing is known; about a second and a half. */
-export const mostSteps = 2_000_000;
+/** How much is looked at before a pattern counts as one of which nothing is known; under a second. */
+export const mostSteps = 1_000_000;
 
 /** Repeated parts of a pattern of more positions are not looked at. */
 const mostPositions = 1_000;

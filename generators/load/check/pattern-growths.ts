@@ -1,7 +1,7 @@
 import type { Document, SourceText } from '../document.ts';
 import { mostSteps, patternGrowth, type PatternGrowth } from './pattern-growth.ts';
 
-/** How much is looked at for all patterns of one document; some seconds. */
+/** How much is looked at for all patterns of one document, which is more than for any one of them; about a second and a half. */
 const mostStepsInAll = 1_500_000;
 
 /** How the time of the patterns of one document grows: each is measured once, and all together in bounded time. */
