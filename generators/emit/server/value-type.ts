@@ -29,6 +29,8 @@ const primitives: readonly Primitive[] = [
 /** What values of one or more schemas may be: `ValueType` of the runtime, in the making. */
 interface Parts {
   readonly types: Set<Primitive>;
+  /** The texts that are listed. */
+  readonly words: Set<string>;
   /** Shapes of items, whatever their place. */
   readonly items: Shape[];
   /** Shapes of the first items. */
@@ -40,6 +42,8 @@ interface Parts {
   readonly seen: Set<string>;
   takesArrays: boolean;
   takesMore: boolean;
+  /** Whether there are texts beside those that are listed. */
+  takesTexts: boolean;
 }
 
 /**
@@ -90,6 +94,7 @@ function expressionOf(parts: Parts, models: ModelsById, levels: number): Express
   const named = levels > 1 ? [...fields].map(([name, shapes]) => [name, inner(shapes)] as const) : [];
   return record({
     types: primitives.filter((type) => types.has(type)),
+    words: tellsWords(parts) ? [...parts.words].sort() : undefined,
     items: parts.takesArrays ? inner(items) : undefined,
     prefix: someOf(prefix.map((shapes) => inner([...shapes, ...items]))),
     fields: named.length === 0 ? undefined : { kind: 'record', entries: named },
@@ -99,15 +104,22 @@ function expressionOf(parts: Parts, models: ModelsById, levels: number): Express
 
 const text: Expression = record({ types: ['string'] });
 
+/** Whether a text that is not listed can only be an item. */
+function tellsWords({ words, takesTexts, takesArrays, prefix }: Parts): boolean {
+  return words.size > 0 && !takesTexts && (takesArrays || prefix.length > 0);
+}
+
 function partsOf(shapes: readonly Shape[], models: ModelsById): Parts {
   const parts: Parts = {
     types: new Set(),
+    words: new Set(),
     items: [],
     prefix: [],
     fields: new Map(),
     rest: [],
     takesArrays: false,
     takesMore: false,
+    takesTexts: false,
     seen: new Set(),
   };
   for (const shape of shapes) collect(shape, models, parts);
@@ -134,6 +146,7 @@ function collect(shape: Shape, models: ModelsById, parts: Parts): void {
   switch (shape.kind) {
     case 'string':
       parts.types.add(shape.format === 'binary' ? 'bytes' : isNeverNull(shape) ? 'word' : 'string');
+      parts.takesTexts = true;
       return;
     case 'boolean':
     case 'null':
@@ -144,7 +157,7 @@ function collect(shape: Shape, models: ModelsById, parts: Parts): void {
       return;
     case 'literal':
       for (const value of shape.values)
-        if (typeof value === 'string' && value !== 'null' && !shape.open) parts.types.add('word');
+        if (typeof value === 'string' && !shape.open) collectWord(value, parts);
         else collect(shapeOfJson(value, shape), models, parts);
       return;
     case 'array':
@@ -177,12 +190,18 @@ function collect(shape: Shape, models: ModelsById, parts: Parts): void {
       return;
     case 'unknown':
       parts.types.add('string');
+      parts.takesTexts = true;
       return;
     case 'never':
       return;
     default:
       shape satisfies never;
   }
+}
+
+function collectWord(value: string, parts: Parts): void {
+  parts.types.add(value === 'null' ? 'string' : 'word');
+  parts.words.add(value);
 }
 
 /** Whether the text `null` is no value, as far as lengths and formats tell. */

@@ -32,7 +32,7 @@ export function checkNestedValues(object: JsonObject, name: string, check: Check
       check.problems.report('deep-object-of-others', check.originOf(object, 'style'), { name, types });
     return;
   }
-  const inner = innerComposite(ownValue(object, 'schema'), check);
+  const inner = innerComposite(ownValue(object, 'schema'), repeatsKeys(object), check);
   if (inner !== undefined)
     check.problems.report('nested-value', check.originOf(object, 'schema', 'key'), { name, inner });
 }
@@ -42,9 +42,18 @@ function memberTypes(value: Json | undefined, check: CheckContext): readonly str
   return isObject(schema) ? typesOf(schema) : undefined;
 }
 
-/** Which of the values in a value is a list or an object: its items, or the property of that name. */
+/** Whether an object has a key for each property, which a list in it repeats: `a=1&a=2`. */
+function repeatsKeys(object: JsonObject): boolean {
+  return ownValue(object, 'in') === 'query' && ownValue(object, 'explode') !== false;
+}
+
+/**
+ * Which of the values in a value is a list or an object that has no spelling: its items, or the property of that name.
+ * @param repeats Whether a property that is a list of plain values has one.
+ */
 function innerComposite(
   value: Json | undefined,
+  repeats: boolean,
   check: CheckContext,
   seen = new Set<JsonObject>(),
 ): string | undefined {
@@ -52,16 +61,25 @@ function innerComposite(
   if (!isObject(schema) || seen.has(schema) || seen.size > mostSchemas) return undefined;
   seen.add(schema);
   if (isComposite(ownValue(schema, 'items'), check)) return 'its items';
+  const isNested = (member: Json | undefined): boolean =>
+    isComposite(member, check) && !(repeats && isPlainList(member, check));
   const property = Object.entries(asObject(ownValue(schema, 'properties'))).find(([, each]) =>
-    isComposite(each, check),
+    isNested(each),
   );
   if (property !== undefined) return `its property ${JSON.stringify(property[0])}`;
-  if (isComposite(ownValue(schema, 'additionalProperties'), check)) return 'its properties';
+  if (isNested(ownValue(schema, 'additionalProperties'))) return 'its properties';
   for (const member of listOf(schema, 'allOf')) {
-    const inner = innerComposite(member, check, seen);
+    const inner = innerComposite(member, repeats, check, seen);
     if (inner !== undefined) return inner;
   }
   return undefined;
+}
+
+/** Whether a schema takes lists of plain values, and no objects. */
+function isPlainList(value: Json | undefined, check: CheckContext): boolean {
+  const schema = targetOf(value, check.document);
+  if (!isObject(schema) || typesOf(schema)?.includes('object') !== false) return false;
+  return !isComposite(ownValue(schema, 'items'), check);
 }
 
 /**

@@ -160,6 +160,24 @@ it('takes the types of a first few items, and of a union', () => {
   expect(decode('queryFormExploded', either, { query: 'color=a&color=b' })).toEqual(['a', 'b']);
 });
 
+it('reads the lists of an exploded object, each by its repeated key', () => {
+  const lists: ValueType = {
+    types: [],
+    fields: { R: { types: [], items: { types: ['integer'] } }, G: text },
+  };
+  expect(plain(decode('queryFormExploded', lists, { query: 'R=1&G=a&R=2' }))).toEqual({ R: [1, 2], G: 'a' });
+  expect(plain(decode('queryFormExploded', lists, { query: 'R=1' }))).toEqual({ R: [1] });
+  expect(() => decode('queryFormExploded', lists, { query: 'G=a&G=b' })).toThrow('must be given once');
+});
+
+it('takes a text that is none of the words as the only item of a list', () => {
+  const either: ValueType = { types: ['string'], words: ['all'], items: { types: ['integer'] } };
+  for (const style of ['queryForm', 'queryFormExploded', 'querySpaceDelimited', 'queryDeepObject'] as const) {
+    expect(decode(style, either, { query: 'color=all' })).toBe('all');
+    expect(decode(style, either, { query: 'color=7' })).toEqual([7]);
+  }
+});
+
 describe('what OpenAPI leaves open of style deepObject', () => {
   const list: ValueType = { types: ['string'], items: text };
   const records: ValueType = { types: [], items: { types: [], fields: { n: { types: ['integer'] } } } };

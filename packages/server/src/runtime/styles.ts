@@ -8,6 +8,8 @@ import { jsonOf } from './json.ts';
 import { decodeQueryText, decodeText, type RawPairs } from './query.ts';
 import {
   arrayOf,
+  emptyObject,
+  fieldOf,
   objectOf,
   primitiveOf,
   standsAlone,
@@ -161,7 +163,10 @@ function assignedValue(type: ValueType, raw: string, separator: string, decode: 
   );
 }
 
-/** A text for each item of an array, or for each property of an object. */
+/**
+ * A text for each item of an array, or for each property of an object. The specification leaves open what becomes of an array in
+ * an object: here it repeats its key.
+ */
 function explodedValue(
   { name, value }: Param,
   wire: WireParams,
@@ -173,13 +178,15 @@ function explodedValue(
   if (raws !== undefined && (takesArrays(value) || value.types.length > 0 || !takesObjects(value)))
     return repeatedValue(value, raws, decode);
   if (!takesObjects(value)) return undefined;
-  const pairs: [string, string][] = [];
+  const object = emptyObject();
+  let isGiven = false;
   for (const [key, texts] of source) {
     const isMine = value.fields !== undefined && Object.hasOwn(value.fields, key);
     if (!isMine && (value.rest === undefined || wire.isDeclared(place, key))) continue;
-    pairs.push([key, decode(single(texts) ?? '')]);
+    object[key] = repeatedValue(fieldOf(value, key), texts, decode);
+    isGiven = true;
   }
-  return pairs.length === 0 ? undefined : objectOf(value, pairs);
+  return isGiven ? object : undefined;
 }
 
 /** The texts that came under one name. */

@@ -8,6 +8,8 @@ export type Primitive = 'string' | 'word' | 'number' | 'integer' | 'int64' | 'bo
 export interface ValueType {
   /** The primitive types that the schema takes. */
   readonly types: readonly Primitive[];
+  /** All texts that a value may be, where the schema lists them, and takes arrays as well. */
+  readonly words?: readonly string[];
   /** Items of arrays; absent where the schema takes none. */
   readonly items?: ValueType;
   /** The first items of arrays, where they differ from the others (`prefixItems`). */
@@ -73,7 +75,8 @@ export function primitiveOf({ types }: ValueType, text: string): unknown {
  * or null, for which there is the text `null` alone.
  */
 export function standsAlone(type: ValueType, text: string): boolean {
-  return type.types.some((each) => textual.has(each)) || typeof primitiveOf(type, text) !== 'string';
+  const isText = type.words?.includes(text) ?? type.types.some((each) => textual.has(each));
+  return isText || typeof primitiveOf(type, text) !== 'string';
 }
 
 const textual: ReadonlySet<Primitive> = new Set(['string', 'word', 'bytes']);

@@ -124,6 +124,12 @@ test.each<[string, Shape]>([
   ["{ types: ['integer'], items: { types: ['integer'] } }", union(ints, list(ints))],
   ["{ types: [], items: { types: ['integer'] } }", literal([1], [2])],
   [
+    "{ types: ['string'], words: ['a', 'b'], items: { types: ['integer'] } }",
+    union(literal('b', 'a'), list(ints)),
+  ],
+  ["{ types: ['string'], items: { types: ['integer'] } }", union(literal('a'), text(), list(ints))],
+  ["{ types: ['string'], items: { types: ['integer'] } }", union(open('a'), list(ints))],
+  [
     "{ types: [], prefix: [{ types: ['integer'] }, { types: ['boolean'] }] }",
     tuple([ints, bare('boolean')], 1),
   ],
