@@ -146,6 +146,24 @@ testSnippets({
         errors: [2339, 2339, 2367],
       },
       {
+        title: 'have the headers of their status',
+        code: using(
+          `const reply = await client.spaces.getSpace({ spaceId: 'a' }).result();
+           export const any: string | undefined = headersOf('getSpace', reply)['retry-after'];
+           if (reply.status === 429) headersOf('getSpace', reply)['retry-after']?.length;
+           if (reply.status === 429) headersOf('getSpace', reply)['www-authenticate'];
+           headersOf('getSpace', await client.spaces.getSpace({ spaceId: 'a' }).withResponse())['retry-after'];
+           headersOf('getSpaces', reply);
+           import { headersOf } from '@doc-workspace/client/headers';
+           import { ApiError, TooManyRequestsError } from '@doc-workspace/client';
+           export const ofFailure = (error: ApiError): string | undefined =>
+             headersOf('getSpace', error)['www-authenticate'];
+           export const ofLimit = (error: TooManyRequestsError): string | undefined =>
+             headersOf('getSpace', error)['www-authenticate'];`,
+        ),
+        errors: [7053, 7053, 2345, 7053],
+      },
+      {
         title: 'of lists are pages, and items',
         code: using(
           `const list = client.spaces.listSpacesInOrganization({ organizationId: 'a' });

@@ -13,6 +13,7 @@ import { emitMethods } from './methods.ts';
 import { emitOperations } from './operations.ts';
 import { clientFacts } from './package-json.ts';
 import { paths } from './paths.ts';
+import { emitReplyHeaders } from './reply-headers.ts';
 import { emitReplyMap } from './reply-map.ts';
 import { emitTransport } from './transport.ts';
 
@@ -28,6 +29,7 @@ export async function emitClientPackage(api: Api, options: EmitOptions): Promise
     ...emitMethods(api, heading),
     emitOperationId(api, paths.operationId, heading),
     emitReplyMap(api, heading),
+    emitReplyHeaders(api, heading),
     emitArguments(api, heading),
     emitErrorBodies(api, heading),
     emitTransport(api, heading),

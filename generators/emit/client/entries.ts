@@ -6,4 +6,5 @@ export const clientEntries = {
   './types': 'types',
   './validate': 'validate',
   './stream': 'stream',
+  './headers': 'headers',
 } as const;

@@ -2,6 +2,7 @@
 export const paths = {
   operationId: 'client/src/generated/operation-id.ts',
   replies: 'client/src/generated/replies.ts',
+  replyHeaders: 'client/src/generated/reply-headers.ts',
   arguments: 'client/src/generated/arguments.ts',
   errorBodies: 'client/src/generated/error-bodies.ts',
   operations: 'client/src/generated/operations.ts',

@@ -55,6 +55,7 @@ export function clientReadme(api: Api, packageName: string, scope: string): View
       ...view,
       isNew: reading.every(({ name }) => name !== view['name']),
     })),
+    withHeaders: shortest(examples.flatMap(readingHeader)),
     streaming: shortest(examples.filter(isStreaming)),
     lists: shortest(examples.filter(({ operation }) => operation.paging !== undefined)),
     resources: api.resources.map(({ name, doc }) => ({
@@ -101,7 +102,7 @@ function examplesOf({ resources }: Api, models: ModelsById): readonly Example[] 
 
 /** Names that the examples have for something else. */
 const taken = new Set(
-  'bindClient checked client connect controller createClient createTransport data error event events fake file given headers item'
+  'answer bindClient checked client connect controller createClient createTransport data error event events fake file given headers headersOf item'
     .concat(' list log logging page patient reply result streamed transport validated')
     .split(' '),
 );
@@ -131,6 +132,15 @@ function isStreaming({ operation }: Example): boolean {
 function isDownloading({ operation }: Example, models: ModelsById): boolean {
   const contents = successesOf(operation).flatMap((reply) => contentOf(operation, reply));
   return contents.length > 0 && contents.every((payload) => isReadAsBytes(payload, models));
+}
+
+/** The example as one that reads a header, of a success if there is one. */
+function readingHeader(example: Example): readonly Example[] {
+  const { operation, view } = example;
+  const [header] = [...successesOf(operation), ...operation.replies].flatMap(({ headers }) => headers);
+  if (header === undefined) return [];
+  const name = stringLiteral(header.wire.toLowerCase());
+  return [{ ...example, view: { ...view, member: inCodeBlock(code`[${name}]`) } }];
 }
 
 /** The example with the shortest call. */

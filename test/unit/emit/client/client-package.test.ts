@@ -65,6 +65,7 @@ test('the files, and which of them are code', async () => {
     'client/src/generated/methods/pets.ts code',
     'client/src/generated/operation-id.ts code',
     'client/src/generated/replies.ts code',
+    'client/src/generated/reply-headers.ts code',
     'client/src/generated/arguments.ts code',
     'client/src/generated/error-bodies.ts code',
     'client/src/generated/transport.ts code',

@@ -1,9 +1,9 @@
-import { hasFormat } from '../../../packages/server/src/runtime/format-checks.ts';
-import type { Primitive } from '../../../packages/server/src/runtime/values.ts';
-import type { Field, Json, Shape, StringShape } from '../../ir/types.ts';
-import { isList } from '../../load/values.ts';
-import type { ModelsById } from '../leaves.ts';
-import { record, someOf, type Expression } from '../ts/expression.ts';
+import { hasFormat } from '../../packages/server/src/runtime/format-checks.ts';
+import type { Primitive } from '../../packages/server/src/runtime/values.ts';
+import type { Field, Json, Shape, StringShape } from '../ir/types.ts';
+import { isList } from '../load/values.ts';
+import type { ModelsById } from './leaves.ts';
+import { record, someOf, type Expression } from './ts/expression.ts';
 
 /** How deep a value can be written in a style or in a form, beside `deepObject`: an object, its arrays, their items. */
 export const usualLevels = 3;
@@ -47,7 +47,7 @@ interface Parts {
 }
 
 /**
- * What the texts of a value become: data of type `ValueType` of the runtime.
+ * What the texts of a value become: data of type `ValueType` of the runtimes of server and client.
  * @param levels How many levels of arrays and objects are told, if they are not too many.
  */
 export function valueType(shape: Shape, models: ModelsById, levels: number): Expression {

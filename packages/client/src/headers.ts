@@ -1,0 +1,1 @@
+export { headersOf, type HeadersOf, type WithHeaders } from './runtime/reply-headers.ts';
