@@ -4,8 +4,9 @@ import { dynamicTargets } from './dynamic-anchors.ts';
 import { intersect, type OnConflict } from './intersect.ts';
 import { lowerObject } from './lower-object.ts';
 import { lowerUnion } from './lower-union.ts';
-import { takesOnlyObjects } from './object-only.ts';
-import { typesBeside } from './types-beside.ts';
+import { meaningOf } from './meaning.ts';
+import { saysWhatIsListed, takesOnly } from './only-type.ts';
+import { areTypesBeside, typesBeside } from './types-beside.ts';
 import { isRawBytes } from './raw-bytes.ts';
 import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
 import { unite } from './unite.ts';
@@ -49,18 +50,46 @@ export function lowerSchema(at: Cursor, context: SchemaContext): Shape {
 function lowerUnconditional(at: Cursor, context: SchemaContext): Shape {
   const node = nodeOf(at);
   if (at.value === false) return { ...node, kind: 'never' };
-  const parts = [
-    ...own(at, node, context).filter((shape) => !isBareObject(shape) || !takesOnlyObjects(at)),
+  const parts = withoutBareLists(at, [
+    ...own(at, node, context).filter((shape) => !isSaidBeside(shape, at)),
     ...reference(at, context),
     ...included(at, context),
     ...unions(at, context),
-  ];
+  ]);
   if (isImpossible(at)) parts.push({ ...node, kind: 'never' });
   const untyped = untypedKeywords(at);
   const doc = untyped.length === 0 ? node.doc : { ...node.doc, untyped };
   const shape = intersect(parts, { ...node, doc }, context.onConflict);
   const limits = looseLimits(at, shape);
   return limits.length === 0 ? shape : { ...shape, doc: { ...doc, limits } };
+}
+
+/** Whether a shape tells nothing but types, and what stands beside it in the schema takes no others. */
+function isSaidBeside(shape: Shape, at: Cursor): boolean {
+  if (isBareObject(shape)) return takesOnly('object', at);
+  return shape.kind === 'union' && shape.members.every(isBare) && areTypesBeside(at);
+}
+
+/** Whether a shape tells no more than a type. */
+function isBare(shape: Shape): boolean {
+  const { origin, doc } = shape;
+  const isText = meaningOf(shape) === meaningOf({ origin, doc, kind: 'string' });
+  return ['null', 'boolean'].includes(shape.kind) || isText || isBareList(shape) || isBareObject(shape);
+}
+
+/** Beside a list, `unknown[]` would be the type that its methods go by. */
+function withoutBareLists(at: Cursor, parts: readonly Shape[]): Shape[] {
+  const others = parts.filter((shape) => !isBareList(shape));
+  const isSaid =
+    others.length > 0 && others.length < parts.length && takesOnly('array', at, saysWhatIsListed);
+  return isSaid ? others : [...parts];
+}
+
+/** What `type: array` alone comes to, or that with null. */
+function isBareList(shape: Shape): boolean {
+  if (shape.kind === 'union')
+    return shape.members.every((member) => member.kind === 'null' || isBareList(member));
+  return shape.kind === 'array' && shape.items.kind === 'unknown';
 }
 
 /** What `type: object` alone comes to, or that with null. */

@@ -16,6 +16,14 @@ export function typesBeside(at: Cursor, told: string): readonly string[] {
   return named === undefined || named.size === 0 ? [told] : [...named];
 }
 
+/** Whether what a schema refers to, includes or is a union of names types, and none but those of the schema itself. */
+export function areTypesBeside(at: Cursor): boolean {
+  const others = beside(at, new Map());
+  if (others === undefined || others.size === 0) return false;
+  const own = at.has('type') ? ownTypes(at, true) : others;
+  return [...others].every((type) => own?.has(type));
+}
+
 /** @param known What was found of schemas before: what leads back to itself is decided by what else there is. */
 function named(at: Cursor, known: Map<Json, Types>): Types {
   if (known.has(at.value)) return known.get(at.value);

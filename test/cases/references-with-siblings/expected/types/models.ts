@@ -29,7 +29,7 @@ export interface Member {
    * @minItems 1
    * @uniqueItems
    */
-  notes?: unknown[] & Texts;
+  notes?: Texts;
   /** @maxLength 3 */
   nullable?: Text | null;
   /**
