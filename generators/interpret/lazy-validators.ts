@@ -12,6 +12,7 @@ import type { Api, Operation } from '../ir/types.ts';
 import { growthsOf } from '../load/check/pattern-growths.ts';
 import type { Document } from '../load/document.ts';
 import * as formats from '../../packages/server/src/runtime/formats.ts';
+import * as recall from '../../packages/server/src/runtime/recall.ts';
 import * as errors from '../../packages/server/src/runtime/schema-error.ts';
 import * as functions from '../../packages/server/src/runtime/schema-functions.ts';
 
@@ -20,6 +21,7 @@ const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ...Object.entries(formats),
   ...Object.entries(errors),
   ...Object.entries(functions),
+  ...Object.entries(recall),
 ]);
 
 /** The validators of a document, each compiled when it is asked for: most of a large document is never asked for. */
@@ -87,8 +89,10 @@ export class LazyValidators {
     const units = this.#allUnits;
     const compiler = (this.#compiler ??= this.#makeCompiler());
     const needed = [...units.closure(names, ({ calls }) => calls)];
-    const compiled = new Map(needed.map((name) => [name, compiler.compile(units.get(name))] as const));
-    const unitOf = (name: string): CompiledUnit => compiled.get(name) ?? compiler.compile(units.get(name));
+    const compile = (name: string): CompiledUnit =>
+      compiler.compile(units.get(name), units.isRecursive(name));
+    const compiled = new Map(needed.map((name) => [name, compile(name)] as const));
+    const unitOf = (name: string): CompiledUnit => compiled.get(name) ?? compile(name);
     const wholes = new WholeValidators(units, unitOf);
     const whole = names.map((name) => [name, wholes.of(name)] as const);
     const users = [...compiled.values(), ...whole.map(([, each]) => each)];

@@ -7,6 +7,26 @@ const validate = await modelsOf({
     type: 'object',
     properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
   },
+  Filter: {
+    oneOf: [
+      { type: 'object', required: ['field'], properties: { field: { type: 'string' } } },
+      ...['and', 'or'].map((name) => ({
+        type: 'object',
+        required: ['op', 'of'],
+        properties: {
+          op: { const: name },
+          of: { type: 'array', items: { $ref: '#/components/schemas/Filter' } },
+        },
+      })),
+    ],
+  },
+  Linked: {
+    allOf: [1, 2].map((minimum) => ({
+      type: 'object',
+      properties: { size: { minimum }, next: { $ref: '#/components/schemas/Linked' } },
+    })),
+    unevaluatedProperties: false,
+  },
   Numbers: { type: 'array', items: { $ref: '#/components/schemas/Numeral' } },
   Numeral: { type: 'number' },
   Unique: { type: 'array', uniqueItems: true },
@@ -57,6 +77,20 @@ describe('hostile values', () => {
     expect(
       cpu(() => {
         expect(validateAll({})).toBe(false);
+      }),
+    ).toBeLessThan(500);
+  });
+
+  it.each([
+    ['Filter', '{"op":"or","of":[', '{"field":"x"}', ']}', true],
+    ['Filter', '{"op":"or","of":[', '{"field":1}', ']}', false],
+    ['Linked', '{"size":2,"next":', '{"size":2}', '}', true],
+    ['Linked', '{"size":2,"next":', '{"other":2}', '}', false],
+  ])('of %s are looked at once, however many branches lead to them', (model, open, inner, close, isValid) => {
+    const value: unknown = JSON.parse(`${open.repeat(100)}${inner}${close.repeat(100)}`);
+    expect(
+      cpu(() => {
+        expect(problemsOf(validate(model), value).length === 0).toBe(isValid);
       }),
     ).toBeLessThan(500);
   });

@@ -1,6 +1,6 @@
 import { componentRef } from './component-ref.ts';
 import { isPlainObject, type PlainJson, type PlainObject } from './plain-json.ts';
-import { stronglyConnected } from './strongly-connected.ts';
+import { stronglyConnected } from '../strongly-connected.ts';
 
 /**
  * The keywords whose schemas TypeScript resolves together with the schema around them, in what openapi-typescript prints:

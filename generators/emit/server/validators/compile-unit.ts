@@ -46,20 +46,22 @@ export class UnitCompiler {
   /**
    * Compiles a schema, unless that has been done before, and what was made then is sure to be the same.
    * @param unit The schema, prepared.
+   * @param isRecursive Whether it comes to call itself. A part does so by what it stands in, which is enough to be recalled.
    */
-  compile(unit: Unit): CompiledUnit {
+  compile(unit: Unit, isRecursive: boolean): CompiledUnit {
     const { name, label, schema } = unit;
+    const isRecalled = isRecursive && label !== '';
     // Patterns of names stand in a schema as they are written: it does not tell which of them were left unmeasured.
-    if (!this.#growths.areMeasured) return this.#compile(unit);
-    const key = cacheKey('validator', this.#tracksEvaluated, name, label, schema);
+    if (!this.#growths.areMeasured) return this.#compile(unit, isRecalled);
+    const key = cacheKey('validator', this.#tracksEvaluated, name, label, schema, isRecalled);
     const known = this.#cache.get(key);
     if (known !== undefined) return readUnit(name, known);
-    const compiled = this.#compile(unit);
+    const compiled = this.#compile(unit, isRecalled);
     this.#cache.set(key, JSON.stringify([compiled.imports, compiled.text]));
     return compiled;
   }
 
-  #compile({ name, label, schema }: Unit): CompiledUnit {
+  #compile({ name, label, schema }: Unit, isRecalled: boolean): CompiledUnit {
     const root: JsonObject = { unit: { label, schema } };
     const ajv = namesInherited(schema) ? this.#careful : this.#plain;
     const compiled = ajv.compile(root);
@@ -72,7 +74,8 @@ export class UnitCompiler {
     const functions = values.filter(({ prefix }) => prefix === 'func');
     const shared = new Map(functions.map(({ str, value }) => [str, sharedName(String(value?.code))]));
     const local = new LocalNames(name, root, source.validateName.str, shared);
-    const body = renameTokens(plainText(source.validateCode, label === ''), local);
+    const plain = renameTokens(plainText(source.validateCode, label === ''), local);
+    const body = isRecalled ? recalledText(name, plain) : plain;
     const patterns = values.flatMap(({ str, prefix, value }) => {
       const own = prefix === 'pattern' ? local.nameOf(str) : undefined;
       return own === undefined ? [] : [`const ${own} = ${codeOf(value)};\n`];
@@ -85,9 +88,22 @@ export class UnitCompiler {
         ...[...shared].flatMap(([str, known]) => (local.nameOf(str) === undefined ? [] : [known])),
         ...patternImports(patterns.join('')),
         ...(/^vErrors = broken\(/m.test(body) ? ['broken'] : []),
+        ...(isRecalled ? ['recalling'] : []),
       ],
     };
   }
+}
+
+/**
+ * A function that looks at no object twice.
+ * @param text It as it is otherwise.
+ * @throws {Error} when Ajv writes in another way than it did.
+ */
+function recalledText(name: string, text: string): string {
+  const header = `function ${name}(`;
+  const own = text.trimEnd();
+  if (!own.startsWith(header) || !own.endsWith('}')) throw new Error('Ajv writes functions in another way');
+  return `const ${name} = recalling(function (${own.slice(header.length)});\n`;
 }
 
 /** As `compile` kept it: what a run finds in its cache is what the same generator has put there. */

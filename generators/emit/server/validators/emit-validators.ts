@@ -210,7 +210,9 @@ class ValidatorEmitter {
   }
 
   #compile(name: string): CompiledUnit {
-    const compiled = this.#compiled.get(name) ?? this.#compiler.compile(this.#units.get(name));
+    const compiled =
+      this.#compiled.get(name) ??
+      this.#compiler.compile(this.#units.get(name), this.#units.isRecursive(name));
     this.#compiled.set(name, compiled);
     return compiled;
   }

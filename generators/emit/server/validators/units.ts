@@ -2,6 +2,7 @@ import { Cursor, refPointer } from '../../../ir/cursor.ts';
 import type { Api, Origin } from '../../../ir/types.ts';
 import type { Document } from '../../../load/document.ts';
 import { modelsById, type ModelsById } from '../../leaves.ts';
+import { stronglyConnected } from '../../strongly-connected.ts';
 import { fingerprint } from '../../../names/ideal.ts';
 import type { Prepared } from './prepared.ts';
 import { DynamicScopes, type DynamicScope } from './dynamic-scope.ts';
@@ -37,6 +38,8 @@ export class Units {
   readonly #notesContained: boolean;
   readonly #units = new Map<string, Unit>();
   readonly #waiting: (() => void)[] = [];
+  /** Of functions that were asked for: whether they come to call themselves. */
+  readonly #recursive = new Map<string, boolean>();
 
   /**
    * @param api Says what everything is called.
@@ -107,6 +110,22 @@ export class Units {
     const unit = this.#units.get(name);
     if (unit === undefined) throw new Error(`no validator ${name}`);
     return unit;
+  }
+
+  /** Whether a function comes to call itself. */
+  isRecursive(name: string): boolean {
+    const known = this.#recursive.get(name);
+    if (known !== undefined) return known;
+    // What calls each other is asked for together: none of it is called by what was asked for before.
+    const unknown = this.closure([name], ({ calls }) => calls.filter((each) => !this.#recursive.has(each)));
+    const calls = new Map([...unknown].map((each) => [each, this.get(each).calls]));
+    const components = stronglyConnected(calls);
+    for (const [each, called] of calls)
+      this.#recursive.set(
+        each,
+        called.some((next) => components.get(next) === components.get(each)),
+      );
+    return this.#recursive.get(name) === true;
   }
 
   /**

@@ -31,11 +31,12 @@ const tellers: ReadonlySet<string> = new Set(['broken', 'joined', 'missing', 'na
 
 /** The modules of the runtime, and what validators take of each. */
 const runtimeModules = [
+  { file: 'recall.ts', has: (name: string) => name === 'recalling' },
   { file: 'formats.ts', has: (name: string) => formatFunctions.has(name) },
   { file: 'schema-error.ts', has: (name: string) => tellers.has(name) },
   {
     file: 'schema-functions.ts',
-    has: (name: string) => !formatFunctions.has(name) && !tellers.has(name),
+    has: (name: string) => !formatFunctions.has(name) && !tellers.has(name) && name !== 'recalling',
   },
 ] as const;
 

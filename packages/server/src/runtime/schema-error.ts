@@ -68,7 +68,7 @@ export function missing(
 }
 
 /** A function that judges a value, and tells of what is wrong where that is. */
-interface Judge {
+export interface Judge {
   (value: unknown, instancePath: string): boolean;
   errors?: SchemaError[] | null;
 }
@@ -99,13 +99,18 @@ export function namedMember(
   return nameless;
 }
 
+/** More than that is not told of a value. */
+export const mostErrors = 100;
+
 /**
- * Adds what another validator has found.
+ * Adds what another validator has found: at least one error, and others as long as somebody is told of them. Each branch of a
+ * union finds what is wrong with the same members; all of that would double with each level of a value.
  * @param found Errors of its last call, which nobody else reads any more.
  * @returns All errors; one of the two arrays, changed in place.
  */
 export function joined(errors: Errors, found: SchemaError[]): SchemaError[] {
   if (errors === null) return found;
-  for (const error of found) errors.push(error);
+  const told = Math.max(1, mostErrors - errors.length);
+  for (const error of found.slice(0, told)) errors.push(error);
   return errors;
 }

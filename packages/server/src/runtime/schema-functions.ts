@@ -104,6 +104,8 @@ function decimalOf(number: number): Decimal {
   return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
 }
 
+const nothing: readonly never[] = [];
+
 /** The items of arrays that `contains` applies to, by their indexes; as long as the arrays are. */
 const contained = new WeakMap<object, number[]>();
 
@@ -122,6 +124,12 @@ export function countContained(value: unknown): number {
   return isContainer(value) ? (contained.get(value)?.length ?? 0) : 0;
 }
 
+/** The indexes of the items that were noted since there were a number of them. */
+export function containedSince(value: unknown, count: number): readonly number[] {
+  const noted = isContainer(value) ? contained.get(value) : undefined;
+  return noted === undefined || noted.length === count ? nothing : noted.slice(count);
+}
+
 /**
  * Takes the items back that were noted since there were a number of them.
  * @param value An array, or what cannot have items.
@@ -132,8 +140,11 @@ export function takeContained(value: unknown, count: number): readonly number[] 
   return isContainer(value) ? (contained.get(value)?.splice(count) ?? []) : [];
 }
 
-/** What the value that is being judged is to lose: its objects, and the names of their properties. */
-const omissions: (readonly [object, string])[] = [];
+/** What a value is to lose: a property of an object, or all that a part of it is to lose. */
+export type Omission = readonly [object, string] | { readonly all: readonly Omission[] };
+
+/** What the value that is being judged is to lose. */
+const omissions: Omission[] = [];
 
 /**
  * Takes a property out of an object once the whole value is known to be valid.
@@ -146,6 +157,22 @@ export function omitLater(object: object, name: string): void {
 /** How many properties are to go by now. */
 export function markOmissions(): number {
   return omissions.length;
+}
+
+/**
+ * Makes one of all omissions since a mark.
+ * @returns Nothing where there are none.
+ */
+export function unitedSince(mark: number): Omission | undefined {
+  if (omissions.length === mark) return undefined;
+  const united = { all: omissions.splice(mark) };
+  omissions.push(united);
+  return united;
+}
+
+/** Omits what has been united before. */
+export function omitAgain(united: Omission): void {
+  omissions.push(united);
 }
 
 /** Keeps the properties that were to go since a mark: what asked for that does not apply to the value. */
@@ -162,12 +189,22 @@ export function omitting(validate: Validate): Validate {
     // What threw before has left its own.
     omissions.length = 0;
     const isValid = validate(value);
-    if (isValid) for (const [object, name] of omissions) Reflect.deleteProperty(object, name);
+    if (isValid) omit(omissions);
     omissions.length = 0;
     whole.errors = validate.errors ?? null;
     return isValid;
   };
   return whole;
+}
+
+/** A part that several branches judge is gone through once. */
+function omit(list: readonly Omission[]): void {
+  const lists = new Set([list]);
+  // A Set visits members that are added while it is walked.
+  for (const each of lists)
+    for (const omission of each)
+      if ('all' in omission) lists.add(omission.all);
+      else Reflect.deleteProperty(...omission);
 }
 
 function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import type { HandlerInput } from './handler.ts';
 import { pointerTo, type Issue } from './issue.ts';
 import type { Api } from './operation.ts';
+import { mostErrors } from './schema-error.ts';
 import type { AjvError, Validate, RequestValidators } from './validator.ts';
 
 /** One thing that is wrong with a value. */
@@ -14,9 +15,6 @@ export interface Problem extends Omit<Issue, 'in'> {
 /** One thing that is wrong with a request. */
 export type PlacedProblem = Problem & Pick<Issue, 'in'>;
 
-/** More than that is not told. */
-const maxProblems = 100;
-
 /** What is wrong with a value; nothing where it is valid. */
 export function problemsOf(validate: Validate, value: unknown): readonly Problem[] {
   try {
@@ -26,7 +24,7 @@ export function problemsOf(validate: Validate, value: unknown): readonly Problem
     if (!(error instanceof RangeError)) throw error;
     return [{ pointer: '', keyword: 'depth', message: 'has too many levels', schemaPath: '' }];
   }
-  return (validate.errors ?? []).slice(0, maxProblems).map((error) => ({
+  return (validate.errors ?? []).slice(0, mostErrors).map((error) => ({
     pointer: error.instancePath,
     keyword: error.keyword,
     message: messageOf(error),
@@ -64,7 +62,7 @@ export async function issuesOf(
   const isNew = (issue: Issue): boolean => !undecoded.some((known) => isAbout(issue, known));
   return [...undecoded, ...problems.map((problem) => issueOf(problem, spec)).filter(isNew)].slice(
     0,
-    maxProblems,
+    mostErrors,
   );
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stronglyConnected } from '../../../../generators/emit/types/strongly-connected.ts';
+import { stronglyConnected } from '../../../generators/emit/strongly-connected.ts';
 
 type Edges = Readonly<Record<string, readonly string[]>>;
 
