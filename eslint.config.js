@@ -29,6 +29,14 @@ export default defineConfig(
       ],
       'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
       eqeqeq: 'error',
+      // A call takes some 100,000 arguments, and a text may have more characters.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name=/^from(CharCode|CodePoint)$/] > SpreadElement',
+          message: 'Make the characters one by one: a long text is more than a call takes as arguments.',
+        },
+      ],
     },
   },
   {

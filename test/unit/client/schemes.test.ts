@@ -35,6 +35,13 @@ describe('what a credential adds to a request', () => {
     ],
     ['basic in UTF-8', basic, 'test:123£', {}, { headers: { authorization: 'Basic dGVzdDoxMjPCow==' } }],
     [
+      'basic, of more bytes than a call takes arguments',
+      basic,
+      `a:${'£'.repeat(1e5)}`,
+      {},
+      { headers: { authorization: `Basic ${btoa(`a:${'\u00c2\u00a3'.repeat(1e5)}`)}` } },
+    ],
+    [
       'basic, set by the caller',
       basic,
       'a:b',

@@ -3,7 +3,8 @@ import { oneToken, type Attach, type Authorize, type Authorizer, type Token } fr
 
 /** RFC 7617, in UTF-8: for `http` with `basic`. The credential is `user:password`. */
 export const basic: Attach = (request, credential) => {
-  const encoded = btoa(String.fromCharCode(...new TextEncoder().encode(credential)));
+  const bytes = Array.from(new TextEncoder().encode(credential), (byte) => String.fromCharCode(byte));
+  const encoded = btoa(bytes.join(''));
   request.secrets.push(encoded);
   return { ...request, headers: { authorization: `Basic ${encoded}`, ...request.headers } };
 };

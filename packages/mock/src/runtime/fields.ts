@@ -142,9 +142,9 @@ export class Fields {
       access: all.map(({ facts }) => facts.access).find((access) => access !== undefined),
       values: all.flatMap(({ facts }) => facts.values ?? facts.known),
       format: all.flatMap(({ facts }) => facts.formats)[0],
-      maxLength: Math.min(...all.map(({ facts }) => facts.maxLength), Infinity),
-      minItems: Math.max(...all.map(({ facts }) => facts.minItems), 0),
-      maxItems: Math.min(...all.map(({ facts }) => facts.maxItems), Infinity),
+      maxLength: all.reduce((least, { facts }) => Math.min(least, facts.maxLength), Infinity),
+      minItems: all.reduce((most, { facts }) => Math.max(most, facts.minItems), 0),
+      maxItems: all.reduce((least, { facts }) => Math.min(least, facts.maxItems), Infinity),
     };
   }
 

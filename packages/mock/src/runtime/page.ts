@@ -116,7 +116,7 @@ function indexAfter(
 
 function writeCursor({ value, place, uid }: Standing, order: Order): string {
   const bytes = new TextEncoder().encode(JSON.stringify([orderName(order), value, place, uid]));
-  return btoa(String.fromCharCode(...bytes))
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');

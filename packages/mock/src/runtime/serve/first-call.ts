@@ -107,7 +107,7 @@ function schemeCredential(scheme: string, token: string): string {
 
 /** The bytes of a text in UTF-8, as RFC 4648, section 4, writes them. */
 function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** A text as a POSIX shell takes it: nothing in it means anything. */
