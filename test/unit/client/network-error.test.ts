@@ -17,3 +17,12 @@ it('tells causes to a depth: one that is its own cause has no end', () => {
   error.cause = error;
   expect(networkError(request, error).message).toMatch(/^getSpace: no answer(: a)+$/);
 });
+
+it.each<[string, unknown, string]>([
+  ['a message', new TypeError('fetch failed'), 'fetch failed'],
+  ['a code', Object.assign(new Error(), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+  ['neither, as where a stream cannot be sent again', new TypeError('a', { cause: new Error() }), 'a: Error'],
+  ['a text', 'gone', 'gone'],
+])('tells %s', (_, cause, told) => {
+  expect(networkError(request, cause).message).toBe(`getSpace: no answer: ${told}`);
+});

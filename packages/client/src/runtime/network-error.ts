@@ -10,9 +10,9 @@ export function networkError({ operationId, secrets }: ClientRequest, cause: unk
   let told = '';
   // To a depth: an error may be its own cause.
   for (let each = cause, depth = 0; each && depth < 5; each = (each as ErrorOptions).cause, depth++) {
-    // Where all addresses of a host refuse, there is only a code.
+    // Where all addresses of a host refuse, there is only a code; some throw texts.
     const { message, code } = each as { readonly message?: string; readonly code?: string };
-    told += `: ${message || code}`;
+    told += `: ${message || code || (each as string)}`;
   }
   const safe = redact(told, secrets);
   return new NetworkError(operationId, `no answer${safe}`, safe === told ? { cause } : {});
