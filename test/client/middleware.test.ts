@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
 import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
 import type { Middleware } from '../../packages/client/src/runtime/middleware.ts';
 import { connect } from '../../packages/client/src/runtime/connect.ts';
@@ -128,4 +129,17 @@ test('sees the new credentials in the same attempt', async () => {
     [1, 'Bearer t-1'],
     [1, 'Bearer t-2'],
   ]);
+});
+
+test('gives nothing: the call fails, and nothing else does', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown): void => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  // As JavaScript may have it, or a fake of `fetch`.
+  const forgetful = (() => Promise.resolve()) as unknown as Middleware;
+  const transport = connect({ baseUrl: 'http://localhost', middleware: [forgetful] }, oneToken('t', bearer));
+  expect(await failureOf(callSpace(transport, get))).toBeInstanceOf(TypeError);
+  await setImmediate();
+  expect(unhandled).toEqual([]);
 });

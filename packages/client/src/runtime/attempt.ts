@@ -19,9 +19,11 @@ export function attemptWith(exchange: Next, authorizer?: Authorizer): Attempt {
   return async (operation, request, caller) => {
     const authorize = await authorizer?.(operation);
     const response = await exchange(authorize ? authorize(request) : request);
+    // Before anything is under way: middleware may have forgotten to return what it got.
+    const { status } = response;
     const received = receive(operation, response, request, caller);
     // A stream can be sent only once.
-    if (!authorize || response.status !== 401 || request.body instanceof ReadableStream) return received;
+    if (!authorize || status !== 401 || request.body instanceof ReadableStream) return received;
     // The answer is read in any case, which frees the connection; nobody may be told how that went.
     received.catch(() => {});
     const renewed = await authorizer?.(operation, authorize);
