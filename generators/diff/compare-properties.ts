@@ -25,11 +25,19 @@ export function compareProperties(
     else tellRemoved(name, property, before, after, subject, walk);
   }
   for (const [name, property] of after.properties)
-    if (!before.properties.has(name)) tellAdded(name, property, after, subject, walk);
-  // A name that is required without being a property.
+    if (!before.properties.has(name)) tellAdded(name, property, before, after, subject, walk);
+  compareUndeclared(before, after, subject, walk);
+}
+
+/** Names that are required without being properties. */
+function compareUndeclared(before: FlatSchema, after: FlatSchema, subject: Subject, walk: SchemaWalk): void {
+  const isUndeclared = (name: string): boolean => !before.properties.has(name) && !after.properties.has(name);
   for (const [name, origin] of after.required)
-    if (!before.required.has(name) && !before.properties.has(name) && !after.properties.has(name))
+    if (!before.required.has(name) && isUndeclared(name))
       walk.tell(subjectWithin(subject, name), 'became-required', 'narrows', 'is required now', origin);
+  for (const name of before.required.keys())
+    if (!after.required.has(name) && isUndeclared(name))
+      walk.tell(subjectWithin(subject, name), 'became-optional', 'widens', 'is optional now', after.origin);
 }
 
 function compareProperty(
@@ -122,6 +130,7 @@ function tellRemoved(
 function tellAdded(
   name: string,
   property: FlatProperty,
+  before: FlatSchema,
   after: FlatSchema,
   subject: Subject,
   walk: SchemaWalk,
@@ -145,14 +154,15 @@ function tellAdded(
     return;
   }
   const noun = within.prefix.replace(/^request-/, '');
+  const isAsked = isRequired && !before.required.has(name);
   const withDefault =
-    isRequired && hasDefault(property.schemas, property.origin, walk) ? '-with-default' : '';
-  const id = `new-${isRequired ? 'required' : 'optional'}-request-${noun}${withDefault}`;
+    isAsked && hasDefault(property.schemas, property.origin, walk) ? '-with-default' : '';
+  const id = `new-${isAsked ? 'required' : 'optional'}-request-${noun}${withDefault}`;
   walk.tellAs(
     within,
     id,
-    isRequired ? 'narrows' : 'none',
-    isRequired ? 'is new and required' : 'is new',
+    isAsked ? 'narrows' : 'none',
+    isAsked ? 'is new and required' : 'is new',
     property.origin,
   );
 }

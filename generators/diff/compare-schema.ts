@@ -134,28 +134,31 @@ export class SchemaComparison implements SchemaWalk {
       this.compare(before.items ?? [true], after.items ?? [true], subjectWithin(subject, '*'), fallback);
     const [was, is] = [listOf(before, 'prefixItems'), listOf(after, 'prefixItems')];
     for (let index = 0; index < Math.max(was.length, is.length); index++) {
-      const within = subjectWithin(subject, String(index));
-      const [one, other] = [was[index], is[index]];
-      if (one !== undefined && other !== undefined) this.compare([one], [other], within, fallback);
-      else if (other !== undefined)
-        this.tell(
-          subject,
-          'prefix-items-added',
-          'unknown',
-          `says more of its item ${index}`,
-          after.origin,
-          subject.direction === 'response' ? 'error' : 'info',
-        );
-      else
-        this.tell(
-          subject,
-          'prefix-items-removed',
-          'unknown',
-          `says nothing of its item ${index} any more`,
-          after.origin,
-          subject.direction === 'response' ? 'info' : 'error',
-        );
+      this.#compareItem([was[index], is[index]], [before, after], String(index), subject);
     }
+  }
+
+  /** An item that one version says nothing of is to it one of the others. */
+  #compareItem(
+    [one, other]: readonly [Json | undefined, Json | undefined],
+    [before, after]: readonly [FlatSchema, FlatSchema],
+    index: string,
+    subject: Subject,
+  ): void {
+    const [was, is] = [one === undefined ? before.items : [one], other === undefined ? after.items : [other]];
+    const rest = one === undefined ? was : other === undefined ? is : undefined;
+    const isClosed = rest?.includes(false) === true;
+    if (was !== undefined && is !== undefined && !isClosed) {
+      const fallback = { base: before.origin, revision: after.origin };
+      this.compare(was, is, subjectWithin(subject, index), fallback);
+      return;
+    }
+    const [verb, predicate] =
+      one === undefined
+        ? (['added', `says more of its item ${index}`] as const)
+        : (['removed', `says nothing of its item ${index} any more`] as const);
+    const effect = (one === undefined) === isClosed ? 'widens' : 'narrows';
+    this.tell(subject, `prefix-items-${verb}`, effect, predicate, after.origin);
   }
 
   #compareLife(before: FlatSchema, after: FlatSchema, subject: Subject): void {

@@ -23,13 +23,13 @@ export function compareTypes(
 }
 
 /**
- * The types that are valid; all of them where nothing is said. What is left out beside values that tell it is taken as the other
+ * The types that are valid; all of them where nothing is said. Null is none where the values are named, and it is not among them. What is left out beside values that tell it is taken as the other
  * version says it, if these are of its types.
  */
 function typesOf(schema: FlatSchema, other: FlatSchema): ReadonlySet<string> {
   const said = saidTypes(schema);
-  if (said.size > 0) return said;
   const values = namedValues(schema);
+  if (said.size > 0) return values?.includes(null) === false ? without(said) : said;
   const types = saidTypes(other);
   const isOfTypes = values !== undefined && values.every((value) => covers(types, typeOf(value)));
   return types.size > 0 && isOfTypes ? types : new Set(allTypes);

@@ -1,7 +1,7 @@
 import type { Json } from '../ir/types.ts';
 import { isList } from '../load/values.ts';
 import type { Effect } from './change.ts';
-import { valueOf, type FlatSchema, type Keyword } from './flat-schema.ts';
+import { valueOf, type FlatSchema } from './flat-schema.ts';
 import { compareBounds, isExchanged } from './compare-bounds.ts';
 import { limitChange, limitKeywords, tightest } from './limits.ts';
 import { isEqual } from './sameness.ts';
@@ -77,7 +77,9 @@ function compareMultiples(base: FlatSchema, revision: FlatSchema): readonly Keyw
 }
 
 function comparePatterns(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
-  const [before, after] = [valueOf(base, 'pattern'), valueOf(revision, 'pattern')];
+  const [was, is] = [saidOf(base, 'pattern'), saidOf(revision, 'pattern')];
+  const [before] = was.filter((pattern) => !is.includes(pattern));
+  const [after] = is.filter((pattern) => !was.includes(pattern));
   if (before === after) return [];
   const [verb, effect]: readonly [string, Effect] =
     before === undefined
@@ -86,6 +88,11 @@ function comparePatterns(base: FlatSchema, revision: FlatSchema): readonly Keywo
         ? ['removed', 'widens']
         : ['changed', 'unknown'];
   return [{ id: `pattern-${verb}`, effect, keyword: 'pattern', predicate: moved('pattern', before, after) }];
+}
+
+/** All that a keyword says of one place. */
+function saidOf(schema: FlatSchema, keyword: string): readonly Json[] {
+  return (schema.keywords.get(keyword) ?? []).map(({ value }) => value);
 }
 
 function compareConstants(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
@@ -108,7 +115,7 @@ function compareEnums(
 ): readonly KeywordChange[] {
   const isSingle = keyword === 'enum' && isListOnOneSide(base, revision);
   const [before, after] = [base, revision].map(
-    (schema) => valuesOf(schema.keywords.get(keyword)) ?? (isSingle ? constantOf(schema) : undefined),
+    (schema) => valuesOf(schema, keyword) ?? (isSingle ? constantOf(schema) : undefined),
   );
   if (before === undefined && after === undefined) return [];
   const isOpen = keyword === 'x-extensible-enum';
@@ -155,9 +162,10 @@ function constantOf(schema: FlatSchema): readonly Json[] | undefined {
   return value === undefined ? undefined : [value];
 }
 
-function valuesOf(said: readonly Keyword[] | undefined): readonly Json[] | undefined {
-  const value = said?.[0]?.value;
-  return isList(value) ? value : undefined;
+/** The values of a list; of several lists, those that each has. */
+function valuesOf(schema: FlatSchema, keyword: string): readonly Json[] | undefined {
+  const [first, ...others] = saidOf(schema, keyword).filter(isList);
+  return first?.filter((value) => others.every((list) => list.some((each) => isEqual(each, value))));
 }
 
 function compareDefaults(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {

@@ -20,8 +20,6 @@ export function withoutSimpleChoices(schema: FlatSchema): FlatSchema {
     if (said === undefined) return true;
     const [keyword, value] = said;
     const before: readonly Keyword[] = keywords.get(keyword) ?? [];
-    // Of two enumerations only the first is compared.
-    if (keyword === 'enum' && before.length > 0) return true;
     keywords.set(keyword, [...before, { value, origin: choice.origin }]);
     return false;
   });
