@@ -155,8 +155,7 @@ function tellAdded(
   }
   const noun = within.prefix.replace(/^request-/, '');
   const isAsked = isRequired && !before.required.has(name);
-  const withDefault =
-    isAsked && hasDefault(property.schemas, property.origin, walk) ? '-with-default' : '';
+  const withDefault = isAsked && hasDefault(property.schemas, property.origin, walk) ? '-with-default' : '';
   const id = `new-${isAsked ? 'required' : 'optional'}-request-${noun}${withDefault}`;
   walk.tellAs(
     within,
