@@ -30,8 +30,12 @@ function plainLength(rest: string, flow: boolean): number {
   return (end < 0 ? rest : rest.slice(0, end)).trimEnd().length;
 }
 
-/** Guessed from the line alone: a bracket is open before the token, or the line is a member of a JSON object. */
+/**
+ * Guessed from the line alone, whose begin may be cut off: a bracket is open before the token, the line is a member of a JSON
+ * object, or the token follows without a space, as it may in flow style alone.
+ */
 function inFlow(before: string): boolean {
+  if (/(?:":|[[,])$/u.test(before)) return true;
   let depth = 0;
   for (const character of before) {
     if (character === '{' || character === '[') depth++;

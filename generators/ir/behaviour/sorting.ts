@@ -43,7 +43,7 @@ export function sortOf(
       });
   }
   const param = at?.text('param') ?? foundParam(facts, resource, context);
-  const direction = at?.text('direction') ?? foundDirection(facts, context);
+  const direction = at?.text('direction') ?? foundDirection(facts, param, context);
   const descending = short?.startsWith('-') === true || at?.flag('descending') === true;
   const present = textsAt(at, 'present');
   const sort: Sort = {
@@ -78,10 +78,17 @@ function isTimeOf(value: string, fields: ReadonlyMap<string, unknown>): boolean 
   );
 }
 
-function foundDirection({ query }: OperationFacts, { schemas }: ModelContext): string | undefined {
+/** A parameter with the values of a direction; or one whose values are not told, where another one tells the field. */
+function foundDirection(
+  { query }: OperationFacts,
+  param: string | undefined,
+  { schemas }: ModelContext,
+): string | undefined {
   return [...query].find(([name, type]) => {
+    if (!directions.includes(bareName(name)) || name === param) return false;
     const values = schemas.values(type).map((value) => value.toLowerCase());
     const isBoth = values.some((value) => /^asc/.test(value)) && values.some((value) => /^desc/.test(value));
-    return directions.includes(bareName(name)) && isBoth;
+    const isFree = values.length === 0 && type !== undefined && schemas.kind(type) === 'string';
+    return isBoth || (isFree && param !== undefined);
   })?.[0];
 }

@@ -17,6 +17,8 @@ describe('tokenLength', () => {
     ['a plain scalar in a flow mapping', 'a: { b: |c }', 'c'],
     ['a closed flow before', 'a: [b] |c, d', 'c, d'],
     ['a number in JSON', '  "a": |12, ', '12'],
+    ['a number in JSON of one line, whose begin is cut off', 'see }.","b":{"a":|12,"c":"d"}', '12'],
+    ['the first item of a list in JSON of one line, whose begin is cut off', '}}],"b":[|12,13]', '12'],
     ['a string in JSON', '  "a": |"b, c", ', '"b, c"'],
     ['a block scalar', 'a: |>-', '>-'],
     ['nothing', 'a: |', ' '],

@@ -304,6 +304,25 @@ describe('what is inferred of a document without extensions', () => {
       'POST /listPets: sample [] -> 200',
     ]);
   });
+
+  it('a direction whose values are not told is one where another parameter tells the field', () => {
+    const { behaviours } = inferred(
+      {
+        Video: { fields: { id: 'string', title: 'string' } },
+        Clip: { fields: { id: 'string', order: 'string' } },
+      },
+      {
+        'GET /videos': { gives: ['Video'], query: { sortBy: 'string', sortOrder: 'string' } },
+        'GET /videos/{id}': { gives: 'Video' },
+        'GET /clips': { gives: ['Clip'], query: { order: 'string' } },
+        'GET /clips/{id}': { gives: 'Clip' },
+      },
+    );
+    expect(behaviours.filter((each) => each.includes(' list '))).toEqual([
+      'GET /videos: list videos [] -> 200; list {items:,sort:{param:sortBy,direction:sortOrder}}',
+      'GET /clips: list clips [] -> 200; list {items:,sort:{param:order}}',
+    ]);
+  });
 });
 
 describe('what hostile documents get', () => {
