@@ -73,6 +73,25 @@ describe('by a number', () => {
   });
 });
 
+describe('a server that ignores the parameter', () => {
+  const objects = [{ id: 'a' }, { id: 'b' }];
+
+  it.each([
+    ['an offset', byOffset],
+    ['a number', byNumber],
+  ])('is found out, by %s: its list would have no end', async (_, follow) => {
+    await expect(walked({ follow }, () => ({ body: { items: objects } }))).rejects.toMatchObject({
+      name: 'PagingError',
+      message: 'listTeams: the server gave the same page for the second time: it ignores "at"',
+    });
+  });
+
+  it('is not one whose pages have equal values', async () => {
+    const answer = (at: string) => ({ body: { items: at === '4' ? [] : [0, 0] } });
+    expect((await walked({ follow: byOffset }, answer)).items).toEqual([0, 0, 0, 0]);
+  });
+});
+
 describe('by a URL, of which the parameter is taken', () => {
   it.each<[string, unknown, readonly string[]]>([
     ['whole', 'https://elsewhere.example/x?limit=2&at=n%2B1#at=no', ['none', 'n+1']],

@@ -5,13 +5,13 @@ import { valueAt, type Follow, type Paging, type WalkedPage } from './page.ts';
 /** A parameter tells how many items stand before a page: its own number of items further. */
 export const byOffset: Follow = (page, paging) => {
   const { first = 0 } = paging;
-  const following = Number(page.at ?? first) + page.length;
-  return page.length === 0 || following - first >= countOf(page, paging) ? undefined : following;
+  const following = Number(page.at ?? first) + page.items.length;
+  return isLast(page, paging) || following - first >= countOf(page, paging) ? undefined : following;
 };
 
 /** Pages have numbers. */
 export const byNumber: Follow = (page, paging) =>
-  page.length === 0 || page.seen >= countOf(page, paging)
+  isLast(page, paging) || page.seen >= countOf(page, paging)
     ? undefined
     : Number(page.at ?? paging.first ?? 1) + 1;
 
@@ -30,6 +30,17 @@ export const byLink: Follow = (page, paging) => {
   }
   return undefined;
 };
+
+/**
+ * Whether a page has nothing.
+ * @throws {PagingError} for the page before once more: a server that ignores the parameter would give it for ever. Plain values
+ *   may be the same in many pages.
+ */
+function isLast({ id, items, before }: WalkedPage, { cursor, name = cursor }: Paging): boolean {
+  if (typeof items[0] === 'object' && JSON.stringify(items) === JSON.stringify(before))
+    throw new PagingError(id, `the server gave the same page for the second time: it ignores "${name}"`);
+  return items.length === 0;
+}
 
 /** How many items there are, as far as that is told. */
 function countOf({ data }: WalkedPage, { count }: Paging): number {

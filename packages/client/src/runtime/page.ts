@@ -30,8 +30,9 @@ export interface WalkedPage {
   readonly headers: Headers;
   /** The argument that led to it; undefined for the first page of a list. */
   readonly at: unknown;
-  /** How many items it has. */
-  readonly length: number;
+  readonly items: readonly unknown[];
+  /** Those of the page before; none before the first page of a walk. */
+  readonly before: readonly unknown[];
   /** How many items the walk has met, with these. */
   readonly seen: number;
 }
@@ -53,7 +54,7 @@ export interface PagePromise<Item, Result, Id extends keyof Replies>
   extends Call<Result, Id>, AsyncIterable<Item> {
   /**
    * This page and those that follow, each requested when the one before has been used.
-   * @throws {PagingError} when the server gives a cursor for the second time.
+   * @throws {PagingError} when the server gives a cursor, or a page of objects by offset or number, for the second time.
    */
   pages(): AsyncGenerator<Result, void, undefined>;
   /**
@@ -71,26 +72,29 @@ export function list<Item, Result, Id extends keyof Replies>(
   params?: object,
   options?: CallOptions,
 ): PagePromise<Item, Result, Id> {
-  const { cursor, items, follow = atCursor } = paging;
+  const { cursor, follow = atCursor } = paging;
   const first = call<Result, Id>(transport, operation, params, options);
   // As with all results, what the document declares is taken to be there.
-  const itemsOf = (page: Result): readonly Item[] => (valueAt(page, items) ?? []) as readonly Item[];
+  const itemsOf = (page: Result): readonly Item[] => (valueAt(page, paging.items) ?? []) as readonly Item[];
 
   async function* pages(): AsyncGenerator<Result, void, undefined> {
     let at = valueAt(params, [cursor]);
     let seen = 0;
+    let before: readonly Item[] = [];
     const followed = new Set([cursorText(at)]);
     for (let page = await first.withResponse(); ;) {
       const { data, headers } = page;
       yield data;
-      const { length } = itemsOf(data);
-      seen += length;
-      const following = cursorText(follow({ id: operation.id, data, headers, at, length, seen }, paging));
+      const items = itemsOf(data);
+      seen += items.length;
+      const walked = { id: operation.id, data, headers, at, items, before, seen };
+      const following = cursorText(follow(walked, paging));
       if (following === '') return;
       if (followed.has(following))
         throw new PagingError(operation.id, 'the server gave a cursor for the second time');
       followed.add(following);
       at = following;
+      before = items;
       page = await call<Result, Id>(
         transport,
         operation,
