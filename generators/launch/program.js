@@ -1,11 +1,10 @@
-import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectFolder } from '../load/project-folder.js';
 import { compiledCompiler, compiledProgram } from './compile.js';
 import { runScript } from './script.js';
+import { registerTsx } from './tsx.js';
 
 /** @type {(id: string) => unknown} */
 const require = createRequire(import.meta.url);
@@ -22,34 +21,8 @@ export async function loadProgram(source, name, digest) {
   // Node applies maps to modules, and not to scripts.
   if (files && process.sourceMapsEnabled) return require(files.program);
   if (files) return runScript(files.program, requireWith(files.compiler));
-  if (!isWritable(tmpdir())) process.env['TSX_DISABLE_CACHE'] = '1';
-  const tsx = await import('tsx/esm/api').catch(notInstalled);
-  tsx.register();
+  await registerTsx();
   return import(pathToFileURL(join(projectFolder, source)).href);
-}
-
-/**
- * tsx keeps what it compiles among the temporary files; where that cannot be written, it fails, or never ends.
- * @param {string} folder
- */
-function isWritable(folder) {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Ends the process: nothing of this project runs before its packages are there.
- * @returns {never}
- */
-function notInstalled() {
-  process.stderr.write(
-    'error the packages that this project is built with are not installed; run npm ci, with development dependencies\n',
-  );
-  process.exit(2);
 }
 
 /**
