@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
-import type { JsonObject } from '../ir/types.ts';
+import type { Json, JsonObject } from '../ir/types.ts';
 import { bundle } from './bundle.ts';
 import { DiskError, type SpecDisk } from './disk.ts';
 import type { Document, SpecVersion } from './document.ts';
@@ -119,5 +119,16 @@ function unversioned(root: JsonObject): { found: string; fix: string } {
       found: 'this is AsyncAPI, not OpenAPI',
       fix: 'give --spec a document that begins with "openapi: 3.1.1"',
     };
+  if (isPostman(ownValue(root, 'info')))
+    return {
+      found: 'this is a Postman collection, not OpenAPI',
+      fix: 'export the collection as OpenAPI, and give --spec that document',
+    };
   return { found: 'the document does not say its version', fix: 'add "openapi: 3.1.1" as its first line' };
+}
+
+/** Collections say the schema that they follow: https://schema.postman.com. */
+function isPostman(info: Json | undefined): boolean {
+  const schema = isObject(info) ? ownValue(info, 'schema') : undefined;
+  return typeof schema === 'string' && /^https:\/\/schema\.(?:get)?postman\.com\//.test(schema);
 }
