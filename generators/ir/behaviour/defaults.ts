@@ -1,4 +1,5 @@
 import type { Cursor } from '../cursor.ts';
+import { accessOf } from '../lower-object.ts';
 import { joined } from '../parts.ts';
 import { typesOf } from '../schema-parts.ts';
 import type { Json, JsonObject } from '../types.ts';
@@ -22,14 +23,15 @@ interface Looked {
 /**
  * The defaults of the fields of an object, by JSON Pointers into it: JSON Schema Validation, section 9.2. Those of alternatives
  * are left out, since nobody knows which of them a value will be, and so are those that their own schemas refuse.
+ * @param isSent Whether those of read-only fields are left out: no request has them.
  */
-export function defaultsOf(schema: Cursor): JsonObject {
+export function defaultsOf(schema: Cursor, isSent = false): JsonObject {
   const found = new Map<string, Json>();
-  collect(schema, found);
+  collect(schema, isSent, found);
   return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function collect(schema: Cursor, found: Map<string, Json>): void {
+function collect(schema: Cursor, isSent: boolean, found: Map<string, Json>): void {
   const open: Looked[] = [{ at: schema, outer: '', depth: 0 }];
   let fields = 0;
   // An array visits what is added while it is walked.
@@ -40,6 +42,7 @@ function collect(schema: Cursor, found: Map<string, Json>): void {
     for (const [name, field] of at.entriesAt('properties')) {
       fields += 1;
       if (fields > mostFields) return;
+      if (isSent && accessOf(field) === 'read') continue;
       const pointer = outer + pointerTo(name);
       const value = usableDefault(field)?.value;
       if (value !== undefined && !found.has(pointer)) found.set(pointer, value);

@@ -2,6 +2,7 @@ import type { Cursor } from '../cursor.ts';
 import { isObject } from '../../load/values.ts';
 import { bareName } from './plural.ts';
 import { included, joined, partsOf } from '../parts.ts';
+import { accessOf } from '../lower-object.ts';
 import { refTarget, typesOf } from '../schema-parts.ts';
 import { stepsOf } from '../../load/pointer.ts';
 
@@ -53,6 +54,11 @@ export class Schemas {
     for (const name of fields.keys()) if (!names.has(bareName(name))) names.set(bareName(name), name);
     this.#bareNames.set(fields, names);
     return names;
+  }
+
+  /** The names of the properties that a request can have: those that are not read-only. */
+  sent(at: Cursor): readonly string[] {
+    return [...this.fields(at)].flatMap(([name, field]) => (accessOf(field) === 'read' ? [] : [name]));
   }
 
   /** The properties that an object cannot be without. */

@@ -48,7 +48,7 @@ export function lowerWriting(
   const isNarrow = takes === 'all' || resource.declared !== undefined;
   const declared = body !== undefined && isNarrow ? takenFields(body, takes, context) : [];
   const whole = textsAt(said, 'whole');
-  const defaults = takes === 'given' || body === undefined ? {} : defaultsOf(body);
+  const defaults = takes === 'given' || body === undefined ? {} : defaultsOf(body, takes === 'all');
   const isNew = takes !== 'given' && resource.declared === undefined && resource.joins === undefined;
   const initial = isNew ? initialOf(resource, body, context) : {};
   const isAccepted =
@@ -86,7 +86,7 @@ function takenFields(
 ): readonly string[] {
   const rest = body.target.at('additionalProperties')?.value;
   const isOpen = rest !== undefined && rest !== false;
-  return isOpen && takes !== 'all' ? [] : [...schemas.fields(body).keys()].sort();
+  return isOpen && takes !== 'all' ? [] : [...schemas.sent(body)].sort();
 }
 
 /** What a new record begins with: the defaults of its schema, and nothing of what can only come later. */
