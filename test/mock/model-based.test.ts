@@ -41,6 +41,7 @@ class Direct {
       header: (name) => (name === 'content-type' && method !== 'GET' ? 'application/json' : undefined),
       headerBytes: () => 0,
       readBody: () => Promise.resolve(method === 'GET' ? new Uint8Array() : bytes),
+      openBody: () => undefined,
       onGone: () => undefined,
     });
     const text = typeof answer.body === 'string' ? answer.body : '';

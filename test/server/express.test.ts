@@ -145,6 +145,7 @@ describe('after middleware that reads bodies', () => {
 });
 
 describe('after middleware that reads forms', () => {
+  const bytes = Uint8Array.of(1);
   let seen: unknown;
   const server = createServer(
     exampleApi,
@@ -184,6 +185,23 @@ describe('after middleware that reads forms', () => {
       multipart,
       { count: 7 },
     ],
+    ...[
+      { files: [{ fieldname: 'raws', originalname: 'a"\n', mimetype: 'image/png', buffer: bytes, size: 1 }] },
+      { file: { fieldname: 'raws', originalname: 'a', mimetype: 'image/png', buffer: bytes, size: 1 } },
+      {
+        files: { raws: [{ fieldname: 'raws', originalname: 'a', mimetype: 'a/b', buffer: bytes, size: 1 }] },
+      },
+      { files: { raws: { name: 'a', mimetype: 'a/b', data: bytes, size: 1 } } },
+    ].map((files): [string, RequestHandler, string, string, unknown] => [
+      `files in memory: ${JSON.stringify(files)}`,
+      express.Router().use(express.raw({ type: '*/*' }), (request, _, next) => {
+        Object.assign(request, { body: { count: '7' }, ...files });
+        next();
+      }),
+      'multipart/form-data; boundary=b',
+      multipart,
+      { count: 7, raws: [{}] },
+    ]),
   ])('takes %s', async (_, middleware, type, body, expected) => {
     const there = await listen(express().use(middleware, expressRouter(server)));
     const response = await send(there.port, 'POST', '/forms', { 'content-type': type }, body);

@@ -15,6 +15,7 @@ export type {
   HandlerInput,
   OperationHandler,
   RequestContext,
+  StreamOptions,
 } from './runtime/handler.ts';
 export { HttpError, type HttpErrorOptions } from './runtime/http-error.ts';
 export type { Issue } from './runtime/issue.ts';
@@ -32,3 +33,4 @@ export {
   type MoreHeaders,
 } from './runtime/reply.ts';
 export type { ServerRequest } from './runtime/request.ts';
+export { streamed, type StreamedHandler } from './runtime/streamed.ts';

@@ -53,6 +53,7 @@ export class Direct {
       header: (name) => headers.get(name),
       headerBytes: () => 0,
       readBody: () => Promise.resolve(bytes),
+      openBody: () => undefined,
       onGone: () => undefined,
     });
     const text = typeof answer.body === 'string' ? answer.body : '';

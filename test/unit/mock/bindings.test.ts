@@ -99,7 +99,8 @@ function start(options: MockOptions = {}): void {
     const handlers = createHandlers(api, { resources, bindings, schemas }, { ...options, store });
     const context = { params, query, body, auth, headers: {}, cookies: {}, contentType: undefined };
     const { signal } = new AbortController();
-    const reply = handlers['op']?.({ ...context, operation, raw: undefined, signal, requestId: 'r' });
+    const raw = { raw: undefined, header: () => undefined, accepts: () => undefined };
+    const reply = handlers['op']?.({ ...context, ...raw, operation, signal, requestId: 'r' });
     if (reply === undefined || reply instanceof Promise) throw new TypeError('It did not answer at once.');
     return reply;
   };

@@ -17,6 +17,8 @@ const query: SecurityScheme = { name: 'query', type: 'apiKey', in: 'query', key:
 const cookie: SecurityScheme = { name: 'cookie', type: 'apiKey', in: 'cookie', key: 'session' };
 const tls: SecurityScheme = { name: 'tls', type: 'mutualTLS' };
 
+const proto: SecurityScheme = { name: '__proto__', type: 'apiKey', in: 'header', key: 'X-Proto' };
+
 const use = (...schemes: readonly SecurityScheme[]): readonly SecurityUse[] =>
   schemes.map((scheme) => ({ scheme }));
 
@@ -28,6 +30,7 @@ function requestOf(headers: Readonly<Record<string, string>>, target = '/'): Ser
     header: (name) => headers[name],
     headerBytes: () => 0,
     readBody: () => Promise.resolve(new Uint8Array()),
+    openBody: () => undefined,
     onGone: () => undefined,
   };
 }
@@ -212,4 +215,12 @@ describe('a refusal', () => {
       status: 503,
     });
   });
+});
+
+it('is told by the names of schemes, whatever these are', async () => {
+  const auth = await ask([use(header, proto)], requestOf({ 'x-key': 'k', 'x-proto': 'p' }));
+  expect(Object.entries(auth as object)).toEqual([
+    ['header', 'header:k'],
+    ['__proto__', '__proto__:p'],
+  ]);
 });

@@ -6,6 +6,7 @@ import type { Route } from './route.ts';
 import type { SecurityScheme } from './security-scheme.ts';
 import { isPromise, type Steps } from './steps.ts';
 import { splitTarget } from './match.ts';
+import { emptyObject } from './values.ts';
 
 /** What credentials are for. */
 export interface AuthenticateContext {
@@ -66,7 +67,7 @@ export function* authenticateRequest(
         break;
       }
       if (uses.length === 1) return auth;
-      (auths ??= {})[scheme.name] = auth;
+      (auths ??= emptyObject())[scheme.name] = auth;
       accepted++;
     }
     if (accepted === uses.length) return auths;

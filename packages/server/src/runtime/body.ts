@@ -39,17 +39,47 @@ export const decodeBinary: DecodeBody = ({ bytes, mediaType }) => new Blob([byte
 export async function readBody(exchange: Exchange, body: RequestBody, limit: number): Promise<void> {
   const { request } = exchange;
   const header = request.header('content-type');
-  const type = header === undefined ? undefined : bodyTypeOf(body, header);
-  if (Number(request.header('content-length')) > limit) throw tooLarge(limit);
+  const type = expectedType(request, body, limit);
   const bytes = await request.readBody(limit);
   if (header !== undefined && type !== undefined) {
     exchange.body = await type.decode({ bytes, mediaType: parseMediaType(header), header }, type);
     exchange.contentType = exchange.body === undefined ? undefined : type.type;
   } else if (bytes.length > 0) throw unsupported(body, 'has no Content-Type');
-  if (exchange.body === undefined && body.required)
-    throw new HttpError(400, 'The body is missing.', {
-      issues: [{ in: 'body', pointer: '', keyword: 'required', message: 'is missing' }],
-    });
+  if (exchange.body === undefined && body.required) throw missingBody();
+}
+
+/**
+ * Hands the body of a request over to the handler, as it comes: it is neither decoded nor checked.
+ * @param limit Bytes that it may have.
+ * @throws {HttpError} 400, 413 or 415.
+ */
+export function openBody(exchange: Exchange, body: RequestBody, limit: number): void {
+  const { request } = exchange;
+  const type = expectedType(request, body, limit);
+  const stream = request.openBody(limit);
+  if (type !== undefined) {
+    // A file may be empty, and some platforms have no body then.
+    exchange.body = stream ?? new Blob([]).stream();
+    exchange.contentType = type.type;
+  } else if (stream !== undefined) throw unsupported(body, 'has no Content-Type');
+  else if (body.required) throw missingBody();
+}
+
+/**
+ * The declared media type of what a request announces; nothing where it names none.
+ * @throws {HttpError} 413 or 415.
+ */
+function expectedType(request: ServerRequest, body: RequestBody, limit: number): BodyType | undefined {
+  const header = request.header('content-type');
+  const type = header === undefined ? undefined : bodyTypeOf(body, header);
+  if (Number(request.header('content-length')) > limit) throw tooLarge(limit);
+  return type;
+}
+
+function missingBody(): HttpError {
+  return new HttpError(400, 'The body is missing.', {
+    issues: [{ in: 'body', pointer: '', keyword: 'required', message: 'is missing' }],
+  });
 }
 
 /** RFC 9110, section 15.5.14. */
@@ -57,6 +87,11 @@ export function tooLarge(limit: number): HttpError {
   return new HttpError(413, `The body may have ${limit} bytes at most.`, {
     headers: { connection: 'close' },
   });
+}
+
+/** What a request is told whose body ends before it should. */
+export function brokenOff(): HttpError {
+  return new HttpError(400, 'The body broke off.');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { authenticateRequest } from './authenticate.ts';
-import { readBody } from './body.ts';
+import { openBody, readBody } from './body.ts';
 import { decodeParams } from './decode.ts';
 import { assertReply, declaredReply, encode, isWhole, withoutBody, type Answer } from './encode.ts';
 import { defaultRequestId, Exchange } from './exchange.ts';
@@ -110,11 +110,15 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
     exchange.auth = yield* authenticateRequest(route, request, options.authenticate, api.title);
 
   const undecoded = decodeParams(exchange, found, query);
-  if (operation.body)
-    yield* waitFor(readBody(exchange, operation.body, options.limits?.body ?? defaultBodyLimit));
+  const { streams } = route.handler;
+  const bodyLimit = streams?.limit ?? options.limits?.body ?? defaultBodyLimit;
+  if (operation.body && streams) openBody(exchange, operation.body, bodyLimit);
+  else if (operation.body) yield* waitFor(readBody(exchange, operation.body, bodyLimit));
 
-  if (route.requestValidators === undefined)
-    route.requestValidators = (yield* waitFor(operation.validators?.())) ?? {};
+  if (route.requestValidators === undefined) {
+    const { body, ...others } = (yield* waitFor(operation.validators?.())) ?? {};
+    route.requestValidators = streams || body === undefined ? others : { body, ...others };
+  }
   const problems = requestProblems(exchange, route.requestValidators);
   if (problems.length > 0 || undecoded.length > 0) {
     const issues = yield* waitFor(issuesOf(problems, undecoded, api.positions));

@@ -1,3 +1,4 @@
+import { acceptedType } from './accept.ts';
 import type { HandlerContext } from './handler.ts';
 import type { Operation } from './operation.ts';
 import type { ServerRequest } from './request.ts';
@@ -38,6 +39,15 @@ export class Exchange implements HandlerContext {
   get operation(): Operation {
     if (this.route === undefined) throw new TypeError('The operation is not known yet.');
     return this.route.operation;
+  }
+
+  /** Functions of their own, since handlers take their context apart. */
+  get header(): HandlerContext['header'] {
+    return (name) => this.request.header(name);
+  }
+
+  get accepts(): HandlerContext['accepts'] {
+    return (types) => acceptedType(this.request.header('accept'), types);
   }
 
   get raw(): unknown {

@@ -1,4 +1,5 @@
-import { assertUncoded, tooLarge } from './body.ts';
+import { assertUncoded, brokenOff, tooLarge } from './body.ts';
+import { joinedBytes } from './bytes.ts';
 import { respond, type Server } from './core.ts';
 import { isWhole, type Answer, type BodyStream } from './encode.ts';
 import { HttpError } from './http-error.ts';
@@ -57,23 +58,52 @@ class FetchRequest implements ServerRequest {
   }
 
   async readBody(limit: number): Promise<Bytes> {
-    if (this.raw.bodyUsed)
-      throw new TypeError('The body has been read before: give the handler a request that is whole.');
-    assertUncoded(this);
+    const body = this.#body();
+    if (body === null) return new Uint8Array();
     const chunks: Bytes[] = [];
     let size = 0;
     try {
-      const { body } = this.raw;
-      if (body === null) return new Uint8Array();
       for await (const chunk of chunksOf(body)) {
         size += chunk.length;
         if (size > limit) throw tooLarge(limit);
         chunks.push(chunk);
       }
     } catch (error) {
-      throw error instanceof HttpError ? error : new HttpError(400, 'The body broke off.');
+      throw error instanceof HttpError ? error : brokenOff();
     }
-    return joined(chunks, size);
+    const [only] = chunks;
+    return only && chunks.length === 1 ? only : joinedBytes(chunks);
+  }
+
+  openBody(limit: number): ReadableStream<Bytes> | undefined {
+    const reader = this.#body()?.getReader();
+    if (reader === undefined) return undefined;
+    let size = 0;
+    return new ReadableStream<Bytes>({
+      async pull(controller) {
+        const { done, value } = await reader.read().catch(() => {
+          throw brokenOff();
+        });
+        if (done) {
+          controller.close();
+          return;
+        }
+        size += value.length;
+        if (size > limit) {
+          controller.error(tooLarge(limit));
+          await reader.cancel();
+        } else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    });
+  }
+
+  /** @throws What an application is told that has read it already, and 415 where it is compressed. */
+  #body(): ReadableStream<Bytes> | null {
+    if (this.raw.bodyUsed)
+      throw new TypeError('The body has been read before: give the handler a request that is whole.');
+    assertUncoded(this);
+    return this.raw.body;
   }
 
   onGone(listener: () => void): void {
@@ -84,18 +114,6 @@ class FetchRequest implements ServerRequest {
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });
   }
-}
-
-function joined(chunks: readonly Bytes[], size: number): Bytes {
-  const [only] = chunks;
-  if (only && chunks.length === 1) return only;
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
 }
 
 /** @param onEnd Is called when there is nothing more to come. */

@@ -22,6 +22,17 @@ export interface RequestContext<Auth = unknown> {
   /** Who calls, as `authenticate` told. */
   readonly auth: Auth;
   readonly operation: Operation;
+  /**
+   * Any header field of the request, be it declared or not; one that came several times is joined.
+   * @param name In lower case.
+   */
+  readonly header: (name: string) => string | undefined;
+  /**
+   * Which of some media types the client likes best, by its `Accept`: RFC 9110, section 12.5.1.
+   * @param types The usual one first: it is taken of those that are equally welcome.
+   * @returns Nothing where none is welcome: `throw new HttpError(406, ...)`, or send the usual one.
+   */
+  readonly accepts: <const Type extends string>(types: readonly Type[]) => Type | undefined;
   /** What the platform gave: the request of `node:http` or Express, or that of `fetch`. */
   readonly raw: unknown;
   /** Aborts when the client goes away, or when the time limit passes. */
@@ -48,4 +59,14 @@ export type OperationHandler<Input, Answer, Auth> = (
 ) => Answer | Promise<Answer>;
 
 /** Carries out any operation. */
-export type Handler = (context: HandlerContext) => HandlerReply | Promise<HandlerReply>;
+export interface Handler {
+  (context: HandlerContext): HandlerReply | Promise<HandlerReply>;
+  /** How it reads bodies itself; nothing where they are read, decoded and checked before it is called. */
+  readonly streams?: StreamOptions;
+}
+
+/** How a handler reads bodies itself. */
+export interface StreamOptions {
+  /** Bytes that a body may have; `limits.body` of the server where absent. */
+  readonly limit?: number;
+}

@@ -19,8 +19,14 @@ export function handlersOf(handlers: object, operations: readonly Operation[]): 
   }
   return ({ id }) => {
     const handler = memberOf(handlers, id);
-    return isHandler(handler) && handler !== notImplemented ? handler.bind(handlers) : undefined;
+    return isHandler(handler) && handler !== notImplemented ? bound(handler, handlers) : undefined;
   };
+}
+
+/** What is said of a function is not said of what binds it. */
+function bound(handler: Handler, handlers: object): Handler {
+  const own: Handler = handler.bind(handlers);
+  return handler.streams === undefined ? own : Object.assign(own, { streams: handler.streams });
 }
 
 /** Whether something can be called; what it gives is checked when it does. */

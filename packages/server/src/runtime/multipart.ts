@@ -1,3 +1,4 @@
+import { HttpError } from './http-error.ts';
 import { essenceOf } from './media-type.ts';
 import type { Bytes } from './request.ts';
 
@@ -23,6 +24,7 @@ const maxHead = 16_384;
  * a part is that is no file. `Content-Transfer-Encoding` has no meaning in HTTP (RFC 7578, section 4.7): parts stay as they are.
  * @param header The `Content-Type` of the body, which tells the boundary.
  * @returns Nothing where the body is not what the header says.
+ * @throws {HttpError} 400 where it has too many parts.
  */
 export function partsOf(bytes: Bytes, header: string): readonly Part[] | undefined {
   const boundary = boundaryOf(header);
@@ -39,7 +41,8 @@ export function partsOf(bytes: Bytes, header: string): readonly Part[] | undefin
     if (text.startsWith('--', start)) return parts;
     const line = endOfLine(text, start);
     const end = line === undefined ? -1 : text.indexOf(delimiter, line);
-    if (line === undefined || end === -1 || parts.length === maxParts) return undefined;
+    if (line === undefined || end === -1) return undefined;
+    if (parts.length === maxParts) throw new HttpError(400, `A body may have ${maxParts} parts at most.`);
     const part = partOf(bytes, text, line, end);
     if (part === undefined || (isForm && !part.isField)) return undefined;
     parts.push(part);
@@ -52,8 +55,8 @@ export function partsOf(bytes: Bytes, header: string): readonly Part[] | undefin
 const latin1 = new TextDecoder('windows-1252');
 const utf8 = new TextDecoder();
 
-/** A token or a quoted string; at most 70 characters, none of which ends a line. */
-function boundaryOf(header: string): string | undefined {
+/** What stands between parts: a token or a quoted string; at most 70 characters, none of which ends a line. */
+export function boundaryOf(header: string): string | undefined {
   const [, quoted, token] = /;\s*boundary\s*=\s*(?:"([^"\r\n]+)"|([^\s";,]+))/i.exec(header) ?? [];
   const boundary = quoted ?? token;
   return boundary !== undefined && boundary.length <= 70 ? boundary : undefined;

@@ -17,8 +17,13 @@ export interface NodeIncoming {
   readonly destroyed: boolean;
   /** What middleware that has read the body made of it. */
   readonly body?: unknown;
+  /** The files of a form, as middleware leaves them that has taken it apart. */
+  readonly file?: unknown;
+  readonly files?: unknown;
   /** What platforms that read every body themselves leave of it. */
   readonly rawBody?: unknown;
+  pause(): unknown;
+  resume(): unknown;
   on(event: 'data', listener: (chunk: Bytes) => void): unknown;
   on(event: 'end' | 'close' | 'error', listener: () => void): unknown;
 }

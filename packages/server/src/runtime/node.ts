@@ -1,17 +1,13 @@
-import { assertUncoded, tooLarge } from './body.ts';
 import { respond, type Server } from './core.ts';
 import { isWhole, type Answer, type BodyStream } from './encode.ts';
-import { HttpError } from './http-error.ts';
 import type { NodeIncoming, NodeOutgoing, NodeServer } from './node-http.ts';
-import type { Bytes, ServerRequest } from './request.ts';
-import { parsedBody } from './parsed-body.ts';
+import { NodeRequest } from './node-request.ts';
 import { isPromise } from './steps.ts';
 import { endIterator, endStream } from './stream.ts';
 
 /** The global of Node. */
 declare const Buffer: {
   readonly byteLength: (body: string | Uint8Array) => number;
-  readonly concat: (chunks: readonly Uint8Array[]) => Bytes;
 };
 
 /** What `node:http` calls for each request. */
@@ -34,24 +30,29 @@ export function answerNode(
   request: NodeIncoming,
   response: NodeOutgoing,
 ): Promise<void> | undefined {
-  const answer = respond(server, new NodeRequest(request, response));
+  const received = new NodeRequest(request, response);
+  const answer = respond(server, received);
   return isPromise(answer)
-    ? answer.then((late) => deliver(request, response, late))
-    : deliver(request, response, answer);
+    ? answer.then((late) => deliver(received, response, late))
+    : deliver(received, response, answer);
 }
 
-function deliver(request: NodeIncoming, response: NodeOutgoing, answer: Answer): Promise<void> | undefined {
+function deliver(received: NodeRequest, response: NodeOutgoing, answer: Answer): Promise<void> | undefined {
   const { body } = answer;
+  const { raw: request } = received;
   // The client may have gone away, and a handler may have answered by the platform's own means.
   const isOver = response.destroyed || response.headersSent;
   if (!isWhole(body)) {
-    if (!isOver) return sendStream(response, answer, body);
+    if (!isOver) return sendStream(response, answer, body).finally(() => received.letGo());
     endStream(body);
   } else if (!isOver) {
+    // A handler that reads the body itself may have had enough of it.
+    if (received.isOpen && request.complete === false) answer.headers['connection'] = 'close';
     const isCut = answer.headers['connection'] === 'close' && request.complete === false;
     if (isCut) sendEarly(request, response, answer, body);
     else send(response, answer, body);
   }
+  received.letGo();
   return undefined;
 }
 
@@ -75,81 +76,6 @@ export function closeServer(server: NodeServer, ms = 10_000): Promise<void> {
       else resolve();
     });
   });
-}
-
-/** A request of `node:http`. Its parts are read once: Express makes that slow. */
-const alreadyRead =
-  'The body has been read before, and nothing is left of it: mount this router before whatever parses such bodies.';
-
-class NodeRequest implements ServerRequest {
-  readonly raw: NodeIncoming;
-  readonly method: string;
-  readonly target: string;
-  readonly #headers: Readonly<Record<string, unknown>>;
-  readonly #response: NodeOutgoing;
-
-  constructor(raw: NodeIncoming, response: NodeOutgoing) {
-    this.raw = raw;
-    this.method = raw.method ?? 'GET';
-    this.target = raw.url ?? '/';
-    this.#headers = raw.headers;
-    this.#response = response;
-  }
-
-  header(name: string): string | undefined {
-    // It is an object like all others: `constructor` is there without having been sent.
-    const value: unknown = this.#headers[name];
-    if (Array.isArray(value)) return value.join(', ');
-    return typeof value === 'string' ? value : undefined;
-  }
-
-  /** With the colon, the space and the line break of each. */
-  headerBytes(): number {
-    const { rawHeaders } = this.raw;
-    return rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
-  }
-
-  readBody(limit: number): Promise<Bytes> {
-    const { raw } = this;
-    return new Promise((resolve, reject) => {
-      const chunks: Bytes[] = [];
-      let size = 0;
-      let hasEnded = false;
-      const onBreak = (): void => {
-        if (!hasEnded) reject(new HttpError(400, 'The body broke off.'));
-      };
-      // Whoever read it before left nothing; nothing would ever come.
-      if (raw.readableEnded || raw.destroyed) {
-        const parsed = parsedBody(raw);
-        if (parsed === undefined) reject(new TypeError(alreadyRead));
-        else if (parsed.length > limit) reject(tooLarge(limit));
-        else resolve(parsed);
-        return;
-      }
-      assertUncoded(this);
-      raw.on('data', (chunk: Bytes) => {
-        size += chunk.length;
-        if (size <= limit) chunks.push(chunk);
-        else reject(tooLarge(limit));
-      });
-      raw.on('end', () => {
-        hasEnded = true;
-        resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
-      });
-      // It is closed in any case; only before its end that tells something.
-      raw.on('close', onBreak);
-      raw.on('error', onBreak);
-    });
-  }
-
-  onGone(listener: () => void): void {
-    const response = this.#response;
-    const onClose = (): void => {
-      if (!response.writableFinished) listener();
-    };
-    if (response.destroyed) onClose();
-    else response.once('close', onClose);
-  }
 }
 
 function send(

@@ -1,18 +1,24 @@
 import { essenceOf, isJson } from './media-type.ts';
 import type { NodeIncoming } from './node-http.ts';
+import { formBytes } from './parsed-form.ts';
 import type { Bytes } from './request.ts';
 
 /**
  * The body that middleware such as `express.json()`, `express.urlencoded()`, `express.text()` or `express.raw()` has read and
- * left in `body`, as bytes again: there is one way of reading them, whatever stands before. Platforms that read every body
- * leave its bytes in `rawBody`.
- * @returns Nothing where it cannot be written again, as a form with files.
+ * left in `body`, as bytes again: there is one way of reading them, whatever stands before. What takes forms with files apart
+ * leaves the files beside it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
+ * @returns Nothing where it cannot be written again, as a form whose files are not in memory.
  */
-export function parsedBody({ body, rawBody, headers }: NodeIncoming): Bytes | undefined {
+export function parsedBody({ body, rawBody, file, files, headers }: NodeIncoming): Bytes | undefined {
   // Of no bytes, parsers make an empty object.
   if (headers['content-length'] === '0') return new Uint8Array();
   for (const bytes of [rawBody, body]) if (isBytes(bytes)) return bytes;
-  const text = textOf(body, essenceOf(String(headers['content-type'])));
+  const contentType = String(headers['content-type']);
+  if (essenceOf(contentType) === 'multipart/form-data') {
+    const isParsed = body !== undefined || file !== undefined || files !== undefined;
+    return isParsed ? formBytes(fieldsOf(body), files ?? file, contentType) : undefined;
+  }
+  const text = textOf(body, essenceOf(contentType));
   return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
@@ -22,9 +28,14 @@ function textOf(body: unknown, type: string): string | undefined {
   if (isJson(type)) return JSON.stringify(body);
   if (type !== 'application/x-www-form-urlencoded' || typeof body !== 'object' || body === null)
     return undefined;
-  const pairs = Object.entries(body).flatMap(([name, value]) => pairsOf(name, value));
   // A comma may stand between the items of a list; whether it was escaped is not known any more.
-  return new URLSearchParams(pairs).toString().replaceAll('%2C', ',');
+  return new URLSearchParams(fieldsOf(body)).toString().replaceAll('%2C', ',');
+}
+
+/** The fields of a form by the values that were made of them. */
+function fieldsOf(form: unknown): [string, string][] {
+  if (typeof form !== 'object' || form === null) return [];
+  return Object.entries(form).flatMap(([name, value]) => pairsOf(name, value));
 }
 
 /** The fields of a form that were made a value; what was inside of others has brackets, as middleware reads them. */

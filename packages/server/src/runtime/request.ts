@@ -22,6 +22,12 @@ export interface ServerRequest {
    * @throws {HttpError} 413 when there are more, 400 when the body breaks off.
    */
   readBody(limit: number): Promise<Bytes>;
+  /**
+   * The body as it comes, for a handler that reads it itself.
+   * @param limit Bytes that it may have; the stream fails with 413 when there are more.
+   * @returns Nothing where there is none.
+   */
+  openBody(limit: number): ReadableStream<Bytes> | undefined;
   /** Calls back once, when the client goes away before it was answered. */
   onGone(listener: () => void): void;
 }

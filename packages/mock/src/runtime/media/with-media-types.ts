@@ -10,7 +10,8 @@ import { withinRange } from '../media-range.ts';
 import type { DeclaredContent, Json } from '../model.ts';
 import { rawHeader } from '../raw-request.ts';
 import { isJsonValue } from '../request.ts';
-import { acceptedType, negotiated } from './accept.ts';
+import { acceptedType } from '../../../../server/src/runtime/accept.ts';
+import { negotiated } from './negotiated.ts';
 import { writtenBody } from './write-body.ts';
 
 /** What is written is made of. */

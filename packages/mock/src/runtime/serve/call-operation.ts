@@ -35,6 +35,7 @@ function getRequest(target: string): ServerRequest {
     header: () => undefined,
     headerBytes: () => 0,
     readBody: () => Promise.resolve(new Uint8Array()),
+    openBody: () => undefined,
     onGone: () => undefined,
   };
 }

@@ -1,7 +1,4 @@
-import { essenceOf } from '../../../../server/src/runtime/media-type.ts';
-
-/** Header fields of what was chosen by `Accept`. `Origin` is what all replies of a mock vary by that serves browsers: one field tells both. */
-export const negotiated: Readonly<Record<string, string>> = { vary: 'Accept, Origin' };
+import { essenceOf } from './media-type.ts';
 
 /** A media range of an `Accept` header, and how welcome it is. */
 interface Range {
@@ -15,10 +12,13 @@ interface Range {
  * @param offered Media types and ranges, the usual one first: it is taken of those that are equally welcome.
  * @returns Nothing where none is welcome.
  */
-export function acceptedType(accept: string | undefined, offered: readonly string[]): string | undefined {
+export function acceptedType<const Type extends string>(
+  accept: string | undefined,
+  offered: readonly Type[],
+): Type | undefined {
   const ranges = (accept ?? '').split(',').flatMap(rangeOf);
   if (ranges.length === 0) return offered[0];
-  let best: string | undefined;
+  let best: Type | undefined;
   let most = 0;
   for (const type of offered) {
     const quality = qualityOf(essenceOf(type), ranges);
