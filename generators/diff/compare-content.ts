@@ -13,8 +13,8 @@ export interface ContentRules {
   readonly removed: string;
   /** First part of the ids of a schema that comes or goes. */
   readonly schema: string;
-  /** First part of the ids of a media type that became another; where absent, it is gone, and the other is new. */
-  readonly renamed?: string;
+  /** First part of the ids of a media type that became another. */
+  readonly renamed: string;
   readonly subject: (mediaType: string) => Subject;
   /** As messages name what has the content. */
   readonly shown: string;
@@ -31,7 +31,7 @@ export function compareContent(
   const [was, is] = [contentOf(before, sides.base), contentOf(after, sides.revision)];
   const left = new Map([...is].filter(([type]) => !was.has(type)));
   for (const [type, own] of was) {
-    const other = is.get(type) ?? takeRenamed(type, own, left, rules, comparison);
+    const other = is.get(type) ?? takeRenamed(type, own, { left, all: is }, rules, comparison);
     if (other) {
       compareSchemas(own, other, rules, comparison);
       compareEncodings(own.media, other.media, own.written, rules.subject(own.written), comparison);
@@ -64,18 +64,17 @@ const renamingEffects: Readonly<Record<Renaming, Effect>> = {
   changed: 'unknown',
 };
 
-/** What a media type became, if it can be told; that is told, and is new no more. */
+/** What a media type became, or what takes it in, if that can be told; that is told, and is new no more. */
 function takeRenamed(
   type: string,
   { written }: MediaType,
-  left: Map<string, MediaType>,
+  { left, all }: { readonly left: Map<string, MediaType>; readonly all: ReadonlyMap<string, MediaType> },
   { renamed, subject, shown }: ContentRules,
   { sides, changes }: Comparison,
 ): MediaType | undefined {
-  if (renamed === undefined) return undefined;
-  for (const [name, other] of left) {
+  for (const [name, other] of [...left, ...all]) {
     const renaming = renamingOf(type, name);
-    if (renaming === undefined) continue;
+    if (renaming === undefined || (renaming !== 'generalized' && !left.has(name))) continue;
     left.delete(name);
     changes.tell({
       id: `${renamed}-${renaming}`,

@@ -31,6 +31,7 @@ export function compareOutgoingReplies(
           added: `${kind}-answer-media-type-added`,
           removed: `${kind}-answer-media-type-removed`,
           schema: `${kind}-answer-media-type-schema`,
+          renamed: `${kind}-answer-media-type-name`,
           subject: (mediaType) => ({ ...requestBodySubject(mediaType), name: `${name} (${mediaType})` }),
           shown: name,
         },

@@ -112,6 +112,7 @@ function compareBody(
         added: `${kind}-media-type-added`,
         removed: `${kind}-media-type-removed`,
         schema: `${kind}-media-type-schema`,
+        renamed: `${kind}-media-type-name`,
         subject: (mediaType) => ({
           ...responseBodySubject('', mediaType),
           name: `the body of ${shown} (${mediaType})`,

@@ -153,8 +153,11 @@ function tellAdded(parameter: JsonObject, { sides, changes }: Comparison): void 
   });
 }
 
-/** What a parameter is written by, defaults filled in: OpenAPI 3.1, section 4.8.12.2. */
-function writingOf(
+/**
+ * What a parameter or header is written by, defaults filled in: OpenAPI 3.1, sections 4.8.12.2 and 4.8.21.
+ * @returns Nothing where it makes no difference.
+ */
+export function writingOf(
   parameter: JsonObject,
   part: 'style' | 'explode' | 'content',
   side: Side,

@@ -61,7 +61,8 @@ function compareProperty(
       );
     else walk.tell(within, 'became-optional', 'widens', 'is optional now', other.origin);
   }
-  compareAccess(property, other, within, before.required.has(name), walk);
+  const isAlways = before.required.has(name) && isRequired !== undefined;
+  compareAccess(property, other, within, { wasRequired: before.required.has(name), isAlways }, walk);
   walk.compare(property.schemas, other.schemas, within, { base: property.origin, revision: other.origin });
 }
 
@@ -70,7 +71,7 @@ function compareAccess(
   property: FlatProperty,
   other: FlatProperty,
   subject: Subject,
-  isRequired: boolean,
+  { wasRequired, isAlways }: { readonly wasRequired: boolean; readonly isAlways: boolean },
   walk: SchemaWalk,
 ): void {
   for (const keyword of ['readOnly', 'writeOnly'] as const) {
@@ -78,14 +79,18 @@ function compareAccess(
     const is = isFlagged(other.schemas, keyword, walk.sides.revision);
     if (was === is) continue;
     const kind = keyword === 'readOnly' ? 'read-only' : 'write-only';
-    const isGone = is && keyword === (subject.direction === 'request' ? 'readOnly' : 'writeOnly');
-    const id = `${subject.direction}-${isRequired ? 'required' : 'optional'}-property-became-${is ? '' : 'not-'}${kind}`;
+    const isRequest = subject.direction === 'request';
+    const isIdleWay = keyword === (isRequest ? 'readOnly' : 'writeOnly');
+    const id = `${subject.direction}-${wasRequired ? 'required' : 'optional'}-property-became-${is ? '' : 'not-'}${kind}`;
+    // A request has to have it from now on; a reply has it no more.
+    const breaks = isAlways && isIdleWay && is !== isRequest;
     // The wire bears it; the type of what is sent, or read, has lost the property.
-    const level: Level = isGone ? 'warning' : 'info';
+    const level: Level = breaks ? 'error' : is && isIdleWay ? 'warning' : 'info';
+    const effect = breaks ? (isRequest ? 'narrows' : 'widens') : 'none';
     walk.tellAs(
       subject,
       id,
-      'none',
+      effect,
       `is ${is ? '' : 'not '}${keyword}${is ? ' now' : ' any more'}`,
       other.origin,
       level,

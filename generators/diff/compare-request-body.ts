@@ -44,6 +44,7 @@ export function compareRequestBody(before: JsonObject, after: JsonObject, compar
         added: 'request-body-media-type-added',
         removed: 'request-body-media-type-removed',
         schema: 'request-body-media-type-schema',
+        renamed: 'request-body-media-type-name',
         subject: requestBodySubject,
         shown: 'the request body',
       },

@@ -2,8 +2,9 @@ import type { JsonObject } from '../ir/types.ts';
 import { ownValue } from '../load/values.ts';
 import type { Comparison } from './comparison.ts';
 import { compareContent } from './compare-content.ts';
-import { schemaOf } from './compare-parameters.ts';
+import { schemaOf, writingOf } from './compare-parameters.ts';
 import { entriesOf } from './endpoints.ts';
+import { isEqual } from './sameness.ts';
 import { responseBodySubject, responseHeaderSubject } from './subject.ts';
 
 /** Compares the responses of an operation: OpenAPI 3.1, Responses Object. */
@@ -95,6 +96,18 @@ function compareHeaders(status: string, before: JsonObject, after: JsonObject, c
         direction: 'response',
         effect: isStill ? 'narrows' : 'widens',
         message: `${subject.name} is ${isStill ? 'required' : 'optional'} now`,
+        origin: sides.revision.originOf(other),
+        document: 'revision',
+      });
+    const isWrittenAlike = (['explode', 'content'] as const).every((part) =>
+      isEqual(writingOf(header, part, sides.base), writingOf(other, part, sides.revision)),
+    );
+    if (!isWrittenAlike)
+      changes.tell({
+        id: 'response-header-style-changed',
+        direction: 'response',
+        effect: 'differs',
+        message: `${subject.name} is written in another way now`,
         origin: sides.revision.originOf(other),
         document: 'revision',
       });
