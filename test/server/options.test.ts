@@ -117,11 +117,13 @@ describe('the headers of a failure', () => {
 });
 
 describe('handlers', () => {
-  it('may be an instance of a class', async () => {
+  it('may be an instance of a class, which holds what it works with', async () => {
     class Spaces {
       readonly #name = 'mine';
+      readonly store = new Map<string, string>();
+      readonly find = (): string => this.#name;
       getSpace() {
-        return { status: 200, body: { id: this.#name } };
+        return { status: 200, body: { id: this.find() } };
       }
     }
     expect(await ask(new Spaces(), '/spaces/a')).toMatchObject({ status: 200, body: { id: 'mine' } });

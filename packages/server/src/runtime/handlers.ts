@@ -13,14 +13,24 @@ export type FindHandler = (operation: Operation) => Handler | undefined;
 export function handlersOf(handlers: object, operations: readonly Operation[]): FindHandler {
   const ids: readonly string[] = operations.map(({ id }) => id);
   for (const [name, handler] of Object.entries(handlers)) {
-    if (handler !== undefined && !ids.includes(name)) throw new TypeError(strangerMessage(name, ids));
-    if (handler !== undefined && !isHandler(handler))
+    if (handler === undefined) continue;
+    const isKnown = ids.includes(name);
+    // What else an instance holds is its own affair, such as what it works with.
+    if (!isKnown && isInstance(handlers)) continue;
+    if (!isKnown) throw new TypeError(strangerMessage(name, ids));
+    if (!isHandler(handler))
       throw new TypeError(`The handler of "${name}" is no function. Give a function, or leave it out.`);
   }
   return ({ id }) => {
     const handler = memberOf(handlers, id);
     return isHandler(handler) && handler !== notImplemented ? bound(handler, handlers) : undefined;
   };
+}
+
+/** Whether an object is made by a class of its own, and not by a literal, `Object.create(null)` or `import *`. */
+function isInstance(object: object): boolean {
+  const prototype = Object.getPrototypeOf(object) as object | null;
+  return prototype !== null && Object.hasOwn(prototype, 'constructor') && prototype !== Object.prototype;
 }
 
 /** What is said of a function is not said of what binds it. */
