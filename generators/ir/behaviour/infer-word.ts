@@ -8,7 +8,9 @@ import type { Situation } from './situation.ts';
 import type { VerbState } from '../types.ts';
 import { bodyVerbs } from './body-verbs.ts';
 import { wordsOf } from '../words.ts';
+import { listOf } from './places.ts';
 import { bareName } from './plural.ts';
+import { isRestoring } from './soft-deletion.ts';
 import { verbState } from './verb-state.ts';
 
 /** A word of `x-behavior`. */
@@ -37,9 +39,11 @@ export function inferWord(situation: Situation, context: ModelContext): Inferred
     case 'head':
       return ofGet(situation, context);
     case 'post':
+      if (isRestoring(situation, context)) return { word: 'restore', resource: situation.last };
       return orBulk(orAction(ofPost(situation, context), situation, context), situation, context);
     case 'put':
     case 'patch':
+      if (isRestoring(situation, context)) return { word: 'restore', resource: situation.last };
       return orBulk(orAction(ofChange(situation, context), situation, context), situation, context);
     case 'delete':
       if (resource !== undefined && isOnly(resource, situation, context)) return { word: 'remove', resource };
@@ -188,7 +192,8 @@ function ofGet({ facts, list, resource, last, place }: Situation, context: Model
   if (resource === undefined)
     return isPartOf(facts, last, context) ? { word: 'get', resource: last } : sample;
   if (resource === last) return { word: 'get', resource };
-  if (context.keys.get(resource.name)?.key === undefined || writes(place))
+  const isOne = resource.declared === undefined && last === undefined && facts.segments.length > 0;
+  if (context.keys.get(resource.name)?.key === undefined || writes(place) || isOne)
     return { word: 'get', resource, select: 'only' };
   return resource.declared === undefined ? sample : { word: 'get', resource, select: 'latest' };
 }
@@ -236,7 +241,8 @@ function ofChange(situation: Situation, context: ModelContext): Inferred {
   const { facts, resource, last } = situation;
   if (resource === undefined) return sample;
   const word = facts.method === 'patch' ? 'update' : 'replace';
-  if (isOnly(resource, situation, context)) return { word, resource, select: 'only' };
+  if (isOnly(resource, situation, context) || isOneOfMany(situation, context))
+    return { word, resource, select: 'only' };
   if (resource === last) return { word: 'update', resource };
   const { key } = context.keys.get(resource.name) ?? {};
   const hasKey =
@@ -253,6 +259,19 @@ function isOnly(resource: FoundResource, { place, last }: Situation, { keys }: M
     place.ofAll.has('get') &&
     resource.places.every((each) => each.ofOne.size === 0) &&
     !place.ofAll.has('post')
+  );
+}
+
+/** True where a path without parameters shows one of the records that stand elsewhere, as `/me` does of `/users/{id}`. */
+function isOneOfMany({ place, last }: Situation, { schemas, found }: ModelContext): boolean {
+  const get = place?.ofAll.get('get');
+  return (
+    place !== undefined &&
+    get !== undefined &&
+    last === undefined &&
+    place.ofOne.size === 0 &&
+    !place.ofAll.has('post') &&
+    listOf(get, schemas, found.isRecord) === undefined
   );
 }
 

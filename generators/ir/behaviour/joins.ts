@@ -1,5 +1,5 @@
 import type { Link, View } from '../types.ts';
-import { paramOf, type OperationFacts } from './facts.ts';
+import type { OperationFacts } from './facts.ts';
 import type { Place } from './places.ts';
 
 /** The link of a membership to what is a member. */
@@ -36,17 +36,15 @@ export function joinLinks(to: string): Readonly<Record<string, Link>> {
 
 /**
  * Whether a place is one of memberships: of records that live elsewhere, and are put there and taken away without a body, as by
- * `PUT /teams/{id}/members/{userId}`.
+ * `PUT /teams/{id}/members/{userId}` or, for the caller, `PUT /wishlist/{productId}`.
  * @param all The places where such records stand.
  */
 export function isJoin(place: Place, all: readonly Place[]): boolean {
-  const { ofAll, ofOne, segments } = place;
+  const { ofAll, ofOne } = place;
   const puts = ['put', 'post'].flatMap((method) => ofOne.get(method) ?? []);
   const isBare = puts.length > 0 && puts.every(({ body }) => body === undefined) && ofOne.has('delete');
   const isRead =
     showsRecord(ofOne.get('get')) || ofOne.has('patch') || !ofAll.has('get') || ofAll.has('post');
-  // What the caller follows is listed beside: `/user/following`.
-  const isWithin = segments.some((segment) => paramOf(segment) !== undefined) || isPresence(place);
-  if (!isBare || isRead || !isWithin) return false;
+  if (!isBare || isRead) return false;
   return all.some((other) => other !== place && (other.ofOne.has('get') || other.ofAll.has('post')));
 }

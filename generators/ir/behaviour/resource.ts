@@ -5,6 +5,7 @@ import type { Origin, StoredResource, View } from '../types.ts';
 import { isNamedAfter, type FoundResource } from './found-resource.ts';
 import { exampleKeys } from './example-keys.ts';
 import { checkFieldOrLink, lowerView } from './views.ts';
+import { foundSoftDelete } from './soft-deletion.ts';
 import { spanOf } from './spans.ts';
 import { uniqueOf } from './unique.ts';
 import { versionOf } from './versions.ts';
@@ -136,7 +137,8 @@ function checkKey(resource: FoundResource, context: ModelContext): void {
 }
 
 function lowerSoftDelete(resource: FoundResource, context: ModelContext): ResourceData['softDelete'] {
-  const [field, at] = resource.declared?.entriesAt('softDelete')[0] ?? [];
+  if (resource.declared === undefined) return foundSoftDelete(resource, context);
+  const [field, at] = resource.declared.entriesAt('softDelete')[0] ?? [];
   if (field === undefined || at === undefined || !hasField(field, resource, at, context)) return undefined;
   const retention = typeof at.value === 'string' ? millisecondsOf(at.value) : undefined;
   return retention === undefined ? undefined : { field, retention };

@@ -77,8 +77,8 @@ export interface Resource {
   readonly sampled?: readonly string[];
   /** Where removal only marks a record. */
   readonly softDelete?: {
-    /** Field that takes the time of the removal. */
-    readonly field: string;
+    /** Field that takes the time of the removal, or is true then; absent where no field tells of it. */
+    readonly field?: string;
     /** Milliseconds after which the record is gone for good. */
     readonly retention: number;
   };

@@ -33,7 +33,8 @@ export function lookUp(
   const { owners = [], unknown } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource));
   const known = knownRecord(store, resource, key, above);
-  if (known !== undefined) return known;
+  // Without `x-resource`, what was removed is not there until it is restored.
+  if (known !== undefined) return known.deletedAt === undefined || unknown === 'missing' ? known : undefined;
   const isElsewhere = store.find(resource, key, owner?.uid) !== undefined;
   if (isElsewhere || unknown === 'missing' || key === '') return undefined;
   if (store.wasRemoved(resource, key, owner?.uid)) return undefined;

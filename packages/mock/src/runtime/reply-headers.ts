@@ -6,7 +6,7 @@ import type { Binding, DeclaredReply } from './model.ts';
 import { keyIn } from './path.ts';
 import { rawOrigin, rawPath } from './raw-request.ts';
 import type { StoredRecord } from './record.ts';
-import { headersOf, writtenHeaders } from './sampled-headers.ts';
+import { headersOf, writtenHeaders, type HeaderValues } from './sampled-headers.ts';
 
 /** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -21,7 +21,28 @@ export function withHeaders(context: MockContext, reply: HandlerReply): HandlerR
   const label = [request.operation.id, ...binding.path.map((step) => keyIn(request, step))].join('/');
   const sampled = headersOf({ model: store.model, sampler }, request.operation, status, label);
   const elsewhere = isRedirect ? { location: `https://example.com${rawPath(request.raw)}` } : {};
-  return { ...reply, headers: { ...elsewhere, ...sampled, ...own } };
+  return { ...reply, headers: { ...elsewhere, ...addressed(sampled, context), ...own } };
+}
+
+/** Names of header fields that lead somewhere: to what was made, or to what tells how far it is. */
+const leading = /^(?:content-|operation-)?location$/;
+
+/** Header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts tells none. */
+function addressed(sampled: HeaderValues, { request }: MockContext): HeaderValues {
+  const entries = Object.entries(sampled).map(([name, value]) => {
+    const isPlace = !leading.test(name) || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(String(value));
+    return [name, isPlace ? value : recordPath(request)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The path of a request as far as it names a record; all of it where it names none. */
+function recordPath({ operation, raw }: MockContext['request']): string {
+  const after = operation.path.slice(operation.path.lastIndexOf('}') + 1);
+  const path = rawPath(raw).replace(/\/$/u, '');
+  return operation.path.includes('}') && path.endsWith(after)
+    ? path.slice(0, path.length - after.length)
+    : path;
 }
 
 /** A failure with the header fields that the document requires of a reply of its status. */

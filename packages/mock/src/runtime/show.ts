@@ -61,8 +61,7 @@ export class Show {
   record(record: StoredRecord): JsonObject {
     const { shown, softDelete } = this.store.resource(record.resource);
     // What is stored is complete.
-    if (shown === undefined && (softDelete === undefined || record.deletedAt === undefined))
-      return this.#public(record);
+    if (shown === undefined && softDelete?.field === undefined) return this.#public(record);
     if (this.#open.has(record.uid)) {
       // A condition asks for what is being worked out.
       this.#cuts++;
@@ -159,19 +158,28 @@ export class Show {
   }
 
   #build(record: StoredRecord): JsonObject {
-    const { shown = {}, schema, softDelete } = this.store.resource(record.resource);
+    const { shown = {}, schema } = this.store.resource(record.resource);
     this.#open.add(record.uid);
     try {
       const views = this.#fitting(schema, this.views(record, shown), shown);
-      const removal =
-        softDelete && record.deletedAt !== undefined
-          ? { [softDelete.field]: this.store.timeOf(record.resource, softDelete.field, record.deletedAt) }
-          : {};
       const stored = this.#public(record);
-      return this.#complete(schema, { ...merged(stored, views, shown), ...removal }, record, shown);
+      const whole = { ...merged(stored, views, shown), ...this.#removal(record) };
+      return this.#complete(schema, whole, record, shown);
     } finally {
       this.#open.delete(record.uid);
     }
+  }
+
+  /** What tells whether a record is removed. */
+  #removal({ resource, deletedAt }: StoredRecord): JsonObject {
+    const { schema, softDelete } = this.store.resource(resource);
+    const name = softDelete?.field;
+    if (name === undefined) return {};
+    const { fields } = this.store;
+    if (fields.fits(schema, name, true)) return { [name]: deletedAt !== undefined };
+    if (deletedAt !== undefined) return { [name]: this.store.timeOf(resource, name, deletedAt) };
+    const { isRequired, takesNull } = fields.at(schema, [name]);
+    return isRequired && takesNull ? { [name]: null } : {};
   }
 
   /** Keys as the fields take them that show them: what is a text in a path may be a number in a record. */
