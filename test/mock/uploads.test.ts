@@ -6,8 +6,8 @@ import { createMock } from '../../packages/mock/src/runtime/create-mock.ts';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
 
-function started() {
-  const { served } = interpretSpec(path.join(import.meta.dirname, 'walks/odds/spec.yaml'));
+function started(walk = 'odds') {
+  const { served } = interpretSpec(path.join(import.meta.dirname, `walks/${walk}/spec.yaml`));
   if (served === undefined) throw new Error('The document cannot be served.');
   const mock = createMock(served.api, served.model, { seed: 1 });
   const answer = fetchHandler(createServer(served.api, mock, {}));
@@ -52,4 +52,32 @@ it('gives back what was put at a path, until it is removed or the records are ex
   store.reset();
   await ask('PUT', '/files/x.bin');
   expect(await got()).toBe('');
+});
+
+it('gives back what was sent of a record, whatever it is asked for as, with its own type', async () => {
+  const { ask } = started('everyday');
+  const typeAndText = async (at: string): Promise<readonly unknown[]> => {
+    const response = await ask('GET', at);
+    return response.ok ? [response.headers.get('content-type'), await response.text()] : [response.status];
+  };
+  const sent = (type: string): RequestInit => ({ body: 'file bytes', headers: { 'content-type': type } });
+  // One that nobody has sent can be shown all the same.
+  expect((await typeAndText('/users/7/avatar'))[1]).toMatch(/^.PNG/u);
+  const told: unknown = await (await ask('POST', '/users/7/avatar', sent('image/webp'))).json();
+  expect(told).toMatchObject({ id: '7' });
+  expect(await typeAndText('/users/7/avatar')).toEqual(['image/webp', 'file bytes']);
+  await ask('DELETE', '/users/7/avatar');
+  expect(await typeAndText('/users/7/avatar')).toEqual([404]);
+  await ask('PUT', '/users/7/avatar', sent('image/gif'));
+  expect(await typeAndText('/users/7/avatar')).toEqual(['image/gif', 'file bytes']);
+
+  const made = async (at: string, type: string): Promise<string> =>
+    `${at}/${String(Reflect.get(Object(await (await ask('POST', at, sent(type))).json()), 'id'))}`;
+  const attached = await made('/attachments', 'application/octet-stream');
+  expect(await typeAndText(attached)).toEqual(['application/octet-stream', 'file bytes']);
+  const document = await made('/documents', 'application/pdf');
+  expect(await typeAndText(`${document}/pdf`)).toEqual(['application/pdf', 'file bytes']);
+  expect((await typeAndText(`${document}/preview`))[1]).toMatch(/^.PNG/u);
+  await ask('PUT', `${document}/content`, { body: 'abc', headers: { 'content-type': 'text/plain' } });
+  expect(await (await ask('GET', document)).json()).toMatchObject({ size: 3, mimeType: 'text/plain' });
 });

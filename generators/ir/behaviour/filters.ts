@@ -109,7 +109,8 @@ function foundFilter(
   const reference =
     link === undefined ? referenceBy(param, named, field, type, resource, context) : undefined;
   if (reference !== undefined) return reference;
-  if (field === undefined) return ofSeveral(param, named, resource, context);
+  if (field === undefined)
+    return flagFilter(param, type, resource, context) ?? ofSeveral(param, named, resource, context);
   const kind = fields.get(field) && schemas.kind(fields.get(field) ?? resource.schema);
   if (
     link === undefined &&
@@ -131,6 +132,29 @@ function foundFilter(
     ...(isDomain(resource, field, context) && { anyCase: true }),
     ...(isEnumerated(own, type, resource, context) && { split: true }),
   };
+}
+
+/** `isRead` and `unread` choose by `read`, or by whether there is a `readAt`. */
+function flagFilter(
+  param: string,
+  type: Cursor | undefined,
+  { schema, declared }: FoundResource,
+  { schemas }: ModelContext,
+): Filter | undefined {
+  if (declared !== undefined || type === undefined || schemas.kind(type) !== 'boolean') return undefined;
+  const asked = bareName(param).replace(/^(?:is|has|only)(?=[a-z]{3})/, '');
+  const telling = (word: string): string | undefined =>
+    [...schemas.fields(schema)].find(([name, at]) => {
+      const bare = bareName(name);
+      return schemas.kind(at) === 'boolean'
+        ? bare.replace(/^(?:is|has|was)(?=[a-z]{3})/, '') === word
+        : bare === `${word}at` || bare === `${word}on`;
+    })?.[0];
+  const field = telling(asked);
+  if (field !== undefined) return { param, field, test: 'present' };
+  const [, opposite] = /^(?:un|not?)([a-z]{3,})$/.exec(asked) ?? [];
+  const other = opposite === undefined ? undefined : telling(opposite);
+  return other === undefined ? undefined : { param, field: other, test: 'absent' };
 }
 
 /** Members by which objects name what they stand for. */

@@ -54,7 +54,11 @@ function namedPaging(facts: OperationFacts, items: string, schemas: Schemas): Bo
   const body = items === '' ? undefined : facts.reply.body?.schema;
   const told = textIn(body, nexts, schemas) ?? namedNext(facts, body, schemas);
   const way = wayOf(facts, schemas, told !== undefined);
-  if (size === undefined && way === undefined) return undefined;
+  if (size === undefined && way === undefined) {
+    // How many there are is told of lists without pages as well.
+    const total = integerIn(body, counts, schemas);
+    return total === undefined ? undefined : { kind: 'offset', count: total };
+  }
   const next = (way?.kind === 'cursor' ? told : undefined) ?? addressIn(body, schemas);
   const count = integerIn(body, counts, schemas);
   const tells = toldOf(body, way?.kind, [items, next, count], schemas);

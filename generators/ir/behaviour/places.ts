@@ -50,6 +50,8 @@ export function recordSchemas(
   isRecord: IsRecord,
 ): readonly Cursor[] {
   const all = ofAll.get('get');
+  // What is read there are bytes: they belong to the record before, such as the picture of `/users/{id}/avatar`.
+  if (ofOne.size === 0 && isOfBytes(all, schemas)) return [];
   const list = listOf(all, schemas, isRecord);
   const listed = recordIn(list?.schema, schemas, isRecord)?.schema;
   const isKnown: IsRecord = (schema) =>
@@ -76,6 +78,13 @@ export function recordSchemas(
     ...(ofOne.size > 0 ? [sent(ofAll.get('post')), sent(ofOne.get('put'))] : []),
   ];
   return found.filter((schema): schema is Cursor => schema !== undefined && schemas.fields(schema).size > 0);
+}
+
+function isOfBytes(facts: OperationFacts | undefined, schemas: Schemas): boolean {
+  const body = facts?.reply.body;
+  return (
+    body !== undefined && !/[/+]json\b/i.test(body.contentType) && schemas.kind(body.schema) === 'string'
+  );
 }
 
 /** The list that an operation answers with: where `x-pagination` says, or else where it seems to be. */

@@ -4,10 +4,11 @@ import { accessOf } from '../lower-object.ts';
 import type { Writing } from '../types.ts';
 import { bodyVerbs } from './body-verbs.ts';
 import { fieldAt, listIn, pointerTo, recordIn, type IsRecord } from './envelope.ts';
-import { beginningsOf, defaultsOf, firstState, lastState } from './defaults.ts';
+import { defaultsOf } from './defaults.ts';
 import type { FoundResource } from './found-resource.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from './model-context.ts';
 import { linkLike } from './moving.ts';
+import { doneState, initialOf } from './new-record.ts';
 import { objectAt, textsAt } from './notation.ts';
 import { bareName, singularOf } from './plural.ts';
 import { queryWriting } from './query-writing.ts';
@@ -35,10 +36,14 @@ export function lowerWriting(
           ...(takes === 'new' && queryWriting(situation, resource, context)),
         };
   const taken = saidNames(said);
+  const own = takes === 'new' ? undefined : keptKey(situation, resource, context);
   const links = { ...found.links, ...saidLinks(said, resource, context) };
   const fields = { ...found.fields, ...saidFields(said, body, resource, context) };
   const ignored = [
-    ...new Set([...(found.ignored ?? []).filter((name) => !taken.has(name)), ...textsAt(said, 'ignore')]),
+    ...new Set([
+      ...[...(found.ignored ?? []), ...(own === undefined ? [] : [own])].filter((name) => !taken.has(name)),
+      ...textsAt(said, 'ignore'),
+    ]),
   ].sort();
   const set = checkedSet(said, resource, context);
   const touch = textsAt(said, 'touch');
@@ -78,6 +83,21 @@ export function lowerWriting(
   return Object.keys(writing).length > 0 ? writing : undefined;
 }
 
+/**
+ * The key of the record that the path names, where a body cannot give it another one: an `id` is for the service to say, and any other key
+ * is changed by those bodies that have it.
+ */
+function keptKey(
+  { isOfOne, last, facts }: Situation,
+  resource: FoundResource,
+  { keys, schemas }: ModelContext,
+): string | undefined {
+  const { key } = keys.get(resource.name) ?? {};
+  if (key === undefined || !isOfOne || last !== resource || resource.declared !== undefined) return undefined;
+  const isSent = facts.body !== undefined && schemas.fields(facts.body.schema).has(key);
+  return isSent && !/^_?(?:id|uuid|guid|uid|gid|sid)$/i.test(key) ? undefined : key;
+}
+
 /** The fields that a body can have; none where it may have others as well. */
 function takenFields(
   body: Cursor,
@@ -87,45 +107,6 @@ function takenFields(
   const rest = body.target.at('additionalProperties')?.value;
   const isOpen = rest !== undefined && rest !== false;
   return isOpen && takes !== 'all' ? [] : [...schemas.sent(body)].sort();
-}
-
-/** What a new record begins with: the defaults of its schema, and nothing of what can only come later. */
-function initialOf(
-  { schema, places }: FoundResource,
-  body: Cursor | undefined,
-  { schemas }: ModelContext,
-): Writing['initial'] & object {
-  const sent = new Set(body === undefined ? [] : schemas.fields(body).keys());
-  return {
-    ...askedState(schema, places, schemas),
-    ...beginningsOf(schema, schemas, sent),
-    ...defaultsOf(schema),
-  };
-}
-
-/** What is accepted is done later, where it has a state that says so. */
-function doneState({ schema }: FoundResource, { schemas }: ModelContext): Writing['then'] {
-  for (const [name, at] of schemas.fields(schema)) {
-    const done = /^(?:status|state)$/i.test(name) ? lastState(schemas.values(at)) : undefined;
-    if (done !== undefined) return { [name]: done };
-  }
-  return undefined;
-}
-
-/** The state that records begin in, where only the lists tell which states there are: `?state=open`, of `open`, `closed` and `all`. */
-function askedState(
-  schema: Cursor,
-  places: FoundResource['places'],
-  schemas: ModelContext['schemas'],
-): Writing['initial'] & object {
-  const name = ['state', 'status'].find((each) => schemas.fields(schema).has(each));
-  const field = name === undefined ? undefined : schemas.fields(schema).get(name);
-  const isFree =
-    field !== undefined && schemas.kind(field) === 'string' && schemas.values(field).length === 0;
-  if (name === undefined || !isFree) return {};
-  const asked = places.flatMap(({ ofAll }) => schemas.values(ofAll.get('get')?.query.get(name)));
-  const state = firstState(asked.filter((value) => !/^(?:all|any|both|)$/i.test(value)));
-  return state === undefined ? {} : { [pointerTo(name)]: state };
 }
 
 /** Fields that name links set them; what the record does not have is not stored; what the body wraps is taken out. */

@@ -69,7 +69,7 @@ export interface Filter {
   readonly resource?: string;
   /** Field or link that is compared; a JSON Pointer for what lies deeper in the record as it is shown. */
   readonly field: string;
-  /** `equals` (of an array: one of), `contains` (ignoring case), `has` (the field is a list with the value), `present` (true: is there; false: is not),
+  /** `equals` (of an array: one of), `contains` (ignoring case), `has` (the field is a list with the value), `present` (true: is there; false: is not), `absent` (the contrary),
    * `included` (true: all; false: only those without the field), `least`, `most`, `above`, `below` (limits, of which the first two are
    * included), `expression` (conditions in a text; where it is none, and `field` is not empty, as `contains`), `selector` (conditions on members of
    * the object at the pointer `field`, all of which have to hold: `app=web,tier!=db`). */
@@ -78,6 +78,7 @@ export interface Filter {
     | 'contains'
     | 'has'
     | 'present'
+    | 'absent'
     | 'included'
     | 'least'
     | 'most'

@@ -96,10 +96,10 @@ function passes(show: Show, record: StoredRecord, filter: Filter, wanted: Json):
     case 'contains':
       return wantedOnes.every((each) => values.flatMap(itemsOf).some((value) => contains(value, each)));
     case 'present':
-      return isSame(
-        values.some((value) => value !== false),
-        wanted,
-      );
+    case 'absent': {
+      const isPresent = values.some((value) => value !== false);
+      return isSame(isPresent === (test === 'present'), wanted);
+    }
     case 'least':
     case 'most':
     case 'above':

@@ -66,7 +66,7 @@ export function listReply(
   const ordered = inOrder(tools.show, listed, order, test === undefined);
   const { minItems: least, maxItems: most } = tools.store.fields.at(schema, stepsOf(list.items));
   const size = Math.min(Math.max(sizeOf(context, list), least), most);
-  const page = pageOf(context, list, ordered, order, list.paging === undefined ? most : size);
+  const page = pageOf(context, list, ordered, order, isPaged(list) ? size : most);
   const found = page.items.map(show);
   const items =
     found.length < least
@@ -87,6 +87,11 @@ export function listReply(
     list.isMap === true ? body : heldByOne(tools.store.fields, schema, { at: list.items, items, body });
   const answer = tools.replies.withBody(context, reply, hide, held ?? tools.replies.sample(context, schema));
   return { ...answer, ...pageHeaders(context, list.paging, told) };
+}
+
+/** Whether one can ask for less than all. */
+function isPaged({ paging }: BoundList): boolean {
+  return paging?.cursor !== undefined || paging?.size !== undefined;
 }
 
 /** What records show that are not on a page. */
@@ -132,12 +137,14 @@ function sortValue(show: Show, record: StoredRecord, field: string): Json | unde
 
 function pageOf(
   { query, tools, request }: Context,
-  { paging }: BoundList,
+  list: BoundList,
   records: readonly StoredRecord[],
   order: Order,
   size: number,
 ): Page<StoredRecord> {
-  if (paging === undefined) return { items: records.length <= size ? records : records.slice(0, size) };
+  const { paging } = list;
+  if (paging === undefined || !isPaged(list))
+    return { items: records.length <= size ? records : records.slice(0, size) };
   const cursor = paging.cursor === undefined ? undefined : query[paging.cursor];
   if (paging.kind === 'cursor') {
     const isGiven = cursor !== undefined && cursor !== null && cursor !== '';

@@ -30,8 +30,8 @@ const leading = /^(?:content-|operation-)?location$/;
 /** Header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts tells none. */
 function addressed(sampled: HeaderValues, { request }: MockContext): HeaderValues {
   const entries = Object.entries(sampled).map(([name, value]) => {
-    const isPlace = !leading.test(name) || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(String(value));
-    return [name, isPlace ? value : recordPath(request)] as const;
+    const isAddress = typeof value !== 'string' || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(value);
+    return [name, isAddress || !leading.test(name) ? value : recordPath(request)] as const;
   });
   return Object.fromEntries(entries);
 }

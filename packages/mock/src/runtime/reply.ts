@@ -25,7 +25,7 @@ import { schemalessBody } from './schemaless-body.ts';
 import { isSame } from './select.ts';
 import type { Show } from './show.ts';
 import { sparseBody } from './sparse.ts';
-import { isDownload, Uploads } from './uploads.ts';
+import { downloadTypes, Uploads } from './uploads.ts';
 
 /** A value that was made of a record, and the version of the store that it was made of. */
 interface Made {
@@ -74,7 +74,13 @@ export class Replies {
     const body =
       record === undefined
         ? (this.#shown(context, reply.schema, status) ?? this.sample(context, reply.schema))
-        : this.#body(context.request.operation.id, reply, reply.schema, record);
+        : this.#body(
+            context.request.operation.id,
+            reply,
+            reply.schema,
+            // What was uploaded may have changed what it tells of its content.
+            this.#show.store.get(record.uid) ?? record,
+          );
     return { ...this.withBody(context, reply, hide, body), ...made };
   }
 
@@ -87,8 +93,9 @@ export class Replies {
   ): Blob | undefined {
     const { request } = context;
     const about = binding.do === 'sample' && binding.path.length > 0 ? context.path.at(-1) : record;
-    if (request.operation.method !== 'GET') this.#uploads.note(request, about);
-    return isDownload(request, status) ? this.#uploads.find(request, about) : undefined;
+    if (request.operation.method !== 'GET') this.#uploads.note(request, about, binding.do === 'create');
+    const types = downloadTypes(request, status);
+    return types === undefined ? undefined : this.#uploads.find(request, about, types);
   }
 
   /** A reply with a body, without the fields that the request does not want to see. */

@@ -1,4 +1,5 @@
 import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
+import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import { essenceOf, isJson } from '../../../server/src/runtime/media-type.ts';
 import type { Json, JsonObject, Resource } from './model.ts';
 import type { Fields } from './fields.ts';
@@ -19,6 +20,8 @@ const contentWords = /^(?:content|contents|download|file|data|raw|binary|blob|by
 export class Uploads {
   readonly #store: Store;
   readonly #kept = new Map<string, Blob>();
+  /** Paths at which nothing is, because a request has removed it. */
+  readonly #gone = new Set<string>();
   #size = 0;
   #epoch = 0;
 
@@ -29,20 +32,53 @@ export class Uploads {
   /**
    * Keeps what a request has sent, or forgets what it has removed.
    * @param record What the request was about, or has made.
+   * @param isNew Whether it has made it: what was sent is its content, wherever it is asked for.
    */
-  note(request: HandlerContext, record: StoredRecord | undefined): void {
+  note(request: HandlerContext, record: StoredRecord | undefined, isNew: boolean): void {
     this.#renew();
     const { method } = request.operation;
     const bytes = bytesIn(request.body) ?? textIn(request);
-    const places = [...placesOf(request, record), ...(method === 'POST' && record ? [record.uid] : [])];
-    if (bytes !== undefined) for (const place of places) this.#keep(place, bytes);
-    else if (method === 'DELETE' || method === 'POST') for (const place of places) this.#drop(place);
+    const places = [...placesOf(request, record), ...(isNew && record ? [record.uid] : [])];
+    if (bytes === undefined && method !== 'DELETE' && method !== 'POST') return;
+    for (const place of places)
+      if (bytes === undefined) this.#drop(place);
+      else this.#keep(place, bytes);
+    const [path = ''] = places;
+    if (bytes !== undefined) this.#gone.delete(path);
+    // Of records themselves the store knows.
+    else if (method === 'DELETE' && paramEnd(request) === undefined) this.#gone.add(path);
+    if (bytes !== undefined && record !== undefined && !isNew && isContent(request))
+      this.#tell(record, bytes);
   }
 
-  /** What was sent to the path of a request, or is the content of its record. */
-  find(request: HandlerContext, record: StoredRecord | undefined): Blob | undefined {
+  /**
+   * What was sent to the path of a request, or is the content of its record.
+   * @param types Media types that the reply declares.
+   * @throws {HttpError} 404 where a request has removed it.
+   */
+  find(
+    request: HandlerContext,
+    record: StoredRecord | undefined,
+    types: readonly string[],
+  ): Blob | undefined {
     this.#renew();
-    return placesOf(request, record).flatMap((place) => this.#kept.get(place) ?? [])[0];
+    const places = placesOf(request, record);
+    if (this.#gone.has(places[0] ?? ''))
+      throw new HttpError(404, 'Nothing is here any more: it was deleted.');
+    const found = places.flatMap((place) => this.#kept.get(place) ?? [])[0];
+    if (found !== undefined || record === undefined) return found;
+    // What is made of the content, such as a preview, may as well be the content, if it is of that type.
+    const whole = this.#kept.get(record.uid);
+    return whole !== undefined && types.some((type) => essenceOf(type) === essenceOf(whole.type))
+      ? whole
+      : undefined;
+  }
+
+  /** The record tells the size and the type of its new content. */
+  #tell(record: StoredRecord, bytes: Blob): void {
+    const facts = fileFacts(bytes, this.#store.resource(record.resource), this.#store.fields);
+    if (Object.keys(facts).length > 0)
+      this.#store.change(record.uid, { value: { ...record.value, ...facts } });
   }
 
   #keep(place: string, bytes: Blob): void {
@@ -65,14 +101,17 @@ export class Uploads {
     if (this.#epoch === this.#store.epoch) return;
     this.#epoch = this.#store.epoch;
     this.#kept.clear();
+    this.#gone.clear();
     this.#size = 0;
   }
 }
 
-/** Whether a reply to a request is one of bytes: to GET, with a body that is not JSON. */
-export function isDownload({ operation }: HandlerContext, status: number): boolean {
+/** The media types of a reply that is one of bytes: to GET, with a body that is not JSON; nothing for all others. */
+export function downloadTypes({ operation }: HandlerContext, status: number): readonly string[] | undefined {
   const types = operation.replies.find((reply) => reply.status === status)?.types ?? [];
-  return operation.method === 'GET' && types.length > 0 && !types.some((type) => isJson(essenceOf(type)));
+  const isOfBytes =
+    operation.method === 'GET' && types.length > 0 && !types.some((type) => isJson(essenceOf(type)));
+  return isOfBytes ? types : undefined;
 }
 
 /** The names and facts of a file that records tell, where the request does not. */
@@ -118,6 +157,21 @@ function placesOf(
     /\{([^{}]+)\}/g,
     (_, name: string) => `{${JSON.stringify(values[name])}}`,
   );
-  const end = operation.path.slice(operation.path.lastIndexOf('/') + 1);
-  return record !== undefined && contentWords.test(end) ? [path, record.uid] : [path];
+  const isOf = record !== undefined && (isContent({ operation }) || paramEnd({ operation }) !== undefined);
+  return isOf ? [path, record.uid] : [path];
+}
+
+/** Whether a path ends with a word for the content of the record before it. */
+function isContent({ operation: { path } }: Pick<HandlerContext, 'operation'>): boolean {
+  return contentWords.test(endOf(path));
+}
+
+/** The parameter that a path ends with. */
+function paramEnd({ operation: { path } }: Pick<HandlerContext, 'operation'>): string | undefined {
+  const end = endOf(path);
+  return end.startsWith('{') ? end : undefined;
+}
+
+function endOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

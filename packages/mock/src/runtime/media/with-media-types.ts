@@ -7,12 +7,13 @@ import { contentsOf, declaredReply, usualStatus, type ReplyParts } from '../decl
 import type { HandlersById } from '../faults.ts';
 import type { Fields } from '../fields.ts';
 import { withinRange } from '../media-range.ts';
-import type { DeclaredContent, Json } from '../model.ts';
+import type { DeclaredContent, DeclaredReply, Json } from '../model.ts';
 import { rawHeader } from '../raw-request.ts';
 import { isJsonValue } from '../request.ts';
 import { acceptedType } from '../../../../server/src/runtime/accept.ts';
 import { negotiated } from './negotiated.ts';
-import { writtenBody } from './write-body.ts';
+import { sampleFile } from './sample-file.ts';
+import { isMarkup, writtenBody } from './write-body.ts';
 
 /** What is written is made of. */
 export interface MediaParts extends ReplyParts {
@@ -78,6 +79,9 @@ function written(context: HandlerContext, reply: HandlerReply, parts: MediaParts
   // Most bodies are JSON already, and what is none, such as bytes, is as it has to be.
   if ((content === own && isAsItIs) || !isJsonValue(body)) return reply;
   const value = content === own ? body : valueFor(operation, content, body, parts);
+  const isSampled = typeof value === 'string' && !isShown(content, declared) && !isMarkup(value);
+  const file = isSampled ? sampleFile(content.contentType) : undefined;
+  if (file !== undefined) return { ...reply, body: file, contentType: content.contentType };
   const result = writtenBody(value, content.contentType, parts.model.schemas, content.schema);
   if (result === undefined) throw unwritable(operation, content.contentType);
   return {
@@ -86,6 +90,12 @@ function written(context: HandlerContext, reply: HandlerReply, parts: MediaParts
       ? { body: value, contentType: content.contentType }
       : result),
   };
+}
+
+/** Whether the document shows what a body of a media type is. */
+function isShown({ examples, contentType }: DeclaredContent, declared: DeclaredReply | undefined): boolean {
+  const shown = examples ?? (declared?.contentType === contentType ? declared.examples : undefined);
+  return Object.keys(shown ?? {}).length > 0;
 }
 
 /** Whether a text was in no syntax, and its schema wants it as it is. */

@@ -50,7 +50,8 @@ function writtenParts(value: Json, contentType: string): Written | undefined {
   return { body: text, contentType: `${bare}; boundary=${boundary}` };
 }
 
-function isMarkup(value: Json): boolean {
+/** Whether a value is a text of XML, or begins like one. */
+export function isMarkup(value: unknown): boolean {
   return typeof value === 'string' && /^\s*</.test(value);
 }
 
