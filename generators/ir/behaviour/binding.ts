@@ -1,14 +1,25 @@
-import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import { stepsOf } from '../../load/pointer.ts';
 import { behaviourWords } from '../../load/check/behaviour-forms.ts';
 import type { Cursor } from '../cursor.ts';
-import type { Behaviour, Binding, BoundReply, Hiding, Selection, Sparse, Step, Writing } from '../types.ts';
+import type {
+  Behaviour,
+  Binding,
+  BoundReply,
+  Hiding,
+  Selection,
+  Sparse,
+  Step,
+  Tracking,
+  Writing,
+} from '../types.ts';
 import { bulkOf, bulkRemoval, emptyingFilters, isBody, isEmptying, removedCount } from './bulk.ts';
 import { lowerDuplicate } from './duplicating.ts';
 import type { OperationFacts, ReplyFacts } from './facts.ts';
 import { fitOf } from './fit.ts';
 import type { FoundResource } from './found-resource.ts';
 import { inferWord, stateAfter, type Inferred, type Word } from './infer-word.ts';
+import { hidingOf } from './hiding.ts';
+import { linesOf } from './lines.ts';
 import { lowerList, relationOf } from './list.ts';
 import { factsAbout } from './presences.ts';
 import type { ModelContext } from './model-context.ts';
@@ -18,6 +29,7 @@ import { lowerReply } from './reply.ts';
 import { lowerSearch } from './search.ts';
 import { situationOf, type Situation } from './situation.ts';
 import { sparseOf } from './sparse.ts';
+import { trackingOf } from './tracking.ts';
 import { lowerWriting } from './writing.ts';
 
 /** What all bindings have. */
@@ -26,6 +38,7 @@ interface Base {
   readonly reply: BoundReply;
   readonly hide?: readonly Hiding[];
   readonly sparse?: Sparse;
+  readonly tracking?: Tracking;
 }
 
 /** Lowers what an operation does: as `x-behavior` says, or as its method, path and schemas tell. */
@@ -70,6 +83,11 @@ function lowerBinding(
   const { said, facts } = situation;
   if (facts.reply.status >= 400 && onlyAnswers.has(word))
     return { path: [], reply: { status: facts.reply.status }, do: 'sample' };
+  const inner = linesOf(situation, context);
+  if (inner !== undefined) {
+    const base = baseOf({ ...situation, steps: inner.path }, inner.resource, context);
+    return { ...base, ...inner.lines };
+  }
   if (word === 'override' || word === 'sample')
     return { ...baseOf(situation, word === 'override' ? resource : undefined, context), do: word };
   const misfit = said === undefined ? undefined : fitOf(word, situation, resource, context);
@@ -159,10 +177,12 @@ function madeSituation({ facts }: Situation, reply: ReplyFacts, context: ModelCo
 
 function baseOf(situation: Situation, resource: FoundResource | undefined, context: ModelContext): Base {
   const hide = hidingOf(situation, context);
+  const tracking = trackingOf(situation, resource, context);
   return {
     path: situation.steps,
     reply: lowerReply(situation, resource, context),
     ...(hide.length > 0 && { hide }),
+    ...(tracking && { tracking }),
   };
 }
 
@@ -270,17 +290,4 @@ function bodyFieldOf(member: string, { said, facts }: Situation, context: ModelC
 
 function saidLink({ said }: Situation, resource: FoundResource, context: ModelContext): string {
   return (said && linkAt(said, resource, context)) ?? '';
-}
-
-function hidingOf({ said, facts }: Situation, context: ModelContext): readonly Hiding[] {
-  return (said?.entriesAt('hide') ?? []).flatMap(([param, at]) => {
-    if (!facts.query.has(param))
-      context.problems.report('behavior-parameter', at.keyOrigin, {
-        name: param,
-        place: 'query',
-        near: nearest(param, facts.query.keys()),
-      });
-    const is = at.at('is')?.value;
-    return is === undefined ? [] : [{ param, is, fields: textsAt(at, 'fields') }];
-  });
 }

@@ -71,11 +71,17 @@ export function beginningsOf(schema: Cursor, schemas: Schemas, sent: ReadonlySet
     if (kind === 'boolean' && reached.test(name) && !target.has('enum') && !target.has('const'))
       return [[pointerTo(name), /^(?:is_?)?enabled$/i.test(name)]];
     const isCount = kind === 'integer' && /(?:(?:_c|C)ount|_(?:refunded|used|paid))$/.test(name);
-    if (isCount && (target.number('minimum') ?? 0) <= 0) return [[pointerTo(name), 0]];
+    const isShare = (kind === 'integer' || kind === 'number') && isShareDone(name);
+    if ((isCount || isShare) && (target.number('minimum') ?? 0) <= 0) return [[pointerTo(name), 0]];
     const isFree = kind === 'array' && (target.number('minItems') ?? 0) === 0;
     return isFree && !target.has('allOf') ? [[pointerTo(name), []]] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/** Whether a number tells how much of something is done. */
+export function isShareDone(name: string): boolean {
+  return /^(?:progress|percent(?:age)?)(?:_?(?:complete|done|percent(?:age)?))?$/i.test(name);
 }
 
 /** Names of what a verb makes true. */

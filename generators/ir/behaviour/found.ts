@@ -4,6 +4,7 @@ import { isJoin } from './joins.ts';
 import type { IsRecord } from './envelope.ts';
 import { paramOf, type OperationFacts } from './facts.ts';
 import { behaviorSaid, resourceSaid } from './notation.ts';
+import { linePlaceOf } from './line-places.ts';
 import { listOf, placesOf, recordSchemas, type Place } from './places.ts';
 import { collectionName, recordTitle, singularOf } from './plural.ts';
 import type { Schemas } from './schemas.ts';
@@ -41,11 +42,20 @@ export function findResources(
   const groups = new Map<string, Group>(declared.map((schema) => [schema.pointer, { schema, places: [] }]));
   const names = new Map(declared.map((schema) => [declaredName(schema, schemas), schema]));
   const alone = new Set<Place>();
+  const lines = new Map(
+    [...places.values()].flatMap((place) => {
+      const at = linePlaceOf(place, places, schemas, isRecord);
+      return at === undefined ? [] : [[place, at.around] as const];
+    }),
+  );
+  const withLines = new Set(lines.values());
   for (const place of places.values()) {
+    if (lines.has(place)) continue;
     const candidates = recordSchemas(place, schemas, isRecord);
     const schema = saidSchema(place, names) ?? candidates.find(isRecord) ?? chosenOf(candidates, schemas);
     if (schema === undefined) continue;
-    if (!marked.has(schema.pointer) && !namesOrLists(place, schemas, isRecord)) alone.add(place);
+    const isKept = withLines.has(place) || namesOrLists(place, schemas, isRecord);
+    if (!marked.has(schema.pointer) && !isKept) alone.add(place);
     else groupOf(schema, place, schemas, groups).places.push(place);
   }
   joinCreators(alone, groups, schemas, isRecord);

@@ -221,9 +221,23 @@ function ofPost(situation: Situation, context: ModelContext): Inferred {
     (place.ofAll.has('get') || place.ofOne.size > 0 || facts.reply.status === 201);
   // Of a record within another one of its kind, such as a task of a task, a list tells.
   if (isCollection && (resource !== last || place.ofAll.has('get'))) return { word: 'create', resource };
+  if (isBelowOnly(situation, context)) return { word: 'update', resource, select: 'only' };
   if (resource !== last || record === undefined) return sample;
   const isCopy = copies.has(facts.segments.at(-1) ?? '') && facts.reply.status === 201;
   return { word: isCopy ? 'duplicate' : 'action', resource };
+}
+
+/** Whether a request is about the only record of the path before it, which it answers with: `POST /cart/coupon`. */
+function isBelowOnly(
+  { facts, place, resource, last, record }: Situation,
+  { found, schemas }: ModelContext,
+): boolean {
+  const around = found.places.get(placeOf(facts.segments.slice(0, -1)));
+  const shown = around?.ofAll.get('get')?.reply.body;
+  if (resource === undefined || resource.declared !== undefined || last !== undefined || shown === undefined)
+    return false;
+  if (record === undefined || around?.ofOne.size !== 0 || place?.ofAll.has('get') === true) return false;
+  return schemas.target(shown.schema).pointer === resource.schema.pointer;
 }
 
 /** Whether a request whose reply is a list tells of one record: what it makes is the only item then. */

@@ -1,9 +1,10 @@
 import type { Cursor } from '../cursor.ts';
-import type { Writing } from '../types.ts';
-import { beginningsOf, defaultsOf, firstState, lastState } from './defaults.ts';
+import type { Json, Writing } from '../types.ts';
+import { beginningsOf, defaultsOf, firstState, isShareDone, lastState } from './defaults.ts';
 import { pointerTo } from './envelope.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
+import { bareName } from './plural.ts';
 
 /** What a new record begins with: the defaults of its schema, and nothing of what can only come later. */
 export function initialOf(
@@ -19,13 +20,38 @@ export function initialOf(
   };
 }
 
-/** What is accepted is done later, where it has a state that says so. */
-export function doneState({ schema }: FoundResource, { schemas }: ModelContext): Writing['then'] {
-  for (const [name, at] of schemas.fields(schema)) {
+/** What is accepted is done later, where it has a state that says so: all of it, and at a time. */
+export function doneState(
+  { schema }: FoundResource,
+  { schemas }: ModelContext,
+): Pick<Writing, 'then' | 'thenTouch'> {
+  const fields = [...schemas.fields(schema)];
+  const states = fields.flatMap(([name, at]): readonly (readonly [string, Json])[] => {
     const done = /^(?:status|state)$/i.test(name) ? lastState(schemas.values(at)) : undefined;
-    if (done !== undefined) return { [name]: done };
-  }
-  return undefined;
+    return done === undefined ? [] : [[name, done]];
+  });
+  const [state] = states;
+  if (state === undefined) return {};
+  const shares = fields.flatMap(([name, at]): readonly (readonly [string, Json])[] => {
+    const share = wholeShare(name, at, schemas);
+    return share === undefined ? [] : [[name, share]];
+  });
+  const touch = fields.flatMap(([name, at]) =>
+    endTime.test(bareName(name)) && schemas.format(at) === 'date-time' ? [name] : [],
+  );
+  return {
+    then: Object.fromEntries([state, ...shares]),
+    ...(touch.length > 0 && { thenTouch: touch.sort() }),
+  };
+}
+
+/** Names of the time at which something is over. */
+const endTime = /^(?:finished|completed|ended|end|done|processed|succeeded)(?:at|on|date|time|timestamp)$/;
+
+/** What a number tells of which all is done; nothing of one that tells something else. */
+export function wholeShare(name: string, at: Cursor, schemas: ModelContext['schemas']): number | undefined {
+  const isShare = isShareDone(name) && ['integer', 'number'].includes(schemas.kind(at));
+  return isShare ? (schemas.target(at).number('maximum') ?? 100) : undefined;
 }
 
 /** The state that records begin in, where only the lists tell which states there are: `?state=open`, of `open`, `closed` and `all`. */

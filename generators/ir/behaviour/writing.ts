@@ -13,6 +13,7 @@ import { objectAt, textsAt } from './notation.ts';
 import { bareName, singularOf } from './plural.ts';
 import { queryWriting } from './query-writing.ts';
 import type { Situation } from './situation.ts';
+import { trackingOf } from './tracking.ts';
 import { checkFieldOrLink } from './views.ts';
 
 /**
@@ -56,9 +57,9 @@ export function lowerWriting(
   const defaults = takes === 'given' || body === undefined ? {} : defaultsOf(body, takes === 'all');
   const isNew = takes !== 'given' && resource.declared === undefined && resource.joins === undefined;
   const initial = isNew ? initialOf(resource, body, context) : {};
-  const isAccepted =
-    takes === 'new' && situation.facts.reply.status === 202 && resource.declared === undefined;
-  const then = isAccepted ? doneState(resource, context) : undefined;
+  const isLater =
+    situation.facts.reply.status === 202 || trackingOf(situation, resource, context) !== undefined;
+  const isAccepted = takes === 'new' && isLater && resource.declared === undefined;
   const opens =
     body === undefined || resource.declared !== undefined ? [] : openedBy(body, resource, context);
   const mask = [...situation.facts.query.keys()].find((name) => /^(?:update|field)_?mask$/i.test(name));
@@ -74,7 +75,7 @@ export function lowerWriting(
     ...(takes !== 'new' && bodyVerbs(body, resource, context.schemas)),
     ...(Object.keys(defaults).length > 0 && { defaults }),
     ...(Object.keys(initial).length > 0 && { initial }),
-    ...(then && { then }),
+    ...(isAccepted && doneState(resource, context)),
     ...(set && { set }),
     ...(touch.length > 0 && { touch }),
     ...(makes.length > 0 && { makes }),

@@ -47,7 +47,7 @@ describe('what is inferred of a document without extensions', () => {
       'POST /pet: create pets [] -> 200 self',
       'GET /pet/findByStatus: list pets [] -> 200; list {items:,paging:{kind:offset,size:limit},filters:[{param:status,field:status,test:equals}]}',
       'GET /pet/{petId}: get pets [petId: pets] -> 200 self',
-      'POST /pet/{petId}: update pets [petId: pets] -> 204; how merge',
+      'POST /pet/{petId}: update pets [petId: pets] -> 204; how merge; write {ignored:[id]}',
       'DELETE /pet/{petId}: remove pets [petId: pets] -> 204; lenient false',
       'POST /pet/{petId}/uploadImage: sample [petId: pets] -> 200',
       'GET /store/inventory: sample [] -> 200',
@@ -124,7 +124,7 @@ describe('what is inferred of a document without extensions', () => {
       'GET /repos/{owner}/{repo}/issues: list issues [repo: repositories] -> 200; list {items:,paging:{cursor:page,kind:page,size:per_page},filters:[{param:state,field:state,test:equals,all:[all]},{param:labels,field:labels,test:has}],sort:{param:sort,direction:direction}}',
       'POST /repos/{owner}/{repo}/issues: create issues [repo: repositories] -> 201 self; write {ignored:[title],initial:{/state:open}}',
       'GET /repos/{owner}/{repo}/issues/{issue_number}: get issues [repo: repositories, issue_number: issues] -> 200 self',
-      'PATCH /repos/{owner}/{repo}/issues/{issue_number}: update issues [repo: repositories, issue_number: issues] -> 200 self; how merge',
+      'PATCH /repos/{owner}/{repo}/issues/{issue_number}: update issues [repo: repositories, issue_number: issues] -> 200 self; how merge; write {ignored:[number]}',
       'GET /repos/{owner}/{repo}/issues/{issue_number}/comments: list comments [repo: repositories, issue_number: issues] -> 200; list {items:}',
       'POST /repos/{owner}/{repo}/issues/{issue_number}/comments: create comments [repo: repositories, issue_number: issues] -> 201 self',
       'GET /repos/{owner}/{repo}/releases: list releases [repo: repositories] -> 200; list {items:}',
@@ -157,7 +157,7 @@ describe('what is inferred of a document without extensions', () => {
     expect(resources).toEqual(['~articles(id)']);
     expect(behaviours).toEqual([
       'GET /articles: list articles [] -> 200; list {items:/data,paging:{cursor:page[offset],kind:offset,size:page[limit],count:/meta/total},filters:[{param:filter[type],field:type,test:equals}]}',
-      'POST /articles: create articles [] -> 201 /data self; write {fields:{/data/type:type,/data/attributes:attributes},ignored:[data]}',
+      'POST /articles: create articles [] -> 201 /data self; write {fields:{/data/type:type,/data/attributes:attributes},ignored:[data,id]}',
       'GET /articles/{id}: get articles [id: articles] -> 200 /data self',
       'PATCH /articles/{id}: update articles [id: articles] -> 200 /data self; how merge; write {fields:{/data/type:type,/data/id:id,/data/attributes:attributes},ignored:[data]}',
     ]);
@@ -209,7 +209,7 @@ describe('what is inferred of a document without extensions', () => {
       'GET /projects/{projectId}/tasks: list tasks [projectId: projects] -> 200; list {items:}',
       'POST /projects/{projectId}/tasks: create tasks [projectId: projects] -> 201 self',
       'GET /projects/{projectId}/tasks/{taskId}: get tasks [projectId: projects, taskId: tasks] -> 200 self',
-      'PUT /projects/{projectId}/tasks/{taskId}: upsert tasks [projectId: projects, taskId: tasks] -> 200 self; made {status:201}; write {takes:[name]}',
+      'PUT /projects/{projectId}/tasks/{taskId}: upsert tasks [projectId: projects, taskId: tasks] -> 200 self; made {status:201}; write {takes:[name],ignored:[id]}',
       'POST /projects/{projectId}/tasks/{taskId}/close: action [projectId: projects, taskId: tasks] -> 200 self',
       'POST /projects/{projectId}/notes: create notes [projectId: projects] -> 201 self',
       'DELETE /projects/{projectId}/notes/{noteId}: remove notes [projectId: projects, noteId: notes] -> 204; lenient true',

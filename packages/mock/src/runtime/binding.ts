@@ -68,6 +68,16 @@ export interface Sparse {
   readonly at: string;
 }
 
+/** A record that tells how far an operation is, which is what it answers with. */
+export interface Tracking {
+  /** Of that record. */
+  readonly resource: string;
+  /** What it has: the mock is done at once. */
+  readonly set: JsonObject;
+  /** Field for the record that the operation is about. */
+  readonly shows?: string;
+}
+
 /** What is common to all behaviours. */
 interface Bound {
   /** The records that the path names, from the outside in; those that are no target have to exist (404). */
@@ -75,6 +85,7 @@ interface Bound {
   readonly reply: BoundReply;
   readonly hide?: readonly Hiding[];
   readonly sparse?: Sparse;
+  readonly tracking?: Tracking;
 }
 
 /** What a verb makes of a record. */
@@ -112,6 +123,8 @@ export interface Writing {
   readonly initial?: JsonObject;
   /** What becomes of a new record once its creation is answered: `{ status: 'completed' }`. */
   readonly then?: JsonObject;
+  /** Fields that take the time of the clock then. */
+  readonly thenTouch?: readonly string[];
   /** Fields that are set whatever the request says. */
   readonly set?: JsonObject;
   /** Fields that are set to the time of the clock. */
@@ -156,9 +169,29 @@ export interface Bulk {
   readonly shown?: string;
 }
 
+/** What is done to a list within a record, such as the items of a cart. */
+export interface Lines {
+  readonly do: 'lines';
+  /** Of the record; the only one where the path names none. */
+  readonly resource: string;
+  /** Field of the record that holds the list, and schema of its items. */
+  readonly field: string;
+  readonly item: SchemaId;
+  readonly does: 'add' | 'change' | 'remove' | 'clear';
+  /** Field of an item by which it goes; empty where there is none. */
+  readonly key: string;
+  /** Parameter of the path that names an item. */
+  readonly param?: string;
+  /** True where the reply is the item, and not the record. */
+  readonly isItem?: true;
+  /** Fields of the body that name records, and the field of an item that shows these: `{ productId: { resource: 'products', shows: 'product' } }`. */
+  readonly refers?: Readonly<Record<string, { readonly resource: string; readonly shows?: string }>>;
+}
+
 /** What an operation does. */
 export type Binding = Bound &
   (
+    | Lines
     | ({
         readonly do: 'list';
         readonly resource: string;

@@ -13,6 +13,7 @@ import type {
   Json,
   JsonObject,
   SchemaId,
+  Tracking,
   View,
 } from './model.ts';
 import { keyIn } from './path.ts';
@@ -69,6 +70,9 @@ export class Replies {
     if (record !== undefined && isKnown(context, this.#show, record)) return { status: 304, ...made };
     const bytes = this.#bytes(context, binding, record, status);
     if (bytes !== undefined) return { status, body: bytes, ...made };
+    const { tracking } = binding;
+    if (tracking !== undefined && reply.schema !== undefined)
+      return { ...this.withBody(context, reply, hide, this.#tracked(context, tracking, record)), ...made };
     if (reply.schema === undefined)
       return { status, ...this.#schemaless(context, binding, record, status), ...made };
     const body =
@@ -82,6 +86,23 @@ export class Replies {
             this.#show.store.get(record.uid) ?? record,
           );
     return { ...this.withBody(context, reply, hide, body), ...made };
+  }
+
+  /** Notes that what was asked for is done, and tells it. */
+  #tracked(
+    { store, path }: MockContext,
+    { resource, set, shows }: Tracking,
+    about: StoredRecord | undefined,
+  ): Json {
+    const { owners = [], schema } = store.resource(resource);
+    const owner = path.findLast((each) => owners.includes(each.resource))?.uid;
+    const shown = about === undefined || shows === undefined ? undefined : this.#show.record(about);
+    const result =
+      shown !== undefined && shows !== undefined && store.fields.fits(schema, shows, shown)
+        ? { [shows]: shown }
+        : {};
+    const value = { ...set, ...result };
+    return this.#show.record(store.insert(resource, { value, ...(owner !== undefined && { owner }) }));
   }
 
   /** What was uploaded, for what downloads it; what is uploaded now is kept. */

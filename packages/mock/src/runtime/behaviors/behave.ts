@@ -7,6 +7,7 @@ import { create } from './create.ts';
 import { detach } from './detach.ts';
 import { duplicate } from './duplicate.ts';
 import { get } from './get.ts';
+import { lines } from './lines.ts';
 import { list } from './list.ts';
 import { move } from './move.ts';
 import { remove } from './remove.ts';
@@ -40,6 +41,8 @@ export function behave(context: Context, binding: Binding): HandlerReply {
       return move(context, binding);
     case 'transfer':
       return transfer(context, binding);
+    case 'lines':
+      return lines(context, binding);
     case 'restore':
       return restore(context);
     case 'duplicate':

@@ -34,11 +34,13 @@ export function create(context: Context, binding: Binding & { readonly do: 'crea
 }
 
 /** What is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
-function answered(context: Context, { then }: Writing, { uid }: StoredRecord): HandlerReply {
+function answered(context: Context, { then, thenTouch = [] }: Writing, { uid }: StoredRecord): HandlerReply {
   const { store } = context;
   const record = store.get(uid);
   const reply = context.reply(record);
-  if (then !== undefined && record !== undefined) store.change(uid, { value: { ...record.value, ...then } });
+  if (then === undefined || record === undefined) return reply;
+  const times = thenTouch.map((field) => [field, store.timeOf(record.resource, field, store.now())] as const);
+  store.change(uid, { value: { ...record.value, ...then, ...Object.fromEntries(times) } });
   return reply;
 }
 
