@@ -24,7 +24,7 @@ import { lowerList, relationOf } from './list.ts';
 import { factsAbout } from './presences.ts';
 import type { ModelContext } from './model-context.ts';
 import { bodyField, linkAt, lowerMove } from './moving.ts';
-import { textsAt, wordOf } from './notation.ts';
+import { wordOf } from './notation.ts';
 import { lowerReply } from './reply.ts';
 import { lowerSearch } from './search.ts';
 import { situationOf, type Situation } from './situation.ts';

@@ -33,6 +33,7 @@ export function inferWord(situation: Situation, context: ModelContext): Inferred
   const { resource, isOfOne, said, facts } = situation;
   // All that it may answer is a failure, unless somebody says what it does; `default` leaves room for a success.
   if (said === undefined && facts.reply.status >= 400 && !facts.statuses.has('default')) return sample;
+  if (isOfOne && isRestoring(situation, context)) return { word: 'restore', resource: situation.last };
   if (isOfOne) return resource === undefined ? sample : ofOne(situation, resource, context);
   switch (facts.method) {
     case 'get':
@@ -165,9 +166,11 @@ function ofOne(situation: Situation, resource: FoundResource, context: ModelCont
     case 'head':
       return { word: facts.operation.paging !== undefined && list !== undefined ? 'list' : 'get', resource };
     case 'put': {
-      const makes = statuses.has('201') || (!statuses.has('404') && place?.ofAll.has('post') !== true);
-      if (makes) return { word: 'upsert', resource };
       const isPart = resource.declared === undefined && isPartial(facts, place, context);
+      // What is made elsewhere, as the playlists of a user are, is not made by its key.
+      const isMadeElsewhere = isPart && resource.places.some(({ ofAll }) => ofAll.has('post'));
+      const mayMake = !statuses.has('404') && place?.ofAll.has('post') !== true && !isMadeElsewhere;
+      if (statuses.has('201') || mayMake) return { word: 'upsert', resource };
       return { word: isPart ? 'update' : 'replace', resource };
     }
     case 'patch':

@@ -52,9 +52,22 @@ export function collectionName(wire: string): string {
   return [...words.slice(0, -1), pluralOf(last)].map(camel).join('');
 }
 
+/** Words at the end of the names of schemas that tell of their form, and not of what they are: `TaskResponse`. */
+const forms: ReadonlySet<string> = new Set([
+  'response',
+  'full',
+  'object',
+  'dto',
+  'entity',
+  'schema',
+  'resource',
+]);
+
 /** What one record of a collection is called in messages: `orderItems` gives `order item`, `PDFFile` `PDF file`. */
 export function recordTitle(wire: string): string {
-  const words = titleWords(wordsOf(wire));
+  const all = titleWords(wordsOf(wire));
+  const end = all.findLastIndex((word) => !forms.has(word.toLowerCase()));
+  const words = end < 0 ? all : all.slice(0, end + 1);
   return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join(' ').trim() || 'record';
 }
 

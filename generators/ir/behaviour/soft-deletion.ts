@@ -1,10 +1,11 @@
 import type { StoredResource } from '../types.ts';
 import type { FoundResource } from './found-resource.ts';
-import { paramOf, placeOf } from './facts.ts';
+import { paramOf, placeOf, type OperationFacts } from './facts.ts';
 import type { ModelContext } from './model-context.ts';
 import { millisecondsOf } from './notation.ts';
 import { bareName } from './plural.ts';
 import type { Situation } from './situation.ts';
+import { wordsOf } from '../words.ts';
 
 type SoftDelete = NonNullable<StoredResource['data']['softDelete']>;
 
@@ -28,6 +29,7 @@ export function foundSoftDelete(
   if (resource.joins !== undefined || resource.isPresence === true || resource.isScope === true)
     return undefined;
   const isRestored = resource.places.some(({ key, ofOne }) => {
+    if (ofOne.has('delete') && restores(ofOne.get('post'))) return true;
     const ends = (word: string): string => `${key}/{}/${word}`;
     // What else leads there may be what is taken back.
     const isArchived = found.places.has(ends('archive')) && !found.places.has(ends('unarchive'));
@@ -49,10 +51,19 @@ function changes(place: Situation['place']): boolean {
   return ['post', 'put', 'patch'].some((method) => place?.ofAll.has(method) === true);
 }
 
+/** Whether POST of a record itself says that it takes its removal back: `restoreFolder`. */
+function restores(facts: OperationFacts | undefined): boolean {
+  const firsts = ['operationId', 'summary'].map((name) => wordsOf(facts?.at.text(name) ?? '')[0] ?? '');
+  return firsts.some((word) => restoring.has(word.toLowerCase().replace(/s$/, '')));
+}
+
 /** Whether an operation takes the removal of a record back. */
-export function isRestoring({ facts, last }: Situation, context: ModelContext): boolean {
+export function isRestoring({ facts, last, isOfOne }: Situation, context: ModelContext): boolean {
   const word = facts.segments.at(-1) ?? '';
-  if (last === undefined || last.declared !== undefined || !restoring.has(word)) return false;
+  if (last === undefined || last.declared !== undefined) return false;
+  if (isOfOne)
+    return facts.method === 'post' && restores(facts) && foundSoftDelete(last, context) !== undefined;
+  if (!restoring.has(word)) return false;
   const isBehind = last.places.some(({ key }) => `${key}/{}` === placeOf(facts.segments.slice(0, -1)));
   return (
     isBehind && paramOf(facts.segments.at(-2)) !== undefined && foundSoftDelete(last, context) !== undefined
