@@ -53,15 +53,7 @@ export function collectionName(wire: string): string {
 }
 
 /** Words at the end of the names of schemas that tell of their form, and not of what they are: `TaskResponse`. */
-const forms: ReadonlySet<string> = new Set([
-  'response',
-  'full',
-  'object',
-  'dto',
-  'entity',
-  'schema',
-  'resource',
-]);
+const forms: ReadonlySet<string> = new Set(['response', 'full', 'dto']);
 
 /** What one record of a collection is called in messages: `orderItems` gives `order item`, `PDFFile` `PDF file`. */
 export function recordTitle(wire: string): string {
