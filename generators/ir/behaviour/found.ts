@@ -59,7 +59,7 @@ export function findResources(
     else groupOf(schema, place, schemas, groups).places.push(place);
   }
   joinCreators(alone, groups, schemas, isRecord);
-  const kept = withJoins(nameGroups([...groups.values()], marked, schemas, problems));
+  const kept = withJoins(nameGroups([...groups.values()], marked, schemas, problems), schemas);
   const present = presencesOf(kept, places);
   const known = [...kept, ...present];
   const resources = [...known, ...scopesOf(kept, places, new Map(known.map((each) => [each.name, each])))];
@@ -85,11 +85,13 @@ function chosenOf(candidates: readonly Cursor[], schemas: Schemas): Cursor | und
 }
 
 /** Memberships are resources of their own, beside that of the members. */
-function withJoins(resources: readonly FoundResource[]): readonly FoundResource[] {
+function withJoins(resources: readonly FoundResource[], schemas: Schemas): readonly FoundResource[] {
   const taken = new Map<string, unknown>(resources.map(({ name }) => [name, true]));
   return resources.flatMap((resource) => {
     const joins =
-      resource.declared === undefined ? resource.places.filter((each) => isJoin(each, resource.places)) : [];
+      resource.declared === undefined
+        ? resource.places.filter((each) => isJoin(each, resource.places, schemas))
+        : [];
     const places = resource.places.filter((place) => !joins.includes(place));
     const made = joins.map((place): FoundResource => {
       const literals = place.segments.filter((segment) => paramOf(segment) === undefined);

@@ -1,6 +1,8 @@
 import type { Link, View } from '../types.ts';
 import type { OperationFacts } from './facts.ts';
 import type { Place } from './places.ts';
+import { bareName } from './plural.ts';
+import type { Schemas } from './schemas.ts';
 
 /** The link of a membership to what is a member. */
 export const memberLink = 'member';
@@ -39,12 +41,21 @@ export function joinLinks(to: string): Readonly<Record<string, Link>> {
  * `PUT /teams/{id}/members/{userId}` or, for the caller, `PUT /wishlist/{productId}`.
  * @param all The places where such records stand.
  */
-export function isJoin(place: Place, all: readonly Place[]): boolean {
+export function isJoin(place: Place, all: readonly Place[], schemas: Schemas): boolean {
   const { ofAll, ofOne } = place;
   const puts = ['put', 'post'].flatMap((method) => ofOne.get(method) ?? []);
   const isBare = puts.length > 0 && puts.every(({ body }) => body === undefined) && ofOne.has('delete');
-  const isRead =
-    showsRecord(ofOne.get('get')) || ofOne.has('patch') || !ofAll.has('get') || ofAll.has('post');
-  if (!isBare || isRead) return false;
+  const isRead = showsRecord(ofOne.get('get')) || ofOne.has('patch') || !ofAll.has('get');
+  const isPut = isBare && !ofAll.has('post');
+  if (isRead || (!isPut && !takesKey(place, schemas))) return false;
   return all.some((other) => other !== place && (other.ofOne.has('get') || other.ofAll.has('post')));
+}
+
+/** Whether POST says nothing but which record it puts there: `POST /favorites` of `{ productId }`, beside `DELETE /favorites/{productId}`. */
+function takesKey({ ofAll, ofOne, params }: Place, schemas: Schemas): boolean {
+  const body = ofAll.get('post')?.body;
+  if (body === undefined || ofOne.size !== 1 || !ofOne.has('delete')) return false;
+  const [only, ...others] = schemas.fields(body.schema).keys();
+  const isKey = [...params.keys()].some((param) => bareName(param) === bareName(only ?? ''));
+  return isKey && others.length === 0 && /id$/i.test(only ?? '');
 }

@@ -2,6 +2,7 @@ import type { Cursor } from '../cursor.ts';
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Binding } from '../types.ts';
 import type { FoundResource } from './found-resource.ts';
+import { memberLink } from './joins.ts';
 import { linkNamed, linksOf, resourcesAt, type ModelContext } from './model-context.ts';
 import { isDenied } from './notation.ts';
 import { bareName } from './plural.ts';
@@ -95,8 +96,14 @@ function foundParent(
 }
 
 /** The link that a field of a body is named like: `parent`, `parentId`. */
-export function linkLike(field: string, { name }: FoundResource, context: ModelContext): string | undefined {
+export function linkLike(
+  field: string,
+  { name, joins, places }: FoundResource,
+  context: ModelContext,
+): string | undefined {
   const bare = bareName(field);
+  const params = places.flatMap((place) => [...place.params.keys()]);
+  if (joins !== undefined && params.some((param) => bareName(param) === bare)) return memberLink;
   return Object.keys(linksOf(name, context)).find(
     (link) => bare === bareName(link) || bare === `${bareName(link)}id`,
   );

@@ -59,6 +59,7 @@ function restOf(store: Store, name: string, { key = '', owner = '', value = {} }
     isFirst: true,
     turn: 0,
     now,
+    owner: owner === '' ? undefined : owner,
   };
   return () => seededValue(store, resource, late);
 }

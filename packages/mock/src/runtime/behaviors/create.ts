@@ -158,9 +158,10 @@ function linkedKey(
  * Whether a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
  * so, and callers cannot know what is there: what is sent last is what is there then.
  */
-function isRefused({ request: { operation }, binding }: Context, { unknown }: Resource): boolean {
+function isRefused({ request: { operation }, binding }: Context, { unknown, bare }: Resource): boolean {
   if (binding.do === 'create' && binding.bulk?.known === true) return false;
-  if (unknown === 'missing') return true;
+  // Who is a member is one, however often that is said.
+  if (unknown === 'missing' && bare !== true) return true;
   return declaredReply(operation.replies, declaredStatus(operation, 409)) !== undefined;
 }
 

@@ -129,6 +129,8 @@ function image({ random, persona }: TextPlace): string {
 const writers: Partial<Record<Topic, (place: TextPlace) => string>> = {
   id: ({ random }) => opaqueId(random, 20),
   token: ({ random }) => opaqueId(random, 32),
+  // RFC 6750, section 4.
+  tokenType: () => 'Bearer',
   sha: ({ random }) => hex(random, 40),
   certificate: ({ random }) =>
     `-----BEGIN CERTIFICATE-----\n${btoa(hex(random, 45))}\n-----END CERTIFICATE-----`,

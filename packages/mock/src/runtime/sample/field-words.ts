@@ -12,6 +12,7 @@ const topics = {
   token: ['token', 'secret', 'signature', 'apikey', 'nonce', 'cursor', 'credential', 'fingerprint'],
   sha: ['sha', 'hash', 'checksum', 'digest', 'etag', 'commit', 'md5', 'sha1', 'sha256'],
   certificate: ['certificate', 'cert'],
+  tokenType: ['tokentype'],
   password: ['password', 'passphrase', 'pin'],
   email: ['email', 'mail', 'emails'],
   url: [

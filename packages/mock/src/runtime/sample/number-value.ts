@@ -21,6 +21,8 @@ const ranges: readonly (readonly [words: readonly string[], from: number, to: nu
   [['score'], 0, 100],
   [['price', 'cost', 'amount', 'total', 'balance', 'fee'], 1, 500],
   [['width', 'height'], 200, 1_600],
+  // RFC 6749, section 4.2.2.
+  [['expires', 'expiry'], 3_600, 3_600],
   [['duration', 'interval', 'timeout', 'ttl'], 5, 3_600],
   [['index', 'offset', 'position', 'errors', 'failed', 'failures'], 0, 10],
   [['page', 'pages', 'version', 'quantity', 'seats'], 1, 20],
@@ -126,6 +128,8 @@ function expected(facts: Facts, place: Place): readonly [number, number] {
     const value = milliseconds && facts.maximum < Infinity ? time : Math.floor(time / 1_000);
     return [value, value];
   }
+  // RFC 9110, section 15.
+  if (/^(?:http)?status(?:code)?$/.test(words.join('').toLowerCase())) return widened(facts, 200, 200);
   for (const [names, low, high] of ranges)
     if (names.some((name) => words.includes(name))) return widened(facts, low, high);
   return widened(facts, 0, 100);

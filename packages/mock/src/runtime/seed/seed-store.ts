@@ -229,6 +229,7 @@ class Seeding {
       isFirst,
       turn: Math.max(0, siblings.length - told),
       now: this.#store.now(),
+      owner: owner?.uid,
     };
     const rest = (): JsonObject => seededValue(this.#store, resource, late);
     const draft: Draft = {

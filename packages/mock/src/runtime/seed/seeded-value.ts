@@ -4,6 +4,7 @@ import { topicOf } from '../sample/field-words.ts';
 import { isObject, put } from '../sample/json.ts';
 import { tellsOfPast } from '../sample/persona.ts';
 import type { Store } from '../store.ts';
+import { coherent } from './coherent.ts';
 
 /** What the value of a record of the seed is made of, whenever that is. */
 export interface Late {
@@ -18,6 +19,8 @@ export interface Late {
   readonly turn: number;
   /** When the record was made, in milliseconds since 1970. */
   readonly now: number;
+  /** Uid of the record that owns it. */
+  readonly owner: string | undefined;
 }
 
 /**
@@ -25,7 +28,9 @@ export interface Late {
  * follows from the seed and the label alone.
  */
 export function seededValue(store: Store, resource: Resource, late: Late): JsonObject {
-  return stored(resource, shownValue(store, resource, late) ?? sampledValue(store, resource, late));
+  const shown = shownValue(store, resource, late);
+  // What the document shows is as it shows it.
+  return stored(resource, shown ?? coherent(store, resource, sampledValue(store, resource, late), late));
 }
 
 /** What the document shows, with what its schema requires beside that; of examples of single fields, also with what is optional. */
