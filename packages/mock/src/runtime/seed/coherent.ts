@@ -74,7 +74,8 @@ function withoutUnreached({ fields }: Store, { schema }: Resource, value: JsonOb
     const [, reached] = /^([a-z]{3,}?)(?:at|on|date|time)$/.exec(bare) ?? [];
     if (reached !== undefined) {
       const flag = Object.keys(value).find((other) => [reached, `is${reached}`].includes(bareOf(other)));
-      if (flag !== undefined && typeof value[flag] === 'boolean') return value[flag] === false;
+      const told = flag === undefined ? undefined : value[flag];
+      if (typeof told === 'boolean') return !told;
       if (state === undefined || state === reached) return false;
       if (reached === 'started') return waiting.test(state);
       return (ends.test(reached) && states.includes(reached)) || (over.test(reached) && early.test(state));
