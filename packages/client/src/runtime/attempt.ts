@@ -1,6 +1,6 @@
 import type { Authorizer } from './authorize.ts';
 import type { Next, ClientRequest } from './middleware.ts';
-import type { Operation } from './operation.ts';
+import type { MaybeStream, Operation } from './operation.ts';
 import { receive, type Received } from './receive.ts';
 
 /**
@@ -23,7 +23,7 @@ export function attemptWith(exchange: Next, authorizer?: Authorizer): Attempt {
     const { status } = response;
     const received = receive(operation, response, request, caller);
     // A stream can be sent only once.
-    if (!authorize || status !== 401 || request.body instanceof ReadableStream) return received;
+    if (!authorize || status !== 401 || (request.body as MaybeStream)?.getReader) return received;
     // The answer is read in any case, which frees the connection; nobody may be told how that went.
     received.catch(() => {});
     const renewed = await authorizer?.(operation, authorize);

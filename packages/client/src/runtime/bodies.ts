@@ -1,5 +1,5 @@
 /** Request bodies that may be something other than JSON: OpenAPI 3.1.1, Request Body Object. */
-import type { BodyType, EncodeAs, EncodeBody, SentBody } from './operation.ts';
+import type { BodyType, EncodeAs, EncodeBody, MaybeStream, SentBody } from './operation.ts';
 import { ParameterError } from './errors.ts';
 import { covering, isRange } from './media-range.ts';
 import { isPlain } from './plain-object.ts';
@@ -47,7 +47,7 @@ function isBinary(body: unknown): body is Exclude<SentBody, string> {
     body instanceof Blob ||
     body instanceof ArrayBuffer ||
     ArrayBuffer.isView(body) ||
-    body instanceof ReadableStream
+    typeof (body as MaybeStream)?.getReader === 'function'
   );
 }
 

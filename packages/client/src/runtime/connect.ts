@@ -2,6 +2,7 @@ import type { ConnectOptions, Transport } from './transport.ts';
 import { attemptWith } from './attempt.ts';
 import type { Authorizer } from './authorize.ts';
 import { exchangeWith } from './exchange.ts';
+import type { MaybeStream } from './operation.ts';
 import { requestOf } from './request.ts';
 import { delayAfter, retryOptions } from './retry.ts';
 import { timeoutOptions, within } from './time.ts';
@@ -24,7 +25,7 @@ export function connect(options: ConnectOptions, authorizer?: Authorizer): Trans
         else limit = 0;
       }
       // A stream can be sent only once.
-      if (request.body instanceof ReadableStream) limit = 0;
+      if ((request.body as MaybeStream)?.getReader) limit = 0;
       const end = performance.now() + (time.total ?? Infinity);
       const left = (): number => end - performance.now();
 

@@ -109,7 +109,7 @@ function chunksOf(
     try {
       for (;;) {
         const read = await reader?.read();
-        signal?.throwIfAborted();
+        if (signal?.aborted) throw Error();
         if (read?.value === undefined) return;
         yield read.value;
       }

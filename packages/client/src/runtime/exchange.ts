@@ -8,7 +8,8 @@ export function exchangeWith(options: ConnectOptions): Next {
     (next, each) => (request) => each(request, next),
     async (request) => {
       try {
-        request.signal?.throwIfAborted();
+        // Not by `throwIfAborted`, which signals of React Native do not have.
+        if (request.signal?.aborted) throw request.signal.reason;
         // The global one is looked up each time, since mocks replace it late. Of a request, `fetch` takes what it knows; streams
         // need `duplex`, which not all types of platforms know.
         return await (options.fetch ?? fetch)(request.url, { duplex: 'half', ...request } as RequestInit);

@@ -99,6 +99,12 @@ export interface FormField {
 export type SentBody = NonNullable<RequestInit['body']>;
 
 /**
+ * A body that is a stream where it has `getReader`: it may be that of a library, and a platform without `ReadableStream` fails where
+ * that is named.
+ */
+export type MaybeStream = Partial<ReadableStream> | undefined;
+
+/**
  * Turns a request body into what `fetch` takes, and tells its Content-Type. There is one for each kind of media type, so
  * that a bundle holds those that its operations use.
  * @param headers Header fields by lower-case name; one that is there already stays.

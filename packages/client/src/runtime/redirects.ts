@@ -1,4 +1,5 @@
 /** Redirects, where API keys travel in header fields: Fetch standard, "HTTP-redirect fetch". */
+import type { MaybeStream } from './operation.ts';
 import type { ConnectOptions } from './transport.ts';
 
 /** How many redirects in a row are followed: as many as the platform does. */
@@ -59,7 +60,7 @@ function targetOf({ status, headers }: Response, base: string): URL | undefined 
 function redirected(init: RequestInit, status: number, kept: readonly string[]): RequestInit {
   const method = init.method ?? 'GET';
   const isGet = status === 303 ? !/^(?:GET|HEAD)$/.test(method) : status < 303 && method === 'POST';
-  if (!isGet && init.body instanceof ReadableStream)
+  if (!isGet && (init.body as MaybeStream)?.getReader)
     throw new TypeError('a redirect of a stream, which can be sent only once');
   const headers = new Headers(init.headers);
   for (const name of [...kept, ...(isGet ? bodyFields : [])]) headers.delete(name);
@@ -71,7 +72,7 @@ function redirected(init: RequestInit, status: number, kept: readonly string[]):
 
 /** The same request for the platform to follow. It has been sent once: only one that may be sent again is. */
 function followed(init: RequestInit): RequestInit {
-  if (/POST|PATCH/.test(init.method ?? 'GET') || init.body instanceof ReadableStream)
+  if (/POST|PATCH/.test(init.method ?? 'GET') || (init.body as MaybeStream)?.getReader)
     throw new TypeError('a redirect that this platform does not let be followed');
   return init;
 }

@@ -40,7 +40,8 @@ export async function within<T>(
   const timer = setTimeout(stop, Math.min(ms, 2e9));
   caller?.addEventListener('abort', stop);
   try {
-    caller?.throwIfAborted();
+    // What is thrown is told below. Signals of React Native have no `throwIfAborted`.
+    if (caller?.aborted) throw Error();
     return await Promise.race([
       // Before the work, which may be what ends it.
       new Promise<never>((_, reject) => {
