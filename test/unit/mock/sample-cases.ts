@@ -178,6 +178,12 @@ export const schemaCases: Readonly<Record<string, Json>> = {
     properties: { a: {}, b: { type: 'string' }, c: { type: 'string' } },
     dependentRequired: { a: ['b'], b: ['c'] },
   },
+  'a name that the number of them asks for, and what it needs': {
+    type: 'object',
+    properties: { a: { type: 'string' } },
+    dependentRequired: { a: ['b'] },
+    minProperties: 1,
+  },
   'dependent schemas': {
     type: 'object',
     properties: { a: { type: 'string' }, b: { type: 'integer' } },

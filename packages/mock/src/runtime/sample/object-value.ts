@@ -176,7 +176,7 @@ function addUpTo(builder: Builder, plan: Plan, place: Place, chosen: Set<string>
   for (const name of declared) {
     if (chosen.size >= minProperties) break;
     if (!chosen.has(name) && mayHave(builder, plan, name) && !isBarred(builder, plan, place, name))
-      chosen.add(name);
+      addWithDependents(builder, plan, chosen, name);
   }
   const isFull = place.optional !== 'none' && !isLean(place);
   const wish = isFull && chosen.size === 0 && isMap(plan) ? place.random.fork('members').int(1, 3) : 0;
