@@ -1,6 +1,6 @@
 import { Diagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from '../diagnostics/catalog.ts';
-import { placeOf } from '../ir/behaviour/facts.ts';
+import { placeOf } from '../ir/behaviour/path-steps.ts';
 import { lowerBehaviours } from '../ir/lower-behaviours.ts';
 import { lowerInterface } from '../ir/lower.ts';
 import { orderApi } from '../ir/order.ts';

@@ -1,11 +1,12 @@
 import type { Cursor } from '../cursor.ts';
 import type { Binding, Filter } from '../types.ts';
 import { listIn, pointerTo, type Within } from './envelope.ts';
-import { placeOf, type OperationFacts } from './facts.ts';
+import type { OperationFacts } from './facts.ts';
 import { filtersOf } from './filters.ts';
 import { fieldIn, countNames } from './paging.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
+import { placeOf } from './path-steps.ts';
 import { listOf } from './places.ts';
 import { bareName } from './plural.ts';
 import type { Situation } from './situation.ts';

@@ -1,8 +1,9 @@
 import type { Cursor } from '../cursor.ts';
 import { pointerTo } from './envelope.ts';
-import { placeOf, type OperationFacts } from './facts.ts';
+import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
+import { placeOf } from './path-steps.ts';
 import { bareName } from './plural.ts';
 import type { Schemas } from './schemas.ts';
 

@@ -1,6 +1,8 @@
 import { isWithoutContent } from '../../load/http-content.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Api, Method, Operation } from '../types.ts';
+import { paramOf, placeOf, segmentsOf } from './path-steps.ts';
+import { unversionedPaths } from './versioned-paths.ts';
 
 /** A body of JSON, or of whatever else there is. */
 export interface BodyFacts {
@@ -50,21 +52,27 @@ export interface OperationFacts {
 /** The facts of every operation of an API, in its order, by what is written; webhooks are not answered by a server. */
 export function writtenFacts(api: Pick<Api, 'resources'>, root: Cursor): readonly OperationFacts[] {
   const operations = api.resources.flatMap((resource) => resource.operations);
-  const paths = operations.map(({ path }) => segmentsOf(path));
+  const paths = unversionedPaths(
+    operations.map(({ method, path }) => ({ method, segments: segmentsOf(path) })),
+  );
   const around = new Set(
     paths.flatMap((path) => (paramOf(path.at(-1)) === undefined ? [] : [placeOf(path.slice(0, -1))])),
   );
-  return operations.flatMap((operation) => {
+  return operations.flatMap((operation, index) => {
     const at = root.seek(operation.id);
-    return at === undefined ? [] : [operationFacts(operation, at, around)];
+    return at === undefined ? [] : [operationFacts(operation, at, paths[index] ?? [], around)];
   });
 }
 
-function operationFacts(operation: Operation, at: Cursor, around: ReadonlySet<string>): OperationFacts {
+function operationFacts(
+  operation: Operation,
+  at: Cursor,
+  segments: readonly string[],
+  around: ReadonlySet<string>,
+): OperationFacts {
   const params = paramsOf(operation, at);
   const body = bodyOf(at.at('requestBody')?.target);
   const made = madeReply(operation.method, at);
-  const segments = segmentsOf(operation.path);
   return {
     operation,
     at,
@@ -170,31 +178,4 @@ function bodyOf(at: Cursor | undefined): BodyFacts | undefined {
 function isJson(mediaType: string): boolean {
   const [essence = ''] = mediaType.split(';');
   return /^application\/json$|\+json$/i.test(essence.trim());
-}
-
-/**
- * The steps of a path as inference sees them: without the suffix of a format (`{id}.json`, `{id}.{format}`), with custom
- * methods (`{id}:cancel`: Google AIP-136), keys in brackets (`Products({id})`: OData 4.01, section 4.3.1) and names of procedures
- * (`rooms.list`) as steps of their own.
- */
-export function segmentsOf(path: string): readonly string[] {
-  return path.split('/').flatMap((whole) => {
-    const segment = whole.replace(/(?<=.)\.(?:json|xml|\{(?:format|ext|extension|suffix)\})$/, '');
-    const [, plain, key] = /^([\w-]+)\('?(\{[^{}]+\})'?\)$/.exec(segment) ?? [];
-    if (plain !== undefined && key !== undefined) return [plain, key];
-    const [, named, verb] = /^(\{[^{}]+\}|[\w-]+):([\w-]+)$/.exec(segment) ?? [];
-    if (named !== undefined && verb !== undefined) return [named, verb];
-    if (/^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(segment)) return segment.split('.');
-    return segment === '' ? [] : [segment];
-  });
-}
-
-/** The name of the parameter that a segment is; undefined where it is literal, or more than a parameter. */
-export function paramOf(segment: string | undefined): string | undefined {
-  return segment === undefined ? undefined : /^\{([^{}]*)\}$/.exec(segment)?.[1];
-}
-
-/** A path without the names of its parameters: what tells places apart. */
-export function placeOf(segments: readonly string[]): string {
-  return segments.map((segment) => `/${paramOf(segment) === undefined ? segment : '{}'}`).join('');
 }

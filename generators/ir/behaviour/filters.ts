@@ -1,6 +1,5 @@
 import type { Cursor } from '../cursor.ts';
 import type { BoundList, Filter, Json } from '../types.ts';
-import { paramOf } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from './model-context.ts';
 import { isDenied, textsAt } from './notation.ts';
@@ -8,6 +7,7 @@ import { pointerTo } from './envelope.ts';
 import { bareName, singularOf } from './plural.ts';
 import type { Fields } from './schemas.ts';
 import { furtherFilters } from './further-filters.ts';
+import { paramOf } from './path-steps.ts';
 import type { Situation } from './situation.ts';
 import { checkFieldOrLink } from './views.ts';
 

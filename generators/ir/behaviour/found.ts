@@ -2,7 +2,7 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Cursor } from '../cursor.ts';
 import { isJoin } from './joins.ts';
 import type { IsRecord } from './envelope.ts';
-import { paramOf, type OperationFacts } from './facts.ts';
+import type { OperationFacts } from './facts.ts';
 import { behaviorSaid, resourceSaid } from './notation.ts';
 import { linePlaceOf } from './line-places.ts';
 import { listOf, placesOf, recordSchemas, type Place } from './places.ts';
@@ -11,6 +11,7 @@ import type { Schemas } from './schemas.ts';
 import { presencesOf } from './presences.ts';
 import { scopesOf } from './scopes.ts';
 import type { FoundResource } from './found-resource.ts';
+import { paramOf } from './path-steps.ts';
 
 /** The resources of a document. */
 export interface Found {

@@ -1,12 +1,13 @@
 import type { behaviourWords } from '../../load/check/behaviour-forms.ts';
 import { countedBy } from './counting.ts';
 import { bulkOf, bulkRemoval, collectionOf, isEmptying, isLike } from './bulk.ts';
-import { paramOf, placeOf, type OperationFacts } from './facts.ts';
+import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
 import type { Situation } from './situation.ts';
 import type { VerbState } from '../types.ts';
 import { bodyVerbs } from './body-verbs.ts';
+import { paramOf, placeOf } from './path-steps.ts';
 import { wordsOf } from '../words.ts';
 import { listOf } from './places.ts';
 import { bareName } from './plural.ts';

@@ -1,7 +1,8 @@
 import type { Cursor } from '../cursor.ts';
 import type { Method } from '../types.ts';
 import { listIn } from './envelope.ts';
-import { paramOf, placeOf, type KeyAside, type OperationFacts } from './facts.ts';
+import type { KeyAside, OperationFacts } from './facts.ts';
+import { paramOf, placeOf } from './path-steps.ts';
 import { bareName, singularOf } from './plural.ts';
 import type { Schemas } from './schemas.ts';
 

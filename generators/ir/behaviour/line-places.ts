@@ -1,6 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import { recordIn, type IsRecord } from './envelope.ts';
-import { paramOf, placeOf, type OperationFacts } from './facts.ts';
+import type { OperationFacts } from './facts.ts';
+import { paramOf, placeOf } from './path-steps.ts';
 import type { Place } from './places.ts';
 import { bareName } from './plural.ts';
 import type { Schemas } from './schemas.ts';

@@ -1,7 +1,7 @@
 import type { Lines, Step } from '../types.ts';
 import { wordsOf } from '../words.ts';
 import { recordIn } from './envelope.ts';
-import { paramOf } from './facts.ts';
+import { paramOf } from './path-steps.ts';
 import { isNamedAfter, type FoundResource } from './found-resource.ts';
 import { linePlaceOf } from './line-places.ts';
 import type { ModelContext } from './model-context.ts';

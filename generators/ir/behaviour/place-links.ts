@@ -1,9 +1,9 @@
 import type { Link } from '../types.ts';
-import { paramOf, placeOf } from './facts.ts';
 import type { Found } from './found.ts';
 import { isNamedAfter, type FoundResource } from './found-resource.ts';
 import { keysOf } from './keys.ts';
 import type { Owners } from './owners.ts';
+import { paramOf, placeOf } from './path-steps.ts';
 import type { Place } from './places.ts';
 import type { Schemas } from './schemas.ts';
 

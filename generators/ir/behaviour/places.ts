@@ -1,6 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import { listAt, listIn, recordIn, type IsRecord } from './envelope.ts';
-import { placeOf, type OperationFacts } from './facts.ts';
+import type { OperationFacts } from './facts.ts';
+import { placeOf } from './path-steps.ts';
 import type { Schemas } from './schemas.ts';
 
 /** A path behind which records stand: `/pets`, of `/pets` and `/pets/{petId}`. */

@@ -1,8 +1,9 @@
 import type { Cursor } from '../cursor.ts';
-import { paramOf, placeOf, type OperationFacts } from './facts.ts';
+import type { OperationFacts } from './facts.ts';
 
 import type { FoundResource } from './found-resource.ts';
 import { isPresence } from './joins.ts';
+import { paramOf, placeOf } from './path-steps.ts';
 import type { Place } from './places.ts';
 import { collectionName, recordTitle } from './plural.ts';
 

@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor.ts';
-import { paramOf, placeOf } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
+import { paramOf, placeOf } from './path-steps.ts';
 import type { Place } from './places.ts';
 import { collectionName, recordTitle } from './plural.ts';
 

@@ -1,10 +1,11 @@
 import type { Cursor } from '../cursor.ts';
 import type { Step } from '../types.ts';
 import { recordIn, type IsRecord, type Within } from './envelope.ts';
-import { paramOf, placeOf, type OperationFacts } from './facts.ts';
+import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import { resourceNamed, type ModelContext } from './model-context.ts';
 import { behaviorSaid, isDenied } from './notation.ts';
+import { paramOf, placeOf } from './path-steps.ts';
 import { listOf, type Place } from './places.ts';
 import { collectionName } from './plural.ts';
 

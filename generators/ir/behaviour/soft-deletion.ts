@@ -1,6 +1,7 @@
 import type { StoredResource } from '../types.ts';
 import type { FoundResource } from './found-resource.ts';
-import { paramOf, placeOf, type OperationFacts } from './facts.ts';
+import type { OperationFacts } from './facts.ts';
+import { paramOf, placeOf } from './path-steps.ts';
 import type { ModelContext } from './model-context.ts';
 import { millisecondsOf } from './notation.ts';
 import { bareName } from './plural.ts';

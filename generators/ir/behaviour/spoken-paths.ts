@@ -1,6 +1,7 @@
 import type { Method } from '../types.ts';
 import { listIn } from './envelope.ts';
-import { paramOf, placeOf, type OperationFacts } from './facts.ts';
+import type { OperationFacts } from './facts.ts';
+import { paramOf, placeOf } from './path-steps.ts';
 import type { Schemas } from './schemas.ts';
 
 /** What a last segment says that a method says elsewhere, of all records of a place or of one. */

@@ -323,6 +323,35 @@ describe('what is inferred of a document without extensions', () => {
       'GET /clips: list clips [] -> 200; list {items:,sort:{param:order}}',
     ]);
   });
+
+  it('operations of one interface that each count their own versions are about the same records', () => {
+    const { resources, behaviours } = inferred(
+      {
+        Project: { fields: { id: 'string', name: 'string' } },
+        Tag: { fields: { id: 'string', name: 'string' } },
+      },
+      {
+        'POST /api/v10/projects': { takes: { name: 'string' }, gives: 'Project' },
+        'GET /api/v9/projects': { gives: ['Project'] },
+        'GET /api/v9/projects/{id}': { gives: 'Project' },
+        'POST /api/v10/projects/{id}/domains': {
+          takes: { name: 'string' },
+          gives: { name: 'string', verified: 'boolean' },
+        },
+        'GET /api/v9/projects/{id}/domains': { gives: [{ name: 'string', verified: 'boolean' }] },
+        'GET /api/v9/projects/{id}/domains/{name}': { gives: { name: 'string', verified: 'boolean' } },
+        // These are two interfaces.
+        'GET /api/v1/tags/{id}': { gives: { id: 'string', name: 'string' } },
+        'GET /api/v2/tags/{id}': { gives: { id: 'string', title: 'string' } },
+      },
+    );
+    expect(resources).toEqual(['~projects(id)', '~domains(name) of projects', '~tags(id)', '~v2Tags(id)']);
+    expect(
+      behaviours
+        .filter((each) => each.startsWith('POST'))
+        .map((each) => each.split(' ').slice(2, 4).join(' ')),
+    ).toEqual(['create projects', 'create domains']);
+  });
 });
 
 describe('what hostile documents get', () => {
