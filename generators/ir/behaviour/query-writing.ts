@@ -9,8 +9,8 @@ const writing: ReadonlySet<string> = new Set(['post', 'put', 'patch']);
 
 /**
  * What a request tells of a record in its query, as `POST /cards?name=One` does: fields and links by their names, and
- * the key by the name of the resource (`POST /branches?branch=main`). Beside a body only new records are told of, and only what
- * that has no field for.
+ * the key by the name of the resource (`POST /branches?branch=main`). Beside a body only new records are told of, and where both
+ * tell the same, the body counts.
  */
 export function queryWriting(
   { facts }: Situation,
@@ -53,7 +53,9 @@ function besideBody(
     if (key !== undefined && bare === `${singular}id` && field === undefined) return [[param, key]];
     const own = field === undefined ? undefined : schemas.fields(schema).get(field);
     const isSame = own !== undefined && type !== undefined && schemas.kind(own) === schemas.kind(type);
-    return field === undefined || sent.has(bare) || !isSame ? [] : [[param, field]];
+    // A default says how the request is usually made, and not what the record is.
+    const isUsual = sent.has(bare) && type?.has('default') === true;
+    return field === undefined || isUsual || !isSame ? [] : [[param, field]];
   });
   return found.length > 0 ? { query: Object.fromEntries(found) } : {};
 }

@@ -352,6 +352,27 @@ describe('what is inferred of a document without extensions', () => {
         .map((each) => each.split(' ').slice(2, 4).join(' ')),
     ).toEqual(['create projects', 'create domains']);
   });
+
+  it('a new record is told of in the query as well, but for how a request is usually made', () => {
+    const { behaviours } = inferred(
+      { Hook: { fields: { id: 'string', site_id: 'string', event: 'string', format: 'string' } } },
+      {
+        'POST /hooks': {
+          takes: { site_id: 'string', event: 'string', format: 'string' },
+          gives: 'Hook',
+          status: 201,
+          more: {
+            parameters: [
+              { name: 'site_id', in: 'query', schema: { type: 'string' } },
+              { name: 'format', in: 'query', schema: { type: 'string', default: 'json' } },
+            ],
+          },
+        },
+        'GET /hooks/{id}': { gives: 'Hook' },
+      },
+    );
+    expect(behaviours[0]).toBe('POST /hooks: create hooks [] -> 201 self; write {query:{site_id:site_id}}');
+  });
 });
 
 describe('what hostile documents get', () => {

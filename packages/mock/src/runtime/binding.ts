@@ -107,7 +107,7 @@ export interface Writing {
   readonly fields?: Readonly<Record<string, string>>;
   /** Fields that a body may set although records show them as read-only: its own schema does not call them so. */
   readonly opens?: readonly string[];
-  /** The fields that parameters of the query set, where there is no body: `{ idList: 'listId' }`. */
+  /** The fields that parameters of the query set, where no body does: `{ idList: 'listId' }`. */
   readonly query?: Readonly<Record<string, string>>;
   /** Query parameter that names the fields which are to be changed: Google AIP-134. */
   readonly mask?: string;
