@@ -109,8 +109,12 @@ function foundFilter(
   const reference =
     link === undefined ? referenceBy(param, named, field, type, resource, context) : undefined;
   if (reference !== undefined) return reference;
+  const isYesOrNo = isFlag(type, context);
   if (field === undefined)
-    return flagFilter(param, type, resource, context) ?? ofSeveral(param, named, resource, context);
+    return (
+      flagFilter(param, type, resource, context) ??
+      (isYesOrNo ? undefined : ofSeveral(param, named, resource, context))
+    );
   const kind = fields.get(field) && schemas.kind(fields.get(field) ?? resource.schema);
   if (
     link === undefined &&
@@ -121,6 +125,9 @@ function foundFilter(
   )
     return undefined;
   const own = schemas.values(fields.get(field));
+  // Yes or no is no value of a text or a number: the parameter says something about these.
+  if (link === undefined && kind !== 'boolean' && isFlag(type, context) && !own.includes('true'))
+    return undefined;
   const all = own.includes('all')
     ? []
     : schemas.values(type).filter((value) => value === 'all' || value === 'any');
@@ -132,6 +139,12 @@ function foundFilter(
     ...(isDomain(resource, field, context) && { anyCase: true }),
     ...(isEnumerated(own, type, resource, context) && { split: true }),
   };
+}
+
+function isFlag(type: Cursor | undefined, { schemas }: ModelContext): boolean {
+  const values = schemas.values(type);
+  const areFlags = values.length > 0 && values.every((value) => ['true', 'false'].includes(value));
+  return areFlags || (type !== undefined && schemas.kind(type) === 'boolean');
 }
 
 /** `isRead` and `unread` choose by `read`, or by whether there is a `readAt`. */

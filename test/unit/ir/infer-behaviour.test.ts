@@ -373,6 +373,22 @@ describe('what is inferred of a document without extensions', () => {
     );
     expect(behaviours[0]).toBe('POST /hooks: create hooks [] -> 201 self; write {query:{site_id:site_id}}');
   });
+
+  it('yes and no choose by no text of that name', () => {
+    const { behaviours } = inferred(
+      { Domain: { fields: { id: 'string', redirect: 'string', verified: 'boolean' } } },
+      {
+        'GET /domains': {
+          gives: ['Domain'],
+          query: { redirect: 'boolean', redirects: ['true', 'false'], verified: ['true', 'false'] },
+        },
+        'GET /domains/{id}': { gives: 'Domain' },
+      },
+    );
+    expect(behaviours[0]).toBe(
+      'GET /domains: list domains [] -> 200; list {items:,filters:[{param:verified,field:verified,test:equals}]}',
+    );
+  });
 });
 
 describe('what hostile documents get', () => {
