@@ -4,6 +4,7 @@ import type { View } from './view.ts';
 
 export type * from './binding.ts';
 export type * from './bound-list.ts';
+export type * from './bound-write.ts';
 export type * from './json.ts';
 export type * from './view.ts';
 
