@@ -58,7 +58,7 @@ function piecesOf(bytes: number): ReadableStream<Uint8Array> {
 function put(base: string, path: string, body: Sent, more: Record<string, string> = {}): Request {
   const method = path === '/uploads' ? 'PUT' : 'POST';
   const headers = { 'content-type': 'application/octet-stream', ...more };
-  return new Request(`${base}${path}`, { method, body, headers, duplex: 'half' } as RequestInit);
+  return new Request(`${base}${path}`, { method, body, headers, duplex: 'half' });
 }
 
 let node: Listening;

@@ -71,7 +71,7 @@ export class NodeRequest implements ServerRequest {
     const { raw } = this;
     if (isRead(raw)) {
       const bytes = leftOf(raw, limit);
-      return bytes.length === 0 ? undefined : (new Blob([bytes]).stream() as ReadableStream<Bytes>);
+      return bytes.length === 0 ? undefined : new Blob([bytes]).stream();
     }
     const { 'content-length': length, 'transfer-encoding': coding } = this.#headers;
     if (coding === undefined && (length === undefined || length === '0')) return undefined;

@@ -43,7 +43,10 @@ function deliver(received: NodeRequest, response: NodeOutgoing, answer: Answer):
   // The client may have gone away, and a handler may have answered by the platform's own means.
   const isOver = response.destroyed || response.headersSent;
   if (!isWhole(body)) {
-    if (!isOver) return sendStream(response, answer, body).finally(() => received.letGo());
+    if (!isOver)
+      return sendStream(response, answer, body).finally(() => {
+        received.letGo();
+      });
     endStream(body);
   } else if (!isOver) {
     // A handler that reads the body itself may have had enough of it.

@@ -61,11 +61,16 @@ function fileOf(file: unknown, field: string): ParsedFile | undefined {
   const bytes = told['buffer'] ?? told['data'];
   if (!(bytes instanceof Uint8Array) || bytes.length !== told['size']) return undefined;
   return {
-    field: String(told['fieldname'] ?? field),
-    name: String(told['originalname'] ?? told['name']),
-    type: String(told['mimetype']),
+    field: textAt(told, 'fieldname') ?? field,
+    name: textAt(told, 'originalname') ?? textAt(told, 'name') ?? 'file',
+    type: textAt(told, 'mimetype') ?? 'application/octet-stream',
     bytes,
   };
+}
+
+function textAt(told: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = told[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** HTML, "Multipart form data". */
