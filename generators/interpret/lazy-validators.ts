@@ -9,7 +9,7 @@ import { bodyUnits, paramsUnit, replyUnits, type Entry } from '../emit/server/va
 import { Units } from '../emit/server/validators/units.ts';
 import { WholeValidators } from '../emit/server/validators/whole-validator.ts';
 import type { Api, Operation } from '../ir/types.ts';
-import { growthsOf } from '../load/check/pattern-growths.ts';
+import { growthsOf } from '../load/pattern/growths.ts';
 import type { Document } from '../load/document.ts';
 import * as formats from '../../packages/server/src/runtime/formats.ts';
 import * as recall from '../../packages/server/src/runtime/recall.ts';

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../ir/types.ts';
-import { caselessPattern } from './caseless-pattern.ts';
+import { caselessPattern } from './pattern/caseless.ts';
 import { inCanonicalOrder } from './canonical.ts';
 import { enumAsMeant, hasEnumOfItems } from './check/schema-values.ts';
 import type { DerivedPlaces } from './derived-places.ts';

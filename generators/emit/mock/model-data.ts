@@ -1,7 +1,7 @@
 import type { Model } from '../../../packages/mock/src/runtime/model.ts';
 import { Cursor } from '../../ir/cursor.ts';
 import type { Api, Binding, BoundReply } from '../../ir/types.ts';
-import { growthsOf } from '../../load/check/pattern-growths.ts';
+import { growthsOf } from '../../load/pattern/growths.ts';
 import type { Document } from '../../load/document.ts';
 import { declaredReplies } from './declared-replies.ts';
 import { SchemaSet } from './schema-set.ts';

@@ -1,5 +1,5 @@
-import type { PatternGrowths } from '../../load/check/pattern-growths.ts';
-import { longestBearable } from '../../load/check/pattern-limit.ts';
+import type { PatternGrowths } from '../../load/pattern/growths.ts';
+import { longestBearable } from '../../load/pattern/limit.ts';
 import { escapeStep, stepsOf } from '../../load/pointer.ts';
 import { isList, isObject, valueAtPointer } from '../../load/values.ts';
 import { refPointer } from '../../ir/cursor.ts';

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { limitFault } from './limit-fault.ts';
-import { growthsOf } from './pattern-growths.ts';
+import { growthsOf } from '../pattern/growths.ts';
 import { enumAsMeant, hasEnumOfItems, isOfType, typesOf } from './schema-values.ts';
 import { shown } from './shown.ts';
 import { targetOf } from './target.ts';

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
-import type { PatternGrowths } from './pattern-growths.ts';
+import type { PatternGrowths } from '../pattern/growths.ts';
 import { textFault } from './text-value.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 

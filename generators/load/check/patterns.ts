@@ -1,9 +1,9 @@
 import type { Origin } from '../../ir/types.ts';
-import { caselessPattern } from '../caseless-pattern.ts';
+import { caselessPattern } from '../pattern/caseless.ts';
 import type { CheckContext } from './context.ts';
-import { growthsOf } from './pattern-growths.ts';
-import { longestBearable } from './pattern-limit.ts';
-import { programOf } from './pattern-program.ts';
+import { growthsOf } from '../pattern/growths.ts';
+import { longestBearable } from '../pattern/limit.ts';
+import { programOf } from '../pattern/program.ts';
 
 /** Groups with flags, `(?i)` and `(?i:...)`: of other languages, and of newer versions of JavaScript than the packages may ask for. */
 const flagGroup = /(?:^|[^\\])\(\?[a-zA-Z]*-?[a-zA-Z]+[:)]/;

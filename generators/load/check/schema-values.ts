@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import type { Container, Document, Places } from '../document.ts';
 import { limitFault } from './limit-fault.ts';
-import { growthsOf } from './pattern-growths.ts';
+import { growthsOf } from '../pattern/growths.ts';
 import { shown } from './shown.ts';
 import { isList, isObject, jsonTypes, memberAt, ownValue } from '../values.ts';
 

@@ -1,8 +1,8 @@
 import { hasFormat } from '../../../packages/server/src/runtime/format-checks.ts';
 import type { JsonObject } from '../../ir/types.ts';
 import { ownValue } from '../values.ts';
-import type { PatternGrowths } from './pattern-growths.ts';
-import { longestBearable } from './pattern-limit.ts';
+import type { PatternGrowths } from '../pattern/growths.ts';
+import { longestBearable } from '../pattern/limit.ts';
 
 /**
  * Why a text is not taken by the `format` or the `pattern` of a schema: JSON Schema 2020-12, Validation, sections 6.3.3 and 7.

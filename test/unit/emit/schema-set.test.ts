@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SchemaSet } from '../../../generators/emit/mock/schema-set.ts';
-import { PatternGrowths } from '../../../generators/load/check/pattern-growths.ts';
+import { PatternGrowths } from '../../../generators/load/pattern/growths.ts';
 
 it('holds what a chain of references leads to, however long', () => {
   const count = 20_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { programOf, type PatternProgram } from '../../../generators/load/check/pattern-program.ts';
+import { programOf, type PatternProgram } from '../../../generators/load/pattern/program.ts';
 import { LinearPattern } from '../../../packages/server/src/runtime/linear-pattern.ts';
 import { boundedPattern } from '../../../packages/server/src/runtime/schema-functions.ts';
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../ir/types.ts';
-import type { PatternGrowths } from '../../../load/check/pattern-growths.ts';
+import type { PatternGrowths } from '../../../load/pattern/growths.ts';
 import { cacheKey, type TextCache } from '../../text-cache.ts';
 import { Ajv, keywords, unevaluatedKeywords } from './ajv-parts.ts';
 import { ownKeywords, replacedKeywords } from './ajv-keywords.ts';

@@ -1,5 +1,5 @@
 import type { Api, Resource } from '../../../ir/types.ts';
-import { growthsOf } from '../../../load/check/pattern-growths.ts';
+import { growthsOf } from '../../../load/pattern/growths.ts';
 import type { Document } from '../../../load/document.ts';
 import type { OutFile } from '../../emitter.ts';
 import type { TextCache } from '../../text-cache.ts';

@@ -1,5 +1,5 @@
 import { refPointer, type Cursor } from '../../../ir/cursor.ts';
-import { growthsOf } from '../../../load/check/pattern-growths.ts';
+import { growthsOf } from '../../../load/pattern/growths.ts';
 import { isObject } from '../../../load/values.ts';
 import { accessOf } from '../../../ir/lower-object.ts';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';

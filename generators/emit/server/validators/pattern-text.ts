@@ -1,6 +1,6 @@
-import type { PatternGrowths } from '../../../load/check/pattern-growths.ts';
-import { longestBearable } from '../../../load/check/pattern-limit.ts';
-import { programOf } from '../../../load/check/pattern-program.ts';
+import type { PatternGrowths } from '../../../load/pattern/growths.ts';
+import { longestBearable } from '../../../load/pattern/limit.ts';
+import { programOf } from '../../../load/pattern/program.ts';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';
 
 /** The function of the runtime that makes patterns of which the engine of JavaScript takes too long for long texts. */

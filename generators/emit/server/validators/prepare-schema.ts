@@ -1,7 +1,7 @@
 import { refPointer, type Cursor } from '../../../ir/cursor.ts';
 import { accessOf } from '../../../ir/lower-object.ts';
 import type { Json } from '../../../ir/types.ts';
-import { growthsOf, type PatternGrowths } from '../../../load/check/pattern-growths.ts';
+import { growthsOf, type PatternGrowths } from '../../../load/pattern/growths.ts';
 import { stepsOf } from '../../../load/pointer.ts';
 import { withoutRepeated } from '../../../load/repeated-references.ts';
 import { isObject, newObject } from '../../../load/values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caselessPattern } from '../../../generators/load/caseless-pattern.ts';
+import { caselessPattern } from '../../../../generators/load/pattern/caseless.ts';
 
 const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 const texts = ['', 'ab', 'AB', 'aB', 'xkcd', 'K-9', 'a1', '_Z', 'a]', 'a-b', ...ascii];

@@ -1,5 +1,5 @@
 import type { Document, SourceText } from '../document.ts';
-import { mostSteps, patternGrowth, type PatternGrowth } from './pattern-growth.ts';
+import { mostSteps, patternGrowth, type PatternGrowth } from './growth.ts';
 
 /** How much is looked at for all patterns of one document, which is more than for any one of them; about a second and a half. */
 const mostStepsInAll = 1_500_000;

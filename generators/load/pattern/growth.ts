@@ -1,4 +1,4 @@
-import { automatonOf, type Automaton } from './pattern-automaton.ts';
+import { automatonOf, type Automaton } from './automaton.ts';
 
 /** How the steps that a pattern takes on a text grow with the length of the text. */
 export interface PatternGrowth {

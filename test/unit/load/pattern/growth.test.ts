@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mostSteps, patternGrowth } from '../../../../generators/load/check/pattern-growth.ts';
-import { PatternGrowths } from '../../../../generators/load/check/pattern-growths.ts';
-import { longestBearable } from '../../../../generators/load/check/pattern-limit.ts';
+import { mostSteps, patternGrowth } from '../../../../generators/load/pattern/growth.ts';
+import { PatternGrowths } from '../../../../generators/load/pattern/growths.ts';
+import { longestBearable } from '../../../../generators/load/pattern/limit.ts';
 
 /** Patterns with the degree by which their time grows, as recheck 4.5.0 has it; counted parts are taken for worse than they are. */
 const cases: readonly (readonly [pattern: string, degree: number])[] = [
