@@ -41,7 +41,7 @@ export async function within<T>(
   caller?.addEventListener('abort', stop);
   try {
     // What is thrown is told below. Signals of React Native have no `throwIfAborted`.
-    if (caller?.aborted) throw Error();
+    if (caller?.aborted) throw caller.reason;
     return await Promise.race([
       // Before the work, which may be what ends it.
       new Promise<never>((_, reject) => {
