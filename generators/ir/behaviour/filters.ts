@@ -126,8 +126,7 @@ function foundFilter(
     return undefined;
   const own = schemas.values(fields.get(field));
   // Yes or no is no value of a text or a number: the parameter says something about these.
-  if (link === undefined && kind !== 'boolean' && isFlag(type, context) && !own.includes('true'))
-    return undefined;
+  if (link === undefined && kind !== 'boolean' && isYesOrNo && !own.includes('true')) return undefined;
   const all = own.includes('all')
     ? []
     : schemas.values(type).filter((value) => value === 'all' || value === 'any');

@@ -21,7 +21,8 @@ export interface LinePlace {
 
 /**
  * Tells whether what is changed at a place is a list within a record: all that is answered there is that record, or an item of
- * the list, and nothing else lists these. */
+ * the list, and nothing else lists these.
+ */
 export function linePlaceOf(
   { segments, ofAll, ofOne }: Place,
   places: ReadonlyMap<string, Place>,
