@@ -135,6 +135,28 @@ testSnippets({
         ),
       },
       {
+        title: 'are joined, with what each is',
+        code: serving(
+          `class Spaces {
+             readonly #ids = ['a'];
+             readonly log = console;
+             deleteSpace() { return this.#ids.length > 1 ? reply(204) : reply(204); }
+           }
+           const define = defineHandlers.withAuth<User>();
+           const joined = define.join(new Spaces(), { getSpace: ({ auth }) => reply(200, { ...space, id: auth.id }) });
+           createRouter(joined, { authenticate });
+           createRouter(define.join(), { authenticate });
+           export const some: Pick<Handlers<User>, 'deleteSpace' | 'getSpace'> = joined;
+           declare const all: Handlers<User>;
+           define.strict(define.join(all));
+           define.strict(joined);
+           joined.log;
+           define.join({ deleteSpace: () => reply(200) });
+           define.join(new Date());`,
+        ),
+        errors: [2345, 2339, 2322, 2559],
+      },
+      {
         title: 'keep what they are',
         code: serving(`defineHandlers({ deleteSpace: () => reply(204) }).getSpace;`),
         errors: [2339],

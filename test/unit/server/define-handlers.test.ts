@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createServer } from '../../../packages/server/src/runtime/core.ts';
 import { handlerDefinitions } from '../../../packages/server/src/runtime/define-handlers.ts';
 import { notImplemented } from '../../../packages/server/src/runtime/not-implemented.ts';
 import type { Api } from '../../../packages/server/src/runtime/operation.ts';
 import { fetchHandler } from '../../../packages/server/src/runtime/fetch.ts';
+import type { Handler } from '../../../packages/server/src/runtime/handler.ts';
+import { streamed } from '../../../packages/server/src/runtime/streamed.ts';
 
 const api: Api = {
   title: 'Pets',
@@ -20,6 +22,7 @@ const define = Object.assign(
   (handlers: object): unknown => Reflect.apply(definitions, undefined, [handlers]),
   {
     strict: (handlers: object): unknown => Reflect.apply(definitions.strict, undefined, [handlers]),
+    join: (...parts: readonly object[]): object => definitions.join(...(parts as readonly never[])),
     withAuth: (): unknown => definitions.withAuth(),
   },
 );
@@ -37,6 +40,59 @@ it('is strict about those that are missing', () => {
     new TypeError('There is no handler for deleteSpace. Add what is missing, or define a part.'),
   );
   expect(() => define.strict({})).toThrow('getSpace, deleteSpace');
+});
+
+describe('joins', () => {
+  class Spaces {
+    readonly #status: number;
+    readonly log = console;
+    constructor(status: number) {
+      this.#status = status;
+    }
+    getSpace() {
+      return { status: this.#status };
+    }
+  }
+  const others = { deleteSpace: () => ({ status: 204 }) };
+  const statusOf = async (handlers: object, path: string): Promise<number> =>
+    (await fetchHandler(createServer(api, handlers, {}))(new Request(`http://a.b${path}`))).status;
+
+  it('instances of classes with objects, and each keeps its this', async () => {
+    const handlers = define.join(new Spaces(202), others);
+    expect(Object.keys(handlers)).toEqual(['getSpace', 'deleteSpace']);
+    expect([await statusOf(handlers, '/a'), await statusOf(handlers, '/b')]).toEqual([202, 204]);
+    expect(define.strict(handlers)).toBe(handlers);
+    expect(define.strict(define.join(handlers))).toEqual({
+      getSpace: expect.any(Function),
+      deleteSpace: expect.any(Function),
+    });
+  });
+
+  it('a stub with a handler', async () => {
+    const stubs = { getSpace: notImplemented, deleteSpace: notImplemented };
+    const handlers = define.join(stubs, new Spaces(202), stubs);
+    expect([await statusOf(handlers, '/a'), await statusOf(handlers, '/b')]).toEqual([202, 501]);
+    expect(define.strict(handlers)).toHaveProperty('deleteSpace', notImplemented);
+  });
+
+  it('what reads bodies itself', () => {
+    const getSpace: unknown = streamed<Handler>(() => ({ status: 204 }), { limit: 7 });
+    expect(define.join({ getSpace })).toHaveProperty('getSpace.streams', { limit: 7 });
+  });
+
+  it.each([
+    [
+      [new Spaces(202), { getSpace: () => ({ status: 204 }) }],
+      'There are 2 handlers for "getSpace". Leave one, and take the others out.',
+    ],
+    [
+      [others, { getSpaces: () => ({ status: 204 }) }],
+      'There is a handler for "getSpaces", but the document has no operation of that name. Is "getSpace" meant?',
+    ],
+    [[{ getSpace: 1 }], 'The handler of "getSpace" is no function. Give a function, or leave it out.'],
+  ])('nothing that is wrong', (parts, message) => {
+    expect(() => define.join(...parts)).toThrow(new TypeError(message));
+  });
 });
 
 it('counts a stub as none', async () => {

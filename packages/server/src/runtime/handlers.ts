@@ -27,6 +27,34 @@ export function handlersOf(handlers: object, operations: readonly Operation[]): 
   };
 }
 
+/**
+ * Puts handlers together that stand in several objects, each of which keeps its `this`; instances of classes serve as well. A stub
+ * gives way to a handler.
+ * @throws {TypeError} for two handlers of one operation, and as `handlersOf` does.
+ */
+export function joinHandlers(
+  parts: readonly object[],
+  operations: readonly Operation[],
+): Readonly<Record<string, Handler>> {
+  const finders = parts.map((part) => handlersOf(part, operations));
+  const joined: Record<string, Handler> = {};
+  for (const operation of operations) {
+    const { id } = operation;
+    const found = finders.flatMap((find) => find(operation) ?? []);
+    if (found.length > 1)
+      throw new TypeError(
+        `There are ${found.length} handlers for "${id}". Leave one, and take the others out.`,
+      );
+    const [handler = stubIn(parts, id)] = found;
+    if (handler) joined[id] = handler;
+  }
+  return joined;
+}
+
+function stubIn(parts: readonly object[], id: string): Handler | undefined {
+  return parts.some((part) => memberOf(part, id) === notImplemented) ? notImplemented : undefined;
+}
+
 /** Whether an object is made by a class of its own, and not by a literal, `Object.create(null)` or `import *`. */
 function isInstance(object: object): boolean {
   const prototype = Object.getPrototypeOf(object) as object | null;
