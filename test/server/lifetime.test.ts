@@ -1,11 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 import { IncomingMessage } from 'node:http';
 import { connect, Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { nodeListener, closeServer } from '../../packages/server/src/runtime/node.ts';
 import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
 import type { CoreOptions } from '../../packages/server/src/runtime/options.ts';
+import { refuseEarly } from '../../packages/server/src/runtime/refuse-early.ts';
 import { reply } from '../../packages/server/src/runtime/reply.ts';
 import { exampleApi } from './example-api.ts';
 import { listen, parseResponse, send, sendBytes, type Listening } from './raw-http.ts';
@@ -328,6 +329,35 @@ it('lets a client that sends too much finish its sentence, and read the answer',
   }
   await once(socket, 'close');
   expect([socket.errored, parseResponse(came).status]).toEqual([null, 413]);
+});
+
+describe('a client that waits for leave to send its body', () => {
+  const head = (length: number, type = 'text/plain'): string =>
+    `POST /wait HTTP/1.1\r\nhost: a\r\nconnection: close\r\nexpect: 100-continue\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
+  const wait = ({ body }: HandlerContext) => reply(200, body);
+
+  it.each([
+    [6, 'text/plain', 413],
+    [5, 'image/png', 415],
+  ])('of %i bytes of %s is answered %i at once', async (length, type, status) => {
+    const { port, server } = await serve({ wait }, { limits: { body: 5 } });
+    refuseEarly(server);
+    expect(parseResponse(await sendBytes(port, head(length, type))).status).toBe(status);
+  });
+
+  it('gets it once when the body is read', async () => {
+    const { port, server } = await serve({ wait }, { limits: { body: 5 } });
+    refuseEarly(server);
+    const socket = connect(port, '127.0.0.1');
+    let came = '';
+    socket.on('data', (chunk) => (came += chunk.toString()));
+    socket.write(head(5));
+    await once(socket, 'data');
+    expect(came).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    socket.write('hello');
+    await once(socket, 'close');
+    expect(came).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK\r\n.*"hello"$/s);
+  });
 });
 
 it('sends each piece at once, and leaves no listeners behind, where middleware compresses', async () => {

@@ -240,6 +240,18 @@ describe('bodies', () => {
     expect(response.headers['accept-encoding']).toBe(status === 415 ? 'identity' : undefined);
   });
 
+  it.each([
+    ['application/json\r\ncontent-type: application/json', 400],
+    ['application/json\r\nContent-TYPE: text/plain', 400],
+    ['text/plain, application/json', 400],
+    ['application/json; profile="a, b"', 201],
+  ])('of the type %j are %i', async (type, status) => {
+    const response = await send(at.port, 'POST', '/spaces', { 'content-type': type }, '{"title":"a"}');
+    expect(response.status).toBe(status);
+    if (status === 400)
+      expect(JSON.parse(response.body).detail).toBe('The request has several Content-Types; send one.');
+  });
+
   it('may be missing where they are not required', async () => {
     expect((await send(at.port, 'POST', '/trees')).status).toBe(200);
     expect((await send(at.port, 'POST', '/trees', { ...json, 'content-length': '0' })).status).toBe(200);

@@ -110,10 +110,30 @@ describe('the headers of a failure', () => {
       'eu',
       '2',
     ],
+    [
+      'may be lists',
+      {
+        renderFailure: () => ({ contentType: 'a/b', body: '', headers: { 'x-zone': ['eu', 'us'] } }),
+        authenticate: () => {
+          throw new HttpError(401, 'No.', { headers: { 'x-other': ['1', '2'] } });
+        },
+      },
+      'eu,us',
+      '1,2',
+    ],
   ])('%s', async (_, options, zone, other) => {
     const { status, headers } = await ask({}, '/spaces/a', { authenticate: () => undefined, ...options });
     expect([status, headers.get('x-zone'), headers.get('x-other')]).toEqual([401, zone, other]);
   });
+});
+
+it('sends each cookie of a failure', async () => {
+  const headers = { 'set-cookie': ['a=1', 'b=2; Path=/'] };
+  const fail = (): never => {
+    throw new HttpError(410, 'Over.', { headers });
+  };
+  const answer = await ask({ fail }, '/fail');
+  expect(answer.headers.getSetCookie()).toEqual(headers['set-cookie']);
 });
 
 describe('handlers', () => {

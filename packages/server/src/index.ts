@@ -17,13 +17,14 @@ export type {
   RequestContext,
   StreamOptions,
 } from './runtime/handler.ts';
-export { HttpError, type HttpErrorOptions } from './runtime/http-error.ts';
+export { HttpError, type FailureHeaders, type HttpErrorOptions } from './runtime/http-error.ts';
 export type { Issue } from './runtime/issue.ts';
 export { closeServer, type NodeListener } from './runtime/node.ts';
 export { notImplemented } from './runtime/not-implemented.ts';
 export type { Operation } from './runtime/operation.ts';
 export type { ErrorInfo, Limits } from './runtime/options.ts';
 export { ReplyError } from './runtime/reply-check.ts';
+export { refuseEarly, type ContinuingServer } from './runtime/refuse-early.ts';
 export {
   reply,
   type Content,

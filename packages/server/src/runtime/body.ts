@@ -67,13 +67,20 @@ export function openBody(exchange: Exchange, body: RequestBody, limit: number): 
 
 /**
  * The declared media type of what a request announces; nothing where it names none.
- * @throws {HttpError} 413 or 415.
+ * @throws {HttpError} 400, 413 or 415.
  */
 function expectedType(request: ServerRequest, body: RequestBody, limit: number): BodyType | undefined {
   const header = request.header('content-type');
+  if (header !== undefined && isSeveral(header))
+    throw new HttpError(400, 'The request has several Content-Types; send one.');
   const type = header === undefined ? undefined : bodyTypeOf(body, header);
   if (Number(request.header('content-length')) > limit) throw tooLarge(limit);
   return type;
+}
+
+/** Whether a field has come several times whose values hold commas only in quotes: RFC 9110, section 5.6.4. */
+function isSeveral(header: string): boolean {
+  return header.includes(',') && header.replace(/"(?:[^"\\]|\\.)*"/g, '').includes(',');
 }
 
 function missingBody(): HttpError {

@@ -1,3 +1,4 @@
+import type { FailureHeaders } from './http-error.ts';
 import type { Issue } from './issue.ts';
 import type { Operation } from './operation.ts';
 
@@ -23,8 +24,8 @@ export interface Failure {
 export interface RenderedFailure {
   readonly contentType: string;
   readonly body: unknown;
-  /** Header fields by lower-case name, such as those that the document requires; those of what was thrown go before them. */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Such as those that the document requires; those of what was thrown go before them. */
+  readonly headers?: FailureHeaders;
 }
 
 /** Writes failures. There is one for all of them. */

@@ -1,9 +1,11 @@
 import type { Issue } from './issue.ts';
 
+/** Header fields by lower-case name: `set-cookie` is sent once for each item of its list, other lists are joined. */
+export type FailureHeaders = Readonly<Record<string, string | readonly string[]>>;
+
 /** What a failure has beside its status and message. */
 export interface HttpErrorOptions extends ErrorOptions {
-  /** Header fields by lower-case name. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: FailureHeaders;
   /** The single things that are wrong. */
   readonly issues?: readonly Issue[];
 }
@@ -12,7 +14,7 @@ export interface HttpErrorOptions extends ErrorOptions {
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: FailureHeaders;
   readonly issues: readonly Issue[];
 
   /** @param status From 400 to 599: RFC 9110, sections 15.5 and 15.6. */

@@ -29,7 +29,8 @@ export class NodeRequest implements ServerRequest {
     // It is an object like all others: `constructor` is there without having been sent.
     const value: unknown = this.#headers[name];
     if (Array.isArray(value)) return value.join(', ');
-    return typeof value === 'string' ? value : undefined;
+    if (typeof value !== 'string') return undefined;
+    return name === 'content-type' ? allContentTypes(this.raw, value) : value;
   }
 
   /** With the colon, the space and the line break of each. */
@@ -93,6 +94,14 @@ export class NodeRequest implements ServerRequest {
     if (response.destroyed) onClose();
     else response.once('close', onClose);
   }
+}
+
+/** Node tells the first one only, and others on the way of a request may take the last: a body has to be the same to all. */
+function allContentTypes({ rawHeaders }: NodeIncoming, first: string): string {
+  const values = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'content-type',
+  );
+  return values.length > 1 ? values.join(', ') : first;
 }
 
 /** Whoever read it before left nothing; nothing would ever come. */
