@@ -7,7 +7,7 @@ import { lowerUnion } from './lower-union.ts';
 import { meaningOf } from './meaning.ts';
 import { saysWhatIsListed, takesOnly } from './only-type.ts';
 import { areTypesBeside, typesBeside } from './types-beside.ts';
-import { isRawBytes } from './raw-bytes.ts';
+import { isIdentity, isRawBytes } from './raw-bytes.ts';
 import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
 import { unite } from './unite.ts';
 import { looseLimits } from './loose-limits.ts';
@@ -127,7 +127,7 @@ function ofType(type: string, at: Cursor, node: Node, context: SchemaContext): S
       return {
         ...node,
         kind: 'string',
-        ...(isUnencoded(at) && { format: 'binary' }),
+        ...(isBytes(at) && { format: 'binary' }),
         ...pickText(at, scalarKeywords.string),
         ...pickNumbers(at, scalarKeywords.length),
       };
@@ -152,9 +152,13 @@ function ofType(type: string, at: Cursor, node: Node, context: SchemaContext): S
   }
 }
 
-/** OpenAPI 3.1 says by `contentMediaType` without `contentEncoding` what 3.0 says by `format: binary` (3.1.1, section 4.4.2). */
-function isUnencoded(at: Cursor): boolean {
-  return !at.has('contentEncoding') && isRawBytes(at.text('contentMediaType') ?? '');
+/**
+ * OpenAPI 3.1 says by `contentMediaType` without `contentEncoding` what 3.0 says by `format: binary` (3.1.1, section 4.4.2); many
+ * documents say it by `contentEncoding: binary`.
+ */
+function isBytes(at: Cursor): boolean {
+  const encoding = at.text('contentEncoding');
+  return encoding === undefined ? isRawBytes(at.text('contentMediaType') ?? '') : isIdentity(encoding);
 }
 
 function array(at: Cursor, node: Node, context: SchemaContext): Shape {

@@ -1,6 +1,7 @@
 import type { Cursor } from '../../../ir/cursor.ts';
 import { refPointer } from '../../../ir/cursor.ts';
 import { accessOf } from '../../../ir/lower-object.ts';
+import { isIdentity } from '../../../ir/raw-bytes.ts';
 import type { Access } from '../../../ir/types.ts';
 import { keywordRoles } from './keyword-table.ts';
 
@@ -16,7 +17,8 @@ export function isBarred(access: Access, medium: Medium | undefined): boolean {
 /** True for a schema whose values are bytes: OpenAPI 3.1.1, section 4.8.15.1, and `format: binary` of 3.0. */
 export function isBinary(at: Cursor): boolean {
   if (at.text('format') === 'binary') return true;
-  return at.has('contentMediaType') && !at.has('contentEncoding');
+  const encoding = at.text('contentEncoding');
+  return encoding === undefined ? at.has('contentMediaType') : isIdentity(encoding);
 }
 
 /** What one schema says itself, without what it refers to. */

@@ -19,7 +19,18 @@ export interface ScanForm {
    * @contentMediaType application/octet-stream
    */
   cover?: globalThis.Blob | null;
+  /**
+   * @format binary
+   * @contentEncoding Binary
+   */
+  model?: globalThis.Blob;
   /** @contentMediaType text/markdown */
   notes?: string;
   pages: globalThis.Blob[];
+  /**
+   * @format binary
+   * @contentMediaType text/csv
+   * @contentEncoding binary
+   */
+  table?: globalThis.Blob;
 }

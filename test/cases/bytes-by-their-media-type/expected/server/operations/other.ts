@@ -38,8 +38,10 @@ export const addScan: Operation = {
           types: [],
           fields: {
             cover: { types: ['null', 'bytes'] },
+            model: { types: ['bytes'] },
             notes: { types: ['string'] },
             pages: { types: [], items: { types: ['bytes'] } },
+            table: { types: ['bytes'] },
           },
           rest: { types: ['string'] },
         },
