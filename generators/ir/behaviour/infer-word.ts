@@ -1,16 +1,16 @@
 import type { behaviourWords } from '../../load/check/behaviour-forms.ts';
-import { countedBy } from './counting.ts';
+import type { VerbState } from '../types.ts';
+import { wordsOf } from '../words.ts';
+import { bodyVerbs } from './body-verbs.ts';
 import { bulkOf, bulkRemoval, collectionOf, isEmptying, isLike } from './bulk.ts';
+import { countedBy } from './counting.ts';
 import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
-import type { Situation } from './situation.ts';
-import type { VerbState } from '../types.ts';
-import { bodyVerbs } from './body-verbs.ts';
 import { paramOf, placeOf } from './path-steps.ts';
-import { wordsOf } from '../words.ts';
 import { listOf } from './places.ts';
 import { bareName } from './plural.ts';
+import type { Situation } from './situation.ts';
 import { isRestoring } from './soft-deletion.ts';
 import { verbState } from './verb-state.ts';
 
@@ -34,18 +34,16 @@ export function inferWord(situation: Situation, context: ModelContext): Inferred
   const { resource, isOfOne, said, facts } = situation;
   // All that it may answer is a failure, unless somebody says what it does; `default` leaves room for a success.
   if (said === undefined && facts.reply.status >= 400 && !facts.statuses.has('default')) return sample;
-  if (isOfOne && isRestoring(situation, context)) return { word: 'restore', resource: situation.last };
+  if (isRestoring(situation, context)) return { word: 'restore', resource: situation.last };
   if (isOfOne) return resource === undefined ? sample : ofOne(situation, resource, context);
   switch (facts.method) {
     case 'get':
     case 'head':
       return ofGet(situation, context);
     case 'post':
-      if (isRestoring(situation, context)) return { word: 'restore', resource: situation.last };
       return orBulk(orAction(ofPost(situation, context), situation, context), situation, context);
     case 'put':
     case 'patch':
-      if (isRestoring(situation, context)) return { word: 'restore', resource: situation.last };
       return orBulk(orAction(ofChange(situation, context), situation, context), situation, context);
     case 'delete':
       if (resource !== undefined && isOnly(resource, situation, context)) return { word: 'remove', resource };

@@ -1,12 +1,12 @@
 import type { StoredResource } from '../types.ts';
-import type { FoundResource } from './found-resource.ts';
+import { wordsOf } from '../words.ts';
 import type { OperationFacts } from './facts.ts';
-import { paramOf, placeOf } from './path-steps.ts';
+import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
 import { millisecondsOf } from './notation.ts';
+import { paramOf, placeOf } from './path-steps.ts';
 import { bareName } from './plural.ts';
 import type { Situation } from './situation.ts';
-import { wordsOf } from '../words.ts';
 
 type SoftDelete = NonNullable<StoredResource['data']['softDelete']>;
 
@@ -48,8 +48,11 @@ export function foundSoftDelete(
   return { ...(field && { field: field[0] }), retention };
 }
 
+/** Methods that may take a removal back. */
+const changing: ReadonlySet<string> = new Set(['post', 'put', 'patch']);
+
 function changes(place: Situation['place']): boolean {
-  return ['post', 'put', 'patch'].some((method) => place?.ofAll.has(method) === true);
+  return [...changing].some((method) => place?.ofAll.has(method) === true);
 }
 
 /** Whether POST of a record itself says that it takes its removal back: `restoreFolder`. */
@@ -64,7 +67,7 @@ export function isRestoring({ facts, last, isOfOne }: Situation, context: ModelC
   if (last === undefined || last.declared !== undefined) return false;
   if (isOfOne)
     return facts.method === 'post' && restores(facts) && foundSoftDelete(last, context) !== undefined;
-  if (!restoring.has(word)) return false;
+  if (!restoring.has(word) || !changing.has(facts.method)) return false;
   const isBehind = last.places.some(({ key }) => `${key}/{}` === placeOf(facts.segments.slice(0, -1)));
   return (
     isBehind && paramOf(facts.segments.at(-2)) !== undefined && foundSoftDelete(last, context) !== undefined
