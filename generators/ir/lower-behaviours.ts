@@ -13,7 +13,8 @@ import type { ModelContext } from './behaviour/model-context.ts';
 import { behaviorSaid, resourceSaid, textsAt } from './behaviour/notation.ts';
 import { placeLinks } from './behaviour/place-links.ts';
 import { orderResources } from './behaviour/order-resources.ts';
-import { ownersOf } from './behaviour/owners.ts';
+import { owns, ownersOf } from './behaviour/owners.ts';
+import { referenceLinks, referencesOf } from './behaviour/references.ts';
 import { lowerResource } from './behaviour/resource.ts';
 import { Schemas } from './behaviour/schemas.ts';
 import { Cursor } from './cursor.ts';
@@ -44,13 +45,25 @@ export function lowerBehaviours(
     .map(([, schema]) => schema)
     .filter((schema) => resourceSaid(schema) !== undefined);
   const found = findResources(declared, facts, schemas, problems);
-  const owners = ownersOf(found, problems);
+  const mentions = new Map(
+    found.resources.map((each) => [each.name, referencesOf(each, { found, schemas })]),
+  );
+  const owners = ownersOf(found, mentions, problems);
+  const references = new Map(
+    found.resources.map(({ name }) => [
+      name,
+      (mentions.get(name) ?? []).filter(
+        ({ to }) => to === name || (!owns(name, to, owners) && !owns(to, name, owners)),
+      ),
+    ]),
+  );
   const links = new Map(
     found.resources.map((resource) => [
       resource.name,
       resource.joins === undefined
         ? {
-            ...placeLinks(resource, { found, owners, schemas }),
+            ...placeLinks(resource, { found, owners, schemas, references }),
+            ...referenceLinks(references.get(resource.name) ?? []),
             ...lowerLinks(resource, { schemas, found, problems }),
           }
         : joinLinks(resource.joins),
@@ -63,6 +76,7 @@ export function lowerBehaviours(
     problems,
     owners,
     links,
+    references,
     keys: new Map(found.resources.map((resource) => [resource.name, allKeys(resource, schemas)])),
     sent: new Map(found.resources.map((resource) => [resource.name, sentFields(resource, schemas)])),
     unshown: unshownFields(found, facts),

@@ -1,7 +1,8 @@
 import type { Cursor } from '../cursor.ts';
 import type { BoundList, Filter, Json } from '../types.ts';
-import type { FoundResource } from './found-resource.ts';
+import { isNamedAfter, type FoundResource } from './found-resource.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from './model-context.ts';
+import { linkLike } from './moving.ts';
 import { isDenied, textsAt } from './notation.ts';
 import { pointerTo } from './envelope.ts';
 import { bareName, singularOf } from './plural.ts';
@@ -9,7 +10,7 @@ import type { Fields } from './schemas.ts';
 import { furtherFilters } from './further-filters.ts';
 import { paramOf } from './path-steps.ts';
 import type { Situation } from './situation.ts';
-import { checkFieldOrLink } from './views.ts';
+import { checkFieldOrLink, linkBack } from './views.ts';
 
 type Found = Pick<BoundList, 'paging' | 'sort'>;
 
@@ -103,7 +104,7 @@ function foundFilter(
   // JSON:API, section 6.7.
   const named = /^filters?\[([^[\]]+)\]$/.exec(param)?.[1] ?? param;
   const like = (name: string): boolean => bareName(name) === bareName(named);
-  const link = Object.keys(linksOf(resource.name, context)).find(like);
+  const link = linkBy(named, type, resource, context);
   const field =
     link ?? (fields.has(named) ? named : ([...fields.keys()].find(like) ?? listOf(named, fields, context)));
   const reference =
@@ -138,6 +139,24 @@ function foundFilter(
     ...(isDomain(resource, field, context) && { anyCase: true }),
     ...(isEnumerated(own, type, resource, context) && { split: true }),
   };
+}
+
+/** The link that a parameter is named like; of links that were found, also that to what it is named after. */
+function linkBy(
+  named: string,
+  type: Cursor | undefined,
+  resource: FoundResource,
+  context: ModelContext,
+): string | undefined {
+  const { schemas, found } = context;
+  const links = Object.entries(linksOf(resource.name, context));
+  const exact = links.find(([link]) => bareName(link) === bareName(named))?.[0];
+  if (exact !== undefined || resource.declared !== undefined) return exact;
+  if (isFlag(type, context) || schemas.values(type).length > 0) return undefined;
+  const like = linkLike(named, resource, context);
+  if (like !== undefined || schemas.bareNames(resource.schema).has(bareName(named))) return like;
+  const to = links.find(([, link]) => isNamedAfter(named, found.byName.get(link.to)))?.[1].to;
+  return to === undefined ? undefined : linkBack(resource.name, to, context);
 }
 
 function isFlag(type: Cursor | undefined, { schemas }: ModelContext): boolean {

@@ -95,7 +95,7 @@ function foundParent(
   return undefined;
 }
 
-/** The link that a field of a body is named like: `parent`, `parentId`. */
+/** The link that a field of a body is named like: `parent`, `parentId`; one that is found also goes by the names of all that shows it. */
 export function linkLike(
   field: string,
   { name, joins, places }: FoundResource,
@@ -104,7 +104,11 @@ export function linkLike(
   const bare = bareName(field);
   const params = places.flatMap((place) => [...place.params.keys()]);
   if (joins !== undefined && params.some((param) => bareName(param) === bare)) return memberLink;
-  return Object.keys(linksOf(name, context)).find(
-    (link) => bare === bareName(link) || bare === `${bareName(link)}id`,
-  );
+  const links = Object.keys(linksOf(name, context));
+  const like = links.find((link) => bare === bareName(link) || bare === `${bareName(link)}id`);
+  if (like !== undefined) return like;
+  const references = context.references.get(name) ?? [];
+  return references.find(({ fields }) =>
+    [...fields.keys()].some((each) => bareName(each) === bare || bareName(each) === `${bare}id`),
+  )?.name;
 }

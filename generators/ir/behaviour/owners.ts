@@ -6,12 +6,20 @@ import type { FoundResource } from './found-resource.ts';
 import { behaviorSaid, isDenied, textsAt, wordOf } from './notation.ts';
 import { paramOf, placeOf } from './path-steps.ts';
 import type { Place } from './places.ts';
+import type { Reference } from './references.ts';
 
 /** The names of the resources that own the records of each resource. */
 export type Owners = ReadonlyMap<string, readonly string[]>;
 
-/** Tells what owns what: as `x-resource` says, or as paths are nested. An owner that would own itself in turn is left out. */
-export function ownersOf(found: Found, problems: Diagnostics): Owners {
+/**
+ * Tells what owns what: as `x-resource` says, or as paths are nested. An owner that would own itself in turn is left out.
+ * @param references Of each resource, by its name.
+ */
+export function ownersOf(
+  found: Found,
+  references: ReadonlyMap<string, readonly Reference[]>,
+  problems: Diagnostics,
+): Owners {
   const owners = new Map<string, readonly string[]>();
   for (const resource of found.resources)
     owners.set(resource.name, saidOwners(resource, found, problems) ?? []);
@@ -19,8 +27,10 @@ export function ownersOf(found: Found, problems: Diagnostics): Owners {
   for (const resource of found.resources) {
     const { declared, name } = resource;
     if (declared?.has('owner') === true) continue;
+    const told = isMadeAlone(resource, found) ? (references.get(name) ?? []).map(({ to }) => to) : [];
     for (const owner of inferredOwners(resource, found))
-      if (!owns(name, owner, owners)) owners.set(name, [...(owners.get(name) ?? []), owner]);
+      if (!told.includes(owner) && !owns(name, owner, owners))
+        owners.set(name, [...(owners.get(name) ?? []), owner]);
   }
   return owners;
 }
@@ -49,6 +59,11 @@ function inferredOwners({ places, within }: FoundResource, found: Found): readon
     ({ segments }) => before1(segments, found)?.name ?? [],
   );
   return [...new Set(before)].sort();
+}
+
+/** Whether its records are also made where nothing owns them: what they belong to is told by a field then. */
+function isMadeAlone({ places }: FoundResource, found: Found): boolean {
+  return places.some(({ segments, ofAll }) => ofAll.has('post') && before1(segments, found) === undefined);
 }
 
 function isHome({ ofAll, ofOne }: Place): boolean {

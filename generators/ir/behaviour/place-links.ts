@@ -5,6 +5,7 @@ import { keysOf } from './keys.ts';
 import type { Owners } from './owners.ts';
 import { paramOf, placeOf } from './path-steps.ts';
 import type { Place } from './places.ts';
+import type { Reference } from './references.ts';
 import type { Schemas } from './schemas.ts';
 
 /** What links are told by. */
@@ -12,6 +13,8 @@ interface LinkContext {
   readonly found: Pick<Found, 'byPlace'>;
   readonly owners: Owners;
   readonly schemas: Schemas;
+  /** What schemas tell of links: it goes before what paths tell. */
+  readonly references: ReadonlyMap<string, readonly Reference[]>;
 }
 
 /**
@@ -29,11 +32,12 @@ export function placeLinks(resource: FoundResource, context: LinkContext): Reado
 function linkOf(
   { segments }: Place,
   resource: FoundResource,
-  { found, owners, schemas }: LinkContext,
+  { found, owners, schemas, references }: LinkContext,
 ): readonly [string, Link] | undefined {
   const isBehindOne = paramOf(segments.at(-1)) === undefined && paramOf(segments.at(-2)) !== undefined;
   const outer = isBehindOne ? found.byPlace.get(placeOf(segments.slice(0, -2))) : undefined;
   if (outer === undefined || owners.get(resource.name)?.includes(outer.name) === true) return undefined;
+  if (references.get(resource.name)?.some(({ to }) => to === outer.name) === true) return undefined;
   const fields = [...schemas.fields(resource.schema)];
   if (outer === resource) {
     const isParent = /^parent(?:_?(?:id|uuid|gid|key|number))?$/i;

@@ -243,6 +243,10 @@ function foundView(
 ): View | undefined {
   const kind = context.schemas.kind(at);
   const as = kind === 'object' ? 'record' : 'key';
+  const reference = context.references.get(name)?.find(({ fields }) => fields.has(field));
+  const mention = reference?.fields.get(field);
+  if (reference !== undefined && mention !== undefined)
+    return { of: 'link', link: reference.name, ...mention };
   if (Object.hasOwn(linksOf(name, context), field)) return { of: 'link', link: field, as };
   if (context.sent.get(name)?.has(field) === true) return undefined;
   // An object that is called like what stands at a path may show something else of it.

@@ -1,10 +1,11 @@
 import { stepsOf } from '../../load/pointer.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Selection, View, Where } from '../types.ts';
-import type { FoundResource } from './found-resource.ts';
+import { isNamedAfter, type FoundResource } from './found-resource.ts';
 import { linkNamed, linksOf, type ModelContext } from './model-context.ts';
 import { objectAt } from './notation.ts';
 import { owns } from './owners.ts';
+import { rankOfRole } from './person-roles.ts';
 import type { Schemas, ValueKind } from './schemas.ts';
 
 /** How a view shows what it is of. */
@@ -148,15 +149,27 @@ export function checkBy(
     });
 }
 
-/** Where a resource does not own another, the only link of that which names it. */
+/** Where a resource does not own another, the only link of that which names it; of several that were found, the surest. */
 export function linkBack(
   name: string,
   resource: string,
-  context: Pick<ModelContext, 'links' | 'owners'>,
+  context: Pick<ModelContext, 'links' | 'owners' | 'references' | 'found'>,
 ): string | undefined {
   if (context.owners.get(name)?.includes(resource) === true) return undefined;
   const back = Object.entries(linksOf(name, context)).filter(([, link]) => link.to === resource);
-  return back.length === 1 ? back[0]?.[0] : undefined;
+  const names = back.map(([link]) => link);
+  const areFound = (context.references.get(name) ?? []).length > 0;
+  return names.length === 1 || !areFound ? only(names) : surestOf(names, context.found.byName.get(resource));
+}
+
+function only(names: readonly string[]): string | undefined {
+  return names.length === 1 ? names[0] : undefined;
+}
+
+/** The link that is named after what it leads to, or tells of the role that says most. */
+function surestOf(links: readonly string[], to: FoundResource | undefined): string | undefined {
+  const named = links.find((link) => isNamedAfter(link, to));
+  return named ?? links.toSorted((a, b) => rankOfRole(a) - rankOfRole(b))[0];
 }
 
 /** Lowers conditions on fields, links and owners, and holds their fields against the schema. */

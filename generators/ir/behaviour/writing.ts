@@ -14,7 +14,7 @@ import { bareName, singularOf } from './plural.ts';
 import { queryWriting } from './query-writing.ts';
 import type { Situation } from './situation.ts';
 import { trackingOf } from './tracking.ts';
-import { checkFieldOrLink } from './views.ts';
+import { checkFieldOrLink, linkBack } from './views.ts';
 
 /**
  * What the body of an operation does to a record, beyond its fields being stored under their names.
@@ -62,10 +62,16 @@ export function lowerWriting(
   const isAccepted = takes === 'new' && isLater && resource.declared === undefined;
   const opens =
     body === undefined || resource.declared !== undefined ? [] : openedBy(body, resource, context);
+  const { last } = situation;
+  const within =
+    takes === 'new' && last !== undefined && last !== resource && resource.declared === undefined
+      ? linkBack(resource.name, last.name, context)
+      : undefined;
   const mask = [...situation.facts.query.keys()].find((name) => /^(?:update|field)_?mask$/i.test(name));
   const writing: Writing = {
     ...(declared.length > 0 && { takes: declared }),
     ...(Object.keys(links).length > 0 && { links }),
+    ...(within !== undefined && { within }),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(opens.length > 0 && { opens }),
     ...(found.query && { query: found.query }),

@@ -15,6 +15,8 @@ export interface Writing {
    * unknown target is a 404.
    */
   readonly links?: Readonly<Record<string, string>>;
+  /** The link that the last record of the path is the target of, where a new record has several to records of its kind. */
+  readonly within?: string;
   /** Fields of the body that are stored elsewhere: JSON Pointer in the body to field of the record. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Fields that a body may set although records show them as read-only: its own schema does not call them so. */

@@ -12,8 +12,8 @@ interface Tables {
 export interface Consequences {
   /** All that goes, the record itself first. */
   readonly erased: ReadonlySet<StoredRecord>;
-  /** By uid, the links that are cut. */
-  readonly cut: ReadonlyMap<string, Readonly<Record<string, null>>>;
+  /** By uid, the links that are cut, and what they led to. */
+  readonly cut: ReadonlyMap<string, ReadonlyMap<string, StoredRecord>>;
 }
 
 /** A link of a resource as the resource sees it to which it leads. */
@@ -50,14 +50,14 @@ export class Integrity {
   /** What goes with a record, and the links that are cut since their target goes. */
   consequences(tables: Tables, first: StoredRecord): Consequences {
     const erased = new Set([first]);
-    const cut = new Map<string, Record<string, null>>();
+    const cut = new Map<string, ReadonlyMap<string, StoredRecord>>();
     // A set takes in members that are added while it is walked.
     for (const record of erased) {
       for (const resource of this.#owned.get(record.resource) ?? [])
         for (const owned of ownedIn(tables.table(resource), record.uid)) erased.add(owned);
       for (const { from, link, follows } of this.linksTo(tables, record))
         if (follows) erased.add(from);
-        else cut.set(from.uid, { ...cut.get(from.uid), [link]: null });
+        else cut.set(from.uid, new Map([...(cut.get(from.uid) ?? []), [link, record]]));
     }
     return { erased, cut };
   }

@@ -1,4 +1,5 @@
 import { holdsKey, keyValue, timeValue, without, type Fields } from './fields.ts';
+import { saidOfLinks } from './found-links.ts';
 import type { Json, JsonObject, Resource, View } from './model.ts';
 import { fieldIn, fieldSteps, withField } from './pointer.ts';
 import type { Draft, Links, StoredRecord } from './record.ts';
@@ -97,7 +98,7 @@ export function madeValue(
   uid: string,
 ): JsonObject {
   if (draft.fill === 'given')
-    return storedValue(resource, withKey(making.fields, resource, key, { ...draft.value }));
+    return keptValue(resource, withKey(making.fields, resource, key, { ...draft.value }), draft.links);
   const stamps = madeStamps(making, resource, making.now());
   const told = toldValue(making, resource, draft, key);
   const given: JsonObject = {
@@ -108,7 +109,7 @@ export function madeValue(
     ...headsOf(stamps, told),
   };
   const stored = storedValue(resource, withVersion(making, resource, given, undefined, uid));
-  return storedValue(resource, making.sampler.complete(resource.schema, stored, uid));
+  return completed(making, resource, stored, saidOfLinks(resource, given, draft.links ?? {}), uid);
 }
 
 /** Objects that have times and something else in them, such as the `metadata` of a record. */
@@ -173,6 +174,26 @@ export function storedValue({ shown = {}, softDelete }: Resource, value: JsonObj
   return softDelete === undefined ? stored : without(stored, (name) => name === softDelete.field);
 }
 
+/**
+ * A stored value with samples of what its schema requires.
+ * @param said What it says of links that are not set.
+ */
+function completed(
+  { sampler }: Making,
+  resource: Resource,
+  stored: JsonObject,
+  said: JsonObject,
+  label: string,
+): JsonObject {
+  const whole = sampler.complete(resource.schema, { ...stored, ...said }, label);
+  return { ...storedValue(resource, whole), ...without(whole, (name) => !Object.hasOwn(said, name)) };
+}
+
+/** The stored part of a value, with what it says of links that are not set. */
+function keptValue(resource: Resource, value: JsonObject, links: Links = {}): JsonObject {
+  return { ...storedValue(resource, value), ...saidOfLinks(resource, value, links) };
+}
+
 function withoutViews(value: JsonObject, views: Readonly<Record<string, View>>): JsonObject {
   let stored = value;
   for (const [name, view] of Object.entries(views)) {
@@ -186,13 +207,17 @@ function withoutViews(value: JsonObject, views: Readonly<Record<string, View>>):
   return stored;
 }
 
-/** The value of a record that was changed, with its key and the time of the change. */
+/**
+ * The value of a record that was changed, with its key and the time of the change.
+ * @param links Of the record, after the change.
+ */
 export function changedValue(
   making: Making,
   resource: Resource,
   old: StoredRecord,
   value: JsonObject,
   key: string,
+  links: Links,
 ): JsonObject {
   const time = making.now();
   let touched: JsonObject = { ...value };
@@ -207,10 +232,8 @@ export function changedValue(
   const given = withKey(making.fields, resource, key, touched);
   if (value === old.value || resource.bare === true) return given;
   const versioned = withVersion(making, resource, given, old.value, old.uid);
-  return storedValue(
-    resource,
-    making.sampler.complete(resource.schema, storedValue(resource, versioned), old.uid),
-  );
+  const said = saidOfLinks(resource, versioned, links);
+  return completed(making, resource, storedValue(resource, versioned), said, old.uid);
 }
 
 /** A value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */

@@ -1,4 +1,5 @@
 import { bornRecord } from './birth.ts';
+import { cutLinks } from './cut-links.ts';
 import { Exclusives } from './exclusives.ts';
 import { Expiry } from './expiry.ts';
 import { timeValue, type Fields } from './fields.ts';
@@ -62,8 +63,7 @@ export class RecordStore implements Store, Making {
   }
 
   table(resource: string): Table {
-    const table = this.#tables.get(resource);
-    return table ?? this.table(this.resource(resource).name);
+    return this.#tables.get(resource) ?? this.table(this.resource(resource).name);
   }
 
   records(resource: string): readonly StoredRecord[] {
@@ -144,7 +144,7 @@ export class RecordStore implements Store, Making {
       key,
       ...(owner !== undefined && { owner }),
       links: newLinks,
-      value: changedValue(this, resource, old, numbered, key),
+      value: changedValue(this, resource, old, numbered, key, newLinks),
       // With another owner it comes last.
       place: owner === old.owner ? place : placeOf(++this.#serial),
       ...(deletedAt !== undefined && { deletedAt }),
@@ -199,7 +199,7 @@ export class RecordStore implements Store, Making {
     if (first === undefined) return;
     const { erased, cut } = this.#integrity.consequences(this, first);
     for (const record of erased) this.#drop(record);
-    for (const [record, links] of cut) this.relink(record, links);
+    cutLinks(this, { cut });
     for (const record of erased) {
       const resource = this.resource(record.resource);
       this.#exclusives.leave(resource, record);

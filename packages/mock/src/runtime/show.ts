@@ -1,4 +1,5 @@
 import { keyValue, without } from './fields.ts';
+import { areLinksFound, openLinks, shownPart } from './found-links.ts';
 import { ownValue } from './making.ts';
 import type { Json, JsonObject, View } from './model.ts';
 import { fieldIn, valueAt } from './pointer.ts';
@@ -31,6 +32,9 @@ export type ShownOverride = (record: StoredRecord, context: ShowContext) => Json
 
 /** Hand-written fields, by the names that views call them: `posts.authors`. */
 export type ShownOverrides = Readonly<Record<string, ShownOverride>>;
+
+/** How deep records stand in each other that schemas link: there may be more ways through links than anyone has time for. */
+const mostNested = 4;
 
 /** Shows records: stored fields, and those that are worked out. What it gives must not be changed. */
 export class Show {
@@ -106,7 +110,8 @@ export class Show {
       }
       case 'link': {
         const target = Object.hasOwn(record.links, view.link) ? record.links[view.link] : undefined;
-        return this.#shownAs(target === undefined ? undefined : store.get(target), view.as);
+        const shown = this.#shownAs(target === undefined ? undefined : store.get(target), view.as);
+        return isObject(shown) ? shownPart(shown, view.only) : shown;
       }
       case 'records':
         return select(this, record, view).flatMap((each) => this.#shownAs(each, view.as) ?? []);
@@ -152,7 +157,8 @@ export class Show {
   #shownAs(record: StoredRecord | undefined, as: 'record' | 'key'): Json | undefined {
     if (record === undefined) return undefined;
     if (as === 'key') return this.key(record);
-    if (!this.#open.has(record.uid)) return this.record(record);
+    const isTooDeep = this.#open.size >= mostNested && areLinksFound(this.store.resource(record.resource));
+    if (!isTooDeep && !this.#open.has(record.uid)) return this.record(record);
     this.#cuts++;
     return undefined;
   }
@@ -163,7 +169,9 @@ export class Show {
     try {
       const views = this.#fitting(schema, this.views(record, shown), shown);
       const stored = this.#public(record);
-      const whole = { ...merged(stored, views, shown), ...this.#removal(record) };
+      const value = { ...merged(stored, views, shown), ...this.#removal(record) };
+      const resource = this.store.resource(record.resource);
+      const whole = { ...value, ...openLinks(this.store.fields, resource, value, record.links) };
       return this.#complete(schema, whole, record, shown);
     } finally {
       this.#open.delete(record.uid);

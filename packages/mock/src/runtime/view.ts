@@ -10,8 +10,13 @@ export type View =
   | { readonly of: 'field'; readonly field: string }
   /** The record that owns it; shown as a whole, or its key. */
   | { readonly of: 'owner'; readonly as: 'record' | 'key'; readonly resource?: string }
-  /** The record that a link names; shown as a whole, or its key; absent where there is none. */
-  | { readonly of: 'link'; readonly link: string; readonly as: 'record' | 'key' }
+  /** The record that a link names; shown as a whole, or `only` some of its fields, or its key; absent where there is none. */
+  | {
+      readonly of: 'link';
+      readonly link: string;
+      readonly as: 'record' | 'key';
+      readonly only?: readonly string[];
+    }
   /** Those records of a resource that belong to this one. */
   | ({ readonly of: 'records'; readonly as: 'record' | 'key' } & Selection)
   /** The one of them that was made last; absent where there is none. */

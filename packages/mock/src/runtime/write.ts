@@ -2,12 +2,14 @@ import { pointerTo } from '../../../server/src/runtime/issue.ts';
 import { verbFields } from './body-verbs.ts';
 import type { Context } from './context.ts';
 import { withDefaults } from './defaults.ts';
+import { areLinksFound, isLinkNeeded } from './found-links.ts';
 import { ownValue } from './making.ts';
 import type { Json, JsonObject, Resource, Writing } from './model.ts';
+import { saidTarget } from './named-target.ts';
 import { lookUp, nameOf, notFound } from './path.ts';
 import { placed, stepsOf, valueAt } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
-import { isList } from './sample/json.ts';
+import { isList, put } from './sample/json.ts';
 import { asStored } from './sent-form.ts';
 import { isHeld, storable } from './storable.ts';
 
@@ -39,18 +41,7 @@ export function readBody(
   const { store } = context;
   const body = withDefaults(masked(context, write), write.defaults);
   const { links = {}, fields = {}, ignored = [], set = {}, touch = [], makes = [], chooses = {} } = write;
-  const linked = new Map<string, string | null>();
-  let owner: string | undefined;
-  for (const [from, link] of Object.entries(links)) {
-    const key = valueAt(body, asPointer(from));
-    if (key === undefined) continue;
-    if (link === 'owner') owner = key === null ? undefined : ownerOf(context, resource, key, near).uid;
-    else {
-      const to = resource.links?.[link]?.to;
-      if (to === undefined) throw new TypeError(`Records of ${resource.name} have no link "${link}".`);
-      linked.set(link, key === null ? null : targetOf(context, to, key, near).uid);
-    }
-  }
+  const { linked, owner, kept } = readLinks(context, resource, links, body, near, old);
   const taken = new Set([
     ...ignored,
     ...[...Object.keys(links), ...Object.keys(fields), ...makes.map(({ from }) => from)].map(firstStep),
@@ -74,14 +65,48 @@ export function readBody(
   return {
     fields: {
       ...(written as JsonObject),
+      ...kept,
       ...verbFields(context, resource, write, body, old),
       ...set,
       ...Object.fromEntries(times),
     },
-    links: Object.fromEntries(linked),
+    links: linked,
     owner,
     key: typeof own === 'string' || typeof own === 'number' ? String(own) : undefined,
   };
+}
+
+/** The targets that a body names, with what it tells of those that are no records. */
+function readLinks(
+  context: Context,
+  resource: Resource,
+  links: Readonly<Record<string, string>>,
+  body: JsonObject,
+  near: readonly StoredRecord[],
+  old: StoredRecord | undefined,
+): { readonly owner: string | undefined; readonly linked: Written['links']; readonly kept: JsonObject } {
+  const linked = new Map<string, string | null>();
+  const kept: Record<string, Json> = {};
+  let owner: string | undefined;
+  for (const [from, link] of Object.entries(links)) {
+    const key = valueAt(body, asPointer(from));
+    if (key === undefined) continue;
+    if (link === 'owner') {
+      owner = key === null ? undefined : ownerOf(context, resource, key, near).uid;
+      continue;
+    }
+    const to = resource.links?.[link]?.to;
+    if (to === undefined) throw new TypeError(`Records of ${resource.name} have no link "${link}".`);
+    if (key === null) linked.set(link, null);
+    else if (!areLinksFound(resource)) linked.set(link, targetOf(context, to, key, near).uid);
+    else {
+      const said = saidTarget(context, resource, [from, link], key, aroundOf(context, near), old);
+      if (said === undefined) continue;
+      linked.set(link, 'uid' in said ? said.uid : null);
+      for (const [name, value] of 'uid' in said ? [] : Object.entries(said.fields)) put(kept, name, value);
+    }
+  }
+  return { owner, linked: Object.fromEntries(linked), kept };
 }
 
 /** Where `x-resource` tells what records are, a body changes what its own schema has, and nothing else: no key, no owner. */
@@ -198,7 +223,9 @@ export function withFallbacks(
     const found =
       (caller === true ? context.caller(to) : undefined) ??
       (fallback === undefined ? undefined : around.find(({ value }) => ownValue(value, fallback) === true)) ??
-      (required === true ? (around[0] ?? store.records(to)[0]) : undefined);
+      (required === true || isLinkNeeded(store.fields, store.resource(name), link)
+        ? (around[0] ?? store.records(to)[0])
+        : undefined);
     if (found) links.set(link, found.uid);
   }
   return Object.fromEntries(links);

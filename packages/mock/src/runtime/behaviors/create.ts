@@ -85,7 +85,7 @@ export function makeRecord(
   const { store } = context;
   const resource = store.resource(name);
   const written = readBody(context, resource, write, above);
-  const around = surroundings(context, resource, above);
+  const around = surroundings(context, resource, above, write.within);
   const owner = written.owner ?? around.owner;
   const named = { ...around.links, ...written.links, ...keyedLink(context, resource, key, above) };
   const links = withFallbacks(context, name, owner, named);
@@ -121,14 +121,16 @@ function surroundings(
   { store }: Context,
   { owners = [], links = {} }: Resource,
   above: readonly StoredRecord[],
+  within: string | undefined,
 ): { readonly owner: string | undefined; readonly links: Readonly<Record<string, string>> } {
   const isOwner = (each: StoredRecord): boolean => owners.includes(each.resource);
   const last = above.at(-1);
   const owner = above.findLast(isOwner) ?? (last && ownerOf(store, last, isOwner));
   if (last === undefined || isOwner(last)) return { owner: owner?.uid, links: {} };
   const fitting = Object.keys(links).filter((link) => links[link]?.to === last.resource);
-  const [link] = fitting;
-  return { owner: owner?.uid, links: fitting.length === 1 && link !== undefined ? { [link]: last.uid } : {} };
+  const [only] = fitting;
+  const link = within ?? (fitting.length === 1 ? only : undefined);
+  return { owner: owner?.uid, links: link === undefined ? {} : { [link]: last.uid } };
 }
 
 /** Where the key is a link, the path names its target. */

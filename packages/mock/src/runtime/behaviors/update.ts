@@ -2,6 +2,7 @@ import { declaredReply } from '../../../../server/src/runtime/encode.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { Context } from '../context.ts';
 import { without } from '../fields.ts';
+import { fieldsOfLink, isLinkNeeded } from '../found-links.ts';
 import { mergePatch } from '../merge.ts';
 import type { Binding, JsonObject, Resource, Writing } from '../model.ts';
 import { lookUp, notFound } from '../path.ts';
@@ -82,7 +83,7 @@ export function changeRecord(context: Context, record: StoredRecord, write: Writ
   const links = how === 'merge' ? written.links : { ...cutLinks(resource, write), ...written.links };
   store.change(record.uid, {
     key,
-    links: keptLinks(resource, links),
+    links: keptLinks(context, resource, links, written),
     value: mergePatch(store.fields, resource.schema, base, fieldsOf(resource, written)),
     ...(written.owner !== undefined && { owner: written.owner }),
   });
@@ -133,12 +134,18 @@ function cutLinks({ links: known = {} }: Resource, { links = {} }: Writing): Rec
   return Object.fromEntries(settable.map((link) => [link, null]));
 }
 
-/** Links that a record cannot be without stay. */
+/** Links that a record cannot be without stay, unless the request tells of something that is no record. */
 function keptLinks(
-  { links: known = {} }: Resource,
+  { store }: Context,
+  resource: Resource,
   links: Readonly<Record<string, string | null>>,
+  { fields }: Written,
 ): Record<string, string | null> {
+  const isNeeded = (link: string): boolean =>
+    resource.links?.[link]?.required === true ||
+    (isLinkNeeded(store.fields, resource, link) &&
+      !fieldsOfLink(resource, link).some((name) => Object.hasOwn(fields, name)));
   return Object.fromEntries(
-    Object.entries(links).filter(([link, target]) => target !== null || known[link]?.required !== true),
+    Object.entries(links).filter(([link, target]) => target !== null || !isNeeded(link)),
   );
 }

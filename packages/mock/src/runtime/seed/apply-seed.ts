@@ -90,6 +90,8 @@ class Applying {
       if (name === '$owner') parts.owner = this.#named(owners, given, at);
       else if (link !== undefined)
         this.#refer(parts, { link: name, to: link.to, key: given, path: at }, link.required === true);
+      else if (view?.of === 'link')
+        this.#refer(parts, { link: view.link, to: links[view.link]?.to ?? '', key: given, path: at }, false);
       else if (view?.of === 'owner')
         parts.owner ??= this.#target(view.resource === undefined ? owners : [view.resource], given, at);
       else if (view === undefined) setOwn(parts.value, name, given);

@@ -1,3 +1,4 @@
+import { areLinksFound } from '../found-links.ts';
 import type { JsonObject, Link, Model, Resource } from '../model.ts';
 import { fieldIn } from '../pointer.ts';
 import { randomOf, type Random } from '../random.ts';
@@ -202,6 +203,7 @@ class Seeding {
         link.required === true ||
         link.caller === true ||
         link.to === resource.name ||
+        areLinksFound(resource) ||
         isNeeded(this.#store, resource, name) ||
         random.chance(0.6);
       const target =

@@ -134,9 +134,10 @@ function stateAt(
 
 /** Without what a store keeps in its own way. */
 function stored(
-  { links = {}, sequences = [], exclusive = [], softDelete }: Resource,
+  { links = {}, shown = {}, sequences = [], exclusive = [], softDelete }: Resource,
   value: JsonObject,
 ): JsonObject {
-  const left = new Set([...Object.keys(links), ...sequences, ...exclusive, softDelete?.field]);
+  const linked = Object.keys(shown).filter((name) => shown[name]?.of === 'link');
+  const left = new Set([...Object.keys(links), ...linked, ...sequences, ...exclusive, softDelete?.field]);
   return without(value, (name) => left.has(name));
 }

@@ -1,0 +1,56 @@
+import { without, type Fields } from './fields.ts';
+import type { JsonObject, Resource } from './model.ts';
+import type { Links } from './record.ts';
+
+/**
+ * Links that schemas tell of, and no `x-resource`: what a field says of another record is kept as it was said where there is no such
+ * record, so that nothing is lost that a request has told.
+ */
+export function areLinksFound({ unknown, bare }: Resource): boolean {
+  return unknown === 'sampled' && bare !== true;
+}
+
+/** The fields that show the target of a link. */
+export function fieldsOfLink({ shown = {} }: Resource, link: string): readonly string[] {
+  return Object.entries(shown).flatMap(([name, view]) =>
+    view.of === 'link' && view.link === link ? [name] : [],
+  );
+}
+
+/** Whether a record cannot be without the target of a link: a field has to show it. */
+export function isLinkNeeded(fields: Fields, resource: Resource, link: string): boolean {
+  return (
+    areLinksFound(resource) &&
+    fieldsOfLink(resource, link).some((name) => {
+      const { isRequired, takesNull } = fields.at(resource.schema, [name]);
+      return isRequired && !takesNull;
+    })
+  );
+}
+
+/** What a value says itself of the targets of links, as far as these are not set: what is set is shown of the target. */
+export function saidOfLinks(resource: Resource, value: JsonObject, links: Links): JsonObject {
+  const { shown = {} } = resource;
+  if (resource.shown === undefined || !areLinksFound(resource)) return {};
+  return without(value, (name) => {
+    const view = Object.hasOwn(shown, name) ? shown[name] : undefined;
+    return view?.of !== 'link' || Object.hasOwn(links, view.link);
+  });
+}
+
+/** The fields that say by null that a link is not set; one that is set, and cannot be shown here, is left out where it may be. */
+export function openLinks(fields: Fields, resource: Resource, value: JsonObject, links: Links): JsonObject {
+  const { shown = {}, schema } = resource;
+  if (!areLinksFound(resource)) return {};
+  const open = Object.entries(shown).flatMap(([name, view]) => {
+    if (view.of !== 'link' || Object.hasOwn(value, name)) return [];
+    const { isRequired, takesNull } = fields.at(schema, [name]);
+    return takesNull && (isRequired || !Object.hasOwn(links, view.link)) ? [[name, null] as const] : [];
+  });
+  return Object.fromEntries(open);
+}
+
+/** A record with those fields alone that are shown of it; all of them where nothing says which. */
+export function shownPart(value: JsonObject, only: readonly string[] | undefined): JsonObject {
+  return only === undefined ? value : without(value, (name) => !only.includes(name));
+}
