@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { shareShape } from '../../../packages/server/src/runtime/shared-shape.ts';
 
 it('leaves an object as it is', () => {
@@ -8,4 +8,11 @@ it('leaves an object as it is', () => {
   expect(Reflect.ownKeys(object)).toEqual(['a', 'b']);
   expect(Object.getPrototypeOf(object)).toBe(prototype);
   expect(object).toMatchObject({ a: 1, b: [2], inherited: 1 });
+});
+
+it.each([undefined, {}, { env: {} }, { versions: {} }])('is of use where process is %j', async (process) => {
+  vi.stubGlobal('process', process);
+  vi.resetModules();
+  const anew = import('../../../packages/server/src/runtime/shared-shape.ts');
+  await expect(anew.finally(() => vi.unstubAllGlobals())).resolves.toHaveProperty('shareShape');
 });

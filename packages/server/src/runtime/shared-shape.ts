@@ -1,11 +1,11 @@
-/** The global of Node. */
-declare const process: { readonly versions: { readonly v8: string } } | undefined;
+/** The global of Node. Edge runtimes and bundlers put an object in its place that has `env` and little else. */
+declare const process: { readonly versions?: { readonly v8?: string } } | undefined;
 
 /**
  * Whether the engine makes a hidden class of its own for every object whose prototype is replaced: V8 before 13, which is
  * Node 20 and 22.
  */
-const needsSharing = typeof process === 'object' && Number.parseInt(process.versions.v8, 10) < 13;
+const needsSharing = typeof process === 'object' && Number.parseInt(process.versions?.v8 ?? '', 10) < 13;
 
 /** Two properties that an object has for a moment. */
 interface Marked {
