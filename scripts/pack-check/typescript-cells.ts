@@ -28,7 +28,14 @@ const resolutions = {
   bundler: { module: 'esnext', moduleResolution: 'bundler', ...browsers },
 };
 
-const programFiles = ['calls.ts', 'service.ts', 'declared.ts', 'declared-server.ts', 'types.ts'];
+const programFiles = [
+  'calls.ts',
+  'service.ts',
+  'declared.ts',
+  'declared-server.ts',
+  'declared-mock.ts',
+  'types.ts',
+];
 
 /**
  * Programs in TypeScript, by each compiler with each resolution of modules: compiled, and run. Rows `typescript 5.9

@@ -12,6 +12,7 @@ export function mockFacts({ title, license }: Api): PackageFacts {
     entries: mockEntries,
     // It serves with the sources of the server package, so that both are compiled.
     built: 'dist/mock/src',
+    declarations: 'dist',
     data: [],
     scriptProject: 'tsconfig.scripts.json',
     // It serves without MSW as well.
