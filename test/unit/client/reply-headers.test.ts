@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { DecodeError } from '../../../packages/client/src/runtime/errors.ts';
 import { simpleValue, type ValueType } from '../../../packages/client/src/runtime/header-values.ts';
 import {
@@ -12,6 +12,7 @@ import {
   headerSimple,
   headerSimpleExploded,
 } from '../../../packages/server/src/runtime/reply-headers.ts';
+import type { ValueType as ServerValueType } from '../../../packages/server/src/runtime/values.ts';
 
 const integer: ValueType = { types: ['integer'] };
 const text: ValueType = { types: ['string'] };
@@ -19,6 +20,10 @@ const integers: ValueType = { types: [], items: integer };
 const range: ValueType = { types: [], fields: { from: integer, unit: text }, rest: { types: ['boolean'] } };
 
 describe('what a field stands for', () => {
+  test('is told by the same data as in the server, since one emitter writes both', () => {
+    expectTypeOf<ValueType>().toEqualTypeOf<ServerValueType>();
+  });
+
   test.each<[field: string, type: ValueType, value: unknown]>([
     ['12', integer, 12],
     ['12.0', integer, 12],
@@ -35,6 +40,8 @@ describe('what a field stands for', () => {
     ['7', { types: ['integer'], items: integer }, 7],
     ['7,8', { types: ['integer'], items: integer }, [7, 8]],
     ['null', { types: ['null'], items: text }, null],
+    ['all', { types: ['string'], words: ['all', 'none'], items: text }, 'all'],
+    ['a', { types: ['string'], words: ['all', 'none'], items: text }, ['a']],
     ['a', { types: ['null'], items: text }, ['a']],
     ['1,a,b', { types: [], prefix: [integer], items: text }, [1, 'a', 'b']],
     ['from,1,unit,page,last,true', range, { from: 1, unit: 'page', last: true }],

@@ -6,6 +6,8 @@ type Primitive = 'string' | 'word' | 'bytes' | 'number' | 'integer' | 'int64' | 
 /** What a text may stand for, as the schema has it. */
 export interface ValueType {
   readonly types: readonly Primitive[];
+  /** All texts that a value may be, where the schema lists them, and takes arrays as well. */
+  readonly words?: readonly string[];
   /** Items of arrays; absent where the schema takes none. */
   readonly items?: ValueType;
   /** The first items of arrays, where they differ from the others (`prefixItems`). */
@@ -31,7 +33,7 @@ export function simpleValue(type: ValueType, field: string, explode = false): un
   const isOne = types.length > 0 && (!field.includes(',') || !takesArrays);
   // RFC 9110, section 5.6.1: space may stand around the commas of a list, and items may be empty.
   const pieces = field === '' ? [] : field.split(',').map((piece) => piece.trim());
-  if (takesArrays && !(isOne && isPrimitive(types, field)))
+  if (takesArrays && !(isOne && standsAlone(type, field)))
     return pieces.map((piece, index) => primitiveOf(prefix?.[index] ?? items ?? text, piece));
   if ((fields === undefined && rest === undefined) || (isOne && !field.includes(explode ? '=' : ',')))
     return primitiveOf(type, field);
@@ -56,8 +58,12 @@ function pairwise(pieces: readonly string[]): readonly Pair[] {
   return pieces.flatMap((name, index) => (index % 2 === 0 ? [[name, pieces[index + 1] ?? ''] as const] : []));
 }
 
-function isPrimitive(types: readonly Primitive[], field: string): boolean {
-  return types.some((type) => valueAs(type, field) !== undefined);
+/** Whether a text may be a value by itself, where the schema takes arrays as well. */
+function standsAlone({ types, words }: ValueType, field: string): boolean {
+  return types.some((type) => {
+    const value = valueAs(type, field);
+    return typeof value === 'string' ? (words?.includes(value) ?? true) : value !== undefined;
+  });
 }
 
 function primitiveOf({ types }: ValueType, field: string): unknown {

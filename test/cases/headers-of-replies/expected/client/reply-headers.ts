@@ -30,6 +30,10 @@ export const declaredHeaders: DeclaredHeaders = {
             rest: { types: ['string'] },
           },
         },
+        {
+          name: 'x-scopes',
+          value: { types: ['string'], words: ['all', 'none'], items: { types: ['integer'] } },
+        },
         { name: 'x-tags', value: { types: [], items: { types: ['string'] } } },
       ],
     },

@@ -32,6 +32,7 @@ export type GetValuesReply =
         'x-json'?: Range;
         'x-level'?: 1 | 2 | 'high';
         'x-range'?: Range;
+        'x-scopes'?: 'all' | 'none' | number[];
         'x-tags'?: string[];
       };
       body: string;
