@@ -1,5 +1,5 @@
 import express from 'express';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { expressRouter } from '../../packages/server/src/runtime/express.ts';
 import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
@@ -125,6 +125,18 @@ it.each([
 ])('is no body where none is sent, at %s', async (path, status) => {
   expect((await answer(new Request(`http://a${path}`, { method: 'POST' }))).status).toBe(status);
   expect(seen.splice(0)).toEqual(status === 200 ? [undefined, undefined] : []);
+});
+
+it('goes to a fallback, which serves operations without one as well', async () => {
+  const fallback = streamed<Handler>(async ({ body, operation }) => {
+    expectTypeOf(body).toEqualTypeOf<ReadableStream<Bytes> | undefined>();
+    return { status: 200, body: [operation.id, await new Response(body ?? null).text()] };
+  });
+  const passOn = fetchHandler(createServer(exampleApi, {}, { authenticate: () => ({}), fallback }));
+  const listed = await passOn(new Request('http://a/spaces'));
+  expect(await listed.json()).toEqual(['listSpaces', '']);
+  const sent = await passOn(put('http://a', '/spaces', '{', { 'content-type': 'application/json' }));
+  expect(await sent.json()).toEqual(['createSpace', '{']);
 });
 
 it('breaks off where the client goes away', async () => {

@@ -1,11 +1,19 @@
 import type { StreamOptions } from './handler.ts';
 import type { Bytes } from './request.ts';
 
-/** What a handler is given whose body comes as a stream: all else as it is declared. */
-type StreamedContext<Context> = Context extends { readonly body: infer Body }
+/**
+ * What a handler is given whose body comes as a stream: all else as it is declared. One that serves any operation, as a fallback
+ * does, also serves those without a body.
+ */
+type StreamedContext<Context> = Context extends {
+  readonly body: infer Body;
+  readonly contentType: infer Type;
+}
   ? Body extends undefined
     ? Context
-    : Omit<Context, 'body'> & { readonly body: ReadableStream<Bytes> }
+    : Omit<Context, 'body'> & {
+        readonly body: ReadableStream<Bytes> | (undefined extends Type ? undefined : never);
+      }
   : Context;
 
 /**
