@@ -17,7 +17,8 @@ import { lowerDuplicate } from './duplicating.ts';
 import type { OperationFacts, ReplyFacts } from './facts.ts';
 import { fitOf } from './fit.ts';
 import type { FoundResource } from './found-resource.ts';
-import { inferWord, stateAfter, type Inferred, type Word } from './infer-word.ts';
+import { actionWriting } from './actions.ts';
+import { inferWord, type Inferred, type Word } from './infer-word.ts';
 import { hidingOf } from './hiding.ts';
 import { linesOf } from './lines.ts';
 import { lowerList, relationOf } from './list.ts';
@@ -238,31 +239,6 @@ function bulkRemovalOf(situation: Situation, resource: FoundResource, context: M
   if (!isEmptying(situation, resource, context)) return bulkRemoval(situation, resource, context);
   const filters = emptyingFilters(situation, resource, context);
   return { filters, ...removedCount(situation.facts, context.schemas) };
-}
-
-/** An action that no `x-behavior` tells of stores what it is sent, and sets what its name says. */
-function actionWriting(
-  situation: Situation,
-  resource: FoundResource,
-  write: Writing | undefined,
-  context: ModelContext,
-): Writing | undefined {
-  if (situation.said !== undefined) return write;
-  const own = context.schemas.fields(resource.schema);
-  const body = situation.facts.body?.schema;
-  const sent =
-    body === undefined ? Object.values(write?.query ?? {}) : [...context.schemas.fields(body).keys()];
-  const kept = sent.filter((name) => own.has(name) && write?.ignored?.includes(name) !== true);
-  const { set = {}, touch = [] } = stateAfter(situation, resource, context) ?? {};
-  if (write === undefined && kept.length + touch.length + Object.keys(set).length === 0) return undefined;
-  return {
-    ...write,
-    ...(kept.length > 0 && {
-      fields: { ...Object.fromEntries(kept.map((name) => [name, name])), ...write?.fields },
-    }),
-    ...(Object.keys(set).length > 0 && { set }),
-    ...(touch.length > 0 && { touch }),
-  };
 }
 
 function actionBinding(

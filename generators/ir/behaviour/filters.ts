@@ -165,7 +165,7 @@ function isFlag(type: Cursor | undefined, { schemas }: ModelContext): boolean {
   return areFlags || (type !== undefined && schemas.kind(type) === 'boolean');
 }
 
-/** `isRead` and `unread` choose by `read`, or by whether there is a `readAt`. */
+/** `isRead`, `unread` and `unreadOnly` choose by `read`, or by whether there is a `readAt`. */
 function flagFilter(
   param: string,
   type: Cursor | undefined,
@@ -173,7 +173,9 @@ function flagFilter(
   { schemas }: ModelContext,
 ): Filter | undefined {
   if (declared !== undefined || type === undefined || schemas.kind(type) !== 'boolean') return undefined;
-  const asked = bareName(param).replace(/^(?:is|has|only)(?=[a-z]{3})/, '');
+  const asked = bareName(param)
+    .replace(/^(?:is|has|only)(?=[a-z]{3})/, '')
+    .replace(/only$/, '');
   const telling = (word: string): string | undefined =>
     [...schemas.fields(schema)].find(([name, at]) => {
       const bare = bareName(name);

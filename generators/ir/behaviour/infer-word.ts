@@ -7,12 +7,11 @@ import { countedBy } from './counting.ts';
 import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
-import { paramOf, placeOf } from './path-steps.ts';
-import { listOf } from './places.ts';
-import { bareName } from './plural.ts';
 import type { Situation } from './situation.ts';
+import { placeOf } from './path-steps.ts';
+import { listOf } from './places.ts';
 import { isRestoring } from './soft-deletion.ts';
-import { verbState } from './verb-state.ts';
+import { saysChange, stateAfter } from './actions.ts';
 
 /** A word of `x-behavior`. */
 export type Word = (typeof behaviourWords)[number];
@@ -64,30 +63,6 @@ function orAction(inferred: Inferred, situation: Situation, context: ModelContex
   return isAction ? { word: 'action', resource: last } : inferred;
 }
 
-/** Verbs at the end of a path that change what is sent with them. */
-const settingVerbs =
-  /^(?:rename|update|edit|set|change|resize|move|assign|reassign|label|tag|prioriti[sz]e|reschedule|extend|configure)(?:$|[^a-z])/i;
-
-/** Whether a request sends nothing but fields of the record before it, or a verb as a value: `POST /droplets/{id}/rename`. */
-function saysChange(
-  { facts, isOfOne, record, resource }: Situation,
-  last: FoundResource,
-  { schemas, found }: ModelContext,
-): boolean {
-  if (isOfOne || facts.method === 'delete' || last.declared !== undefined) return false;
-  if (resource !== undefined && resource !== last) return false;
-  const isOther = record !== undefined && found.bySchema.has(record.schema.pointer);
-  if (resource === undefined && isOther) return false;
-  const { verbs } = bodyVerbs(facts.body?.schema, last, schemas);
-  if (verbs !== undefined) return true;
-  const own = schemas.bareNames(last.schema);
-  const sent =
-    facts.body === undefined ? [...facts.query.keys()] : [...schemas.fields(facts.body.schema).keys()];
-  const known = sent.filter((name) => own.has(bareName(name)));
-  const isSetting = settingVerbs.test(facts.segments.at(-1) ?? '');
-  return isSetting && known.length > 0 && (facts.body === undefined || known.length === sent.length);
-}
-
 /** What would only answer makes or removes many records, where its body is a list of them. */
 function orBulk(inferred: Inferred, situation: Situation, context: ModelContext): Inferred {
   if (inferred.word !== 'sample') return inferred;
@@ -104,42 +79,6 @@ function orEmptying(inferred: Inferred, situation: Situation, context: ModelCont
   if (inferred.word !== 'sample' || resource === undefined) return inferred;
   return isEmptying(situation, resource, context) ? { word: 'remove', resource } : inferred;
 }
-
-/** What the verb at the end of a path makes of a record; one that PUT sets, DELETE takes back. */
-export function stateAfter(
-  { facts, place, isOfOne, record }: Situation,
-  { schema, declared }: FoundResource,
-  { schemas }: ModelContext,
-): VerbState | undefined {
-  const verb = declared === undefined && isOfOne && record !== undefined ? endingVerb(facts) : undefined;
-  if (verb !== undefined) return verbState(verb, schemas.fields(schema), schemas);
-  const segment = facts.segments.at(-1);
-  if (isOfOne || segment === undefined || paramOf(segment) !== undefined || !changing.has(facts.method))
-    return undefined;
-  const isUndone = facts.method === 'delete' && ['put', 'post'].some((method) => place?.ofAll.has(method));
-  return verbState(segment, schemas.fields(schema), schemas, isUndone);
-}
-
-/** What DELETE does where it takes nothing away, by the first word of its name or its summary: `cancelSubscription`. */
-function endingVerb({ method, at }: OperationFacts): string | undefined {
-  if (method !== 'delete') return undefined;
-  const firsts = ['operationId', 'summary'].map(
-    (name) => wordsOf(at.text(name) ?? '')[0]?.toLowerCase() ?? '',
-  );
-  return firsts.find((word) => endings.has(word.replace(/s$/, '')))?.replace(/s$/, '');
-}
-
-const endings: ReadonlySet<string> = new Set([
-  'cancel',
-  'void',
-  'deactivate',
-  'archive',
-  'terminate',
-  'suspend',
-  'revoke',
-]);
-
-const changing: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
 
 /**
  * Whether PUT changes what it is sent, as many services have it: where there is no PATCH, and a body may leave out whatever it likes,

@@ -37,6 +37,7 @@ export const offsets: readonly string[] = [
 /** Query parameters that take a cursor. */
 export const cursors: readonly string[] = [
   'cursor',
+  'startcursor',
   'after',
   'startingafter',
   'pagetoken',

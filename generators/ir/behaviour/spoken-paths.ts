@@ -14,6 +14,7 @@ interface Spoken {
 
 const makingWords = ['create', 'new', 'add', 'insert', 'send', 'upload', 'register', 'compose'];
 const changingWords = ['update', 'edit', 'modify', 'patch'];
+const actionWords: ReadonlySet<string> = new Set(['actions', 'action']);
 const removingWords = ['delete', 'remove', 'destroy'];
 
 const spoken: readonly Spoken[] = [
@@ -49,6 +50,8 @@ export function spokenFacts(facts: readonly OperationFacts[], schemas: Schemas):
 function meantBy({ segments, method, reply, query }: OperationFacts, schemas: Schemas): Method | undefined {
   const word = segments.at(-1)?.toLowerCase() ?? '';
   if (segments.length < 2 || paramOf(segments.at(-1)) !== undefined) return undefined;
+  // `/campaigns/{id}/actions/send` makes nothing: it says what is done to a campaign.
+  if (actionWords.has(segments.at(-2)?.toLowerCase() ?? '')) return undefined;
   const isOfOne = paramOf(segments.at(-2)) !== undefined;
   const found = spoken.find(
     (each) => each.isOfOne === isOfOne && each.words.has(word) && each.said.includes(method),

@@ -34,6 +34,11 @@ const states: ReadonlyMap<string, readonly string[]> = new Map([
   ['begin', ['begun', 'inprogress']],
 ]);
 
+/** The verb of a segment: that of `mark-as-read` is `read`. */
+function verbOf(segment: string): string {
+  return bareName(segment).replace(/^mark(?:as)?(?=[a-z]{3})/, '');
+}
+
 /** Names of the state that a verb leads to: `cancel` gives `canceled` and `cancelled`. */
 function statesOf(verb: string): readonly string[] {
   const known = states.get(verb);
@@ -79,13 +84,15 @@ export function verbState(
   isUndone = false,
   isOuter = true,
 ): VerbState | undefined {
-  const verb = bareName(segment);
+  const verb = verbOf(segment);
   const undone = isUndone ? [verb] : undoneBy(verb);
   const set: Record<string, JsonObject[string]> = {};
   const touch: string[] = [];
   const [wanted, left] = [isUndone ? [] : statesOf(verb), undone.flatMap(statesOf)];
+  // Of other pairs, such as `open` and `close`, each has a state of its own.
+  const undid = isUndone || verb.startsWith('un') ? left : [];
   for (const { name, at } of tellingFields(fields, [...wanted, ...left])) {
-    const reached = stateIn(name, at, wanted, schemas);
+    const reached = stateIn(name, at, wanted, schemas) ?? stateBefore(name, at, undid, schemas);
     if (flagOf(name, at, left, schemas) !== undefined) set[name] = false;
     else if (reached !== undefined) set[name] = reached;
     else if (isTimeOf(name, at, wanted, schemas)) touch.push(name);
@@ -161,11 +168,25 @@ function stateIn(
   return wanted.flatMap((each) => values.get(each) ?? [])[0];
 }
 
+/** What is taken back leaves the state in which records begin: `unfreeze` that of `active`, where there is also `frozen`. */
+function stateBefore(
+  name: string,
+  at: Cursor,
+  left: readonly string[],
+  schemas: Schemas,
+): JsonObject[string] | undefined {
+  if (!isState(name)) return undefined;
+  const values = [...schemas.bareValues(at)];
+  const isLeft = values.some(([bare]) => left.includes(bare));
+  return isLeft ? values.find(([bare]) => !left.includes(bare))?.[1] : undefined;
+}
+
 function isState(name: string): boolean {
   return /(?:status|state|phase)$/i.test(name);
 }
 
-function isNullable(at: Cursor): boolean {
+/** Whether a schema takes null, as one of its types or one of its choices. */
+export function isNullable(at: Cursor): boolean {
   return [at, ...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')].some((each) => typesOf(each).includes('null'));
 }
 
