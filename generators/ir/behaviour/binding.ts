@@ -23,12 +23,15 @@ import { hidingOf } from './hiding.ts';
 import { linesOf } from './lines.ts';
 import { lowerList, relationOf } from './list.ts';
 import { factsAbout } from './presences.ts';
+import { manyOf } from './many.ts';
 import type { ModelContext } from './model-context.ts';
 import { bodyField, linkAt, lowerMove } from './moving.ts';
 import { wordOf } from './notation.ts';
+import { bareName } from './plural.ts';
 import { lowerReply } from './reply.ts';
 import { lowerSearch } from './search.ts';
 import { situationOf, type Situation } from './situation.ts';
+import { partOf } from './parts.ts';
 import { sparseOf } from './sparse.ts';
 import { trackingOf } from './tracking.ts';
 import { lowerWriting } from './writing.ts';
@@ -89,6 +92,8 @@ function lowerBinding(
     const base = baseOf({ ...situation, steps: inner.path }, inner.resource, context);
     return { ...base, ...inner.lines };
   }
+  const together = word === 'sample' ? manyOf(situation, context) : undefined;
+  if (together !== undefined) return { ...baseOf(situation, together.resource, context), ...together.change };
   if (word === 'override' || word === 'sample')
     return { ...baseOf(situation, word === 'override' ? resource : undefined, context), do: word };
   const misfit = said === undefined ? undefined : fitOf(word, situation, resource, context);
@@ -134,6 +139,7 @@ function lowerBinding(
         do: 'remove',
         resource: name,
         lenient,
+        ...foreverOf(situation, resource),
         ...bulkRemovalOf(situation, resource, context),
       };
     case 'detach':
@@ -236,9 +242,24 @@ function createWriting(
 function bulkRemovalOf(situation: Situation, resource: FoundResource, context: ModelContext) {
   const isOther = resource.declared !== undefined || situation.said !== undefined || situation.isOfOne;
   if (isOther) return {};
+  const part = situation.facts.body === undefined ? partOf(situation.facts, context) : undefined;
+  if (part?.resource === resource)
+    return { filters: [], chosen: part.chosen, ...removedCount(situation.facts, context.schemas) };
   if (!isEmptying(situation, resource, context)) return bulkRemoval(situation, resource, context);
   const filters = emptyingFilters(situation, resource, context);
   return { filters, ...removedCount(situation.facts, context.schemas) };
+}
+
+/** The query parameter of DELETE that asks for more than a mark: `permanent`. */
+function foreverOf(
+  { facts, isOfOne }: Situation,
+  { declared }: FoundResource,
+): Pick<Extract<Binding, { readonly do: 'remove' }>, 'forever'> {
+  if (declared !== undefined || !isOfOne) return {};
+  const forever = [...facts.query.keys()].find((name) =>
+    /^(?:permanent(?:ly)?|force|hard|harddelete|purge|forever)$/.test(bareName(name)),
+  );
+  return forever === undefined ? {} : { forever };
 }
 
 function actionBinding(

@@ -1,9 +1,11 @@
 import type { Cursor } from '../cursor.ts';
+import type { Where } from '../types.ts';
 import { pointerTo } from './envelope.ts';
 import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
 import { placeOf } from './path-steps.ts';
+import { conditionOf } from './parts.ts';
 import { bareName } from './plural.ts';
 import type { Schemas } from './schemas.ts';
 
@@ -18,17 +20,22 @@ export interface Counted {
   readonly resource: FoundResource;
   /** JSON Pointer. */
   readonly at: string;
+  /** What is counted alone: `GET /notifications/unread-count`. */
+  readonly where?: Where;
 }
 
 /** Reads what an operation counts; nothing where it does not. */
 export function countedBy(facts: OperationFacts, { found, schemas }: ModelContext): Counted | undefined {
   const { segments, reply, method } = facts;
-  if (method !== 'get' || !countWords.has(bareName(segments.at(-1) ?? ''))) return undefined;
+  const end = bareName(segments.at(-1) ?? '');
+  if (method !== 'get') return undefined;
   const resource = found.byPlace.get(placeOf(segments.slice(0, -1)));
+  const where = resource && conditionOf(end.replace(/(?:count|total)$/, ''), resource, schemas);
+  if (!countWords.has(end) && (where === undefined || !/(?:count|total)$/.test(end))) return undefined;
   const at = reply.body === undefined ? undefined : numberAt(reply.body.schema, schemas);
   return resource === undefined || resource.declared !== undefined || at === undefined
     ? undefined
-    : { resource, at };
+    : { resource, at, ...(where && !countWords.has(end) && { where }) };
 }
 
 function numberAt(body: Cursor, schemas: Schemas): string | undefined {

@@ -1,13 +1,11 @@
 import type { behaviourWords } from '../../load/check/behaviour-forms.ts';
-import type { VerbState } from '../types.ts';
-import { wordsOf } from '../words.ts';
-import { bodyVerbs } from './body-verbs.ts';
 import { bulkOf, bulkRemoval, collectionOf, isEmptying, isLike } from './bulk.ts';
 import { countedBy } from './counting.ts';
 import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
 import type { Situation } from './situation.ts';
+import { partOf } from './parts.ts';
 import { placeOf } from './path-steps.ts';
 import { listOf } from './places.ts';
 import { isRestoring } from './soft-deletion.ts';
@@ -76,7 +74,11 @@ function orBulk(inferred: Inferred, situation: Situation, context: ModelContext)
 
 function orEmptying(inferred: Inferred, situation: Situation, context: ModelContext): Inferred {
   const { resource } = situation;
-  if (inferred.word !== 'sample' || resource === undefined) return inferred;
+  if (inferred.word !== 'sample') return inferred;
+  const part = situation.said === undefined ? partOf(situation.facts, context) : undefined;
+  if (part !== undefined && situation.facts.body === undefined)
+    return { word: 'remove', resource: part.resource };
+  if (resource === undefined) return inferred;
   return isEmptying(situation, resource, context) ? { word: 'remove', resource } : inferred;
 }
 

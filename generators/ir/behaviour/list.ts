@@ -1,12 +1,13 @@
 import type { Cursor } from '../cursor.ts';
 import type { BoundList, Selection, View } from '../types.ts';
 import { countedBy } from './counting.ts';
-import { fieldAt, recordIn } from './envelope.ts';
+import { fieldAt, pointerTo, recordIn } from './envelope.ts';
 import { filtersOf } from './filters.ts';
 import type { FoundResource } from './found-resource.ts';
 import { memberView } from './joins.ts';
 import type { ModelContext } from './model-context.ts';
 import { owns } from './owners.ts';
+import { partCounts, partOf, removedOf } from './parts.ts';
 import { pagingOf } from './paging.ts';
 import type { Situation } from './situation.ts';
 import { sortOf } from './sorting.ts';
@@ -20,8 +21,15 @@ export function lowerList(situation: Situation, resource: FoundResource, context
   const paging = pagingOf(facts, items, context.schemas);
   const sort = sortOf(situation, resource, context);
   const taken = { ...(paging && { paging }), ...(sort && { sort }) };
-  const filters = resource.joins === undefined ? filtersOf(situation, resource, taken, context) : [];
-  const where = said === undefined ? undefined : lowerWhere(said, resource, context);
+  const removed = resource.declared === undefined ? removedOf(facts, context) : undefined;
+  const filters =
+    resource.joins === undefined
+      ? filtersOf(situation, resource, taken, context).filter(({ param }) => param !== removed?.param)
+      : [];
+  const part = said === undefined ? partOf(facts, context) : undefined;
+  const chosen = part?.resource === resource ? part.chosen : {};
+  const where = said === undefined ? (counted?.where ?? chosen.where) : lowerWhere(said, resource, context);
+  const counts = countsBeside(situation, resource, paging, context);
   const item = itemOf(situation, resource, context);
   const beside = besideOf(situation, resource, context);
   const isOther = list !== undefined && (item !== undefined || isOtherThan(resource, list.schema, context));
@@ -34,9 +42,36 @@ export function lowerList(situation: Situation, resource: FoundResource, context
     ...(paging && { paging }),
     ...(filters.length > 0 && { filters }),
     ...(where && { where }),
+    ...(removed && { removed }),
+    ...(Object.keys(counts).length > 0 && { counts }),
     ...(sort && { sort }),
     ...(Object.keys(beside).length > 0 && { beside }),
   };
+}
+
+/** What a list tells of how many records there are in a state, beside how many there are in all. */
+function countsBeside(
+  { facts, list }: Situation,
+  resource: FoundResource,
+  paging: BoundList['paging'],
+  { schemas }: ModelContext,
+): NonNullable<BoundList['counts']> {
+  const body = facts.reply.body?.schema;
+  if (body === undefined || list === undefined || list.pointer === '') return {};
+  const around = ['', 'meta', 'summary', 'counts'].flatMap((name) => {
+    const at = name === '' ? body : schemas.fields(body).get(name);
+    return at === undefined
+      ? []
+      : [{ outer: name === '' ? '' : pointerTo(name), fields: schemas.fields(at) }];
+  });
+  const counts = around.flatMap(({ outer, fields }) => {
+    const names = [...fields].flatMap(([name, at]) => (schemas.kind(at) === 'integer' ? [name] : []));
+    return partCounts(names, resource, schemas).map(
+      ([name, where]) => [outer + pointerTo(name), where] as const,
+    );
+  });
+  const told = [paging?.count, ...Object.keys(paging?.tells ?? {})];
+  return Object.fromEntries(counts.filter(([pointer]) => !told.includes(pointer)));
 }
 
 /** An item is the record, or wraps it. */

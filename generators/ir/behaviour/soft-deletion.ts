@@ -2,6 +2,7 @@ import type { StoredResource } from '../types.ts';
 import { wordsOf } from '../words.ts';
 import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
+import { askedRemoved, partOf } from './parts.ts';
 import type { ModelContext } from './model-context.ts';
 import { millisecondsOf } from './notation.ts';
 import { paramOf, placeOf } from './path-steps.ts';
@@ -40,7 +41,7 @@ export function foundSoftDelete(
       [...restoring].some((word) => changes(found.places.get(ends(word))))
     );
   });
-  if (!isRestored) return undefined;
+  if (!isRestored && !isListedRemoved(resource, { schemas, found })) return undefined;
   const field = [...schemas.fields(resource.schema)].find(([name, at]) => {
     const format = schemas.format(at);
     return removed.test(bareName(name)) && (schemas.kind(at) === 'boolean' || format === 'date-time');
@@ -50,6 +51,20 @@ export function foundSoftDelete(
 
 /** Methods that may take a removal back. */
 const changing: ReadonlySet<string> = new Set(['post', 'put', 'patch']);
+
+/** Whether some list shows what was removed: the trash, or one that is asked with `includeDeleted`. */
+function isListedRemoved(
+  { name, places }: FoundResource,
+  context: Pick<ModelContext, 'schemas' | 'found'>,
+): boolean {
+  if (!places.some(({ ofOne }) => ofOne.has('delete'))) return false;
+  const lists = places.flatMap(({ ofAll }) => ofAll.get('get') ?? []);
+  return lists.some((facts) => {
+    const part = partOf(facts, context);
+    if (part?.resource.name === name && part.chosen.removed !== undefined) return true;
+    return askedRemoved(facts, context.schemas) !== undefined;
+  });
+}
 
 function changes(place: Situation['place']): boolean {
   return [...changing].some((method) => place?.ofAll.has(method) === true);

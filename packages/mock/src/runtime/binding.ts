@@ -1,5 +1,5 @@
 import type { BoundList, Filter } from './bound-list.ts';
-import type { Bulk, Writing } from './bound-write.ts';
+import type { Bulk, ManyChanges, Writing } from './bound-write.ts';
 import type { Json, JsonObject, SchemaId } from './json.ts';
 import type { Selection, View } from './view.ts';
 
@@ -149,7 +149,11 @@ export type Binding = Bound &
         /** The field that holds the key, where the items at `keys` are objects. */
         readonly keyed?: string;
         readonly filters?: readonly Filter[];
+        /** Of these, those alone that fulfil a condition, or those that were removed, for good. */
+        readonly chosen?: Pick<BoundList, 'where' | 'removed'>;
         readonly count?: string;
+        /** Query parameter that asks for a removal for good, where it else were but a mark. */
+        readonly forever?: string;
       }
     /** Cuts a link of a record rather than removing it: a section leaves its group. */
     | {
@@ -224,6 +228,8 @@ export type Binding = Bound &
           readonly schema?: SchemaId;
         };
       }
+    /** Changes many records of a resource: those that the request names, or all within the last step. */
+    | ({ readonly do: 'changeMany'; readonly resource: string } & ManyChanges)
     /** Changes the record of the last step, or of another resource, without being an update: sets fields, touches times. */
     | {
         readonly do: 'action';

@@ -45,6 +45,10 @@ export interface BoundList {
   readonly filters?: readonly Filter[];
   /** Conditions that always hold. */
   readonly where?: Where;
+  /** Where what was removed is listed as well, or alone: always, or where a query parameter says so. */
+  readonly removed?: { readonly param?: string; readonly isAlone?: true };
+  /** How many of all records, whatever is left out, fulfil conditions: by pointers into the body. */
+  readonly counts?: Readonly<Record<string, Where>>;
   readonly sort?: {
     /** Query parameter that names the field. */
     readonly param?: string;

@@ -82,3 +82,15 @@ export interface Bulk {
   /** To the list of new records in the reply; absent where it has none. */
   readonly shown?: string;
 }
+
+/** How a request changes many records at once. Pointers are JSON Pointers. */
+export interface ManyChanges {
+  /** Where it names the records by their keys: a field of the body or a query parameter; all are meant where absent. */
+  readonly keys?: { readonly in: 'body' | 'query'; readonly name: string };
+  /** To the fields in the body that each record is given; absent where what the request says is the same for any body. */
+  readonly changes?: string;
+  readonly write?: Writing;
+  /** To the number of changed records in the reply, and to the list of them. */
+  readonly count?: string;
+  readonly shown?: string;
+}

@@ -22,7 +22,7 @@ import { placed, stepsOf, valueAt } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
 import { valuesOf } from './request.ts';
 import { isObject } from './sample/json.ts';
-import { comparable } from './select.ts';
+import { comparable, fulfils } from './select.ts';
 import type { Show } from './show.ts';
 
 /** A sorted list, and the version of the store that it was sorted of. */
@@ -82,11 +82,25 @@ export function listReply(
   const told: Told = { ...page, size, count, here: items.length };
   const keyed =
     list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, show(each)])) : items;
-  const body = envelope(context, list, within, keyed, told);
+  const body = counted(context, list, records, envelope(context, list, within, keyed, told));
   const held =
     list.isMap === true ? body : heldByOne(tools.store.fields, schema, { at: list.items, items, body });
   const answer = tools.replies.withBody(context, reply, hide, held ?? tools.replies.sample(context, schema));
   return { ...answer, ...pageHeaders(context, list.paging, told) };
+}
+
+/** Tells how many records are in a state, whichever of them are asked for. */
+function counted(
+  { tools }: Context,
+  { counts = {} }: BoundList,
+  records: readonly StoredRecord[],
+  body: Json,
+): Json {
+  return Object.entries(counts).reduce(
+    (told, [pointer, where]) =>
+      placed(told, pointer, records.filter((record) => fulfils(tools.show, record, where)).length),
+    body,
+  );
 }
 
 /** Whether one can ask for less than all. */
@@ -243,6 +257,7 @@ function emptyEnvelope(context: Context, list: BoundList, within: StoredRecord |
   const { paging, beside = {} } = list;
   let body: Json = placed({}, list.items, list.isMap === true ? {} : []);
   if (paging?.count !== undefined) body = placed(body, paging.count, 0);
+  for (const pointer of Object.keys(list.counts ?? {})) body = placed(body, pointer, 0);
   for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
     body = placed(body, pointer, isFlag(fact) ? false : 0);
   const leads = Object.keys(paging?.leads ?? {});

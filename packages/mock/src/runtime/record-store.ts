@@ -33,6 +33,9 @@ export class RecordStore implements Store, Making {
   readonly #below: FillBelow | undefined;
   readonly #expiry: Expiry;
   readonly get = (uid: string): StoredRecord | undefined => this.#records.get(uid);
+  readonly removed = (resource: string) => [...this.table(resource).deleted.values()];
+  readonly isFree = (resource: string, key: string): boolean =>
+    this.table(resource).anyNamed(key) === undefined;
   #serial = 0;
   #base: Snapshot | undefined;
 
@@ -221,10 +224,6 @@ export class RecordStore implements Store, Making {
 
   next(resource: string, owner: string | undefined, field: string): number {
     return this.#ledger.counters.next(resource, owner, field);
-  }
-
-  isFree(resource: string, key: string): boolean {
-    return this.table(resource).anyNamed(key) === undefined;
   }
 
   /** Puts a record in the place of the one of the same uid. */

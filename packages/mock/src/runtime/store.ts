@@ -46,6 +46,8 @@ export interface Store {
   ownersOf(resource: string): ReadonlySet<string>;
   /** The records of a resource that are not removed, in order. */
   records(resource: string): readonly StoredRecord[];
+  /** Those whose removal only marked them, in no order. */
+  removed(resource: string): readonly StoredRecord[];
   /** Those of one owner; of none where absent. */
   ownedBy(resource: string, owner: string | undefined): readonly StoredRecord[];
   /** Those whose link names a record. */

@@ -109,6 +109,12 @@ function readLinks(
   return { owner, linked: Object.fromEntries(linked), kept };
 }
 
+/** The key that a body has. */
+export function bodyKey({ body }: Context, { key }: Resource): string | undefined {
+  const own = key !== undefined && Object.hasOwn(body, key) ? body[key] : undefined;
+  return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
+}
+
 /** Where `x-resource` tells what records are, a body changes what its own schema has, and nothing else: no key, no owner. */
 function isTaken({ unknown }: Resource, name: string, { takes }: Writing): boolean {
   return unknown !== 'missing' || takes === undefined || takes.includes(name);

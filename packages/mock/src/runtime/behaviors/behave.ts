@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Binding } from '../model.ts';
 import { action } from './action.ts';
 import { attach } from './attach.ts';
+import { changeMany } from './change-many.ts';
 import { create } from './create.ts';
 import { detach } from './detach.ts';
 import { duplicate } from './duplicate.ts';
@@ -49,6 +50,8 @@ export function behave(context: Context, binding: Binding): HandlerReply {
       return duplicate(context, binding);
     case 'search':
       return search(context, binding);
+    case 'changeMany':
+      return changeMany(context, binding);
     case 'action':
       return action(context, binding);
     // Without its override, an operation still answers with something valid.

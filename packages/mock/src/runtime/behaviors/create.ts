@@ -14,7 +14,7 @@ import { isList, isObject } from '../sample/json.ts';
 import { ownerOf } from '../select.ts';
 import { checkUnique } from '../unique.ts';
 import { fileFacts } from '../uploads.ts';
-import { readBody, targetOf, withFallbacks, writeOthers } from '../write.ts';
+import { bodyKey, readBody, targetOf, withFallbacks, writeOthers } from '../write.ts';
 
 /** Makes a record, or one of each item of a list, of which it gives the last. */
 export function create(context: Context, binding: Binding & { readonly do: 'create' }): HandlerReply {
@@ -26,11 +26,19 @@ export function create(context: Context, binding: Binding & { readonly do: 'crea
     return answered(context, write, makeRecord(context, resource, write, above, undefined));
   const made = (many ?? [context.body]).map((item) => {
     const each = new Context(context.tools, context.request, binding, item);
-    return makeRecord(each, resource, write, above, undefined);
+    return makeRecord(each, resource, write, above, knownKey(each, binding));
   });
   return binding.bulk?.shown === undefined
     ? context.reply(made.at(-1))
     : shownReply(context, binding, binding.bulk.shown, made);
+}
+
+/** The key of an item, where that may be of a record which is there: it says which one, though nobody may set it. */
+function knownKey(
+  context: Context,
+  { resource, bulk }: Binding & { readonly do: 'create' },
+): string | undefined {
+  return bulk?.known === true ? bodyKey(context, context.store.resource(resource)) : undefined;
 }
 
 /** What is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
@@ -90,7 +98,11 @@ export function makeRecord(
   const named = { ...around.links, ...written.links, ...keyedLink(context, resource, key, above) };
   const links = withFallbacks(context, name, owner, named);
   const wanted = linkedKey(context, resource, links) ?? key ?? written.key;
-  const holder = wanted === undefined ? undefined : holderOf(context, name, wanted, owner);
+  const known = wanted === undefined ? undefined : holderOf(context, name, wanted, owner);
+  // Who takes the key of what is in the trash has it from there on.
+  const isTrash = known?.deletedAt !== undefined && resource.unknown === 'sampled';
+  if (isTrash) store.erase(known.uid);
+  const holder = isTrash ? undefined : known;
   if (holder && !isRefused(context, resource))
     return store.change(holder.uid, {
       links,

@@ -4,6 +4,7 @@ import { listReply } from '../listing.ts';
 import type { Binding, Json } from '../model.ts';
 import { keyIn, knownRecord, notFound } from '../path.ts';
 import type { StoredRecord } from '../record.ts';
+import { withRemoved } from '../removed-records.ts';
 import { related } from '../select.ts';
 import { notedRecords } from './noted.ts';
 
@@ -17,7 +18,8 @@ export function list(context: Context, binding: Binding & { readonly do: 'list' 
   const within = context.path.at(-1);
   const { list: bound, resource, noted } = binding;
   const all = related(context.store, within, binding);
-  const records = noted === undefined ? all : notedRecords(context, noted, resource, all);
+  const there = withRemoved(context, bound, resource, all, within);
+  const records = noted === undefined ? there : notedRecords(context, noted, resource, there);
   return listReply(context, bound, records, within, (record): Json => {
     const { schema = bound.item === undefined ? context.store.resource(resource).schema : undefined } = bound;
     return context.tools.replies.completed(bound, record, bound.item ?? { of: 'self' }, schema) ?? {};

@@ -1,11 +1,13 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
 import type { Context } from '../context.ts';
+import { isGiven } from '../asked.ts';
 import { testOf } from '../filter.ts';
 import type { Binding } from '../model.ts';
 import { knownRecord, notFound } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
 import type { StoredRecord } from '../record.ts';
+import { withRemoved } from '../removed-records.ts';
 import { itemsOf, valuesOf } from '../request.ts';
 import { isObject } from '../sample/json.ts';
 import { related } from '../select.ts';
@@ -19,7 +21,8 @@ export function remove(context: Context, binding: Binding & { readonly do: 'remo
   if (binding.keys !== undefined)
     return removeMany(context, binding, namedBy(context, binding, binding.keys));
   if (binding.filters !== undefined) return removeMany(context, binding, passing(context, binding));
-  const record = recordOf(context, binding);
+  const isForGood = binding.forever !== undefined && isGiven(context.query, binding.forever);
+  const record = (isForGood ? marked(context, binding) : undefined) ?? recordOf(context, binding);
   if (record === undefined) {
     if (!binding.lenient) throw notFound(context.store, binding.resource, context.key, context.above);
     return context.reply();
@@ -27,8 +30,15 @@ export function remove(context: Context, binding: Binding & { readonly do: 'remo
   checkVersion(context, record);
   // What the reply shows is there no more afterwards.
   const reply = binding.reply.schema === undefined ? undefined : context.reply(record);
-  context.store.remove(record.uid);
+  if (isForGood) context.store.erase(record.uid);
+  else context.store.remove(record.uid);
   return reply ?? context.reply();
+}
+
+/** The record that the path names, where its removal has marked it already. */
+function marked({ store, key, above }: Context, { resource }: Binding & { readonly do: 'remove' }) {
+  const found = key === undefined ? undefined : store.find(resource, key, above.at(-1)?.uid);
+  return found?.deletedAt === undefined ? undefined : found;
 }
 
 /** Those of the keys in the body that are there. */
@@ -48,13 +58,14 @@ function namedBy(
 /** Those of a collection that the query chooses. */
 function passing(
   context: Context,
-  { resource, filters = [] }: Binding & { readonly do: 'remove' },
+  { resource, filters = [], chosen = {} }: Binding & { readonly do: 'remove' },
 ): readonly StoredRecord[] {
   const { store, tools, query, request } = context;
-  const records = related(store, context.changeable().at(-1), { resource });
+  const within = context.changeable().at(-1);
+  const records = withRemoved(context, chosen, resource, related(store, within, { resource }), within);
   const test = testOf(
     tools.show,
-    { items: '', filters },
+    { items: '', filters, ...chosen },
     { ...valuesOf(request.params), ...query },
     undefined,
   );
@@ -65,11 +76,13 @@ function passing(
 /** Removes records, and tells how many they were. */
 function removeMany(
   context: Context,
-  { reply, hide, count }: Binding & { readonly do: 'remove' },
+  { reply, hide, count, chosen }: Binding & { readonly do: 'remove' },
   found: readonly StoredRecord[],
 ): HandlerReply {
   const { store, tools, request, sampler } = context;
-  for (const { uid } of found) store.remove(uid);
+  for (const { uid } of found)
+    if (chosen?.removed === undefined) store.remove(uid);
+    else store.erase(uid);
   if (count === undefined || reply.schema === undefined) return context.reply();
   const told = placed({}, count, found.length);
   const whole = isObject(told) ? sampler.complete(reply.schema, told, request.operation.id) : told;

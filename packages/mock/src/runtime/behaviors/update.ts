@@ -10,7 +10,7 @@ import { difference, operationsIn, patched } from '../patch-operations.ts';
 import type { StoredRecord } from '../record.ts';
 import { checkUnique } from '../unique.ts';
 import { checkVersion } from '../versions.ts';
-import { readBody, writeOthers, type Written } from '../write.ts';
+import { bodyKey, readBody, writeOthers, type Written } from '../write.ts';
 import { holderOf, takenMessage } from './create.ts';
 import { onlyOf } from './only.ts';
 
@@ -54,12 +54,6 @@ function namedOf(context: Context, name: string): StoredRecord {
   if (record === undefined) throw notFound(store, name, key, context.path);
   context.checkPresent(record);
   return record;
-}
-
-/** The key that a body has. */
-export function bodyKey({ body }: Context, { key }: Resource): string | undefined {
-  const own = key !== undefined && Object.hasOwn(body, key) ? body[key] : undefined;
-  return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
 }
 
 /**

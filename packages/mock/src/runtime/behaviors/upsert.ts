@@ -4,7 +4,8 @@ import type { Binding } from '../model.ts';
 import { lookUp } from '../path.ts';
 import type { StoredRecord } from '../record.ts';
 import { makeRecord } from './create.ts';
-import { bodyKey, changeRecord } from './update.ts';
+import { changeRecord } from './update.ts';
+import { bodyKey } from '../write.ts';
 
 /** Replaces the record that the path names, or makes it. Where the path names none, the body does. */
 export function upsert(context: Context, binding: Binding & { readonly do: 'upsert' }): HandlerReply {
