@@ -77,6 +77,9 @@ describe('the examples of OpenAPI 3.1.1, section 4.8.12.4', () => {
     ['cookieForm', texts, { cookie: 'a=1; color=blue,black,brown' }, array],
     ['cookieFormExploded', texts, { cookie: 'color=blue; color=black; color=brown' }, array],
     ['cookieFormExploded', object, { cookie: 'R=100; G=200; x=1' }, rgb],
+    ['cookieForm', text, { cookie: 'color=blue; a=1; color=black' }, 'blue'],
+    ['cookieFormExploded', text, { cookie: 'color=blue; a=1; color=black' }, 'blue'],
+    ['cookieJson', { types: [] }, { cookie: 'color=[1]; color=[2]' }, [1]],
     ['queryJson', { types: [] }, { query: 'color=%7B%22a%22:[1,%22%26%22]}' }, { a: [1, '&'] }],
   ])('%s reads %j', (style, value, wire, expected) => {
     expect(plain(decode(style, value, wire))).toEqual(expected);

@@ -120,19 +120,26 @@ export const headerJson: DecodeParam = ({ name }, wire) => {
 
 /** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
 export const cookieForm: DecodeParam = ({ name, value }, { cookies }) => {
-  const raw = single(cookies.get(name));
+  const raw = closest(cookies.get(name));
   return raw === undefined ? raw : joinedValue(value, raw, ',', decodeText);
 };
 
 /** Style `form`, exploded: `color=blue; color=black`, `R=100; G=200`. */
 export const cookieFormExploded: DecodeParam = (param, wire) =>
-  explodedValue(param, wire, 'cookie', wire.cookies, decodeText);
+  takesArrays(param.value) || takesObjects(param.value)
+    ? explodedValue(param, wire, 'cookie', wire.cookies, decodeText)
+    : cookieForm(param, wire);
 
 /** Media type `application/json`. */
 export const cookieJson: DecodeParam = ({ name }, { cookies }) => {
-  const raw = single(cookies.get(name));
+  const raw = closest(cookies.get(name));
   return raw === undefined ? raw : jsonOf(decodeText(raw));
 };
+
+/** Of cookies that have one name, browsers send that of the longest path first: RFC 6265, section 5.4. */
+function closest(raws: readonly string[] | undefined): string | undefined {
+  return raws?.[0];
+}
 
 /** The one text of a name. */
 function single(raws: readonly string[] | undefined): string | undefined {
