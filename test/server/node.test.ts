@@ -27,6 +27,7 @@ const handlers = {
   listSpaces: echo,
   createSpace: ({ body }: HandlerContext) => reply(201, body),
   growTree: echo,
+  download: () => reply(200, 'whole', { headers: { 'transfer-encoding': 'chunked' } }),
   deleteSpace: () => reply(204),
   getLatest: () => reply(200, 'latest'),
   getVersion: echo,
@@ -328,6 +329,11 @@ describe('failures', () => {
   it('of too many header bytes', async () => {
     expect((await send(at.port, 'GET', '/spaces', { 'x-long': 'a'.repeat(5000) })).status).toBe(431);
   });
+});
+
+it('says itself how a body is sent, whatever another server said that a reply is taken from', async () => {
+  const { headers, body } = await send(at.port, 'GET', '/downloads');
+  expect([headers['transfer-encoding'], headers['content-length'], body]).toEqual([undefined, '5', 'whole']);
 });
 
 it('answers 204 without a body', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
 import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
@@ -197,6 +197,37 @@ describe('failures', () => {
       throw new Error('oops');
     };
     expect((await ask({ fail }, '/fail', { onError })).status).toBe(500);
+  });
+
+  it.each([
+    [null, 'null'],
+    [Object.create(null), 'An error that cannot be told.'],
+    [
+      Object.defineProperty(new Error('oops'), 'stack', {
+        get: () => {
+          throw new Error('no stack');
+        },
+      }),
+      'An error that cannot be told.',
+    ],
+  ])('are told whatever was thrown: %#', async (thrown, expected) => {
+    const told: string[] = [];
+    const onError: CoreOptions['onError'] = async (_, { text }) => {
+      told.push(text);
+      await Promise.reject(new Error('the log is full'));
+    };
+    expect((await ask({ fail: vi.fn().mockRejectedValue(thrown) }, '/fail', { onError })).status).toBe(500);
+    expect(told).toEqual([expected]);
+    // What is rejected and not handled fails this test.
+    await new Promise(setImmediate);
+  });
+
+  it('survive content types that cannot be sent', async () => {
+    const fail = () => ({ status: 200, body: 'x', contentType: 'text/plain\r\nx-a: b' });
+    const told: unknown[] = [];
+    const onError: CoreOptions['onError'] = (error) => told.push(error);
+    expect((await ask({ fail }, '/fail', { onError })).status).toBe(500);
+    expect(told).toEqual([new TypeError('The header content-type holds what no header can.')]);
   });
 
   it('survive ids and headers that cannot be sent', async () => {

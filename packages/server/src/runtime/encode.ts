@@ -1,7 +1,7 @@
 import { encodeEvent } from './event-stream.ts';
 import { bestOf, essenceOf, excludesJson, isJson } from './media-type.ts';
 import type { Reply, StatusKey } from './operation.ts';
-import { encodeHeaders, type HeaderFields } from './reply-headers.ts';
+import { encodeHeaders, sendable, type HeaderFields } from './reply-headers.ts';
 import type { HandlerReply } from './reply.ts';
 import { chunksOf, endStream, mapStream } from './stream.ts';
 
@@ -51,7 +51,7 @@ export function encode(reply: HandlerReply, declared: Reply | undefined, method 
   const given = headers['content-type'];
   const type =
     reply.contentType ?? (typeof given === 'string' ? given : contentTypeOf(body, isTree, declared));
-  headers['content-type'] ??= type;
+  headers['content-type'] ??= sendable('content-type', type);
   const isUsual = isTree && type === 'application/json';
   return { status, headers, body: isUsual ? JSON.stringify(body) : encodeBody(body, essenceOf(type)) };
 }

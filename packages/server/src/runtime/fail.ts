@@ -7,6 +7,7 @@ import { invalidStatus } from './invalid-status.ts';
 import { splitTarget } from './match.ts';
 import type { CoreOptions } from './options.ts';
 import { redact } from './redact.ts';
+import { isPromise } from './steps.ts';
 
 /** The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500. */
 export function answerFailure(options: CoreOptions, exchange: Exchange, error: unknown): Answer {
@@ -36,11 +37,22 @@ export function report(options: CoreOptions, exchange: Exchange, error: unknown)
   if (onError === undefined) return;
   const operation = exchange.route?.operation;
   const requestId = idOf(options, exchange);
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text = redact(textOf(error), secretsOf(exchange));
   try {
-    onError(error, { operation, requestId, text: redact(told, secretsOf(exchange)) });
+    const told = onError(error, { operation, requestId, text });
+    // A rejection that nobody handles would end the process.
+    if (isPromise(told)) told.then(undefined, () => undefined);
   } catch {
     return;
+  }
+}
+
+/** Anything can be thrown, also what is no text. */
+function textOf(error: unknown): string {
+  try {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  } catch {
+    return 'An error that cannot be told.';
   }
 }
 

@@ -31,8 +31,11 @@ export interface CoreOptions<Auth = unknown> {
   readonly basePath?: string;
   /** Serves the operations that have no handler: handlers again, or a function for all. They answer 501 without it. */
   readonly fallback?: object | Handler;
-  /** Is told of every error that is not meant for the client, and of replies that are not what the document says. */
-  readonly onError?: (error: unknown, info: ErrorInfo) => void;
+  /**
+   * Is told of every error that is not meant for the client, and of replies that are not what the document says. It may be
+   * asynchronous: nobody waits for it, and what it fails with is lost.
+   */
+  readonly onError?: (error: unknown, info: ErrorInfo) => unknown;
   /** Writes failures; as the errors of the document have it where absent, else as RFC 9457 has. */
   readonly renderFailure?: RenderFailure;
   /** Whether replies are checked: `warn` tells `onError` and sends them, `throw` answers 500. @default 'off' */

@@ -27,7 +27,8 @@ export function encodeHeaders({ headers }: HandlerReply, declared: Reply | undef
   if (headers === undefined) return fields;
   for (const [key, value] of Object.entries(headers)) {
     const name = key.toLowerCase();
-    if (value === undefined || value === null) continue;
+    // How a body is sent is for the platform: what another server said of that does not hold here.
+    if (value === undefined || value === null || name === 'transfer-encoding') continue;
     // RFC 9110, section 5.1.
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
       throw new TypeError(`${JSON.stringify(key)} is no name of a header.`);
@@ -41,8 +42,14 @@ export function encodeHeaders({ headers }: HandlerReply, declared: Reply | undef
 
 function fieldValue(name: string, value: unknown, declared: Reply | undefined): string {
   const header = declared?.headers?.find((each) => each.name === name);
-  const text = (header?.encode ?? headerSimple)(name, value);
-  // RFC 9110, section 5.5; beyond Latin-1 there is no octet for a character.
+  return sendable(name, (header?.encode ?? headerSimple)(name, value));
+}
+
+/**
+ * The value of a header as it is sent: RFC 9110, section 5.5; beyond Latin-1 there is no octet for a character.
+ * @throws {TypeError} for what no header can hold.
+ */
+export function sendable(name: string, text: string): string {
   if (/[^\t\x20-\x7e\x80-\xff]/.test(text))
     throw new TypeError(`The header ${name} holds what no header can.`);
   return text;
