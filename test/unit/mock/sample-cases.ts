@@ -283,6 +283,8 @@ export const schemaCases: Readonly<Record<string, Json>> = {
   },
   'anyOf that cannot all be': { type: 'string', anyOf: [{ type: 'integer' }, { maxLength: 3 }] },
   'not a type': { not: { type: ['string', 'null'] } },
+  'not the type that is usual': { not: { type: 'string' } },
+  'not a number': { type: ['integer', 'array'], not: { type: 'number' } },
   'not a value': { type: 'integer', minimum: 1, maximum: 2, not: { const: 1 } },
   'not a member': { type: 'object', properties: { a: {}, b: {} }, not: { required: ['a'] } },
   'not any member': {

@@ -7,6 +7,9 @@ import type { Json } from './model.ts';
 /** Seconds after which a client may try again: RFC 9110, section 10.2.3. */
 const retryAfter = 1;
 
+/** Further samples of a field that cannot hold the first one, such as null, or a list in a list. */
+const variants = [1, 2, 3, 4, 5, 6, 7];
+
 /** Values of header fields by lower-case name; the server writes them as the document declares. */
 export type HeaderValues = Readonly<Record<string, Json>>;
 
@@ -23,9 +26,13 @@ export function headersOf(
 ): HeaderValues {
   const declared = declaredReply(parts.model, operation, status)?.headers ?? {};
   const sampled = Object.entries(declared).flatMap(([name, schema]) => {
-    const sample = parts.sampler.sample(schema, `${label}/${name}`);
-    const value = name === 'etag' ? quotedTag(sample) : sample;
-    return written(operation, status, name, value) === undefined ? [] : [[name, value] as const];
+    const labels = [name, ...variants.map((variant) => `${name} ${variant}`)];
+    for (const each of labels) {
+      const sample = parts.sampler.sample(schema, `${label}/${each}`);
+      const value = name === 'etag' ? quotedTag(sample) : sample;
+      if (written(operation, status, name, value) !== undefined) return [[name, value] as const];
+    }
+    return [];
   });
   return { ...Object.fromEntries(sampled), ...headersOfStatus(operation, status) };
 }

@@ -104,7 +104,17 @@ function typesOf(parts: readonly Part[]): ReadonlySet<TypeName> {
     if (schema['nullable'] === true) own.add('null');
     types = new Set([...types].flatMap((type) => narrowed(type, own)));
   }
-  return types;
+  const others = new Set(parts.flatMap(({ schema }) => otherTypes(schema)));
+  return new Set([...types].filter((type) => !others.has(type)));
+}
+
+/** The types that `not` forbids where it says nothing else. */
+function otherTypes(schema: JsonObject): readonly Json[] {
+  const not = member(schema, 'not');
+  if (!isObject(not) || Object.keys(not).some((keyword) => keyword !== 'type')) return [];
+  const said = member(not, 'type');
+  const named = isList(said) ? said : said === undefined ? [] : [said];
+  return named.includes('number') ? [...named, 'integer'] : named;
 }
 
 function narrowed(type: TypeName, to: ReadonlySet<Json>): readonly TypeName[] {

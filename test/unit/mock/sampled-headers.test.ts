@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Json, Model } from '../../../packages/mock/src/runtime/model.ts';
+import { createSampler } from '../../../packages/mock/src/runtime/sample.ts';
+import { headersOf } from '../../../packages/mock/src/runtime/sampled-headers.ts';
+import type { Operation } from '../../../packages/server/src/runtime/operation.ts';
+
+const operation: Operation = { id: 'getShelf', method: 'GET', path: '/shelf', replies: [{ status: 200 }] };
+
+/** What is sampled of a required header under many labels. */
+function samplesOf(schema: Json): readonly (Json | undefined)[] {
+  const schemas = { left: schema };
+  const model: Pick<Model, 'bindings' | 'schemas' | 'replies'> = {
+    bindings: {},
+    schemas,
+    replies: { getShelf: [{ status: 200, headers: { 'x-left': 'left' } }] },
+  };
+  const parts = { model, sampler: createSampler(schemas, 1, () => 0) };
+  return Array.from({ length: 60 }, (_, index) => headersOf(parts, operation, 200, `${index}`)['x-left']);
+}
+
+it.each<[name: string, schema: Json]>([
+  ['null', { type: ['integer', 'null'] }],
+  [
+    'objects in objects',
+    { type: ['integer', 'object'], properties: { a: { type: 'object' } }, required: ['a'] },
+  ],
+])('a field that cannot hold %s has another value', (_name, schema) => {
+  const samples = samplesOf(schema);
+  expect(samples.filter((sample) => typeof sample !== 'number')).toEqual([]);
+});
+
+it('a field that can hold no value is left out', () => {
+  expect(samplesOf({ type: 'null' }).filter((sample) => sample !== undefined)).toEqual([]);
+});
