@@ -4,7 +4,7 @@ import { createSampler } from '../../../packages/mock/src/runtime/sample.ts';
 import { headersOf } from '../../../packages/mock/src/runtime/sampled-headers.ts';
 import type { Operation } from '../../../packages/server/src/runtime/operation.ts';
 
-const operation: Operation = { id: 'getShelf', method: 'GET', path: '/shelf', replies: [{ status: 200 }] };
+const operation: Operation = { id: 'getSpace', method: 'GET', path: '/spaces', replies: [{ status: 200 }] };
 
 /** What is sampled of a required header under many labels. */
 function samplesOf(schema: Json): readonly (Json | undefined)[] {
@@ -12,7 +12,7 @@ function samplesOf(schema: Json): readonly (Json | undefined)[] {
   const model: Pick<Model, 'bindings' | 'schemas' | 'replies'> = {
     bindings: {},
     schemas,
-    replies: { getShelf: [{ status: 200, headers: { 'x-left': 'left' } }] },
+    replies: { getSpace: [{ status: 200, headers: { 'x-left': 'left' } }] },
   };
   const parts = { model, sampler: createSampler(schemas, 1, () => 0) };
   return Array.from({ length: 60 }, (_, index) => headersOf(parts, operation, 200, `${index}`)['x-left']);
