@@ -13,8 +13,9 @@ import type { ModelContext } from './behaviour/model-context.ts';
 import { behaviorSaid, resourceSaid, textsAt } from './behaviour/notation.ts';
 import { placeLinks } from './behaviour/place-links.ts';
 import { orderResources } from './behaviour/order-resources.ts';
-import { owns, ownersOf } from './behaviour/owners.ts';
-import { referenceLinks, referencesOf } from './behaviour/references.ts';
+import { linkingReferences } from './behaviour/linking-references.ts';
+import { ownersOf } from './behaviour/owners.ts';
+import { referenceLinks, referencesIn } from './behaviour/references.ts';
 import { lowerResource } from './behaviour/resource.ts';
 import { Schemas } from './behaviour/schemas.ts';
 import { Cursor } from './cursor.ts';
@@ -45,18 +46,10 @@ export function lowerBehaviours(
     .map(([, schema]) => schema)
     .filter((schema) => resourceSaid(schema) !== undefined);
   const found = findResources(declared, facts, schemas, problems);
-  const mentions = new Map(
-    found.resources.map((each) => [each.name, referencesOf(each, { found, schemas })]),
-  );
-  const owners = ownersOf(found, mentions, problems);
-  const references = new Map(
-    found.resources.map(({ name }) => [
-      name,
-      (mentions.get(name) ?? []).filter(
-        ({ to }) => to === name || (!owns(name, to, owners) && !owns(to, name, owners)),
-      ),
-    ]),
-  );
+  const sent = new Map(found.resources.map((resource) => [resource.name, sentFields(resource, schemas)]));
+  const told = referencesIn(found, schemas);
+  const owners = ownersOf(found, told, problems);
+  const references = linkingReferences(told, owners, sent);
   const links = new Map(
     found.resources.map((resource) => [
       resource.name,
@@ -78,7 +71,7 @@ export function lowerBehaviours(
     links,
     references,
     keys: new Map(found.resources.map((resource) => [resource.name, allKeys(resource, schemas)])),
-    sent: new Map(found.resources.map((resource) => [resource.name, sentFields(resource, schemas)])),
+    sent,
     unshown: unshownFields(found, facts),
   };
   return {

@@ -253,7 +253,8 @@ function listOf(param: string, fields: Fields, context: ModelContext): string | 
 }
 
 function foundTest(field: string, resource: FoundResource, context: ModelContext): Filter['test'] {
-  if (linkNamed(field, resource.name, context) !== undefined) return 'equals';
+  const link = linkNamed(field, resource.name, context);
+  if (link !== undefined) return link.many === true ? 'has' : 'equals';
   return isListOfValues(context.schemas.fields(resource.schema).get(field), context) ? 'has' : 'equals';
 }
 

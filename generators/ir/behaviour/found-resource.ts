@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import type { Place } from './places.ts';
-import { collectionName, isNamedLike } from './plural.ts';
+import { collectionName, isNamedLike, singularName } from './plural.ts';
 
 /** A kind of record that was found, before anything is said of its fields. */
 export interface FoundResource {
@@ -28,9 +28,18 @@ const callNames = new WeakMap<FoundResource, readonly string[]>();
 /** True for `boardId` of a resource that is called after its schema `BoardDto`, and whose records stand at `/boards`. */
 export function isNamedAfter(field: string, resource: FoundResource | undefined): boolean {
   if (resource === undefined) return false;
+  return knownNames(resource).some((name) => isNamedLike(field, name));
+}
+
+/** What fields may call one of its records, without what tells spellings apart: `board`, and `boarddto`. */
+export function stemsOf(resource: FoundResource): ReadonlySet<string> {
+  return new Set(knownNames(resource).map(singularName));
+}
+
+function knownNames(resource: FoundResource): readonly string[] {
   const names = callNames.get(resource) ?? namesOf(resource);
   callNames.set(resource, names);
-  return names.some((name) => isNamedLike(field, name));
+  return names;
 }
 
 function namesOf({ name, places }: FoundResource): readonly string[] {

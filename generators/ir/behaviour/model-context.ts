@@ -7,7 +7,7 @@ import type { Found } from './found.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { Keys } from './keys.ts';
 import type { Owners } from './owners.ts';
-import type { Reference } from './references.ts';
+import type { References } from './references.ts';
 import type { Schemas } from './schemas.ts';
 
 /** What the lowering of resources and bindings goes by. */
@@ -20,7 +20,7 @@ export interface ModelContext {
   /** The links of each resource, by its name. */
   readonly links: ReadonlyMap<string, Readonly<Record<string, Link>>>;
   /** The links of each resource that its schema tells of, by its name. */
-  readonly references: ReadonlyMap<string, readonly Reference[]>;
+  readonly references: References;
   /** Fields that a body sets, of each resource, by its name. */
   readonly sent: ReadonlyMap<string, ReadonlySet<string>>;
   /** Fields that are stored although no reply shows them. */

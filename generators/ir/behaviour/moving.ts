@@ -6,6 +6,7 @@ import { memberLink } from './joins.ts';
 import { linkNamed, linksOf, resourcesAt, type ModelContext } from './model-context.ts';
 import { isDenied } from './notation.ts';
 import { bareName } from './plural.ts';
+import { stemOf } from './references.ts';
 import type { Situation } from './situation.ts';
 
 type Move = Omit<Extract<Binding, { readonly do: 'move' }>, 'path' | 'reply' | 'hide' | 'sparse'>;
@@ -107,8 +108,7 @@ export function linkLike(
   const links = Object.keys(linksOf(name, context));
   const like = links.find((link) => bare === bareName(link) || bare === `${bareName(link)}id`);
   if (like !== undefined) return like;
+  const stem = stemOf(field);
   const references = context.references.get(name) ?? [];
-  return references.find(({ fields }) =>
-    [...fields.keys()].some((each) => bareName(each) === bare || bareName(each) === `${bare}id`),
-  )?.name;
+  return references.find(({ fields }) => [...fields.keys()].some((each) => stemOf(each) === stem))?.name;
 }

@@ -6,7 +6,7 @@ import type { FoundResource } from './found-resource.ts';
 import { behaviorSaid, isDenied, textsAt, wordOf } from './notation.ts';
 import { paramOf, placeOf } from './path-steps.ts';
 import type { Place } from './places.ts';
-import type { Reference } from './references.ts';
+import type { References } from './references.ts';
 
 /** The names of the resources that own the records of each resource. */
 export type Owners = ReadonlyMap<string, readonly string[]>;
@@ -15,11 +15,7 @@ export type Owners = ReadonlyMap<string, readonly string[]>;
  * Tells what owns what: as `x-resource` says, or as paths are nested. An owner that would own itself in turn is left out.
  * @param references Of each resource, by its name.
  */
-export function ownersOf(
-  found: Found,
-  references: ReadonlyMap<string, readonly Reference[]>,
-  problems: Diagnostics,
-): Owners {
+export function ownersOf(found: Found, references: References, problems: Diagnostics): Owners {
   const owners = new Map<string, readonly string[]>();
   for (const resource of found.resources)
     owners.set(resource.name, saidOwners(resource, found, problems) ?? []);

@@ -1,5 +1,4 @@
 import { wordsOf } from '../words.ts';
-import { isNamedAfter, type FoundResource } from './found-resource.ts';
 
 /** What people are to a record; the surest one to list its records by first. */
 const roles: readonly string[] = [
@@ -29,7 +28,7 @@ const roles: readonly string[] = [
 ];
 
 /** What people are called, the surest first. */
-const people: readonly string[] = ['user', 'person', 'member', 'employee'];
+export const people: readonly string[] = ['user', 'person', 'member', 'employee'];
 
 /** What a field says that somebody is to a record: `author`, of `authorId`. */
 export function roleOf(field: string): string | undefined {
@@ -42,9 +41,4 @@ export function roleOf(field: string): string | undefined {
 export function rankOfRole(field: string): number {
   const role = roleOf(field);
   return role === undefined ? roles.length : roles.indexOf(role);
-}
-
-/** The resource of people, where the document has one. */
-export function personOf(resources: readonly FoundResource[]): FoundResource | undefined {
-  return people.flatMap((name) => resources.find((each) => isNamedAfter(name, each)) ?? [])[0];
 }

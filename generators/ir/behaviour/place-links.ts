@@ -5,7 +5,7 @@ import { keysOf } from './keys.ts';
 import type { Owners } from './owners.ts';
 import { paramOf, placeOf } from './path-steps.ts';
 import type { Place } from './places.ts';
-import type { Reference } from './references.ts';
+import type { References } from './references.ts';
 import type { Schemas } from './schemas.ts';
 
 /** What links are told by. */
@@ -14,7 +14,7 @@ interface LinkContext {
   readonly owners: Owners;
   readonly schemas: Schemas;
   /** What schemas tell of links: it goes before what paths tell. */
-  readonly references: ReadonlyMap<string, readonly Reference[]>;
+  readonly references: References;
 }
 
 /**

@@ -105,7 +105,12 @@ function camel(word: string, index: number): string {
 
 /** True for `pet`, `petId`, `pet_id` and `idPet`, of `pets`. */
 export function isNamedLike(field: string, collection: string): boolean {
-  const words = spokenOf(collection).split(' ');
-  const singular = [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
+  const singular = singularName(collection);
   return [singular, `${singular}id`, `id${singular}`].includes(bareName(field));
+}
+
+/** What one record of a collection is called, without what tells spellings apart: `orderItems` gives `orderitem`. */
+export function singularName(collection: string): string {
+  const words = spokenOf(collection).split(' ');
+  return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
 }

@@ -3,10 +3,11 @@ import type { Cursor } from '../cursor.ts';
 import { typesOf } from '../schema-parts.ts';
 import type { Link } from '../types.ts';
 import type { Found } from './found.ts';
-import { isNamedAfter, type FoundResource } from './found-resource.ts';
+import type { FoundResource } from './found-resource.ts';
 import { keysOf } from './keys.ts';
-import { personOf, roleOf } from './person-roles.ts';
-import { bareName } from './plural.ts';
+import { roleOf } from './person-roles.ts';
+import { bareName, singularOf } from './plural.ts';
+import { holdsKeyOf, mayRefer, targetsIn, type Target, type Targets } from './reference-targets.ts';
 import type { Fields, Schemas } from './schemas.ts';
 
 /** How a field shows the record that a reference leads to. */
@@ -22,89 +23,83 @@ export interface Reference {
   readonly name: string;
   /** Resource of the other record. */
   readonly to: string;
+  /** True where it leads to any number of records: `tags`. */
+  readonly many?: true;
   readonly fields: ReadonlyMap<string, Mention>;
 }
 
-/** What references are told by. */
-interface ReferenceContext {
-  readonly found: Pick<Found, 'resources' | 'bySchema'>;
-  readonly schemas: Schemas;
-}
-
-/** A resource that others may refer to, and the field of its key. */
-interface Target {
-  readonly resource: FoundResource;
-  readonly key: string;
-  readonly at: Cursor;
-}
+/** The references of each resource, by its name. */
+export type References = ReadonlyMap<string, readonly Reference[]>;
 
 /**
- * The references that the schema of a resource tells of, where no `x-resource` does: a field whose schema is that of other records, or
- * a part of it with their key (`author: { id, name }`), and one that is named after these and holds such a key (`projectId`).
+ * The references that schemas tell of, where no `x-resource` does: a field whose schema is that of other records, or a part of it with
+ * their key (`author: { id, name }`), one that is named after these and holds such a key (`projectId`), and lists of both.
  */
-export function referencesOf(resource: FoundResource, context: ReferenceContext): readonly Reference[] {
-  const { declared, joins, isScope, isPresence, schema } = resource;
-  if (declared !== undefined || joins !== undefined || isScope === true || isPresence === true) return [];
-  const { schemas } = context;
+export function referencesIn(found: Pick<Found, 'resources'>, schemas: Schemas): References {
+  const targets = targetsIn(found, schemas);
+  return new Map(
+    found.resources.map((each) => [each.name, mayRefer(each) ? referencesOf(each, targets, schemas) : []]),
+  );
+}
+
+/** References as links. */
+export function referenceLinks(references: readonly Reference[]): Readonly<Record<string, Link>> {
+  return Object.fromEntries(
+    references.map(({ name, to, many }) => [name, { to, ...(many === true && { many }) }]),
+  );
+}
+
+function referencesOf(resource: FoundResource, targets: Targets, schemas: Schemas): readonly Reference[] {
   const own = keysOf(resource, schemas).key;
-  const targets = targetsIn(context);
-  const fields = schemas.fields(schema);
   const references = new Map<string, Reference>();
-  for (const [field, at] of fields) {
-    const found = field === own ? undefined : mentionOf(field, at, resource, targets, context);
-    if (found === undefined) continue;
+  for (const [field, at] of schemas.fields(resource.schema)) {
+    if (field === own) continue;
+    const [form, ...forms] = formsOf(at, schemas);
+    const isList = form !== undefined && forms.length === 0 && schemas.kind(form) === 'array';
+    const items = isList ? schemas.items(form) : undefined;
+    const found =
+      items === undefined
+        ? mentionOf(field, formsOf(at, schemas), resource, targets, schemas)
+        : mentionOf(field, formsOf(items, schemas), resource, targets, schemas);
+    if (found === undefined || (isList && found.to === resource.name)) continue;
     const stem = stemOf(field);
-    const id = `${stem} ${found.to}`;
+    const id = `${stem} ${found.to} ${isList}`;
     const known = references.get(id);
-    const isNamer = known === undefined || bareName(field) === stem;
     references.set(id, {
-      name: isNamer ? field : known.name,
+      name: known === undefined || found.mention.as === 'record' ? field : known.name,
       to: found.to,
+      ...(isList && { many: true }),
       fields: new Map([...(known?.fields ?? []), [field, found.mention]]),
     });
   }
   return [...references.values()];
 }
 
-/** References as links. */
-export function referenceLinks(references: readonly Reference[]): Readonly<Record<string, Link>> {
-  return Object.fromEntries(references.map(({ name, to }) => [name, { to }]));
-}
-
-function targetsIn({ found, schemas }: ReferenceContext): readonly Target[] {
-  return found.resources.flatMap((resource): readonly Target[] => {
-    const { declared, joins, isScope, isPresence, places } = resource;
-    if (declared !== undefined || joins !== undefined || isScope === true || isPresence === true) return [];
-    if (!places.some(({ ofOne }) => ofOne.has('get'))) return [];
-    const { key } = keysOf(resource, schemas);
-    const at = key === undefined ? undefined : schemas.fields(resource.schema).get(key);
-    return key === undefined || at === undefined ? [] : [{ resource, key, at }];
-  });
+/** What a field tells of. */
+interface Told {
+  readonly to: string;
+  readonly mention: Mention;
 }
 
 function mentionOf(
   field: string,
-  at: Cursor,
+  forms: readonly Cursor[],
   resource: FoundResource,
-  targets: readonly Target[],
-  context: ReferenceContext,
-): { readonly to: string; readonly mention: Mention } | undefined {
-  const { schemas, found } = context;
-  const forms = formsOf(at, schemas);
+  targets: Targets,
+  schemas: Schemas,
+): Told | undefined {
   const objects = forms.filter((form) => schemas.kind(form) === 'object');
   const [scalar, ...others] = forms.filter((form) => !objects.includes(form));
   const [object] = objects;
   if (objects.length > 1 || others.length > 0) return undefined;
   if (object === undefined) return scalar && mentionOfKey(field, scalar, resource, targets, schemas);
-  const whole = found.bySchema.get(object.pointer);
-  const target =
-    targets.find((each) => each.resource === whole) ??
-    targets.find((each) => isPartOf(object, field, each, targets, schemas));
+  const whole = targets.bySchema.get(object.pointer);
+  const target = whole ?? partTarget(object, field, targets, schemas);
   if (target === undefined) return undefined;
   const { name: to } = target.resource;
   if (scalar !== undefined)
     return holdsKeyOf(scalar, target, schemas) ? { to, mention: { as: 'key' } } : undefined;
-  const only = target.resource === whole ? undefined : [...schemas.fields(object).keys()].sort();
+  const only = whole === undefined ? [...schemas.fields(object).keys()].sort() : undefined;
   return { to, mention: { as: 'record', ...(only && { only }) } };
 }
 
@@ -128,24 +123,17 @@ function isNull(at: Cursor): boolean {
 
 /** Words at the end of the names of schemas that show a part of a record. */
 const partWords =
-  /(?:Ref|Reference|Summary|Brief|Mini|Minimal|Simple|Short|Basic|Compact|Lite|Preview|Info|Stub|Embed(?:ded)?|Nested|Dto|Response)$/i;
+  /(?:ref|reference|summary|brief|mini|minimal|simple|short|basic|compact|lite|preview|info|stub|embed|embedded|nested|dto|response)$/;
 
-/** Whether an object shows a part of the records that it, or its schema, is called after: their key, and nothing that these have not. */
-function isPartOf(
-  object: Cursor,
-  field: string,
-  target: Target,
-  targets: readonly Target[],
-  schemas: Schemas,
-): boolean {
-  const { resource, key } = target;
-  const name = schemas.name(object)?.replace(partWords, '') ?? '';
-  const isCalled =
-    isNamedAfter(field, resource) ||
-    (name !== '' && isNamedAfter(name, resource)) ||
-    (roleOf(field) !== undefined && personOf(targets.map((each) => each.resource)) === resource);
+/** What an object shows a part of, which it, or its schema, is called after: the key, and nothing that the records have not. */
+function partTarget(object: Cursor, field: string, targets: Targets, schemas: Schemas): Target | undefined {
+  const name = bareName(schemas.name(object) ?? '').replace(partWords, '');
+  const called = [...(targets.byStem.get(stemOf(field)) ?? []), ...(targets.byStem.get(name) ?? [])];
+  const person = roleOf(field) === undefined ? undefined : targets.person;
   const shown = schemas.fields(object);
-  return isCalled && shown.has(key) && isWithin(shown, schemas.fields(resource.schema), schemas);
+  return [...called, ...(person === undefined ? [] : [person])].find(
+    ({ resource, key }) => shown.has(key) && isWithin(shown, schemas.fields(resource.schema), schemas),
+  );
 }
 
 function isWithin(shown: Fields, own: Fields, schemas: Schemas): boolean {
@@ -163,46 +151,36 @@ function mentionOfKey(
   field: string,
   at: Cursor,
   resource: FoundResource,
-  targets: readonly Target[],
+  { byStem, person }: Targets,
   schemas: Schemas,
-): { readonly to: string; readonly mention: Mention } | undefined {
+): Told | undefined {
   if (!isKeyName(field)) return undefined;
-  const bare = bareName(field);
-  const plain = bare.replace(roles, '');
-  const person = roleOf(field) === undefined ? undefined : personOf(targets.map((each) => each.resource));
-  const isMeant = ({ resource: other }: Target): boolean =>
-    isNamedAfter(field, other) ||
-    isNamedAfter(plain, other) ||
-    other === person ||
-    (other === resource && /^parent(?:id|uuid)$/.test(bare));
-  const [target, ...others] = targets.filter((each) => isMeant(each) && holdsKeyOf(at, each, schemas));
-  return target === undefined || others.length > 0
+  const stem = stemOf(field);
+  const named = byStem.get(stem) ?? byStem.get(stem.replace(roles, '')) ?? [];
+  const own = stem === 'parent' ? [...byStem.values()].flat() : [];
+  const meant = [
+    ...named,
+    ...own.filter((each) => each.resource === resource),
+    ...(roleOf(field) === undefined || person === undefined ? [] : [person]),
+  ];
+  const fitting = new Set(meant.filter((each) => holdsKeyOf(at, each, schemas)));
+  const [target] = fitting;
+  return target === undefined || fitting.size > 1
     ? undefined
     : { to: target.resource.name, mention: { as: 'key' } };
 }
 
-/** `projectId`, `project_uuid` and `idProject`. */
+const isKeyWord = /^(?:ids?|uuids?|guids?)$/i;
+
+/** `projectId`, `project_uuid`, `tagIds` and `idProject`. */
 function isKeyName(field: string): boolean {
+  const words = wordsOf(field);
+  return words.length > 1 && (isKeyWord.test(words.at(-1) ?? '') || isKeyWord.test(words[0] ?? ''));
+}
+
+/** What the fields of one reference have in common: `author`, of `author`, `authorId` and `author_id`; `tag`, of `tags` and `tagIds`. */
+export function stemOf(field: string): string {
   const words = wordsOf(field).map((word) => word.toLowerCase());
-  const isKey = (word: string | undefined): boolean => word === 'id' || word === 'uuid' || word === 'guid';
-  return words.length > 1 && (isKey(words.at(-1)) || isKey(words[0]));
-}
-
-/** Whether a field holds what is the key of others: what is narrowed down otherwise is something else. */
-function holdsKeyOf(at: Cursor, { at: key }: Target, schemas: Schemas): boolean {
-  const [format, other] = [schemas.format(at), schemas.format(key)];
-  const [pattern, otherPattern] = [at.text('pattern'), schemas.target(key).text('pattern')];
-  return (
-    schemas.kind(at) === schemas.kind(key) &&
-    (format === undefined || format === other) &&
-    (pattern === undefined || pattern === otherPattern) &&
-    schemas.values(at).length === 0 &&
-    !at.has('const')
-  );
-}
-
-/** What the fields of one reference have in common: `author`, of `author`, `authorId` and `author_id`. */
-function stemOf(field: string): string {
-  const bare = bareName(field);
-  return isKeyName(field) ? bare.replace(/^id(?=[a-z])|(?:id|uuid|guid)$/g, '') : bare;
+  if (!isKeyName(field)) return singularOf(words.join(''));
+  return (isKeyWord.test(words.at(-1) ?? '') ? words.slice(0, -1) : words.slice(1)).join('');
 }

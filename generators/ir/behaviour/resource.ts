@@ -4,7 +4,7 @@ import { stepsOf } from '../../load/pointer.ts';
 import type { Origin, StoredResource, View } from '../types.ts';
 import { isNamedAfter, type FoundResource } from './found-resource.ts';
 import { exampleKeys } from './example-keys.ts';
-import { checkFieldOrLink, lowerView } from './views.ts';
+import { checkFieldOrLink, linkBack, lowerView } from './views.ts';
 import { foundSoftDelete } from './soft-deletion.ts';
 import { spanOf } from './spans.ts';
 import { uniqueOf } from './unique.ts';
@@ -249,6 +249,7 @@ function foundView(
     return { of: 'link', link: reference.name, ...mention };
   if (Object.hasOwn(linksOf(name, context), field)) return { of: 'link', link: field, as };
   if (context.sent.get(name)?.has(field) === true) return undefined;
+  if (kind === 'array') return listedView(at, name, context);
   // An object that is called like what stands at a path may show something else of it.
   const owner = (context.owners.get(name) ?? []).find((each) =>
     kind === 'object' ? isNamedLike(field, each) : isNamedAfter(field, context.found.byName.get(each)),
@@ -261,6 +262,18 @@ function foundView(
     return ownerView(owner, as, name, context);
   const counted = kind === 'integer' ? countedBy(field, name, context) : undefined;
   return counted === undefined ? undefined : { of: 'count', resource: counted };
+}
+
+/** What a list shows of other records that tell of this one: `project.tasks`, of `task.projectId`. */
+function listedView(at: Cursor, name: string, context: ModelContext): View | undefined {
+  const { schemas, found, references } = context;
+  const items = schemas.items(schemas.target(at));
+  const target = items && found.bySchema.get(schemas.target(items).pointer);
+  const isTold = target !== undefined && references.get(target.name)?.some(({ to }) => to === name) === true;
+  const by = isTold ? linkBack(target.name, name, context) : undefined;
+  return target === undefined || by === undefined
+    ? undefined
+    : { of: 'records', as: 'record', resource: target.name, by };
 }
 
 /** What a number counts of the records that this one owns: `reviews`, `reviewCount`, `num_reviews`, `total_reviews`. */

@@ -1,5 +1,6 @@
 import { without, type Fields } from './fields.ts';
-import type { JsonObject, Resource } from './model.ts';
+import { targetsOf } from './link-places.ts';
+import type { Json, JsonObject, Resource } from './model.ts';
 import type { Links } from './record.ts';
 
 /**
@@ -21,6 +22,7 @@ export function fieldsOfLink({ shown = {} }: Resource, link: string): readonly s
 export function isLinkNeeded(fields: Fields, resource: Resource, link: string): boolean {
   return (
     areLinksFound(resource) &&
+    resource.links?.[link]?.many !== true &&
     fieldsOfLink(resource, link).some((name) => {
       const { isRequired, takesNull } = fields.at(resource.schema, [name]);
       return isRequired && !takesNull;
@@ -34,18 +36,22 @@ export function saidOfLinks(resource: Resource, value: JsonObject, links: Links)
   if (resource.shown === undefined || !areLinksFound(resource)) return {};
   return without(value, (name) => {
     const view = Object.hasOwn(shown, name) ? shown[name] : undefined;
-    return view?.of !== 'link' || Object.hasOwn(links, view.link);
+    return view?.of !== 'link' || targetsOf(links, view.link).length > 0;
   });
 }
 
-/** The fields that say by null that a link is not set; one that is set, and cannot be shown here, is left out where it may be. */
+/** The fields that say by null, or by an empty list, that a link is not set; one that is set, and cannot be shown here, is left out where it may be. */
 export function openLinks(fields: Fields, resource: Resource, value: JsonObject, links: Links): JsonObject {
-  const { shown = {}, schema } = resource;
+  const { shown = {}, links: known = {}, schema } = resource;
   if (!areLinksFound(resource)) return {};
-  const open = Object.entries(shown).flatMap(([name, view]) => {
-    if (view.of !== 'link' || Object.hasOwn(value, name)) return [];
-    const { isRequired, takesNull } = fields.at(schema, [name]);
-    return takesNull && (isRequired || !Object.hasOwn(links, view.link)) ? [[name, null] as const] : [];
+  const open = Object.entries(shown).flatMap(([name, view]): readonly (readonly [string, Json])[] => {
+    if (Object.hasOwn(value, name)) return [];
+    const { isRequired, takesNull, minItems } = fields.at(schema, [name]);
+    if (view.of === 'records') return isRequired && minItems === 0 ? [[name, []]] : [];
+    if (view.of !== 'link') return [];
+    const isOpen = isRequired || targetsOf(links, view.link).length === 0;
+    if (known[view.link]?.many === true) return isOpen && minItems === 0 ? [[name, []]] : [];
+    return takesNull && isOpen ? [[name, null]] : [];
   });
   return Object.fromEntries(open);
 }

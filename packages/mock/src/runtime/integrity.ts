@@ -1,3 +1,4 @@
+import { placesOf, targetsOf } from './link-places.ts';
 import type { Resource } from './model.ts';
 import type { StoredRecord } from './record.ts';
 import type { IncomingLink } from './store.ts';
@@ -57,7 +58,9 @@ export class Integrity {
         for (const owned of ownedIn(tables.table(resource), record.uid)) erased.add(owned);
       for (const { from, link, follows } of this.linksTo(tables, record))
         if (follows) erased.add(from);
-        else cut.set(from.uid, new Map([...(cut.get(from.uid) ?? []), [link, record]]));
+        else
+          for (const name of placesOf(from.links, link).filter((each) => from.links[each] === record.uid))
+            cut.set(from.uid, new Map([...(cut.get(from.uid) ?? []), [name, record]]));
     }
     return { erased, cut };
   }
@@ -85,8 +88,6 @@ function ownedIn(table: Table, owner: string): readonly StoredRecord[] {
 }
 
 function linkedIn(table: Table, link: string, target: string): readonly StoredRecord[] {
-  const deleted = [...table.deleted.values()].filter(
-    ({ links }) => Object.hasOwn(links, link) && links[link] === target,
-  );
+  const deleted = [...table.deleted.values()].filter(({ links }) => targetsOf(links, link).includes(target));
   return [...table.linkedTo(link, target), ...deleted];
 }

@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { holdsKey } from './fields.ts';
 import { fieldsOfLink } from './found-links.ts';
 import type { Json, JsonObject, Resource } from './model.ts';
+import { targetsOf } from './link-places.ts';
 import { knownRecord, lookUp, notFound } from './path.ts';
 import { fieldIn } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
@@ -39,7 +40,7 @@ export function saidTarget(
   const target = store.resource(to);
   const key = isObject(value) ? fieldIn(value, target.key ?? '') : value;
   // A part of a record that is there says nothing of which one that is.
-  if (key === undefined && old !== undefined && Object.hasOwn(old.links, link)) return undefined;
+  if (key === undefined && old !== undefined && targetsOf(old.links, link).length > 0) return undefined;
   const text = typeof key === 'string' || typeof key === 'number' ? String(key) : '';
   const known = knownRecord(store, to, text, above) ?? store.find(to, text);
   if (known !== undefined && known.deletedAt === undefined) return { uid: known.uid };
@@ -56,6 +57,19 @@ export function saidTarget(
   return uidOf(
     store.insert(to, { key: text, value: Object.fromEntries(told), ...(owner !== undefined && { owner }) }),
   );
+}
+
+/** Records that a list in a body refers to: all of them, or none where one cannot be a record; else the list is kept as it was sent. */
+export function saidTargets(
+  context: Context,
+  resource: Resource,
+  names: readonly [string, string],
+  values: readonly Json[],
+  above: readonly StoredRecord[],
+): { readonly uids: readonly string[] } | { readonly fields: JsonObject } {
+  const said = values.map((value) => saidTarget(context, resource, names, value, above, undefined));
+  const uids = said.flatMap((each) => (each !== undefined && 'uid' in each ? [each.uid] : []));
+  return uids.length === values.length ? { uids } : { fields: keptFields(context, resource, names, values) };
 }
 
 /** By which an operation may say that there is no such record. */

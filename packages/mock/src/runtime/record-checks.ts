@@ -1,3 +1,4 @@
+import { linkAt } from './link-places.ts';
 import type { Resource } from './model.ts';
 import type { Links, StoredRecord } from './record.ts';
 import type { Table } from './table.ts';
@@ -23,7 +24,8 @@ export function checkOwner(get: Get, { name, owners = [] }: Resource, uid: strin
 /** @throws {TypeError} for a link that the resource does not have, and for a target that is not there or of another resource. */
 export function checkLinks(get: Get, { name, links: known = {} }: Resource, links: Links): void {
   for (const [link, uid] of Object.entries(links)) {
-    const to = Object.hasOwn(known, link) ? known[link]?.to : undefined;
+    const at = linkAt(link, known);
+    const to = Object.hasOwn(known, at) ? known[at]?.to : undefined;
     if (to === undefined) throw new TypeError(`Records of ${name} have no link "${link}".`);
     if (get(uid)?.resource !== to)
       throw new TypeError(

@@ -281,7 +281,7 @@ export class RecordStore implements Store, Making {
     this.#records.clear();
     this.#ledger.load({});
     for (const resource of this.model.resources)
-      this.#tables.set(resource.name, new Table(nameFields(resource)));
+      this.#tables.set(resource.name, new Table(nameFields(resource), resource.links));
   }
 
   #drop(record: StoredRecord): void {

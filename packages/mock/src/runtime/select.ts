@@ -1,3 +1,4 @@
+import { targetsOf } from './link-places.ts';
 import { ownValue } from './making.ts';
 import type { Json, Selection, Where } from './model.ts';
 import type { StoredRecord } from './record.ts';
@@ -107,8 +108,8 @@ export function fulfils(show: Showing, record: StoredRecord, where: Where): bool
 export function comparable(show: Showing, record: StoredRecord, name: string): Json | undefined {
   const { links = {}, shown } = show.store.resource(record.resource);
   if (Object.hasOwn(links, name)) {
-    const target = Object.hasOwn(record.links, name) ? record.links[name] : undefined;
-    return target === undefined ? undefined : show.store.get(target)?.key;
+    const keys = targetsOf(record.links, name).flatMap((uid) => show.store.get(uid)?.key ?? []);
+    return links[name]?.many === true ? keys : keys[0];
   }
   if (show.store.ownersOf(record.resource).has(name))
     return ownerOf(show.store, record, (each) => each.resource === name)?.key;

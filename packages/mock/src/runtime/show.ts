@@ -1,5 +1,6 @@
 import { keyValue, without } from './fields.ts';
 import { areLinksFound, openLinks, shownPart } from './found-links.ts';
+import { targetsOf } from './link-places.ts';
 import { ownValue } from './making.ts';
 import type { Json, JsonObject, View } from './model.ts';
 import { fieldIn, valueAt } from './pointer.ts';
@@ -109,11 +110,19 @@ export class Show {
         return this.#shownAs(owner, view.as);
       }
       case 'link': {
-        const target = Object.hasOwn(record.links, view.link) ? record.links[view.link] : undefined;
-        const shown = this.#shownAs(target === undefined ? undefined : store.get(target), view.as);
-        return isObject(shown) ? shownPart(shown, view.only) : shown;
+        const targets = targetsOf(record.links, view.link);
+        const shown = targets.flatMap((uid) => this.#shownAs(store.get(uid), view.as) ?? []);
+        const parts = shown.map((each) => (isObject(each) ? shownPart(each, view.only) : each));
+        const isMany = store.resource(record.resource).links?.[view.link]?.many === true;
+        if (!isMany) return parts[0];
+        return parts.length > 0 && parts.length === targets.length ? parts : undefined;
       }
       case 'records':
+        // Lists within lists would show all that there is, many times over.
+        if (this.#open.size > 1 && areLinksFound(store.resource(record.resource))) {
+          this.#cuts++;
+          return undefined;
+        }
         return select(this, record, view).flatMap((each) => this.#shownAs(each, view.as) ?? []);
       case 'latest':
         return this.#shownAs(latestOf(select(this, record, view)), view.as);

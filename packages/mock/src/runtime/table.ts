@@ -1,4 +1,5 @@
 import { fieldOf } from './late-record.ts';
+import { linkAt } from './link-places.ts';
 import { comparePlaces, type StoredRecord } from './record.ts';
 
 const none: readonly StoredRecord[] = [];
@@ -14,10 +15,15 @@ export class Table {
   readonly #named = new Map<string, Map<string, StoredRecord>>();
   readonly #anywhere = new Map<string, StoredRecord[]>();
   readonly #fields: readonly string[];
+  readonly #links: Readonly<Record<string, unknown>>;
 
-  /** @param fields Those that name a record, beside the key that it was made with. */
-  constructor(fields: readonly string[]) {
+  /**
+   * @param fields Those that name a record, beside the key that it was made with.
+   * @param links Of its resource, by their names.
+   */
+  constructor(fields: readonly string[], links: Readonly<Record<string, unknown>> = {}) {
     this.#fields = fields;
+    this.#links = links;
   }
 
   /** The live records of an owner, in order. */
@@ -51,7 +57,8 @@ export class Table {
     }
     insert(this.live, record);
     insert(entry(this.#owned, record.owner ?? '', listOfRecords), record);
-    for (const [link, target] of Object.entries(record.links)) {
+    for (const [name, target] of Object.entries(record.links)) {
+      const link = linkAt(name, this.#links);
       const targets = entry(this.#linked, link, () => new Map<string, StoredRecord[]>());
       insert(entry(targets, target, listOfRecords), record);
     }
@@ -70,8 +77,8 @@ export class Table {
     this.#addNames(record);
     put(this.live, record);
     put(this.#owned.get(record.owner ?? ''), record);
-    for (const [link, target] of Object.entries(record.links))
-      put(this.#linked.get(link)?.get(target), record);
+    for (const [name, target] of Object.entries(record.links))
+      put(this.#linked.get(linkAt(name, this.#links))?.get(target), record);
   }
 
   drop(record: StoredRecord): void {
@@ -82,7 +89,8 @@ export class Table {
     }
     remove(this.live, record);
     dropFrom(this.#owned, record.owner ?? '', record);
-    for (const [link, target] of Object.entries(record.links)) {
+    for (const [name, target] of Object.entries(record.links)) {
+      const link = linkAt(name, this.#links);
       const targets = this.#linked.get(link);
       if (targets) dropFrom(targets, target, record);
     }

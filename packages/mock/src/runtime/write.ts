@@ -5,7 +5,8 @@ import { withDefaults } from './defaults.ts';
 import { areLinksFound, isLinkNeeded } from './found-links.ts';
 import { ownValue } from './making.ts';
 import type { Json, JsonObject, Resource, Writing } from './model.ts';
-import { saidTarget } from './named-target.ts';
+import { linksToMany } from './link-places.ts';
+import { saidTarget, saidTargets } from './named-target.ts';
 import { lookUp, nameOf, notFound } from './path.ts';
 import { placed, stepsOf, valueAt } from './pointer.ts';
 import type { StoredRecord } from './record.ts';
@@ -97,7 +98,13 @@ function readLinks(
     }
     const to = resource.links?.[link]?.to;
     if (to === undefined) throw new TypeError(`Records of ${resource.name} have no link "${link}".`);
-    if (key === null) linked.set(link, null);
+    if (resource.links?.[link]?.many === true) {
+      const values = key === null ? [] : isList(key) ? key : [key];
+      const said = saidTargets(context, resource, [from, link], values, aroundOf(context, near));
+      const uids = 'uids' in said ? said.uids : [];
+      for (const [name, uid] of Object.entries(linksToMany(link, uids, old?.links))) linked.set(name, uid);
+      for (const [name, value] of 'uids' in said ? [] : Object.entries(said.fields)) put(kept, name, value);
+    } else if (key === null) linked.set(link, null);
     else if (!areLinksFound(resource)) linked.set(link, targetOf(context, to, key, near).uid);
     else {
       const said = saidTarget(context, resource, [from, link], key, aroundOf(context, near), old);
@@ -220,8 +227,10 @@ export function withFallbacks(
   given: Readonly<Record<string, string | null>>,
 ): Record<string, string> {
   const { store } = context;
-  const links = new Map<string, string>();
-  for (const [link, { to, caller, fallback, required }] of Object.entries(store.resource(name).links ?? {})) {
+  const known = store.resource(name).links ?? {};
+  const others = Object.entries(given).filter(([link]) => !Object.hasOwn(known, link));
+  const links = new Map(others.flatMap(([link, uid]) => (uid === null ? [] : [[link, uid] as const])));
+  for (const [link, { to, caller, fallback, required }] of Object.entries(known)) {
     const said = ownValue(given, link);
     if (typeof said === 'string') links.set(link, said);
     if (said !== undefined) continue;

@@ -3,6 +3,7 @@ import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { Context } from '../context.ts';
 import { without } from '../fields.ts';
 import { fieldsOfLink, isLinkNeeded } from '../found-links.ts';
+import { placesOf } from '../link-places.ts';
 import { mergePatch } from '../merge.ts';
 import type { Binding, JsonObject, Resource, Writing } from '../model.ts';
 import { lookUp, notFound } from '../path.ts';
@@ -74,7 +75,7 @@ export function changeRecord(context: Context, record: StoredRecord, write: Writ
   checkUnique(context, resource, written.fields, record.owner, record.uid);
   const kept = how === 'merge' ? record.value : keptValue(context, resource, record, write);
   const base = without(kept, (name) => isReplaced(write, written, name));
-  const links = how === 'merge' ? written.links : { ...cutLinks(resource, write), ...written.links };
+  const links = how === 'merge' ? written.links : { ...cutLinks(resource, write, record), ...written.links };
   store.change(record.uid, {
     key,
     links: keptLinks(context, resource, links, written),
@@ -123,9 +124,14 @@ function keptValue(
 }
 
 /** A replacement that does not name a target has none. */
-function cutLinks({ links: known = {} }: Resource, { links = {} }: Writing): Record<string, null> {
+function cutLinks(
+  { links: known = {} }: Resource,
+  { links = {} }: Writing,
+  record: StoredRecord,
+): Record<string, null> {
   const settable = Object.values(links).filter((link) => Object.hasOwn(known, link));
-  return Object.fromEntries(settable.map((link) => [link, null]));
+  const places = settable.flatMap((link) => placesOf(record.links, link));
+  return Object.fromEntries(places.map((link) => [link, null]));
 }
 
 /** Links that a record cannot be without stay, unless the request tells of something that is no record. */

@@ -1,3 +1,4 @@
+import { areLinksFound } from '../found-links.ts';
 import type { Json, JsonObject, Resource, View } from '../model.ts';
 import { fieldIn, withField } from '../pointer.ts';
 import { isList, isObject } from '../sample/json.ts';
@@ -48,7 +49,10 @@ class Unfolding {
 
   /** A record with what a view of it tells of its links. */
   #told(record: JsonObject, value: Json, view: View, resource: Resource, example: JsonObject): JsonObject {
-    if (view.of === 'link' && view.as === 'key') return withField(record, view.link, value);
+    if (view.of === 'link' && view.as === 'key') {
+      this.#name(value, resource.links?.[view.link]?.to);
+      return withField(record, view.link, value);
+    }
     if (view.of === 'field') return withField(record, view.field, value);
     if (view.of === 'object') {
       let told = record;
@@ -58,7 +62,12 @@ class Unfolding {
       return told;
     }
     if (view.of === 'link') {
-      const key = this.#embed(value, this.#resources.get(resource.links?.[view.link]?.to ?? ''), {});
+      const target = this.#resources.get(resource.links?.[view.link]?.to ?? '');
+      if (isList(value)) {
+        const keys = value.flatMap((each) => this.#embed(each, target, {}) ?? []);
+        return withField(record, view.link, keys);
+      }
+      const key = this.#embed(value, target, {});
       return key === undefined ? record : withField(record, view.link, key);
     }
     if (view.of === 'records' && view.as === 'record') {
@@ -70,6 +79,15 @@ class Unfolding {
       for (const item of isList(value) ? value : []) this.#embed(item, target, link);
     }
     return record;
+  }
+
+  /** Notes records of which a link tells the keys alone; with `x-resource`, others are there. */
+  #name(value: Json, to: string | undefined): void {
+    const target = this.#resources.get(to ?? '');
+    if (target?.key === undefined || !areLinksFound(target)) return;
+    for (const key of isList(value) ? value : [value])
+      if (typeof key === 'string' || typeof key === 'number')
+        this.embedded.push({ resource: target, record: withField({}, target.key, key) });
   }
 
   /** Notes a record that stands within another one, and gives its key. */

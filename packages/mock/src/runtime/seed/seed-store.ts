@@ -1,4 +1,5 @@
 import { areLinksFound } from '../found-links.ts';
+import { linksSet } from '../link-places.ts';
 import type { JsonObject, Link, Model, Resource } from '../model.ts';
 import { fieldIn } from '../pointer.ts';
 import { randomOf, type Random } from '../random.ts';
@@ -139,7 +140,11 @@ class Seeding {
         const around = link.among === 'siblings' ? owner : record;
         const random = this.#random.fork(`${record.uid} ${each}`);
         const target = this.#targets.pick(resource, [each, link], around, [], random);
-        if (target !== undefined) this.#store.relink(record.uid, { [each]: target.uid });
+        if (target !== undefined)
+          this.#store.relink(
+            record.uid,
+            link.many === true ? linksSet(each, [target.uid]) : { [each]: target.uid },
+          );
       }
     }
   }
@@ -212,7 +217,9 @@ class Seeding {
           ? this.#targets.pick(resource, [name, link], owner, siblings, random.fork(`link ${name}`))
           : undefined);
       if (target === undefined && link.required === true) return false;
-      if (target !== undefined) links[name] = target.uid;
+      if (target !== undefined && link.many !== true) links[name] = target.uid;
+      if (link.many === true)
+        Object.assign(links, this.#targets.many(resource, [name, link], shown, owner, random));
     }
     this.#made += 1;
     const label = `${root}/${this.#made}`;

@@ -1,6 +1,9 @@
-import type { Link, Resource } from '../model.ts';
+import { linksSet } from '../link-places.ts';
+import type { JsonObject, Link, Resource } from '../model.ts';
+import { fieldIn } from '../pointer.ts';
 import type { Random } from '../random.ts';
-import type { StoredRecord } from '../record.ts';
+import type { Links, StoredRecord } from '../record.ts';
+import { isList } from '../sample/json.ts';
 import type { Store } from '../store.ts';
 
 /** Levels of a tree that links of a resource to itself make. */
@@ -38,6 +41,29 @@ export class Targets {
     // Each sibling names another one, if it can: where the link is the key it has to.
     const fitting = unused.length > 0 && link.required === true ? unused : key === linkName ? unused : near;
     return fitting.length > 0 ? random.pick(fitting) : undefined;
+  }
+
+  /**
+   * The links of a new record that lead to many: to what the document shows, or to one or two.
+   * @param shown The record as the document shows it.
+   */
+  many(
+    resource: Resource,
+    [name, link]: readonly [string, Link],
+    shown: JsonObject | undefined,
+    owner: StoredRecord | undefined,
+    random: Random,
+  ): Links {
+    const told = shown === undefined ? undefined : fieldIn(shown, name);
+    const targets = isList(told)
+      ? told.map((key) => this.#store.find(link.to, typeof key === 'string' ? key : JSON.stringify(key)))
+      : [0, 1].map((index) =>
+          this.pick(resource, [name, link], owner, [], random.fork(`link ${name} ${index}`)),
+        );
+    return linksSet(
+      name,
+      targets.flatMap((target) => target?.uid ?? []),
+    );
   }
 
   /** Every other record has a parent; the first of them stand at the top. */
