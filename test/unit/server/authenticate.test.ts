@@ -120,7 +120,8 @@ describe('a refusal', () => {
     ];
     await expect(ask(security, requestOf({}))).rejects.toMatchObject({
       status: 401,
-      message: 'Credentials are needed.',
+      message:
+        'Credentials are needed: send "Authorization: Bearer ...", or "Authorization: Basic ..." and the header "X-Key", or the cookie "session", or what else WWW-Authenticate names.',
       headers: {
         'www-authenticate': [
           'Bearer realm="api"',

@@ -1,4 +1,5 @@
 import { HttpError, isHttpError } from './http-error.ts';
+import { neededCredentials } from './needed-credentials.ts';
 import type { Operation, SecurityUse } from './operation.ts';
 import { decodeQueryText, decodeText, parseCookies, parseQuery } from './query.ts';
 import type { ServerRequest } from './request.ts';
@@ -159,7 +160,7 @@ function refusal({ security = [] }: Operation, realm: string, refusals: Refusals
   // Other credentials would not help a caller who is known: only what has to be allowed more is named.
   const asked = isForbidden ? uses.filter((use) => problemOf(use, refusals) === 'insufficient_scope') : uses;
   const challenges = new Set(asked.map((use) => challengeOf(use, realm, problemOf(use, refusals))));
-  return new HttpError(isForbidden ? 403 : 401, error?.message ?? 'Credentials are needed.', {
+  return new HttpError(isForbidden ? 403 : 401, error?.message ?? neededCredentials(security), {
     headers: {
       ...(challenges.size > 0 && { 'www-authenticate': joinedChallenges(challenges) }),
       ...error?.headers,
