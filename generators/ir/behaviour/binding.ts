@@ -18,6 +18,7 @@ import type { OperationFacts, ReplyFacts } from './facts.ts';
 import { fitOf } from './fit.ts';
 import type { FoundResource } from './found-resource.ts';
 import { actionWriting } from './actions.ts';
+import { holdingOf } from './holding.ts';
 import { inferWord, type Inferred, type Word } from './infer-word.ts';
 import { hidingOf } from './hiding.ts';
 import { linesOf } from './lines.ts';
@@ -27,11 +28,10 @@ import { manyOf } from './many.ts';
 import type { ModelContext } from './model-context.ts';
 import { bodyField, linkAt, lowerMove } from './moving.ts';
 import { wordOf } from './notation.ts';
-import { bareName } from './plural.ts';
 import { lowerReply } from './reply.ts';
 import { lowerSearch } from './search.ts';
 import { situationOf, type Situation } from './situation.ts';
-import { partOf } from './parts.ts';
+import { foreverOf, partOf } from './parts.ts';
 import { sparseOf } from './sparse.ts';
 import { trackingOf } from './tracking.ts';
 import { lowerWriting } from './writing.ts';
@@ -87,13 +87,8 @@ function lowerBinding(
   const { said, facts } = situation;
   if (facts.reply.status >= 400 && onlyAnswers.has(word))
     return { path: [], reply: { status: facts.reply.status }, do: 'sample' };
-  const inner = linesOf(situation, context);
-  if (inner !== undefined) {
-    const base = baseOf({ ...situation, steps: inner.path }, inner.resource, context);
-    return { ...base, ...inner.lines };
-  }
-  const together = word === 'sample' ? manyOf(situation, context) : undefined;
-  if (together !== undefined) return { ...baseOf(situation, together.resource, context), ...together.change };
+  const other = ofLists(situation, context) ?? (word === 'sample' ? ofMany(situation, context) : undefined);
+  if (other !== undefined) return other;
   if (word === 'override' || word === 'sample')
     return { ...baseOf(situation, word === 'override' ? resource : undefined, context), do: word };
   const misfit = said === undefined ? undefined : fitOf(word, situation, resource, context);
@@ -169,6 +164,25 @@ function lowerBinding(
     default:
       return word satisfies never;
   }
+}
+
+/** What is done to a list within a record. */
+function ofLists(situation: Situation, context: ModelContext): Binding | undefined {
+  const inner = linesOf(situation, context);
+  if (inner !== undefined) {
+    const base = baseOf({ ...situation, steps: inner.path }, inner.resource, context);
+    return { ...base, ...inner.lines };
+  }
+  const held = holdingOf(situation, context);
+  if (held === undefined) return undefined;
+  const inside = { ...situation, steps: held.path, last: held.outer };
+  return { ...baseOf(inside, held.outer, context), ...held.holding };
+}
+
+/** What is done to many records at once, where it is not making or removing them. */
+function ofMany(situation: Situation, context: ModelContext): Binding | undefined {
+  const together = manyOf(situation, context);
+  return together && { ...baseOf(situation, together.resource, context), ...together.change };
 }
 
 /** How much of a record a body is. */
@@ -248,18 +262,6 @@ function bulkRemovalOf(situation: Situation, resource: FoundResource, context: M
   if (!isEmptying(situation, resource, context)) return bulkRemoval(situation, resource, context);
   const filters = emptyingFilters(situation, resource, context);
   return { filters, ...removedCount(situation.facts, context.schemas) };
-}
-
-/** The query parameter of DELETE that asks for more than a mark: `permanent`. */
-function foreverOf(
-  { facts, isOfOne }: Situation,
-  { declared }: FoundResource,
-): Pick<Extract<Binding, { readonly do: 'remove' }>, 'forever'> {
-  if (declared !== undefined || !isOfOne) return {};
-  const forever = [...facts.query.keys()].find((name) =>
-    /^(?:permanent(?:ly)?|force|hard|harddelete|purge|forever)$/.test(bareName(name)),
-  );
-  return forever === undefined ? {} : { forever };
 }
 
 function actionBinding(

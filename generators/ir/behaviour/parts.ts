@@ -1,10 +1,11 @@
-import type { BoundList, Where } from '../types.ts';
+import type { Binding, BoundList, Where } from '../types.ts';
 import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { ModelContext } from './model-context.ts';
 import { paramOf, placeOf } from './path-steps.ts';
 import { bareName, singularOf } from './plural.ts';
 import type { Schemas } from './schemas.ts';
+import type { Situation } from './situation.ts';
 
 /** Those records of a collection that the end of a path names: the trash, or what is in a state. */
 export interface Part {
@@ -82,4 +83,16 @@ export function partCounts(
     const where = word === undefined ? undefined : conditionOf(word, resource, schemas);
     return where === undefined ? [] : [[name, where] as const];
   });
+}
+
+/** The query parameter of DELETE that asks for more than a mark: `permanent`. */
+export function foreverOf(
+  { facts, isOfOne }: Pick<Situation, 'facts' | 'isOfOne'>,
+  { declared }: FoundResource,
+): Pick<Extract<Binding, { readonly do: 'remove' }>, 'forever'> {
+  if (declared !== undefined || !isOfOne) return {};
+  const forever = [...facts.query.keys()].find((name) =>
+    /^(?:permanent(?:ly)?|force|hard|harddelete|purge|forever)$/.test(bareName(name)),
+  );
+  return forever === undefined ? {} : { forever };
 }

@@ -108,10 +108,25 @@ export interface Lines {
   readonly refers?: Readonly<Record<string, { readonly resource: string; readonly shows?: string }>>;
 }
 
+/** What is put into a list of the record that the last step names, or taken out of it, and stays what it is elsewhere. */
+export interface Hold {
+  readonly do: 'hold';
+  /** Field of the record that holds the list. */
+  readonly field: string;
+  readonly does: 'add' | 'remove';
+  /** Parameter of the path that names it. */
+  readonly param: string;
+  /** Field of an item that has its key, where items are objects. */
+  readonly key?: string;
+  /** Resource of what is held; absent where the list has nothing but texts or numbers. */
+  readonly of?: string;
+}
+
 /** What an operation does. */
 export type Binding = Bound &
   (
     | Lines
+    | Hold
     | ({
         readonly do: 'list';
         readonly resource: string;

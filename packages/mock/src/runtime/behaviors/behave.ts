@@ -8,6 +8,7 @@ import { create } from './create.ts';
 import { detach } from './detach.ts';
 import { duplicate } from './duplicate.ts';
 import { get } from './get.ts';
+import { hold } from './hold.ts';
 import { lines } from './lines.ts';
 import { list } from './list.ts';
 import { move } from './move.ts';
@@ -42,6 +43,8 @@ export function behave(context: Context, binding: Binding): HandlerReply {
       return move(context, binding);
     case 'transfer':
       return transfer(context, binding);
+    case 'hold':
+      return hold(context, binding);
     case 'lines':
       return lines(context, binding);
     case 'restore':
