@@ -53,6 +53,8 @@ describe('a body is written as', () => {
     ['bytes of text', [text], untyped, undefined, { body: untyped, type: text.type }],
     ['a number as text', [text], 4, undefined, { body: '4', type: text.type }],
     ['its own type in a range', [json, images], blob, undefined, { body: blob, type: 'image/jpeg' }],
+    ['its own type, asked by the range', [json, images], blob, 'image/*', { body: blob, type: 'image/jpeg' }],
+    ['no type, where only a range is known', [images], bytes, 'image/*', { body: bytes, type: undefined }],
     ['binary, as it is no JSON', [json, png], untyped, undefined, { body: untyped, type: 'image/png' }],
     ['binary of another type', [json, png], blob, undefined, { body: blob, type: 'image/png' }],
     ['bytes', [json, png], bytes, undefined, { body: bytes, type: 'image/png' }],

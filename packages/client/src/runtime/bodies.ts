@@ -21,7 +21,8 @@ export const byContentType: EncodeBody = (body, headers, operation, params) => {
       parameter: 'contentType',
     });
   }
-  const told = asked || typeOf(body, type);
+  // A range stands for types, and is none itself: RFC 9110, section 8.3.1.
+  const told = asked === '' || isRange(asked) ? typeOf(body, type) : asked;
   if (told !== '') headers['content-type'] ??= told;
   return type.encode(body, headers, operation, type);
 };

@@ -20,7 +20,10 @@ export interface CallOptions {
 
 /** What holds for all calls. */
 export interface ConnectOptions {
-  /** What stands before the paths of the document, with the prefix of its version: `https://api.example.com/v1`. */
+  /**
+   * What stands before the paths of the document, with the prefix of its version: `https://api.example.com/v1`. It has no query,
+   * whose parameters are for `query` of a call or for middleware, and no fragment.
+   */
   readonly baseUrl: string | URL;
   /** Stands in for the `fetch` of the platform. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
