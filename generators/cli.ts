@@ -96,7 +96,7 @@ async function openCache(options: CliOptions, stamp: StampPlace | undefined): Pr
 
 async function printModel(options: CliOptions, terminal: Terminal): Promise<number> {
   const { lowerSpec } = await import('./generate.ts');
-  const { diskAllowing } = await import('./load/disk.ts');
+  const { diskAllowing } = await import('./load/disk/disk.ts');
   const { model, ...found } = await lowerSpec(options.spec, undefined, diskAllowing(options.allowRef));
   // The model is the output; problems must not stand in it.
   tell(terminal, reportProblems(found, options, terminal));
@@ -110,8 +110,8 @@ async function watch(
   stamp: StampPlace | undefined,
 ): Promise<number> {
   const { watchAndRun } = await import('./cli/watch.ts');
-  const { changedSince, readAgain } = await import('./load/recording-disk.ts');
-  const { realDisk } = await import('./load/disk.ts');
+  const { changedSince, readAgain } = await import('./load/disk/recording-disk.ts');
+  const { realDisk } = await import('./load/disk/disk.ts');
   const talks = !options.quiet && options.format !== 'json';
   const warnings = new WarningMemory();
   const before = { warnings, cache: await openCache(options, stamp) };

@@ -2,9 +2,9 @@ import { reportProblems, type Findings } from '../generators/cli/report-problems
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { Diagnostics } from '../generators/diagnostics/diagnostic.ts';
 import { readDocument } from '../generators/generate.ts';
-import type { SpecDisk } from '../generators/load/disk.ts';
+import type { SpecDisk } from '../generators/load/disk/disk.ts';
 import type { Document } from '../generators/load/document.ts';
-import { RecordingDisk } from '../generators/load/recording-disk.ts';
+import { RecordingDisk } from '../generators/load/disk/recording-disk.ts';
 
 /** A document that cannot be compared, since it has errors. */
 export class Refused {

@@ -16,15 +16,15 @@ import type { Terminal } from '../generators/cli/terminal.ts';
 import { jsonProblems } from '../generators/diagnostics/print-json.ts';
 import { AllowError, judge, readAllowances, type Allowance } from '../generators/diff/allow.ts';
 import { compareDocuments } from '../generators/diff/compare-documents.ts';
-import { GitError } from '../generators/load/git-commit.ts';
-import { gitDisk } from '../generators/load/git-disk.ts';
+import { GitError } from '../generators/load/disk/git-commit.ts';
+import { gitDisk } from '../generators/load/disk/git-disk.ts';
 import { printGithubDiff } from '../generators/diff/print-github.ts';
 import { printJsonDiff } from '../generators/diff/print-json.ts';
 import { printMarkdownDiff } from '../generators/diff/print-markdown.ts';
 import { printPrettyDiff } from '../generators/diff/print-pretty.ts';
 import { reportOf, type DiffReport, type ShownPlace } from '../generators/diff/report.ts';
 import { homeDefaults } from '../generators/home.ts';
-import { diskAllowing } from '../generators/load/disk.ts';
+import { diskAllowing } from '../generators/load/disk/disk.ts';
 import { comparedDocument, Refused, tellRefused } from './compared-document.ts';
 import { isProgram } from './is-program.ts';
 

@@ -9,7 +9,7 @@ import { readScaffoldOptions, scaffoldLine } from '../generators/cli/scaffold-op
 import { shownPath } from '../generators/cli/shown-path.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { lowerSpec } from '../generators/generate.ts';
-import { diskAllowing } from '../generators/load/disk.ts';
+import { diskAllowing } from '../generators/load/disk/disk.ts';
 import { planScaffold, type ScaffoldPlan } from '../generators/scaffold/plan-scaffold.ts';
 import { readTeamFiles, writeTeamFile } from '../generators/write/team-files.ts';
 import { isProgram } from './is-program.ts';

@@ -58,7 +58,7 @@ async function mockOf(asked: Asked, options: CreateMockOptions): Promise<Served>
   const [{ interpretApi }, { readOrRecall }, { diskAllowing }, { assertFolders }] = await Promise.all([
     import('../generators/interpret/interpret-spec.ts'),
     import('./mock/read-or-recall.ts'),
-    import('../generators/load/disk.ts'),
+    import('../generators/load/disk/disk.ts'),
     import('../generators/cli/allowed-folders.ts'),
   ]);
   assertFolders(allowRef, process.cwd());

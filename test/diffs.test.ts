@@ -10,7 +10,7 @@ import { compareDocuments } from '../generators/diff/compare-documents.ts';
 import { bumpsText } from '../generators/diff/report.ts';
 import { recommendBumps } from '../generators/diff/semver.ts';
 import { readDocument } from '../generators/generate.ts';
-import { realDisk } from '../generators/load/disk.ts';
+import { realDisk } from '../generators/load/disk/disk.ts';
 import type { Document } from '../generators/load/document.ts';
 
 const folder = path.join(import.meta.dirname, 'diffs');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
-import { pathKind } from '../load/path-kind.ts';
+import { pathKind } from '../load/disk/path-kind.ts';
 import { shownPath } from './shown-path.ts';
 
 /**

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { nearest } from '../../packages/server/src/runtime/nearest.ts';
 import { packageNames, withNeeded, type PackageName } from '../emit/packages.ts';
 import { homeDefaults } from '../home.ts';
-import { pathKind } from '../load/path-kind.ts';
+import { pathKind } from '../load/disk/path-kind.ts';
 import {
   readArguments,
   UsageError,

@@ -12,7 +12,7 @@ import {
 } from '../diagnostics/selection.ts';
 import { visible } from '../diagnostics/visible.ts';
 import type { Outcome } from '../generate.ts';
-import type { ReadFiles } from '../load/recording-disk.ts';
+import type { ReadFiles } from '../load/disk/recording-disk.ts';
 import type { CliOptions } from './options.ts';
 import type { ProblemChanges } from './problem-changes.ts';
 import { shownPath } from './shown-path.ts';

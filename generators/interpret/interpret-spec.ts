@@ -1,5 +1,5 @@
-import type { About } from '../../packages/mock/src/runtime/about.ts';
-import type { Model } from '../../packages/mock/src/runtime/model.ts';
+import type { About } from '../../packages/mock/src/runtime/model/about.ts';
+import type { Model } from '../../packages/mock/src/runtime/model/model.ts';
 import type { RenderFailure } from '../../packages/server/src/runtime/failure.ts';
 import type { Api as ServedApi } from '../../packages/server/src/runtime/operation.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -11,7 +11,7 @@ import { operationData } from '../emit/server/operation-data.ts';
 import { paths } from '../emit/server/paths.ts';
 import { lazy, record, type Expression } from '../emit/ts/expression.ts';
 import type { Api } from '../ir/types.ts';
-import { realDisk, type SpecDisk } from '../load/disk.ts';
+import { realDisk, type SpecDisk } from '../load/disk/disk.ts';
 import type { Document } from '../load/document.ts';
 import { evaluate, type Scope } from './evaluate.ts';
 import { LazyValidators } from './lazy-validators.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Api, JsonObject } from '../ir/types.ts';
-import { DiskError, type SpecDisk } from '../load/disk.ts';
+import { DiskError, type SpecDisk } from '../load/disk/disk.ts';
 import type { Document, SourceText, SpecVersion } from '../load/document.ts';
 import { placesIn, placesOf, type KeptPlaces } from './kept-places.ts';
 import type { ReadApi } from './read-api.ts';

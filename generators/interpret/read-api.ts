@@ -1,15 +1,15 @@
 import { Diagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from '../diagnostics/catalog.ts';
-import { placeOf } from '../ir/behaviour/path-steps.ts';
+import { placeOf } from '../ir/behaviour/found/path-steps.ts';
 import { lowerBehaviours } from '../ir/lower-behaviours.ts';
 import { lowerInterface } from '../ir/lower.ts';
 import { orderApi } from '../ir/order.ts';
 import type { Api } from '../ir/types.ts';
 import { checkDocument } from '../load/check.ts';
-import type { SpecDisk } from '../load/disk.ts';
+import type { SpecDisk } from '../load/disk/disk.ts';
 import type { Document } from '../load/document.ts';
 import { loadDocument } from '../load/load.ts';
-import { upgradeSchemas } from '../load/upgrade.ts';
+import { upgradeSchemas } from '../load/upgrade/upgrade.ts';
 import { allotNames } from '../names/allot-names.ts';
 import { servedDocument } from './served-document.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../ir/types.ts';
 import type { SpecVersion } from './document.ts';
-import { objectRule } from './grammar.ts';
-import type { ObjectRule, ValueRule } from './rules.ts';
+import { objectRule } from './grammar/grammar.ts';
+import type { ObjectRule, ValueRule } from './grammar/rules.ts';
 import { newObject } from './values.ts';
 
 /**

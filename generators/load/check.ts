@@ -18,7 +18,7 @@ import { checkStructure } from './check/structure.ts';
 import { objectOfKind, partsOf, type Part } from './check/parts.ts';
 import { WaysSearch } from './check/ways.ts';
 import type { Document } from './document.ts';
-import type { Kind } from './rules.ts';
+import type { Kind } from './grammar/rules.ts';
 import { isList, isObject, ownValue } from './values.ts';
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { keptKey, recalledApi, textOf } from '../../generators/interpret/kept-api.ts';
 import { readApi, type ReadApi } from '../../generators/interpret/read-api.ts';
 import { cacheFolder, keep, prune, recall } from '../../generators/launch/cache.js';
-import type { SpecDisk } from '../../generators/load/disk.ts';
+import type { SpecDisk } from '../../generators/load/disk/disk.ts';
 
 const folder = join(cacheFolder, 'mocked');
 

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { findCommit, git } from '../../generators/load/git-commit.ts';
+import { findCommit, git } from '../../generators/load/disk/git-commit.ts';
 
 /** A version of a Git repository, and what the folder that is worked in has beside it. */
 export class GitVersion {

@@ -4,8 +4,8 @@ import { rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lowerSpec } from '../../generators/generate.ts';
-import { diskAllowing, type SpecDisk } from '../../generators/load/disk.ts';
-import { gitDisk } from '../../generators/load/git-disk.ts';
+import { diskAllowing, type SpecDisk } from '../../generators/load/disk/disk.ts';
+import { gitDisk } from '../../generators/load/disk/git-disk.ts';
 import { head, type HostileDocument } from './hostile-document.ts';
 import { layDocument } from './lay-document.ts';
 

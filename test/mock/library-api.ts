@@ -11,7 +11,7 @@ import type {
   Resource,
   Step,
   View,
-} from '../../packages/mock/src/runtime/model.ts';
+} from '../../packages/mock/src/runtime/model/model.ts';
 
 const text = { type: 'string' } as const;
 const time = { type: 'string', format: 'date-time' } as const;

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHandlers } from '../../packages/mock/src/runtime/mock.ts';
-import type { Json } from '../../packages/mock/src/runtime/model.ts';
-import type { Store } from '../../packages/mock/src/runtime/store.ts';
+import type { Json } from '../../packages/mock/src/runtime/model/model.ts';
+import type { Store } from '../../packages/mock/src/runtime/store/store.ts';
 import { createServer, respond } from '../../packages/server/src/runtime/core.ts';
 import { libraryApi, libraryModel } from './library-api.ts';
 import { fill } from './library.ts';

@@ -7,7 +7,7 @@ import { reportFailure } from '../../generators/cli/report-failure.ts';
 import { Diagnostics } from '../../generators/diagnostics/diagnostic.ts';
 import { jsonText } from '../../generators/emit/json-text.ts';
 import { readDocument } from '../../generators/generate.ts';
-import { realDisk } from '../../generators/load/disk.ts';
+import { realDisk } from '../../generators/load/disk/disk.ts';
 import { readManifest, renderManifest, sha256 } from '../../generators/write/manifest.ts';
 import { release } from '../../scripts/release/release.ts';
 

@@ -1,4 +1,4 @@
-import type { About, OperationNote } from '../../../packages/mock/src/runtime/about.ts';
+import type { About, OperationNote } from '../../../packages/mock/src/runtime/model/about.ts';
 import { defaultUrl } from '../../ir/lower-server.ts';
 import type { Api, Operation } from '../../ir/types.ts';
 

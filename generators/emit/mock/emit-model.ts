@@ -1,4 +1,4 @@
-import type { Model } from '../../../packages/mock/src/runtime/model.ts';
+import type { Model } from '../../../packages/mock/src/runtime/model/model.ts';
 import type { Api, Operation, Resource, Scalar } from '../../ir/types.ts';
 import { code, codeText, join, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
@@ -42,7 +42,7 @@ export function emitModel(api: Api, model: Required<Model>, heading: string): re
               'What the mock knows of the interface: what it keeps, and what the operations do to that.',
             ],
           }),
-          type: code`${runtimeType('model', 'Model')}`,
+          type: code`${runtimeType('model/model', 'Model')}`,
           value: joined,
         },
       ],
@@ -55,7 +55,7 @@ function resourcesFile({ resources }: Model, heading: string): SourceFile {
     kind: 'constant',
     name: 'resources',
     doc: doc({ text: ['What the store keeps; owners come before what they own.'] }),
-    type: code`${runtimeType('model', 'Model')}['resources']`,
+    type: code`${runtimeType('model/model', 'Model')}['resources']`,
     value: dataExpression(resources),
   };
   return { path: paths.resources, heading, declarations: [declaration] };
@@ -77,7 +77,7 @@ function bindingConstant(
     kind: 'constant',
     name,
     doc: doc({ text: [`\`${method.toUpperCase()} ${path}\``], tags: [seeTag(origin)] }),
-    type: code`${runtimeType('model', 'Binding')}`,
+    type: code`${runtimeType('model/model', 'Binding')}`,
     value: dataExpression(
       Object.hasOwn(bindings, name) ? bindings[name] : { do: 'sample', path: [], reply: { status: 200 } },
     ),
@@ -122,7 +122,7 @@ function tableFiles(
 ${join(lines, code`\n`)}
 };
 `;
-  const type = code`import type { Model } from '../runtime/model.ts';
+  const type = code`import type { Model } from '../runtime/model/model.ts';
 
 ${doc({ text: [text] })}export declare const ${identifier(name)}: Required<Model>[${stringLiteral(name)}];
 `;

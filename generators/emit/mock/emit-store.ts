@@ -47,7 +47,7 @@ function storeAlias(): Declaration {
     doc: doc({
       text: ['The records of the mock: by resource, and all at once with `reset`, `snapshot` and `restore`.'],
     }),
-    type: code`${runtimeType('store', 'Store')} & ${importedType('Collections', paths.store)}`,
+    type: code`${runtimeType('store/store', 'Store')} & ${importedType('Collections', paths.store)}`,
   };
 }
 
@@ -78,7 +78,7 @@ function seedMember({ name, stored }: StoreCollection, models: ModelsById): Memb
 /** A schema without a name has no type of its own; of one that takes null as well, records are its objects. */
 function valueType(schema: string, models: ModelsById): Code {
   const model = models.get(schema);
-  if (model === undefined) return code`${runtimeType('model', 'JsonObject')}`;
+  if (model === undefined) return code`${runtimeType('model/model', 'JsonObject')}`;
   const type = code`${importedType(model.name, typesPaths.models)}`;
   return takesNull(model.shape, models) ? code`(${type} & object)` : type;
 }

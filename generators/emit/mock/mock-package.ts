@@ -48,7 +48,7 @@ function emitAbout(api: Api, heading: string): SourceFile {
         kind: 'constant',
         name: 'about',
         doc: doc({ text: ['What people are told of the interface.'] }),
-        type: code`${runtimeType('about', 'About')}`,
+        type: code`${runtimeType('model/about', 'About')}`,
         value: dataExpression(aboutData(api)),
       },
     ],

@@ -1,4 +1,4 @@
-import type { Model } from '../../../packages/mock/src/runtime/model.ts';
+import type { Model } from '../../../packages/mock/src/runtime/model/model.ts';
 import { Cursor } from '../../ir/cursor.ts';
 import type { Api, Binding, BoundReply } from '../../ir/types.ts';
 import { growthsOf } from '../../load/pattern/growths.ts';

@@ -12,29 +12,29 @@ import type {
   Tracking,
   Writing,
 } from '../types.ts';
-import { bulkOf, bulkRemoval, emptyingFilters, isBody, isEmptying, removedCount } from './bulk.ts';
-import { lowerDuplicate } from './duplicating.ts';
-import type { OperationFacts, ReplyFacts } from './facts.ts';
-import { fitOf } from './fit.ts';
-import type { FoundResource } from './found-resource.ts';
-import { actionWriting } from './actions.ts';
-import { holdingOf } from './holding.ts';
-import { inferWord, type Inferred, type Word } from './infer-word.ts';
+import { bulkOf, bulkRemoval, emptyingFilters, isBody, isEmptying, removedCount } from './words/bulk.ts';
+import { lowerDuplicate } from './words/duplicating.ts';
+import type { OperationFacts, ReplyFacts } from './found/facts.ts';
+import { fitOf } from './words/fit.ts';
+import type { FoundResource } from './found/found-resource.ts';
+import { actionWriting } from './words/actions.ts';
+import { holdingOf } from './words/holding.ts';
+import { inferWord, type Inferred, type Word } from './words/infer-word.ts';
 import { hidingOf } from './hiding.ts';
-import { linesOf } from './lines.ts';
-import { lowerList, relationOf } from './list.ts';
-import { factsAbout } from './presences.ts';
-import { manyOf } from './many.ts';
+import { linesOf } from './words/lines.ts';
+import { lowerList, relationOf } from './list/list.ts';
+import { factsAbout } from './found/presences.ts';
+import { manyOf } from './words/many.ts';
 import type { ModelContext } from './model-context.ts';
-import { bodyField, linkAt, lowerMove } from './moving.ts';
+import { bodyField, linkAt, lowerMove } from './words/moving.ts';
 import { wordOf } from './notation.ts';
 import { lowerReply } from './reply.ts';
-import { lowerSearch } from './search.ts';
+import { lowerSearch } from './list/search.ts';
 import { situationOf, type Situation } from './situation.ts';
-import { foreverOf, partOf } from './parts.ts';
-import { sparseOf } from './sparse.ts';
-import { trackingOf } from './tracking.ts';
-import { lowerWriting } from './writing.ts';
+import { foreverOf, partOf } from './words/parts.ts';
+import { sparseOf } from './list/sparse.ts';
+import { trackingOf } from './words/tracking.ts';
+import { lowerWriting } from './writing/writing.ts';
 
 /** What all bindings have. */
 interface Base {

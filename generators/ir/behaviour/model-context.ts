@@ -3,11 +3,11 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Hints } from '../../load/hints.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Link } from '../types.ts';
-import type { Found } from './found.ts';
-import type { FoundResource } from './found-resource.ts';
-import type { Keys } from './keys.ts';
-import type { Owners } from './owners.ts';
-import type { References } from './references.ts';
+import type { Found } from './found/found.ts';
+import type { FoundResource } from './found/found-resource.ts';
+import type { Keys } from './resource/keys.ts';
+import type { Owners } from './found/owners.ts';
+import type { References } from './resource/references.ts';
 import type { Schemas } from './schemas.ts';
 
 /** What the lowering of resources and bindings goes by. */

@@ -1,13 +1,13 @@
 import type { Cursor } from '../cursor.ts';
 import type { BoundReply, View } from '../types.ts';
 import { fieldAt, listIn, pointerTo, type Within } from './envelope.ts';
-import type { FoundResource } from './found-resource.ts';
-import { memberView } from './joins.ts';
+import type { FoundResource } from './found/found-resource.ts';
+import { memberView } from './found/joins.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ModelContext } from './model-context.ts';
 import { bareName } from './plural.ts';
 import type { Situation } from './situation.ts';
-import { lowerView } from './views.ts';
+import { lowerView } from './resource/views.ts';
 
 /** How the reply of an operation is made of the record that it is about, if it is about one. */
 export function lowerReply(

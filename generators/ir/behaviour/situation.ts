@@ -1,12 +1,12 @@
 import type { Cursor } from '../cursor.ts';
 import type { Step } from '../types.ts';
 import { recordIn, type IsRecord, type Within } from './envelope.ts';
-import type { OperationFacts } from './facts.ts';
-import type { FoundResource } from './found-resource.ts';
+import type { OperationFacts } from './found/facts.ts';
+import type { FoundResource } from './found/found-resource.ts';
 import { resourceNamed, type ModelContext } from './model-context.ts';
 import { behaviorSaid, isDenied } from './notation.ts';
-import { paramOf, placeOf } from './path-steps.ts';
-import { listOf, type Place } from './places.ts';
+import { paramOf, placeOf } from './found/path-steps.ts';
+import { listOf, type Place } from './found/places.ts';
 import { collectionName } from './plural.ts';
 
 /** An operation as inference sees it. */

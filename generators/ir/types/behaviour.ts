@@ -1,4 +1,4 @@
-import type { Binding, Resource as ResourceData } from '../../../packages/mock/src/runtime/model.ts';
+import type { Binding, Resource as ResourceData } from '../../../packages/mock/src/runtime/model/model.ts';
 import type { Node } from './node.ts';
 
 export type {
@@ -17,7 +17,7 @@ export type {
   View,
   Where,
   Writing,
-} from '../../../packages/mock/src/runtime/model.ts';
+} from '../../../packages/mock/src/runtime/model/model.ts';
 
 /**
  * A kind of record that the operations of an API read and write: `x-resource` of a schema, or what was inferred of paths and

@@ -1,4 +1,4 @@
-import type { Kind } from '../rules.ts';
+import type { Kind } from '../grammar/rules.ts';
 
 /** What to do about a field that stands where the specification does not know it, but that is easily explained. */
 type Advice = Readonly<Partial<Record<Kind, ReadonlyMap<string, string>>>>;

@@ -3,7 +3,7 @@ import type { CheckContext } from './context.ts';
 import { listOf } from './made-of.ts';
 import { isOfType, typesOf } from './schema-values.ts';
 import { memberOf, targetOf } from './target.ts';
-import { isExtension } from '../grammar.ts';
+import { isExtension } from '../grammar/grammar.ts';
 import type { Container } from '../document.ts';
 import { isContainer, isList, isObject, ownValue } from '../values.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../ir/types.ts';
-import type { KeyForm } from '../rules.ts';
+import type { KeyForm } from '../grammar/rules.ts';
 import type { CheckContext } from './context.ts';
 import { methods } from '../methods.ts';
 

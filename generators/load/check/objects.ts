@@ -5,8 +5,8 @@ import { checkNestedValues } from './nested-values.ts';
 import { checkParameter, checkSerialization, isToken } from './parameters.ts';
 import { checkServer, checkServerVariable } from './servers.ts';
 import { originOfPart, type Part } from './parts.ts';
-import { isExtension, objectRule } from '../grammar.ts';
-import type { Kind } from '../rules.ts';
+import { isExtension, objectRule } from '../grammar/grammar.ts';
+import type { Kind } from '../grammar/rules.ts';
 import { isObject, ownValue } from '../values.ts';
 
 /** Fields of which only one may be there, for they say the same in two ways. */

@@ -5,8 +5,8 @@ import { placeAdvice, typeAdvice } from './advice.ts';
 import { shown, typeName } from './shown.ts';
 import { holds } from './parts.ts';
 import type { Container, SpecVersion } from '../document.ts';
-import { objectRule } from '../grammar.ts';
-import type { Kind, ValueRule } from '../rules.ts';
+import { objectRule } from '../grammar/grammar.ts';
+import type { Kind, ValueRule } from '../grammar/rules.ts';
 import { isList, jsonTypes } from '../values.ts';
 
 /** A value of a document under a rule. */

@@ -7,8 +7,8 @@ import { checkKey } from './keys.ts';
 import { slipOf } from './spelling.ts';
 import { checkValue, isPlainlyRight } from './ruled-value.ts';
 import { originOfPart, type Part } from './parts.ts';
-import { isExtension, mayRefer, objectRule } from '../grammar.ts';
-import type { Kind, ObjectRule, ValueRule } from '../rules.ts';
+import { isExtension, mayRefer, objectRule } from '../grammar/grammar.ts';
+import type { Kind, ObjectRule, ValueRule } from '../grammar/rules.ts';
 import { isList, isObject, memberAt, ownValue } from '../values.ts';
 
 /**

@@ -9,13 +9,13 @@ export type { MockHandlers, MockHandlersOptions } from './generated/handlers.ts'
 export { model } from './generated/model.ts';
 export type { Collections, MockSeed, MockStore } from './generated/store.ts';
 export type { Collection, OwnerKey } from './runtime/collection.ts';
-export type { Fault, Faults } from './runtime/fault-list.ts';
+export type { Fault, Faults } from './runtime/faults/fault-list.ts';
 export type { LoggedRequest, RequestLog } from './runtime/log.ts';
 export type { MockContext, Override, Overrides } from './runtime/mock-context.ts';
 export type { MockOverrides } from './runtime/mock.ts';
-export type { Binding, Json, JsonObject, Model } from './runtime/model.ts';
-export type { Change, Draft, Snapshot, StoredRecord } from './runtime/record.ts';
-export type { Store } from './runtime/store.ts';
+export type { Binding, Json, JsonObject, Model } from './runtime/model/model.ts';
+export type { Change, Draft, Snapshot, StoredRecord } from './runtime/store/record.ts';
+export type { Store } from './runtime/store/store.ts';
 
 /**
  * Handlers for every operation, over a store of records. The same requests get the same replies, whatever the machine, where `seed` and

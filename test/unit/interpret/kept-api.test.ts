@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { interpretApi } from '../../../generators/interpret/interpret-spec.ts';
 import { keptKey, recalledApi, textOf } from '../../../generators/interpret/kept-api.ts';
 import { readApi, type ReadApi } from '../../../generators/interpret/read-api.ts';
-import { realDisk } from '../../../generators/load/disk.ts';
+import { realDisk } from '../../../generators/load/disk/disk.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-'));
 const root = path.join(folder, 'openapi.yaml');

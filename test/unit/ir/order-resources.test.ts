@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderResources } from '../../../generators/ir/behaviour/order-resources.ts';
+import { orderResources } from '../../../generators/ir/behaviour/found/order-resources.ts';
 import type { Link, StoredResource } from '../../../generators/ir/types.ts';
 
 function resource(

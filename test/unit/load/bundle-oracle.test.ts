@@ -2,7 +2,7 @@ import { bundle, createConfig } from '@redocly/openapi-core';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
-import { realDisk } from '../../../generators/load/disk.ts';
+import { realDisk } from '../../../generators/load/disk/disk.ts';
 import { loadDocument } from '../../../generators/load/load.ts';
 import { plain, seek } from './spec-files.ts';
 

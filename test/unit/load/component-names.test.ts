@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameComponents, type Nameless } from '../../../generators/load/component-names.ts';
+import { nameComponents, type Nameless } from '../../../generators/load/references/component-names.ts';
 
 /** Names for things written as `file#/pointer`, in the order given. */
 function namesOf(things: readonly string[], taken: readonly string[] = []): readonly (string | undefined)[] {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DiskError, realDisk, type SpecDisk } from '../../../generators/load/disk.ts';
-import { GitError } from '../../../generators/load/git-commit.ts';
-import { gitDisk } from '../../../generators/load/git-disk.ts';
+import { DiskError, realDisk, type SpecDisk } from '../../../generators/load/disk/disk.ts';
+import { GitError } from '../../../generators/load/disk/git-commit.ts';
+import { gitDisk } from '../../../generators/load/disk/git-disk.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'git-disk-'));
 const files: Readonly<Record<string, Uint8Array>> = {

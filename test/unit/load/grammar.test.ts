@@ -6,8 +6,8 @@ import {
   memberRule,
   objectRule,
   sectionOf,
-} from '../../../generators/load/grammar.ts';
-import { kindRule, listOf, mapOf, textRule, type Kind } from '../../../generators/load/rules.ts';
+} from '../../../generators/load/grammar/grammar.ts';
+import { kindRule, listOf, mapOf, textRule, type Kind } from '../../../generators/load/grammar/rules.ts';
 
 const kinds: readonly Kind[] = [
   'document',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
-import { realDisk } from '../../../generators/load/disk.ts';
+import { realDisk } from '../../../generators/load/disk/disk.ts';
 import { loadDocument } from '../../../generators/load/load.ts';
 import { head, lineOf, loadFiles, plain } from './spec-files.ts';
 

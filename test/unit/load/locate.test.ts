@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
-import { locateFile, PlaceTable } from '../../../generators/load/locate.ts';
-import { readText } from '../../../generators/load/read.ts';
+import { locateFile, PlaceTable } from '../../../generators/load/text/locate.ts';
+import { readText } from '../../../generators/load/text/read.ts';
 import { isObject } from '../../../generators/load/values.ts';
 
 /** The text of the number that `a` is in a file. */

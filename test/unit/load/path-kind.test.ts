@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pathKind } from '../../../generators/load/path-kind.ts';
+import { pathKind } from '../../../generators/load/disk/path-kind.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 
 it('tells files, folders and nothing apart', async () => {

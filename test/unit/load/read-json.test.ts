@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import type { Container, Places } from '../../../generators/load/document.ts';
-import { locateFile, PlaceTable } from '../../../generators/load/locate.ts';
-import { readJson } from '../../../generators/load/read-json.ts';
-import { readText } from '../../../generators/load/read.ts';
-import { readYaml } from '../../../generators/load/read-yaml.ts';
+import { locateFile, PlaceTable } from '../../../generators/load/text/locate.ts';
+import { readJson } from '../../../generators/load/text/read-json.ts';
+import { readText } from '../../../generators/load/text/read.ts';
+import { readYaml } from '../../../generators/load/text/read-yaml.ts';
 import { lineOf, plain } from './spec-files.ts';
 
 function file(text: string) {

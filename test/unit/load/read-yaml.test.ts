@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import type { Container } from '../../../generators/load/document.ts';
-import { locateFile, PlaceTable } from '../../../generators/load/locate.ts';
-import { readYaml } from '../../../generators/load/read-yaml.ts';
+import { locateFile, PlaceTable } from '../../../generators/load/text/locate.ts';
+import { readYaml } from '../../../generators/load/text/read-yaml.ts';
 import { lineOf, plain } from './spec-files.ts';
 
 function read(text: string) {

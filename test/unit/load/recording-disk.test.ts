@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DiskError, type SpecDisk } from '../../../generators/load/disk.ts';
-import { changedSince, readAgain, RecordingDisk } from '../../../generators/load/recording-disk.ts';
+import { DiskError, type SpecDisk } from '../../../generators/load/disk/disk.ts';
+import { changedSince, readAgain, RecordingDisk } from '../../../generators/load/disk/recording-disk.ts';
 
 function diskOf(texts: Record<string, string>): SpecDisk {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import type { Document } from '../../../generators/load/document.ts';
-import { upgradeSchemas } from '../../../generators/load/upgrade.ts';
+import { upgradeSchemas } from '../../../generators/load/upgrade/upgrade.ts';
 import { lineOf, loadFiles, objectAt, plain, seek } from './spec-files.ts';
 
 function upgrade(version: string, schema: string) {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers, type MockOptions } from '../../../packages/mock/src/runtime/mock.ts';
-import type { Binding, Json, Model, Resource } from '../../../packages/mock/src/runtime/model.ts';
+import type { Binding, Json, Model, Resource } from '../../../packages/mock/src/runtime/model/model.ts';
 import type { Sampler } from '../../../packages/mock/src/runtime/sample.ts';
-import type { Store } from '../../../packages/mock/src/runtime/store.ts';
+import type { Store } from '../../../packages/mock/src/runtime/store/store.ts';
 import type { OperationId } from '../../../packages/server/src/generated/operation-id.ts';
 import type { Api, Operation } from '../../../packages/server/src/runtime/operation.ts';
 import type { HandlerReply } from '../../../packages/server/src/runtime/reply.ts';
@@ -107,7 +107,7 @@ function start(options: MockOptions = {}): void {
 }
 
 beforeEach(async () => {
-  const { createStore } = await import('../../../packages/mock/src/runtime/create-store.ts');
+  const { createStore } = await import('../../../packages/mock/src/runtime/store/create-store.ts');
   store = createStore({ resources, bindings: {}, schemas }, { sampler, clock: () => 0 });
   const users = ['ann', 'bob'].map((key) => store.insert('users', { key }));
   const orgs = ['acme', 'zeta'].map((key) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { declaredStatus } from '../../../packages/mock/src/runtime/declared-status.ts';
+import { declaredStatus } from '../../../packages/mock/src/runtime/replies/declared-status.ts';
 import type { StatusKey } from '../../../packages/server/src/runtime/operation.ts';
 
 it.each<[readonly StatusKey[], number, number]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Fields } from '../../../packages/mock/src/runtime/fields.ts';
-import type { Json, Model } from '../../../packages/mock/src/runtime/model.ts';
+import type { Json, Model } from '../../../packages/mock/src/runtime/model/model.ts';
 import { Plans } from '../../../packages/mock/src/runtime/sample/plan.ts';
 
 const shown = (schemas: Model['schemas'], path: readonly string[] = []): Json | undefined =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFaults } from '../../../packages/mock/src/runtime/fault-list.ts';
+import { createFaults } from '../../../packages/mock/src/runtime/faults/fault-list.ts';
 
 describe('faults', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../../packages/mock/src/runtime/model.ts';
-import { difference, patched } from '../../../packages/mock/src/runtime/patch-operations.ts';
+import type { Json, JsonObject } from '../../../packages/mock/src/runtime/model/model.ts';
+import { difference, patched } from '../../../packages/mock/src/runtime/writing/patch-operations.ts';
 
 const value: JsonObject = { name: 'a', list: [1, 2], inner: { x: 1, y: null } };
 

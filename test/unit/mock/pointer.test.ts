@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../../packages/mock/src/runtime/model.ts';
+import type { Json } from '../../../packages/mock/src/runtime/model/model.ts';
 import { placed, valueAt, valuesAt } from '../../../packages/mock/src/runtime/pointer.ts';
 
 const value = { a: { b: [1, { c: 2 }] }, 'x/y': { '~': 3 }, list: [{ n: 1 }, { n: [2, 3] }, {}] };

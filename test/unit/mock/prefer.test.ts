@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parsePrefer, readPreferences, writeApplied } from '../../../packages/mock/src/runtime/prefer.ts';
+import {
+  parsePrefer,
+  readPreferences,
+  writeApplied,
+} from '../../../packages/mock/src/runtime/faults/prefer.ts';
 
 describe('the header field Prefer', () => {
   it.each([

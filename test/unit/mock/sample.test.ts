@@ -3,11 +3,11 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject, Model } from '../../../packages/mock/src/runtime/model.ts';
+import type { Json, JsonObject, Model } from '../../../packages/mock/src/runtime/model/model.ts';
 import { createSampler } from '../../../packages/mock/src/runtime/sample.ts';
 import { misfit } from '../../../packages/mock/src/runtime/sample/fit.ts';
 import { Plans } from '../../../packages/mock/src/runtime/sample/plan.ts';
-import { createStore } from '../../../packages/mock/src/runtime/create-store.ts';
+import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
 import { completeCases, hopelessCases, patternCases, schemaCases } from './sample-cases.ts';
 import { schemaArbitrary } from './random-schema.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Model, Resource } from '../../../packages/mock/src/runtime/model.ts';
+import type { Model, Resource } from '../../../packages/mock/src/runtime/model/model.ts';
 import { applySeed, seedBelow, seedStore, type SeedRecord } from '../../../packages/mock/src/runtime/seed.ts';
 import { createSampler, type Sampler } from '../../../packages/mock/src/runtime/sample.ts';
-import { createStore } from '../../../packages/mock/src/runtime/create-store.ts';
+import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
 
 const text = { type: 'string' } as const;
 const id = { id: text } as const;

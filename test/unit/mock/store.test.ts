@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Json, JsonObject, Model, Resource, View } from '../../../packages/mock/src/runtime/model.ts';
-import type { Snapshot } from '../../../packages/mock/src/runtime/record.ts';
+import type {
+  Json,
+  JsonObject,
+  Model,
+  Resource,
+  View,
+} from '../../../packages/mock/src/runtime/model/model.ts';
+import type { Snapshot } from '../../../packages/mock/src/runtime/store/record.ts';
 import type { Sampler } from '../../../packages/mock/src/runtime/sample.ts';
 import { Show } from '../../../packages/mock/src/runtime/show.ts';
-import type { Store } from '../../../packages/mock/src/runtime/store.ts';
-import { createStore } from '../../../packages/mock/src/runtime/create-store.ts';
+import type { Store } from '../../../packages/mock/src/runtime/store/store.ts';
+import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
 
 /** Adds what the schema requires, as texts. */
 const sampler: Sampler = {

@@ -3,7 +3,7 @@ import { accessOf } from '../../../ir/lower-object.ts';
 import type { Json } from '../../../ir/types.ts';
 import { growthsOf, type PatternGrowths } from '../../../load/pattern/growths.ts';
 import { stepsOf } from '../../../load/pointer.ts';
-import { withoutRepeated } from '../../../load/repeated-references.ts';
+import { withoutRepeated } from '../../../load/references/repeated-references.ts';
 import { isObject, newObject } from '../../../load/values.ts';
 import type { Prepared, PreparedPattern } from './prepared.ts';
 import { checkOfFormat } from './formats.ts';

@@ -177,7 +177,7 @@ import {
 import { replies } from './replies.js';
 import { resources } from './resources.ts';
 import { schemas } from './schemas.js';
-import type { Model } from '../runtime/model.ts';
+import type { Model } from '../runtime/model/model.ts';
 
 /** What the mock knows of the interface: what it keeps, and what the operations do to that. */
 export const model: Model = {

@@ -2,7 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import type { Collection, OwnerKey } from '../runtime/collection.ts';
-import type { Store } from '../runtime/store.ts';
+import type { Store } from '../runtime/store/store.ts';
 import type {
   AgentInstructions,
   Backlink,

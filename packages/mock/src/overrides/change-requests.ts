@@ -1,5 +1,5 @@
 import type { MockContext, Override } from '../runtime/mock-context.ts';
-import type { StoredRecord } from '../runtime/record.ts';
+import type { StoredRecord } from '../runtime/store/record.ts';
 import type { ShownOverride } from '../runtime/show.ts';
 import { addContent, copyContent, latestRevision, makeRevision } from './content.ts';
 

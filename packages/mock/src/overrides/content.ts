@@ -1,6 +1,6 @@
 import type { MockContext } from '../runtime/mock-context.ts';
-import type { StoredRecord } from '../runtime/record.ts';
-import type { Store } from '../runtime/store.ts';
+import type { StoredRecord } from '../runtime/store/record.ts';
+import type { Store } from '../runtime/store/store.ts';
 
 /** What the content of a space, or of a change request, is made of. */
 const parts = ['pages', 'files'];

@@ -1,5 +1,5 @@
 import type { Override } from '../runtime/mock-context.ts';
-import type { JsonObject } from '../runtime/model.ts';
+import type { JsonObject } from '../runtime/model/model.ts';
 import type { ShownOverride } from '../runtime/show.ts';
 
 /** Changes a site; a proxy is written as an address, and shown in its two parts. */

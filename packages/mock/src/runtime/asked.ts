@@ -1,5 +1,5 @@
-import type { Json } from './json.ts';
-import { ownValue } from './making.ts';
+import type { Json } from './model/json.ts';
+import { ownValue } from './store/making.ts';
 
 /** Whether a request says yes by a parameter. */
 export function isGiven(query: Readonly<Record<string, Json>>, param: string): boolean {

@@ -1,7 +1,7 @@
-import type { JsonObject } from './model.ts';
-import type { StoredRecord } from './record.ts';
+import type { JsonObject } from './model/model.ts';
+import type { StoredRecord } from './store/record.ts';
 import type { Show } from './show.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 /** Names the owner of a record: the key, by resource. `{ sites: 'site-1' }`. */
 export type OwnerKey<Owner extends string> = { readonly [Name in Owner]?: string };

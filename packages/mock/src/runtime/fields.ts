@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Resource, SchemaId } from './model.ts';
+import type { Json, JsonObject, Resource, SchemaId } from './model/model.ts';
 import { fieldSteps } from './pointer.ts';
 import { exampleOf } from './sample/example.ts';
 import { contradiction, misfit } from './sample/fit.ts';

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../server/src/runtime/handler.ts';
-import type { HandlersById } from './faults.ts';
-import type { Store } from './store.ts';
+import type { HandlersById } from './faults/faults.ts';
+import type { Store } from './store/store.ts';
 
 /** The stores behind the handlers of mocks. */
 const stores = new WeakMap<Handler, Store>();

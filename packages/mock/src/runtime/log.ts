@@ -2,7 +2,7 @@ import type { Handler, HandlerContext } from '../../../server/src/runtime/handle
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import type { Operation } from '../../../server/src/runtime/operation.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
-import type { HandlersById } from './faults.ts';
+import type { HandlersById } from './faults/faults.ts';
 import { rawHeaders, rawMethod, rawPath, type RawHeaders } from './raw-request.ts';
 
 /** A request that was answered, or given up. */

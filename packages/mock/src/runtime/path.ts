@@ -1,14 +1,14 @@
 import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
-import { keyLink } from './making.ts';
-import type { JsonObject, Step } from './model.ts';
+import { keyLink } from './store/making.ts';
+import type { JsonObject, Step } from './model/model.ts';
 import { holdsKey, keyValue } from './fields.ts';
-import type { Draft, StoredRecord } from './record.ts';
+import type { Draft, StoredRecord } from './store/record.ts';
 import { withField } from './pointer.ts';
 import { bodyOf, valuesOf } from './request.ts';
 import { seededValue, type Late } from './seed/seeded-value.ts';
 import { ownerOf } from './select.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 /** Where keys stand in a request. */
 type Keyed = Pick<HandlerContext, 'params' | 'query' | 'body'>;

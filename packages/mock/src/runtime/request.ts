@@ -1,5 +1,5 @@
 import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
-import type { Json, JsonObject } from './model.ts';
+import type { Json, JsonObject } from './model/model.ts';
 
 const nothing: Readonly<Record<string, Json>> = Object.freeze({});
 

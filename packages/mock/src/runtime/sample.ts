@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Model, SchemaId } from './model.ts';
+import type { Json, JsonObject, Model, SchemaId } from './model/model.ts';
 import { randomOf, type Random } from './random.ts';
 import type { Optional, Place, ViewKind } from './sample/builder.ts';
 import { keyOf } from './sample/key.ts';

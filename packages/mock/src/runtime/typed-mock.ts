@@ -1,9 +1,9 @@
 import type { Api } from '../../../server/src/runtime/operation.ts';
 import { StoreCollection } from './collection.ts';
 import { createMock, type CreateMockOptions, type MockInstruments } from './create-mock.ts';
-import type { JsonObject, Model } from './model.ts';
+import type { JsonObject, Model } from './model/model.ts';
 import { Show } from './show.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 /** How a typed mock is made. */
 export interface TypedMockOptions<Seed extends object> extends Omit<CreateMockOptions, 'fill'> {

@@ -40,7 +40,7 @@ export function report(options: CoreOptions, exchange: Exchange, error: unknown)
   const text = redact(textOf(error), secretsOf(exchange));
   try {
     const told = onError(error, { operation, requestId, text });
-    // A rejection that nobody handles would end the process.
+    // Node ends with a rejection that nobody handles.
     if (isPromise(told)) told.then(undefined, () => undefined);
   } catch {
     return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slipOf } from '../../../../generators/load/check/spelling.ts';
-import { objectRule } from '../../../../generators/load/grammar.ts';
+import { objectRule } from '../../../../generators/load/grammar/grammar.ts';
 
 const keywords = [...objectRule('schema', '3.1').fields.keys()];
 

@@ -1,12 +1,12 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import { mergePatch } from '../merge.ts';
-import type { Binding } from '../model.ts';
+import { mergePatch } from '../writing/merge.ts';
+import type { Binding } from '../model/model.ts';
 import { notFound } from '../path.ts';
-import type { StoredRecord } from '../record.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { latestOf } from '../select.ts';
-import { checkVersion } from '../versions.ts';
-import { readBody, writeOthers } from '../write.ts';
+import { checkVersion } from '../writing/versions.ts';
+import { readBody, writeOthers } from '../writing/write.ts';
 
 type Action = Binding & { readonly do: 'action' };
 

@@ -1,8 +1,8 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import type { Binding } from '../model.ts';
+import type { Binding } from '../model/model.ts';
 import { valueAt } from '../pointer.ts';
-import { targetOf } from '../write.ts';
+import { targetOf } from '../writing/write.ts';
 
 /** Links the record that the body names to the last step, which it gives. */
 export function attach(context: Context, binding: Binding & { readonly do: 'attach' }): HandlerReply {

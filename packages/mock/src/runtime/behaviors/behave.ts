@@ -1,6 +1,6 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import type { Binding } from '../model.ts';
+import type { Binding } from '../model/model.ts';
 import { action } from './action.ts';
 import { attach } from './attach.ts';
 import { changeMany } from './change-many.ts';

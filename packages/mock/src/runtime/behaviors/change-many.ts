@@ -1,10 +1,10 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { Context } from '../context.ts';
-import { ownValue } from '../making.ts';
-import type { Binding, Json } from '../model.ts';
+import { ownValue } from '../store/making.ts';
+import type { Binding, Json } from '../model/model.ts';
 import { knownRecord } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
-import type { StoredRecord } from '../record.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { related } from '../select.ts';
 import { changeRecord } from './update.ts';

@@ -1,20 +1,20 @@
 import { declaredReply } from '../../../../server/src/runtime/encode.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { Context } from '../context.ts';
-import { declaredStatus } from '../declared-status.ts';
-import { withDefaults } from '../defaults.ts';
-import { keyLink } from '../making.ts';
-import { mergePatch } from '../merge.ts';
-import type { Binding, Bulk, Json, JsonObject, Resource, Writing } from '../model.ts';
+import { declaredStatus } from '../replies/declared-status.ts';
+import { withDefaults } from '../writing/defaults.ts';
+import { keyLink } from '../store/making.ts';
+import { mergePatch } from '../writing/merge.ts';
+import type { Binding, Bulk, Json, JsonObject, Resource, Writing } from '../model/model.ts';
 import { nameOf } from '../path.ts';
-import type { StoredRecord } from '../record.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { placed, valueAt } from '../pointer.ts';
 import { bodyOf, itemsOf } from '../request.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { ownerOf } from '../select.ts';
-import { checkUnique } from '../unique.ts';
+import { checkUnique } from '../writing/unique.ts';
 import { fileFacts } from '../uploads.ts';
-import { bodyKey, readBody, targetOf, withFallbacks, writeOthers } from '../write.ts';
+import { bodyKey, readBody, targetOf, withFallbacks, writeOthers } from '../writing/write.ts';
 
 /** Makes a record, or one of each item of a list, of which it gives the last. */
 export function create(context: Context, binding: Binding & { readonly do: 'create' }): HandlerReply {

@@ -1,9 +1,9 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
 import type { Context } from '../context.ts';
-import type { Binding } from '../model.ts';
+import type { Binding } from '../model/model.ts';
 import { nameOf, notFound } from '../path.ts';
-import type { StoredRecord } from '../record.ts';
+import type { StoredRecord } from '../store/record.ts';
 
 /** Cuts a link of the last step, where it names a record of the path. */
 export function detach(context: Context, binding: Binding & { readonly do: 'detach' }): HandlerReply {

@@ -1,10 +1,10 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import { ownValue } from '../making.ts';
-import type { Binding, Json, JsonObject, Resource } from '../model.ts';
-import type { StoredRecord } from '../record.ts';
+import { ownValue } from '../store/making.ts';
+import type { Binding, Json, JsonObject, Resource } from '../model/model.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { isList, isObject } from '../sample/json.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 import { changeRecord } from './update.ts';
 
 /** What the title of a copy ends with. */

@@ -1,8 +1,8 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import type { Binding } from '../model.ts';
+import type { Binding } from '../model/model.ts';
 import { notFound } from '../path.ts';
-import type { StoredRecord } from '../record.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { latestOf } from '../select.ts';
 import { onlyOf } from './only.ts';
 

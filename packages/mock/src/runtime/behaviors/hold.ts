@@ -1,7 +1,7 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import { ownValue } from '../making.ts';
-import type { Binding, Json } from '../model.ts';
+import { ownValue } from '../store/making.ts';
+import type { Binding, Json } from '../model/model.ts';
 import { lookUp, notFound } from '../path.ts';
 import { valuesOf } from '../request.ts';
 import { isList, isObject } from '../sample/json.ts';

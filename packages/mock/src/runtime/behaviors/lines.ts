@@ -1,14 +1,14 @@
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import { ownValue } from '../making.ts';
-import type { Binding, Json, JsonObject } from '../model.ts';
+import { ownValue } from '../store/making.ts';
+import type { Binding, Json, JsonObject } from '../model/model.ts';
 import { knownRecord, quoted } from '../path.ts';
-import type { StoredRecord } from '../record.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { valuesOf } from '../request.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { isSame } from '../select.ts';
-import { totalledLine, totalsOf } from '../totals.ts';
+import { totalledLine, totalsOf } from '../writing/totals.ts';
 import { onlyOf } from './only.ts';
 
 type Lines = Binding & { readonly do: 'lines' };

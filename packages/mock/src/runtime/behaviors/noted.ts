@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { lookUp } from '../path.ts';
-import type { StoredRecord } from '../record.ts';
-import type { Store } from '../store.ts';
+import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 
 /**
  * The records of which facts are kept elsewhere, such as those that `PUT /user/starred/{owner}/{repo}` has put there: those that were

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import type { StoredRecord } from '../record.ts';
-import { withFallbacks } from '../write.ts';
+import type { StoredRecord } from '../store/record.ts';
+import { withFallbacks } from '../writing/write.ts';
 
 /** The only record of a resource within the last step: it is made when it is first asked for. */
 export function onlyOf(context: Context, resource: string): StoredRecord {

@@ -2,16 +2,16 @@ import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
 import type { Context } from '../context.ts';
 import { isGiven } from '../asked.ts';
-import { testOf } from '../filter.ts';
-import type { Binding } from '../model.ts';
+import { testOf } from '../lists/filter.ts';
+import type { Binding } from '../model/model.ts';
 import { knownRecord, notFound } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
-import type { StoredRecord } from '../record.ts';
-import { withRemoved } from '../removed-records.ts';
+import type { StoredRecord } from '../store/record.ts';
+import { withRemoved } from '../lists/removed-records.ts';
 import { itemsOf, valuesOf } from '../request.ts';
 import { isObject } from '../sample/json.ts';
 import { related } from '../select.ts';
-import { checkVersion } from '../versions.ts';
+import { checkVersion } from '../writing/versions.ts';
 
 /**
  * Removes the record that the path names, or the only one of the last step. What is absent is removed already, where that

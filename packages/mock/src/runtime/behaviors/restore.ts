@@ -1,7 +1,7 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
 import { knownRecord } from '../path.ts';
-import type { StoredRecord } from '../record.ts';
+import type { StoredRecord } from '../store/record.ts';
 
 /** Takes a removal back, as long as it only marked the record. One that is not removed stays as it is. */
 export function restore(context: Context): HandlerReply {

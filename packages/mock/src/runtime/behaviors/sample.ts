@@ -1,6 +1,6 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import { replyOf } from '../fault-replies.ts';
+import { replyOf } from '../faults/fault-replies.ts';
 
 /**
  * Answers with a sample that follows from the seed and the path alone; with a declared failure where the document declares no

@@ -1,10 +1,10 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import { listReply } from '../listing.ts';
-import { ownValue } from '../making.ts';
-import type { Binding, Json, JsonObject, SchemaId } from '../model.ts';
+import { listReply } from '../lists/listing.ts';
+import { ownValue } from '../store/making.ts';
+import type { Binding, Json, JsonObject, SchemaId } from '../model/model.ts';
 import { placed, valueAt } from '../pointer.ts';
-import { comparePlaces, type StoredRecord } from '../record.ts';
+import { comparePlaces, type StoredRecord } from '../store/record.ts';
 import { isObject } from '../sample/json.ts';
 import { fulfils, ownerOf, related } from '../select.ts';
 import { sectionsOf, type Section } from './sections.ts';

@@ -1,10 +1,10 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import type { Binding } from '../model.ts';
+import type { Binding } from '../model/model.ts';
 import { lookUp, nameOf, notFound } from '../path.ts';
 import { valueAt } from '../pointer.ts';
-import type { StoredRecord } from '../record.ts';
-import type { Store } from '../store.ts';
+import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 import { holderOf, takenMessage } from './create.ts';
 
 /** Gives a record to another owner, with what lies below it in a tree. What it linked to stays behind: these links are cut. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model.ts';
+import type { Json, JsonObject } from '../model/model.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { plainText } from './lines.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../model.ts';
+import type { Json } from '../model/model.ts';
 import { isList, isObject } from '../sample/json.ts';
 
 /**

@@ -3,11 +3,11 @@ import type { Handler, HandlerContext } from '../../../../server/src/runtime/han
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
 import type { Operation } from '../../../../server/src/runtime/operation.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
-import { contentsOf, declaredReply, usualStatus, type ReplyParts } from '../declared-reply.ts';
-import type { HandlersById } from '../faults.ts';
+import { contentsOf, declaredReply, usualStatus, type ReplyParts } from '../replies/declared-reply.ts';
+import type { HandlersById } from '../faults/faults.ts';
 import type { Fields } from '../fields.ts';
-import { withinRange } from '../media-range.ts';
-import type { DeclaredContent, DeclaredReply, Json } from '../model.ts';
+import { withinRange } from '../replies/media-range.ts';
+import type { DeclaredContent, DeclaredReply, Json } from '../model/model.ts';
 import { rawHeader } from '../raw-request.ts';
 import { isJsonValue } from '../request.ts';
 import { acceptedType } from '../../../../server/src/runtime/accept.ts';

@@ -1,6 +1,6 @@
 import { essenceOf, excludesJson, isJson, isXml } from '../../../../server/src/runtime/media-type.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
-import type { Json, Model, SchemaId } from '../model.ts';
+import type { Json, Model, SchemaId } from '../model/model.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { formOf, partsOf } from './forms.ts';
 import { csvOf, jsonLines, jsonSequence } from './lines.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Model, SchemaId } from '../model.ts';
+import type { Json, JsonObject, Model, SchemaId } from '../model/model.ts';
 import { isObject, listAt, member, textAt } from '../sample/json.ts';
 import { idOfRef } from '../sample/schema-graph.ts';
 

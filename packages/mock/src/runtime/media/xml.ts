@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Model, SchemaId } from '../model.ts';
+import type { Json, JsonObject, Model, SchemaId } from '../model/model.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { xmlFlag, XmlSchemas, xmlText, type XmlSchema } from './xml-schema.ts';
 

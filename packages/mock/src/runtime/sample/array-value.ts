@@ -1,4 +1,4 @@
-import type { Json } from '../model.ts';
+import type { Json } from '../model/model.ts';
 import { isLean, type Builder, type Place } from './builder.ts';
 import { misfit } from './fit.ts';
 import { canonical } from './json.ts';

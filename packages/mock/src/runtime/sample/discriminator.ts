@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model.ts';
+import type { Json, JsonObject } from '../model/model.ts';
 import { entriesAt, isObject, listAt, member, textAt } from './json.ts';
 import type { Plan, Plans } from './plan.ts';
 

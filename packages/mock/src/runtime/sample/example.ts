@@ -1,4 +1,4 @@
-import type { Json } from '../model.ts';
+import type { Json } from '../model/model.ts';
 import { misfit } from './fit.ts';
 import { isObject } from './json.ts';
 import type { Plan, Plans } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../model.ts';
+import type { Json } from '../model/model.ts';
 import type { Random } from '../random.ts';
 import type { Builder, Place } from './builder.ts';
 import { misfit } from './fit.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model.ts';
+import type { Json, JsonObject } from '../model/model.ts';
 import { canonical, entriesAt, isList, isObject, listAt, member, numberAt, textAt, textsAt } from './json.ts';
 import { isImpossible, type Part } from './schema-graph.ts';
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model.ts';
+import type { Json, JsonObject } from '../model/model.ts';
 import type { Choice, Facts } from './facts.ts';
 import { hasFormat } from './formats.ts';
 import { canonical, isList, isObject, lengthOf } from './json.ts';

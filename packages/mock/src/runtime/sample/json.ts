@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model.ts';
+import type { Json, JsonObject } from '../model/model.ts';
 
 /** True for an object of JSON, not for a list. */
 export function isObject(value: Json | undefined): value is JsonObject {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model.ts';
+import type { Json, JsonObject } from '../model/model.ts';
 import { fieldSteps } from '../pointer.ts';
 import type { Random } from '../random.ts';
 import type { Place } from './builder.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model.ts';
+import type { Json, JsonObject } from '../model/model.ts';
 import { isLean, type Builder, type Place } from './builder.ts';
 import { discriminate } from './discriminator.ts';
 import { isMap, namesBeyond } from './extra-names.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../model.ts';
+import type { Json } from '../model/model.ts';
 import type { Random } from '../random.ts';
 import { topicOf, wordsOf } from './field-words.ts';
 import {

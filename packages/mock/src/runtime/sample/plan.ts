@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Model, SchemaId } from '../model.ts';
+import type { Json, JsonObject, Model, SchemaId } from '../model/model.ts';
 import { factsOf, type Choice, type Facts } from './facts.ts';
 import { entriesAt, isList, isObject, listAt, member } from './json.ts';
 import { compiled } from './pattern.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Model } from '../model.ts';
+import type { Json, JsonObject, Model } from '../model/model.ts';
 import { isList, isObject, listAt, member, textAt } from './json.ts';
 
 /** A schema object that holds of a value, taken by itself: `$ref` and `allOf` in it are parts of their own. */

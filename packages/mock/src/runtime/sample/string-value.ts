@@ -1,4 +1,4 @@
-import type { Json } from '../model.ts';
+import type { Json } from '../model/model.ts';
 import { isDesperate, type Place } from './builder.ts';
 import type { Facts } from './facts.ts';
 import { formsOf, topicText } from './field-text.ts';

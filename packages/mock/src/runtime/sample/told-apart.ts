@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model.ts';
+import type { Json, JsonObject } from '../model/model.ts';
 import type { Choice } from './facts.ts';
 import { misfit } from './fit.ts';
 import { isObject, put } from './json.ts';

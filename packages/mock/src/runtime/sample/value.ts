@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model.ts';
+import type { Json, JsonObject } from '../model/model.ts';
 import { arrayValue } from './array-value.ts';
 import { isDesperate, isFar, isLean, type Builder, type Place } from './builder.ts';
 import type { Choice, Facts, TypeName } from './facts.ts';

@@ -1,7 +1,7 @@
-import type { Json, JsonObject, Resource } from '../model.ts';
-import type { Draft } from '../record.ts';
+import type { Json, JsonObject, Resource } from '../model/model.ts';
+import type { Draft } from '../store/record.ts';
 import { isObject } from '../sample/json.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 import { seedOrder } from './order.ts';
 
 /**

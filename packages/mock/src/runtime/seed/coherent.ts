@@ -1,7 +1,7 @@
 import { without } from '../fields.ts';
-import type { Json, JsonObject, Resource } from '../model.ts';
+import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { fieldIn, withField } from '../pointer.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 
 /**
  * A sampled value whose fields do not gainsay each other: what belongs to a record is younger than that, and what has not come about has no

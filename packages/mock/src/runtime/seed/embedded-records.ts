@@ -1,5 +1,5 @@
-import { areLinksFound } from '../found-links.ts';
-import type { Json, JsonObject, Resource, View } from '../model.ts';
+import { areLinksFound } from '../store/found-links.ts';
+import type { Json, JsonObject, Resource, View } from '../model/model.ts';
 import { fieldIn, withField } from '../pointer.ts';
 import { isList, isObject } from '../sample/json.ts';
 

@@ -1,5 +1,5 @@
-import type { Resource, View } from '../model.ts';
-import type { Store } from '../store.ts';
+import type { Resource, View } from '../model/model.ts';
+import type { Store } from '../store/store.ts';
 
 /** Whether a field that every record must have shows a link: without a target, its key would be a sample that leads nowhere. */
 export function isNeeded(store: Store, { schema, shown = {} }: Resource, link: string): boolean {

@@ -1,4 +1,4 @@
-import type { Model, Resource } from '../model.ts';
+import type { Model, Resource } from '../model/model.ts';
 
 /**
  * The resources in an order in which what a record needs comes before it: one of its owners and its required targets always, its

@@ -1,10 +1,10 @@
-import { areLinksFound } from '../found-links.ts';
-import { linksSet } from '../link-places.ts';
-import type { JsonObject, Link, Model, Resource } from '../model.ts';
+import { areLinksFound } from '../store/found-links.ts';
+import { linksSet } from '../store/link-places.ts';
+import type { JsonObject, Link, Model, Resource } from '../model/model.ts';
 import { fieldIn } from '../pointer.ts';
 import { randomOf, type Random } from '../random.ts';
-import type { Draft, StoredRecord } from '../record.ts';
-import type { FillBelow, Store } from '../store.ts';
+import type { Draft, StoredRecord } from '../store/record.ts';
+import type { FillBelow, Store } from '../store/store.ts';
 import { isNeeded } from './needed-links.ts';
 import { seedOrder } from './order.ts';
 import { namesOf } from './seeded-names.ts';

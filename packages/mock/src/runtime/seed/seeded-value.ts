@@ -1,9 +1,9 @@
 import { without } from '../fields.ts';
-import type { Json, JsonObject, Resource } from '../model.ts';
+import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { topicOf } from '../sample/field-words.ts';
 import { isObject, put } from '../sample/json.ts';
 import { tellsOfPast } from '../sample/persona.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 import { coherent } from './coherent.ts';
 
 /** What the value of a record of the seed is made of, whenever that is. */

@@ -1,5 +1,5 @@
-import { declaredReply } from '../declared-reply.ts';
-import type { Binding, BoundList, Json, JsonObject, Model, Resource, View } from '../model.ts';
+import { declaredReply } from '../replies/declared-reply.ts';
+import type { Binding, BoundList, Json, JsonObject, Model, Resource, View } from '../model/model.ts';
 import { fieldIn, valueAt, withField } from '../pointer.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { unfold } from './embedded-records.ts';

@@ -1,4 +1,4 @@
-import { basePathOf } from '../about.ts';
+import { basePathOf } from '../model/about.ts';
 import { untilStopped, type Signals } from './close.ts';
 import { UsageError } from './arguments.ts';
 import { parseCommand, type CommandOptions } from './command-options.ts';

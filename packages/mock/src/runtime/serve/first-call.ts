@@ -1,6 +1,6 @@
 import type { Operation } from '../../../../server/src/runtime/operation.ts';
 import type { SecurityScheme } from '../../../../server/src/runtime/security-scheme.ts';
-import { basePathOf, type About, type OperationNote } from '../about.ts';
+import { basePathOf, type About, type OperationNote } from '../model/about.ts';
 import type { Served, ShownRecord } from './served.ts';
 
 type Callable = Pick<Served, 'api' | 'about' | 'model' | 'store'>;

@@ -1,4 +1,4 @@
-import { longestDelay } from '../prefer.ts';
+import { longestDelay } from '../faults/prefer.ts';
 import { randomOf } from '../random.ts';
 
 /** Milliseconds that every reply takes at least: from and to, both included. */

@@ -1,6 +1,6 @@
 import { renderProblem } from '../../../../server/src/runtime/failure.ts';
 import type { MockControls } from '../create-mock.ts';
-import { renderAsDeclared } from '../render-declared.ts';
+import { renderAsDeclared } from '../replies/render-declared.ts';
 import type { Served } from './served.ts';
 
 /** What a mock is made from. */

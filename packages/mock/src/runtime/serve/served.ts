@@ -1,8 +1,8 @@
 import type { RenderFailure } from '../../../../server/src/runtime/failure.ts';
 import type { Api } from '../../../../server/src/runtime/operation.ts';
-import type { About } from '../about.ts';
+import type { About } from '../model/about.ts';
 import type { RequestLog } from '../log.ts';
-import type { JsonObject, Model } from '../model.ts';
+import type { JsonObject, Model } from '../model/model.ts';
 
 /** What pages and state files need of a record. */
 export interface ShownRecord {

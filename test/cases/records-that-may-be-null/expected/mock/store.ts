@@ -2,7 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import type { Collection } from '../runtime/collection.ts';
-import type { Store } from '../runtime/store.ts';
+import type { Store } from '../runtime/store/store.ts';
 import type { Order } from '../../../types/src/generated/models.ts';
 
 /** The records of the mock, by resource. */

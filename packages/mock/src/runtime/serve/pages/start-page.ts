@@ -1,5 +1,5 @@
 import type { Operation } from '../../../../../server/src/runtime/operation.ts';
-import { basePathOf } from '../../about.ts';
+import { basePathOf } from '../../model/about.ts';
 import { needsNothing, noteOf } from '../first-call.ts';
 import type { Served } from '../served.ts';
 import { html, pathOf, type Html } from './html.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../model.ts';
+import type { Json } from '../../model/model.ts';
 import type { Served, ShownRecord } from '../served.ts';
 import { html, pathOf, type Html } from './html.ts';
 import { pagesPath, type Page } from './layout.ts';

@@ -1,0 +1,46 @@
+import type { Cursor } from '../../cursor.ts';
+import type { Api } from '../../types.ts';
+import { listIn } from '../envelope.ts';
+import { writtenFacts, type OperationFacts } from './facts.ts';
+import { keyedCalls } from './keyed-calls.ts';
+import { paramOf, placeOf } from './path-steps.ts';
+import type { Schemas } from '../schemas.ts';
+import { spokenFacts } from './spoken-paths.ts';
+
+/** The facts of every operation of an API, in its order, by what its path means. */
+export function factsOf(
+  api: Pick<Api, 'resources'>,
+  root: Cursor,
+  schemas: Schemas,
+): readonly OperationFacts[] {
+  const facts = spokenFacts(keyedCalls(writtenFacts(api, root), schemas), schemas);
+  const lists = new Set(
+    facts.flatMap((each) => (each.method === 'get' && isList(each, schemas) ? [placeOf(each.segments)] : [])),
+  );
+  return facts.map((each) => {
+    const last = paramOf(each.segments.at(-1));
+    return last === undefined || isAroundRecords(each, lists, schemas) ? each : { ...each, last };
+  });
+}
+
+function isList({ reply }: OperationFacts, schemas: Schemas): boolean {
+  return listIn(reply.body?.schema, schemas, () => false) !== undefined;
+}
+
+/**
+ * Whether the parameter at the end of a path is but what records stand within, as that of `/tables/{table}` is beside
+ * `/tables/{table}/{record}`: where GET lists, POST makes, or many records are sent or named at once.
+ */
+function isAroundRecords(
+  { method, segments, isAroundOne, body, query, reply }: OperationFacts,
+  lists: ReadonlySet<string>,
+  schemas: Schemas,
+): boolean {
+  if (!isAroundOne) return false;
+  const isListed = lists.has(placeOf(segments));
+  if (method === 'post') return isListed || (body !== undefined && reply.status === 201);
+  if (!isListed) return false;
+  if (method === 'delete')
+    return [...query.values()].some((type) => type !== undefined && schemas.kind(type) === 'array');
+  return method === 'get' || listIn(body?.schema, schemas, () => false) !== undefined;
+}

@@ -1,0 +1,165 @@
+import { wordsOf } from '../../words.ts';
+import type { Cursor } from '../../cursor.ts';
+import type { FoundResource } from '../found/found-resource.ts';
+import { pointerTo } from '../envelope.ts';
+import { bareName } from '../plural.ts';
+import type { Place } from '../found/places.ts';
+import type { Fields, Schemas, ValueKind } from '../schemas.ts';
+
+/** Fields that identify records where a parameter does not tell, the surest first. */
+const usualKeys = [
+  'id',
+  '_id',
+  'uuid',
+  'uid',
+  'guid',
+  'slug',
+  'number',
+  'key',
+  'code',
+  'name',
+  'login',
+  'username',
+  'handle',
+  'sku',
+  'email',
+];
+
+/** The fields by which a path may name a record. */
+export interface Keys {
+  readonly key?: string;
+  readonly aliases: readonly string[];
+}
+
+/** Tells by which fields the paths of a document name the records of a resource. */
+export function keysOf({ schema, places }: FoundResource, schemas: Schemas): Keys {
+  const fields = schemas.fields(schema);
+  const found = new Set<string>();
+  const read = new Set<string>();
+  for (const { params, ofOne } of places)
+    for (const [param, type] of params)
+      for (const name of eitherOf(param)) {
+        const key = keyOf(name, type, fields, schemas) ?? deepKeyOf(name, type, fields, schemas);
+        if (key !== undefined) (ofOne.has('get') ? read : found).add(key);
+      }
+  const [key, ...aliases] = [...new Set([...[...read].sort(byRank), ...[...found].sort(byRank)])];
+  if (key !== undefined) return { key, aliases: [...aliases, ...spokenNames(key, places, fields, schemas)] };
+  const usual = usualOf(usualKeys.slice(0, 4), fields, (name) => isKey(fields.get(name), undefined, schemas));
+  return usual === undefined ? { aliases: [] } : { key: usual, aliases: [] };
+}
+
+/** What paths that take texts name records by as well, where their key is a number: `/projects/group%2Fname`. */
+function spokenNames(
+  key: string,
+  places: readonly Place[],
+  fields: Fields,
+  schemas: Schemas,
+): readonly string[] {
+  const types = places.flatMap(({ params }) => [...params.values()]);
+  const takesTexts = types.some((type) => type !== undefined && schemas.kind(type) === 'string');
+  const own = fields.get(key);
+  if (!takesTexts || own === undefined || schemas.kind(own) === 'string') return [];
+  const texts = [...fields].flatMap(([name, at]) => (isKey(at, 'string', schemas) ? [name] : []));
+  const paths = texts.filter((name) => /^(?:path_?with_?namespace|full_?(?:name|path))$/i.test(name));
+  return [...paths, ...usualKeys.filter((name) => texts.includes(name)).slice(0, 1)];
+}
+
+/** `projectIdOrKey` is two names. */
+function eitherOf(param: string): readonly string[] {
+  const words = wordsOf(param);
+  const or = words.findIndex((word) => word.toLowerCase() === 'or');
+  return or > 0 && or < words.length - 1
+    ? [words.slice(0, or).join(' '), words.slice(or + 1).join(' ')]
+    : [param];
+}
+
+function byRank(a: string, b: string): number {
+  return rank(a) - rank(b) || (a < b ? -1 : 1);
+}
+
+function rank(key: string): number {
+  const index = usualKeys.indexOf(key);
+  return index === -1 ? usualKeys.length : index;
+}
+
+/** The field that is equal to the parameter, to its end (`issue_number`, `petId`), or a usual one of its type. */
+function keyOf(
+  param: string,
+  type: Cursor | undefined,
+  fields: Fields,
+  schemas: Schemas,
+): string | undefined {
+  const kind = type && schemas.kind(type);
+  const fits = (name: string): boolean => isKey(fields.get(name), kind, schemas);
+  const words = wordsOf(param);
+  const endings = words.map((_, index) => words.slice(index).join('').toLowerCase());
+  for (const ending of endings) {
+    // A text in a path may hold a number.
+    const isHeld = (name: string): boolean =>
+      fits(name) || (kind === 'string' && isKey(fields.get(name), 'integer', schemas));
+    const equal = [...fields.keys()].find((name) => bareName(name) === ending && isHeld(name));
+    if (equal !== undefined) return equal;
+  }
+  const isCounted = counted.has(words.at(-1)?.toLowerCase() ?? '');
+  const number = isCounted
+    ? [...fields.keys()].find((name) => counted.has(bareName(name)) && fits(name))
+    : undefined;
+  return number ?? usualOf(usualKeys, fields, fits);
+}
+
+/** What tells records of an owner apart that are counted: a path may say `index` of what the record calls its `number`. */
+const counted: ReadonlySet<string> = new Set([
+  'number',
+  'index',
+  'no',
+  'num',
+  'nr',
+  'iid',
+  'sequence',
+  'seq',
+]);
+
+/** The first of the names that a field has, as it is spelled there: `Id`, `ID`. */
+function usualOf(
+  names: readonly string[],
+  fields: Fields,
+  fits: (name: string) => boolean,
+): string | undefined {
+  const exact = names.find(fits);
+  if (exact !== undefined) return exact;
+  const spelled = [...fields.keys()].filter((name) => /^[A-Z]/.test(name) && fits(name));
+  return names.flatMap((name) => spelled.find((each) => each.toLowerCase() === name) ?? [])[0];
+}
+
+/** Objects that hold what a record is called: `metadata` of Kubernetes, `sys` of Contentful. */
+export const headNames: ReadonlySet<string> = new Set([
+  'metadata',
+  'meta',
+  'sys',
+  'header',
+  'info',
+  'attributes',
+  'properties',
+]);
+
+/** The key in an object of the record, where it has none itself: a JSON Pointer. */
+function deepKeyOf(
+  param: string,
+  type: Cursor | undefined,
+  fields: Fields,
+  schemas: Schemas,
+): string | undefined {
+  for (const [name, field] of fields) {
+    if (!headNames.has(name) || schemas.kind(field) !== 'object') continue;
+    const inner = keyOf(param, type, schemas.fields(field), schemas);
+    if (inner !== undefined) return pointerTo(name, inner);
+  }
+  return undefined;
+}
+
+function isKey(field: Cursor | undefined, kind: ValueKind | undefined, schemas: Schemas): boolean {
+  if (field === undefined) return false;
+  const own = schemas.kind(field);
+  if (own !== 'string' && own !== 'integer' && own !== 'number') return false;
+  return kind === undefined || kind === 'other' || (own === 'string') === (kind === 'string');
+}

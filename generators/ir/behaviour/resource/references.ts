@@ -1,0 +1,186 @@
+import { wordsOf } from '../../words.ts';
+import type { Cursor } from '../../cursor.ts';
+import { typesOf } from '../../schema-parts.ts';
+import type { Link } from '../../types.ts';
+import type { Found } from '../found/found.ts';
+import type { FoundResource } from '../found/found-resource.ts';
+import { keysOf } from './keys.ts';
+import { roleOf } from './person-roles.ts';
+import { bareName, singularOf } from '../plural.ts';
+import { holdsKeyOf, mayRefer, targetsIn, type Target, type Targets } from './reference-targets.ts';
+import type { Fields, Schemas } from '../schemas.ts';
+
+/** How a field shows the record that a reference leads to. */
+export interface Mention {
+  readonly as: 'record' | 'key';
+  /** The fields of the record that are shown, where these are not all. */
+  readonly only?: readonly string[];
+}
+
+/** What fields of a record tell of another one: `author`, of `author` and `authorId`. */
+export interface Reference {
+  /** Name of the link. */
+  readonly name: string;
+  /** Resource of the other record. */
+  readonly to: string;
+  /** True where it leads to any number of records: `tags`. */
+  readonly many?: true;
+  readonly fields: ReadonlyMap<string, Mention>;
+}
+
+/** The references of each resource, by its name. */
+export type References = ReadonlyMap<string, readonly Reference[]>;
+
+/**
+ * The references that schemas tell of, where no `x-resource` does: a field whose schema is that of other records, or a part of it with
+ * their key (`author: { id, name }`), one that is named after these and holds such a key (`projectId`), and lists of both.
+ */
+export function referencesIn(found: Pick<Found, 'resources'>, schemas: Schemas): References {
+  const targets = targetsIn(found, schemas);
+  return new Map(
+    found.resources.map((each) => [each.name, mayRefer(each) ? referencesOf(each, targets, schemas) : []]),
+  );
+}
+
+/** References as links. */
+export function referenceLinks(references: readonly Reference[]): Readonly<Record<string, Link>> {
+  return Object.fromEntries(
+    references.map(({ name, to, many }) => [name, { to, ...(many === true && { many }) }]),
+  );
+}
+
+function referencesOf(resource: FoundResource, targets: Targets, schemas: Schemas): readonly Reference[] {
+  const own = keysOf(resource, schemas).key;
+  const references = new Map<string, Reference>();
+  for (const [field, at] of schemas.fields(resource.schema)) {
+    if (field === own) continue;
+    const [form, ...forms] = formsOf(at, schemas);
+    const isList = form !== undefined && forms.length === 0 && schemas.kind(form) === 'array';
+    const items = isList ? schemas.items(form) : undefined;
+    const found =
+      items === undefined
+        ? mentionOf(field, formsOf(at, schemas), resource, targets, schemas)
+        : mentionOf(field, formsOf(items, schemas), resource, targets, schemas);
+    if (found === undefined || (isList && found.to === resource.name)) continue;
+    const stem = stemOf(field);
+    const id = `${stem} ${found.to} ${isList}`;
+    const known = references.get(id);
+    references.set(id, {
+      name: known === undefined || found.mention.as === 'record' ? field : known.name,
+      to: found.to,
+      ...(isList && { many: true }),
+      fields: new Map([...(known?.fields ?? []), [field, found.mention]]),
+    });
+  }
+  return [...references.values()];
+}
+
+/** What a field tells of. */
+interface Told {
+  readonly to: string;
+  readonly mention: Mention;
+}
+
+function mentionOf(
+  field: string,
+  forms: readonly Cursor[],
+  resource: FoundResource,
+  targets: Targets,
+  schemas: Schemas,
+): Told | undefined {
+  const objects = forms.filter((form) => schemas.kind(form) === 'object');
+  const [scalar, ...others] = forms.filter((form) => !objects.includes(form));
+  const [object] = objects;
+  if (objects.length > 1 || others.length > 0) return undefined;
+  if (object === undefined) return scalar && mentionOfKey(field, scalar, resource, targets, schemas);
+  const whole = targets.bySchema.get(object.pointer);
+  const target = whole ?? partTarget(object, field, targets, schemas);
+  if (target === undefined) return undefined;
+  const { name: to } = target.resource;
+  if (scalar !== undefined)
+    return holdsKeyOf(scalar, target, schemas) ? { to, mention: { as: 'key' } } : undefined;
+  const only = whole === undefined ? [...schemas.fields(object).keys()].sort() : undefined;
+  return { to, mention: { as: 'record', ...(only && { only }) } };
+}
+
+/** What a value may be when it is not null: the branches of a choice, each without what only wraps it. */
+function formsOf(at: Cursor, schemas: Schemas): readonly Cursor[] {
+  const target = schemas.target(at);
+  const choices = [...target.itemsAt('oneOf'), ...target.itemsAt('anyOf')];
+  const [included, ...more] = target.itemsAt('allOf');
+  const isBare = !target.has('properties');
+  if (choices.length > 0 && isBare && included === undefined)
+    return choices.flatMap((each) => (isNull(schemas.target(each)) ? [] : formsOf(each, schemas)));
+  return included !== undefined && more.length === 0 && isBare && choices.length === 0
+    ? formsOf(included, schemas)
+    : [target];
+}
+
+function isNull(at: Cursor): boolean {
+  const types = typesOf(at);
+  return types.length === 1 && types[0] === 'null';
+}
+
+/** Words at the end of the names of schemas that show a part of a record. */
+const partWords =
+  /(?:ref|reference|summary|brief|mini|minimal|simple|short|basic|compact|lite|preview|info|stub|embed|embedded|nested|dto|response)$/;
+
+/** What an object shows a part of, which it, or its schema, is called after: the key, and nothing that the records have not. */
+function partTarget(object: Cursor, field: string, targets: Targets, schemas: Schemas): Target | undefined {
+  const name = bareName(schemas.name(object) ?? '').replace(partWords, '');
+  const called = [...(targets.byStem.get(stemOf(field)) ?? []), ...(targets.byStem.get(name) ?? [])];
+  const person = roleOf(field) === undefined ? undefined : targets.person;
+  const shown = schemas.fields(object);
+  return [...called, ...(person === undefined ? [] : [person])].find(
+    ({ resource, key }) => shown.has(key) && isWithin(shown, schemas.fields(resource.schema), schemas),
+  );
+}
+
+function isWithin(shown: Fields, own: Fields, schemas: Schemas): boolean {
+  return [...shown].every(([name, at]) => {
+    const other = own.get(name);
+    return other !== undefined && schemas.kind(other) === schemas.kind(at);
+  });
+}
+
+/** Words before the name of what is referred to, which tell in what role it is: `parentTaskId`, `toAccountId`. */
+const roles =
+  /^(?:parent|from|to|source|destination|target|primary|secondary|default|main|billing|shipping|home|away|current|previous|next|related|assigned|linked)(?=[a-z])/;
+
+function mentionOfKey(
+  field: string,
+  at: Cursor,
+  resource: FoundResource,
+  { byStem, person }: Targets,
+  schemas: Schemas,
+): Told | undefined {
+  if (!isKeyName(field)) return undefined;
+  const stem = stemOf(field);
+  const named = byStem.get(stem) ?? byStem.get(stem.replace(roles, '')) ?? [];
+  const own = stem === 'parent' ? [...byStem.values()].flat() : [];
+  const meant = [
+    ...named,
+    ...own.filter((each) => each.resource === resource),
+    ...(roleOf(field) === undefined || person === undefined ? [] : [person]),
+  ];
+  const fitting = new Set(meant.filter((each) => holdsKeyOf(at, each, schemas)));
+  const [target] = fitting;
+  return target === undefined || fitting.size > 1
+    ? undefined
+    : { to: target.resource.name, mention: { as: 'key' } };
+}
+
+const isKeyWord = /^(?:ids?|uuids?|guids?)$/i;
+
+/** `projectId`, `project_uuid`, `tagIds` and `idProject`. */
+function isKeyName(field: string): boolean {
+  const words = wordsOf(field);
+  return words.length > 1 && (isKeyWord.test(words.at(-1) ?? '') || isKeyWord.test(words[0] ?? ''));
+}
+
+/** What the fields of one reference have in common: `author`, of `author`, `authorId` and `author_id`; `tag`, of `tags` and `tagIds`. */
+export function stemOf(field: string): string {
+  const words = wordsOf(field).map((word) => word.toLowerCase());
+  if (!isKeyName(field)) return singularOf(words.join(''));
+  return (isKeyWord.test(words.at(-1) ?? '') ? words.slice(0, -1) : words.slice(1)).join('');
+}

@@ -1,0 +1,142 @@
+import { basename, join } from 'node:path';
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
+import { DiskError, type SpecDisk } from './disk.ts';
+import type { SourceText } from '../document.ts';
+import type { FileMemory } from './file-memory.ts';
+import type { RememberedFile } from '../text/packed-file.ts';
+import { locateFile, PlaceTable, type LocatedFile } from '../text/locate.ts';
+import { readText } from '../text/read.ts';
+import type { LoadedFile } from './loaded-file.ts';
+
+/** The files of one document: each is read once, when something first refers to it. */
+export class Library {
+  /** Folder of the root document, as the user gave it. */
+  readonly folder: string;
+  readonly #disk: SpecDisk;
+  readonly #places: PlaceTable;
+  readonly #memory: FileMemory | undefined;
+  readonly #problems: Diagnostics;
+  readonly #files = new Map<string, LoadedFile | DiskError>();
+  readonly #opened: LoadedFile[] = [];
+
+  /**
+   * @param folder Folder of the root document; nothing outside of it is read but what the disk allows.
+   * @param disk Where files are read from.
+   * @param places Learns where everything was written.
+   * @param problems Learns what is wrong with the text of files.
+   * @param memory What earlier runs have read.
+   */
+  constructor(
+    folder: string,
+    disk: SpecDisk,
+    places: PlaceTable,
+    problems: Diagnostics,
+    memory?: FileMemory,
+  ) {
+    this.folder = folder;
+    this.#disk = disk;
+    this.#places = places;
+    this.#memory = memory;
+    this.#problems = problems;
+  }
+
+  /**
+   * Reads the root document.
+   * @param specPath Path on disk; it may lead anywhere, since the user named it.
+   */
+  openRoot(specPath: string): LoadedFile | DiskError {
+    return this.#open(basename(specPath), specPath, undefined);
+  }
+
+  /**
+   * Reads a file, unless it was read before.
+   * @param file Path relative to the folder of the root document, normalized, with forward slashes.
+   */
+  open(file: string): LoadedFile | DiskError {
+    return this.#open(file, join(this.folder, file), this.folder);
+  }
+
+  /**
+   * Takes in a schema that is part of the specification itself.
+   * @param uri Its absolute URI, which stands for a path in all places.
+   * @param text JSON.
+   */
+  include(uri: string, text: string): LoadedFile {
+    const known = this.#files.get(uri);
+    if (known && !(known instanceof DiskError)) return known;
+    const included = this.#parse(locateFile({ file: uri, path: uri, text }), this.#places);
+    this.#files.set(uri, included);
+    this.#opened.push(included);
+    return included;
+  }
+
+  /**
+   * False for a file that lies outside of the folder of the root document, where nothing outside is allowed. Whether this one
+   * is where others are, only the disk can tell.
+   * @param file As for `open`.
+   */
+  mayOpen(file: string): boolean {
+    const leaves = file === '..' || file.startsWith('../');
+    return !leaves || (this.#disk.allowed ?? []).length > 0;
+  }
+
+  /** True when the file was read before. */
+  isOpen(file: string): boolean {
+    return this.#files.get(file) !== undefined;
+  }
+
+  /** The names of the files that were read, in that order: the root document first. */
+  get names(): readonly string[] {
+    return this.#opened.map(({ file }) => file);
+  }
+
+  /** How many files were read. */
+  get size(): number {
+    return this.#opened.length;
+  }
+
+  /** The files that were read, the root document first, the others by name. */
+  get files(): readonly SourceText[] {
+    const [root, ...others] = this.#opened.map(({ file, path, text }) => ({ file, path, text }));
+    others.sort((a, b) => (a.file < b.file ? -1 : 1));
+    return root ? [root, ...others] : [];
+  }
+
+  #open(file: string, path: string, within: string | undefined): LoadedFile | DiskError {
+    const known = this.#files.get(file);
+    if (known) return known;
+    const opened = this.#read(file, path, within);
+    this.#files.set(file, opened);
+    if (!(opened instanceof DiskError)) this.#opened.push(opened);
+    return opened;
+  }
+
+  #read(file: string, path: string, within: string | undefined): LoadedFile | DiskError {
+    try {
+      const text = this.#disk.read(path, within);
+      const located = locateFile({ file, path, text });
+      return this.#memory ? this.#remembered(located, this.#memory) : this.#parse(located, this.#places);
+    } catch (problem) {
+      if (problem instanceof DiskError) return problem;
+      throw problem;
+    }
+  }
+
+  #parse(located: LocatedFile, places: PlaceTable): LoadedFile {
+    return { ...located, content: readText(located, places, this.#problems) };
+  }
+
+  #remembered(located: LocatedFile, memory: FileMemory): LoadedFile {
+    const known = memory.recall(located) ?? this.#readFor(memory, located);
+    this.#places.adopt(known.places);
+    return known.file;
+  }
+
+  #readFor(memory: FileMemory, located: LocatedFile): RememberedFile {
+    const told = this.#problems.count;
+    const places = new PlaceTable();
+    const read = { file: this.#parse(located, places), places };
+    if (this.#problems.count === told) memory.keep(read);
+    return read;
+  }
+}

@@ -1,0 +1,8 @@
+import type { Json } from '../../ir/types.ts';
+import type { LocatedFile } from '../text/locate.ts';
+
+/** A file of the document, and what it holds. */
+export interface LoadedFile extends LocatedFile {
+  /** Nothing when the text could not be read as YAML or JSON. */
+  readonly content: Json | undefined;
+}

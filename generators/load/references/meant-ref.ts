@@ -1,0 +1,59 @@
+import { posix } from 'node:path';
+import type { Json } from '../../ir/types.ts';
+import type { LoadedFile } from '../disk/loaded-file.ts';
+import { pointerThrough, stepsOf } from '../pointer.ts';
+import type { Section } from '../grammar/rules.ts';
+import { isObject, ownValue } from '../values.ts';
+
+/** Where a reference stands, and what is to stand there. */
+export interface Sought {
+  /** Section of the Components Object that holds such things, where there is one. */
+  readonly section: Section | undefined;
+  /** File of the reference. */
+  readonly from: LoadedFile;
+}
+
+/**
+ * The reference to a component of the root document that has a name.
+ * @param name Its name.
+ * @param sought What is looked for, and from where.
+ * @param root The root document.
+ * @returns Nothing where there is no such component.
+ */
+export function refToComponent(
+  name: string,
+  { section, from }: Sought,
+  root: LoadedFile,
+): string | undefined {
+  if (section === undefined) return undefined;
+  const steps = ['components', section, name];
+  return has(root, steps) ? refTo(root, steps, from) : undefined;
+}
+
+/**
+ * The reference that was surely meant by one in which the `#/` is missing, or in the wrong place.
+ * @param ref Text of a reference that leads nowhere: `components/schemas/Pet`, `#components/schemas/Pet`, `Pet`.
+ * @param sought What is looked for, and from where.
+ * @param root The root document.
+ * @returns Nothing where that would lead nowhere, too.
+ */
+export function meantRef(ref: string, sought: Sought, root: LoadedFile): string | undefined {
+  const path = ref
+    .trim()
+    .replace(/^[#/\s]+/, '')
+    .replace(/(?<![/\s])[/\s]+$/, '');
+  const steps = stepsOf(`/${path}`);
+  const file = [sought.from, root].find((each) => has(each, steps));
+  return file && steps.length > 1 ? refTo(file, steps, sought.from) : refToComponent(path, sought, root);
+}
+
+function has({ content }: LoadedFile, steps: readonly string[]): boolean {
+  let at: Json | undefined = content;
+  for (const step of steps) at = isObject(at) ? ownValue(at, step) : undefined;
+  return at !== undefined;
+}
+
+function refTo(file: LoadedFile, steps: readonly string[], from: LoadedFile): string {
+  const way = file === from ? '' : posix.relative(posix.dirname(from.file), file.file);
+  return `${way}#${pointerThrough(steps)}`;
+}

@@ -1,0 +1,262 @@
+import { posix } from 'node:path';
+import type { DiagnosticCode, Facts } from '../../diagnostics/catalog.ts';
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
+import type { Json, Origin } from '../../ir/types.ts';
+import { DiskError, type DiskReason } from '../disk/disk.ts';
+import type { Container } from '../document.ts';
+import type { Library } from '../disk/library.ts';
+import type { LoadedFile } from '../disk/loaded-file.ts';
+import { filePlace, pointerOf, type PlaceTable, type Spot } from '../text/locate.ts';
+import { meantRef, refToComponent, type Sought } from './meant-ref.ts';
+import { metaschemaText } from '../grammar/metaschemas.ts';
+import { decodePercent, pointerThrough, splitRef, stepsOf } from '../pointer.ts';
+import type { Resource, Resources } from './resources.ts';
+import type { Section } from '../grammar/rules.ts';
+import { isContainer, isList, isObject, ownValue, refOf } from '../values.ts';
+
+/** What a reference leads to. */
+export interface Target {
+  readonly value: Json;
+  readonly resource: Resource;
+  /** Where it was written: its own place, or that of its container with its name there. */
+  readonly spot: Spot;
+  /** JSON Pointer in its file as the reference took it; aliases of YAML give one value several. */
+  readonly path: string;
+}
+
+/** Tells why a reference leads nowhere. */
+export type Failure = (problems: Diagnostics, origin: Origin) => void;
+
+/** What came of following a reference. */
+export type Resolution = { readonly target: Target } | { readonly failure: Failure };
+
+/** How many references a pointer may go through on its way. */
+const longestDetour = 100;
+
+/** How many names are compared in one run in order to find out what was meant by those that do not exist. */
+const mostComparisons = 200_000;
+
+/** Finds what references lead to: JSON Pointers, anchors and embedded `$id`s, in this file and in others. */
+export class References {
+  readonly #library: Library;
+  readonly #resources: Resources;
+  readonly #places: PlaceTable;
+  readonly #root: LoadedFile;
+  /** What pointers within a file led to, from the file as a whole: many references lead to the same place. */
+  readonly #known = new Map<Resource, Map<string, Resolution>>();
+  #comparisons = 0;
+
+  constructor(library: Library, resources: Resources, places: PlaceTable, root: LoadedFile) {
+    this.#library = library;
+    this.#resources = resources;
+    this.#places = places;
+    this.#root = root;
+  }
+
+  /**
+   * Follows a reference.
+   * @param ref Text of the `$ref`.
+   * @param from Resource in which it stands.
+   * @param section What is looked for, where it has a section of the Components Object; for hints only.
+   */
+  resolve(ref: string, from: Resource, section?: Section): Resolution {
+    const sought = { section, from: from.file };
+    if (!ref.startsWith('#/') || from.root !== from.file.content) return this.#follow(ref, from, sought, 0);
+    const known = this.#known.get(from) ?? new Map<string, Resolution>();
+    this.#known.set(from, known);
+    const before = known.get(ref);
+    if (before) return before;
+    const resolution = this.#follow(ref, from, sought, 0);
+    // A failure is tried again when more files have been read.
+    if ('target' in resolution) known.set(ref, resolution);
+    return resolution;
+  }
+
+  /** True when following the reference does not need a file that has not been read yet. */
+  isNear(ref: string, from: Resource): boolean {
+    const { location } = splitRef(ref);
+    if (location === '' || this.#resources.find(location, from)) return true;
+    const path = decodePercent(location);
+    return path !== undefined && this.#library.isOpen(relativeTo(from.file, path));
+  }
+
+  #follow(ref: string, from: Resource, sought: Sought, detours: number): Resolution {
+    const { location, fragment } = splitRef(ref);
+    const found = location === '' ? from : this.#locate(ref, location, from);
+    if (typeof found === 'function') return { failure: this.#pointerFailure(ref, sought) ?? found };
+    const decoded = decodePercent(fragment);
+    if (decoded === undefined)
+      return {
+        failure: cannot('invalid-ref', {
+          ref,
+          reason: 'a "%" in it is not followed by the code of a character',
+        }),
+      };
+    if (decoded !== '' && !decoded.startsWith('/')) return this.#anchor(ref, decoded, found, sought);
+    const steps = stepsOf(decoded);
+    const inside = this.#walk(ref, steps, found, sought, detours);
+    if ('target' in inside || found.root === found.file.content) return inside;
+    // Strictly, "#" in a schema with an $id is that schema; many documents mean the document nevertheless.
+    const whole = this.#walk(ref, steps, this.#resources.ofFile(found.file), sought, detours);
+    return 'target' in whole ? whole : inside;
+  }
+
+  #locate(ref: string, location: string, from: Resource): Resource | Failure {
+    const embedded = this.#resources.find(location, from) ?? this.#metaschema(location, from);
+    if (embedded) return embedded;
+    const outside = cannot('ref-outside', { ref, folder: this.#library.folder });
+    const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(location)?.[0].toLowerCase();
+    // One letter before a colon is a drive of Windows.
+    if (scheme !== undefined)
+      return scheme === 'file' || scheme.length === 1 ? outside : cannot('ref-remote', { ref });
+    if (location.startsWith('//')) return cannot('ref-remote', { ref });
+    if (location.startsWith('/') || location.startsWith('\\')) return outside;
+    const path = decodePercent(location);
+    if (path === undefined || path.includes('\0'))
+      return cannot('invalid-ref', { ref, reason: 'its path is wrongly encoded' });
+    const file = relativeTo(from.file, path);
+    return this.#library.mayOpen(file) ? this.#open(ref, file) : outside;
+  }
+
+  #metaschema(location: string, from: Resource): Resource | undefined {
+    const uri = this.#resources.metaschemaUri(location, from);
+    const text = uri === undefined ? undefined : metaschemaText(uri);
+    if (uri === undefined || text === undefined) return undefined;
+    return this.#resources.ofFile(this.#library.include(uri, text));
+  }
+
+  #open(ref: string, file: string): Resource | Failure {
+    const opened = this.#library.open(file);
+    if (opened instanceof DiskError) return this.#cannotOpen(ref, file, opened.reason, opened.message);
+    return opened.content === undefined ? alreadyTold : this.#resources.ofFile(opened);
+  }
+
+  #cannotOpen(ref: string, file: string, reason: DiskReason, message: string): Failure {
+    if (reason === 'outside') return cannot('ref-outside', { ref, folder: this.#library.folder });
+    if (reason !== 'missing') return cannot('unreadable-file', { file, reason: message });
+    return cannot('missing-file', {
+      file,
+      near: this.#hint(file, () => this.#library.names),
+    });
+  }
+
+  #anchor(ref: string, name: string, resource: Resource, sought: Sought): Resolution {
+    const schema = resource.anchors.get(name) ?? this.#resources.ofFile(resource.file).anchors.get(name);
+    if (schema) return { target: this.#targetOf(schema, this.#resources.at(schema, resource)) };
+    const near = this.#hint(name, () => [...resource.anchors.keys()]);
+    const at = ref.slice(0, ref.indexOf('#') + 1);
+    const meant = near === undefined ? this.#pointerFailure(ref, sought) : undefined;
+    if (meant) return { failure: meant };
+    const missing = `no schema there has the $anchor "${name}"`;
+    return {
+      failure: cannot('unresolved-ref', { ref, missing, near: near === undefined ? undefined : at + near }),
+    };
+  }
+
+  #walk(ref: string, steps: readonly string[], start: Resource, sought: Sought, detours: number): Resolution {
+    let at: Target = this.#start(start);
+    for (const [number, step] of steps.entries()) {
+      const next = this.#next(at, step, detours);
+      if (!next) return this.#missing(ref, steps, number, at, sought);
+      at = next;
+    }
+    return { target: at };
+  }
+
+  /** In 3.0 what stands beside a `$ref` is ignored, so that a pointer means what that leads to: OpenAPI 3.0.4, Reference Object. */
+  #next(at: Target, step: string, detours: number): Target | undefined {
+    if (this.#resources.version === '3.1' || refOf(at.value) === undefined)
+      return this.#step(at, step) ?? this.#detour(at, step, detours);
+    return this.#detour(at, step, detours) ?? this.#step(at, step);
+  }
+
+  #start(resource: Resource): Target {
+    const { root } = resource;
+    if (isContainer(root)) return this.#targetOf(root, this.#resources.at(root, resource));
+    return { value: root, resource, spot: { place: filePlace(resource.file) }, path: '' };
+  }
+
+  #step(at: Target, step: string): Target | undefined {
+    const { value, resource } = at;
+    const next = isObject(value)
+      ? ownValue(value, step)
+      : isList(value) && /^(?:0|[1-9]\d*)$/.test(step)
+        ? value[Number(step)]
+        : undefined;
+    if (next === undefined) return undefined;
+    const path = at.path + pointerThrough([step]);
+    if (isContainer(next)) return this.#targetOf(next, this.#resources.at(next, resource), path);
+    return { value: next, resource, spot: { place: at.spot.place, key: step }, path };
+  }
+
+  /** A pointer may step into what a `$ref` on its way stands for: not by the letter, but documents in many files do it. */
+  #detour(at: Target, step: string, detours: number): Target | undefined {
+    const ref = refOf(at.value);
+    if (ref === undefined || detours >= longestDetour) return undefined;
+    const resolution = this.#follow(
+      ref,
+      at.resource,
+      { section: undefined, from: at.resource.file },
+      detours + 1,
+    );
+    if ('failure' in resolution) return undefined;
+    return this.#step(resolution.target, step) ?? this.#detour(resolution.target, step, detours + 1);
+  }
+
+  #targetOf(container: Container, resource: Resource, path?: string): Target {
+    const place = this.#places.placeOf(container);
+    return { value: container, resource, spot: { place }, path: path ?? pointerOf(place) };
+  }
+
+  #missing(ref: string, steps: readonly string[], number: number, at: Target, sought: Sought): Resolution {
+    const step = steps[number] ?? '';
+    const { location } = splitRef(ref);
+    const where = `${location}#${pointerThrough(steps.slice(0, number))}`;
+    const missing = `there is no "${step}" in "${where}"`;
+    const near =
+      this.#nearRef(location, steps, number, at) ??
+      refToComponent(steps.at(-1) ?? '', sought, this.#root) ??
+      meantRef(ref, sought, this.#root);
+    return { failure: cannot('unresolved-ref', { ref, missing, near }) };
+  }
+
+  #nearRef(location: string, steps: readonly string[], number: number, at: Target): string | undefined {
+    if (!isObject(at.value)) return undefined;
+    const { value } = at;
+    const near = this.#hint(steps[number] ?? '', () => Object.keys(value));
+    if (near === undefined) return undefined;
+    let end = number + 1;
+    let reached = this.#step(at, near);
+    for (; reached && end < steps.length; end++) reached = this.#step(reached, steps[end] ?? '');
+    const known = reached ? steps.slice(number + 1) : [];
+    return `${location}#${pointerThrough([...steps.slice(0, number), near, ...known])}`;
+  }
+
+  /** Tells of a reference that was meant as a pointer, where it is clear what to. */
+  #pointerFailure(ref: string, sought: Sought): Failure | undefined {
+    const near = meantRef(ref, sought, this.#root);
+    const missing = 'a pointer into a document begins with "#/", and this begins otherwise';
+    return near === undefined ? undefined : cannot('unresolved-ref', { ref, missing, near });
+  }
+
+  #hint(word: string, candidates: () => readonly string[]): string | undefined {
+    if (this.#comparisons > mostComparisons || word.length > 200) return undefined;
+    const names = candidates();
+    this.#comparisons += names.length;
+    return nearest(word, names);
+  }
+}
+
+function cannot<Code extends DiagnosticCode>(code: Code, facts: Facts<Code>): Failure {
+  return (problems, origin) => {
+    problems.report(code, origin, facts);
+  };
+}
+
+/** The file that a reference leads to is not well-formed, which has been told. */
+const alreadyTold: Failure = () => undefined;
+
+function relativeTo(file: LoadedFile, path: string): string {
+  return posix.normalize(posix.join(posix.dirname(file.file), path));
+}

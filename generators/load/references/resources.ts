@@ -1,0 +1,172 @@
+import { memberRule } from '../grammar/grammar.ts';
+import type { Json } from '../../ir/types.ts';
+import type { Container, SpecVersion } from '../document.ts';
+import type { LoadedFile } from '../disk/loaded-file.ts';
+import { dataRule, kindRule, type ValueRule } from '../grammar/rules.ts';
+import { isContainer, isObject, membersOf, ownValue } from '../values.ts';
+
+/** What references inside of it are relative to: a file, or a schema with an `$id` (JSON Schema 2020-12 core, section 8.2.1). */
+export interface Resource {
+  readonly file: LoadedFile;
+  /** Absolute URI; that of a file is made up. */
+  readonly base: string;
+  /** What `#` means. */
+  readonly root: Json;
+  /** The schemas that have an `$anchor` or `$dynamicAnchor`, by its name. */
+  readonly anchors: Map<string, Container>;
+}
+
+/** The made-up site that files without an `$id` are on; the name is reserved (RFC 2606, section 2). */
+const site = 'https://document.invalid/';
+
+/** Fields of an object that hold data even where nothing tells what the object is. */
+const dataFields = new Set(['example', 'examples', 'default', 'const', 'enum']);
+
+/** The resources of all files of a document, and the names by which they are referred to. */
+export class Resources {
+  /** Version of the root document; 3.0 has no `$id` and no anchors. */
+  readonly version: SpecVersion;
+  readonly #files = new Map<LoadedFile, Resource>();
+  readonly #byUri = new Map<string, Resource>();
+  readonly #byRoot = new Map<Container, Resource>();
+  readonly #dynamic = new Map<string, Set<Container>>();
+
+  /** @param version That of the root document. */
+  constructor(version: SpecVersion) {
+    this.version = version;
+  }
+
+  /**
+   * The resource that a file as a whole is; at the first question the file is searched for others inside.
+   * @param file A file of the document.
+   */
+  ofFile(file: LoadedFile): Resource {
+    const known = this.#files.get(file);
+    if (known) return known;
+    const base = new URL(file.file.split('/').map(encodeURIComponent).join('/'), site).href;
+    const resource: Resource = { file, base, root: file.content ?? null, anchors: new Map() };
+    this.#files.set(file, resource);
+    if (this.version === '3.0' || !/\$(?:id|anchor|dynamicAnchor)\b/.test(file.text)) return resource;
+    if (isContainer(resource.root)) this.#byRoot.set(resource.root, resource);
+    this.#index(resource);
+    const named = isContainer(resource.root) ? this.at(resource.root, resource) : resource;
+    this.#files.set(file, named);
+    return named;
+  }
+
+  /**
+   * The resource that a container belongs to.
+   * @param container Any container.
+   * @param around The resource of what is around it.
+   */
+  at(container: Container, around: Resource): Resource {
+    return this.#byRoot.get(container) ?? around;
+  }
+
+  /**
+   * The embedded resource of a URI.
+   * @param location URI reference without fragment.
+   * @param from Resource in which it stands.
+   */
+  find(location: string, from: Resource): Resource | undefined {
+    const uri = absolute(location, from.base);
+    return uri === undefined ? undefined : this.#byUri.get(uri);
+  }
+
+  /**
+   * The URI of a metaschema that a reference can mean: 3.0 has another dialect, whose schemas it does not describe.
+   * @param location URI reference without fragment.
+   * @param from Resource in which it stands.
+   */
+  metaschemaUri(location: string, from: Resource): string | undefined {
+    return this.version === '3.0' ? undefined : absolute(location, from.base);
+  }
+
+  /**
+   * What a resource is called in a bundled document: its URI, or a path where that is made up.
+   * @param resource A resource of the document.
+   */
+  nameOf({ base }: Resource): string {
+    return base.startsWith(site) ? base.slice(site.length) : base;
+  }
+
+  /**
+   * The resource that a schema is.
+   * @param schema Any container.
+   * @returns Undefined where it is only a part of one.
+   */
+  rootedAt(schema: Container): Resource | undefined {
+    return this.#byRoot.get(schema);
+  }
+
+  /**
+   * How many schemas have a `$dynamicAnchor`.
+   * @param name Name of the anchor.
+   */
+  dynamicCount(name: string): number {
+    return this.#dynamic.get(name)?.size ?? 0;
+  }
+
+  /**
+   * True for a schema that has this `$dynamicAnchor`.
+   * @param schema Any container.
+   * @param name Name of the anchor.
+   */
+  isDynamic(schema: Container, name: string): boolean {
+    return this.#dynamic.get(name)?.has(schema) ?? false;
+  }
+
+  #index(file: Resource): void {
+    if (isObject(file.root) && Object.hasOwn(file.root, 'openapi'))
+      this.#search(file.root, kindRule('document'), file);
+    else this.#searchFragment(file.root, file);
+  }
+
+  #search(value: Json, rule: ValueRule, around: Resource): void {
+    if (!isContainer(value) || rule.is === 'data') return;
+    const resource = rule.is === 'kind' && rule.kind === 'schema' ? this.#enter(value, around) : around;
+    for (const [key, member] of membersOf(value)) {
+      this.#search(member, memberRule(rule, key, this.version) ?? dataRule, resource);
+    }
+  }
+
+  /** What a fragment holds is known only from the references to it, so everything in it that looks like a schema is one. */
+  #searchFragment(value: Json, around: Resource): void {
+    if (!isContainer(value)) return;
+    const resource = this.#enter(value, around);
+    for (const [key, member] of membersOf(value)) {
+      if (!dataFields.has(key) && !key.startsWith('x-')) this.#searchFragment(member, resource);
+    }
+  }
+
+  #enter(schema: Container, around: Resource): Resource {
+    if (!isObject(schema)) return around;
+    const resource = this.#embedded(schema, around) ?? around;
+    for (const keyword of ['$anchor', '$dynamicAnchor']) {
+      const name = ownValue(schema, keyword);
+      if (typeof name === 'string' && !resource.anchors.has(name)) resource.anchors.set(name, schema);
+    }
+    const dynamic = ownValue(schema, '$dynamicAnchor');
+    if (typeof dynamic === 'string')
+      this.#dynamic.set(dynamic, (this.#dynamic.get(dynamic) ?? new Set()).add(schema));
+    return resource;
+  }
+
+  #embedded(schema: Container, around: Resource): Resource | undefined {
+    const id = isObject(schema) ? ownValue(schema, '$id') : undefined;
+    if (typeof id !== 'string') return undefined;
+    const base = absolute(id, around.base);
+    if (base === undefined) return undefined;
+    const resource: Resource = { file: around.file, base, root: schema, anchors: new Map() };
+    if (!this.#byUri.has(base)) this.#byUri.set(base, resource);
+    this.#byRoot.set(schema, resource);
+    return resource;
+  }
+}
+
+function absolute(location: string, base: string): string | undefined {
+  if (!URL.canParse(location, base)) return undefined;
+  const uri = new URL(location, base);
+  uri.hash = '';
+  return uri.href;
+}

@@ -1,0 +1,92 @@
+import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Container } from '../document.ts';
+import { layOut } from './json-layout.ts';
+import { JsonPlace, type JsonSource } from './json-place.ts';
+import { code } from './json-text.ts';
+import { deepestLevel } from '../limits.ts';
+import type { LocatedFile, PlaceTable } from './locate.ts';
+import { isContainer, isList } from '../values.ts';
+
+/**
+ * Reads JSON without flaws: RFC 8259, and no key twice, no number beyond those of JavaScript, not too deep.
+ * @param file File with its text.
+ * @param places Learns where everything was written.
+ * @returns Nothing when there is a flaw, or when the text is not meant to be JSON; then {@link readYaml} has to tell.
+ */
+export function readJson(file: LocatedFile, places: PlaceTable): Json | undefined {
+  if (!/^\s*[{[]/.test(file.text)) return undefined;
+  const value = parsed(file.text);
+  return isContainer(value) && new Survey(file, places).isFlawless(value) ? value : undefined;
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    // Whatever JSON can say is of this type.
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Holds values that were read against the layout of their text: notes where they were written, and finds the flaws that
+ * `JSON.parse` forgives.
+ */
+class Survey {
+  readonly #source: JsonSource;
+  readonly #places: PlaceTable;
+  /** How many containers were met. */
+  #count = 0;
+  /** How many names their members have. */
+  #names = 0;
+  #flawed = false;
+
+  constructor(file: LocatedFile, places: PlaceTable) {
+    this.#source = { file, layout: layOut(file.text) };
+    this.#places = places;
+  }
+
+  isFlawless(value: Container): boolean {
+    this.#container(value, undefined, '', 0);
+    // Of members that have the same name, only the last is there.
+    return !this.#flawed && this.#names === this.#source.layout.names;
+  }
+
+  #container(
+    container: Container,
+    parent: JsonPlace | undefined,
+    step: string | number,
+    depth: number,
+  ): void {
+    if (depth >= deepestLevel) this.#flawed = true;
+    if (this.#flawed) return;
+    const place = new JsonPlace(this.#source, this.#count, parent, step);
+    this.#count += 1;
+    this.#places.record(container, place);
+    if (isList(container))
+      container.forEach((item, index) => {
+        this.#value(item, place, index, depth);
+      });
+    else this.#members(container, place, depth);
+  }
+
+  #members(object: JsonObject, place: JsonPlace, depth: number): void {
+    // So that every name is just a name; made of names and values alone, as everything that is read.
+    Object.setPrototypeOf(object, null);
+    const names = Object.keys(object);
+    this.#names += names.length;
+    // JavaScript puts names that look like indices first. Containers are met in the order of the text.
+    for (const name of beginsWithDigit(names[0]) ? place.keys : names)
+      this.#value(object[name], place, name, depth);
+  }
+
+  #value(value: Json | undefined, place: JsonPlace, step: string | number, depth: number): void {
+    if (isContainer(value)) this.#container(value, place, step, depth + 1);
+    else if (typeof value === 'number' && !Number.isFinite(value)) this.#flawed = true;
+  }
+}
+
+function beginsWithDigit(name: string | undefined): boolean {
+  const first = name?.charCodeAt(0) ?? 0;
+  return first >= code.nought && first <= code.nine;
+}

@@ -1,0 +1,99 @@
+import { isCollection, isScalar, visit, type Document, type Node, type YAMLError } from 'yaml';
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
+import { deepestLevel } from '../limits.ts';
+import { originAt, type LocatedFile } from './locate.ts';
+
+/** How many syntax errors of one file are told; they mostly follow from each other. */
+const mostSyntaxErrors = 20;
+
+const quoteText =
+  'put text that contains ": " or " #", or starts with one of [ ] { } & * ! | > % @ `, in quotes';
+
+/** What mends the errors of the `yaml` library, by their codes. */
+const fixes: Readonly<Partial<Record<YAMLError['code'], string>>> = {
+  BAD_ALIAS: 'name the anchor that is meant, or put text that starts with "*" or "&" in quotes',
+  BAD_COLLECTION_TYPE: 'remove the tag, or write the value that the tag asks for',
+  BAD_DQ_ESCAPE: 'write "\\\\" for a backslash, or use single quotes, in which nothing is escaped',
+  BAD_DIRECTIVE: 'remove the line that starts with "%"',
+  BAD_INDENT: 'indent by spaces, all members of one object by the same number',
+  BAD_PROP_ORDER: 'put the anchor or tag directly before the value, behind the colon',
+  BAD_SCALAR_START: 'put the text in quotes',
+  BLOCK_AS_IMPLICIT_KEY: quoteText,
+  BLOCK_IN_FLOW: 'inside of [ ] and { } write [ ] and { } again, not indented blocks',
+  IMPOSSIBLE: quoteText,
+  KEY_OVER_1024_CHARS: 'shorten the key, or write it after "? " with its value after ": " on the next line',
+  MISSING_CHAR: 'add the character that is missing, usually a closing quote, bracket, or the ":" after a key',
+  MULTILINE_IMPLICIT_KEY:
+    'write the key and its ":" on one line; if it is text that goes on, put it in quotes or after "|-"',
+  MULTIPLE_ANCHORS: 'keep one of the anchors',
+  MULTIPLE_DOCS: 'keep one document in the file: remove the lines that are "---"',
+  MULTIPLE_TAGS: 'keep one of the tags',
+  NON_STRING_KEY: 'write the key as text',
+  TAB_AS_INDENT: 'replace the tabs at the start of lines by spaces',
+  TAG_RESOLVE_FAILED: 'remove the tag',
+  UNEXPECTED_TOKEN: quoteText,
+};
+
+/**
+ * Tells what the `yaml` library found wrong with the text of a file.
+ * @param parsed What it made of the text.
+ * @param file File with its text.
+ * @param problems Learns what is wrong.
+ */
+export function reportSyntax(parsed: Document.Parsed, file: LocatedFile, problems: Diagnostics): void {
+  for (const problem of withoutRepetitions(parsed.errors).slice(0, mostSyntaxErrors)) {
+    const { code, pos } = problem;
+    const origin = originAt(file, '', Math.min(pos[0], file.text.length));
+    const opened = isUnclosed(problem) ? openedAt(parsed, pos[0]) : undefined;
+    const start = opened?.range && originAt(file, '', opened.range[0]);
+    if (code === 'RESOURCE_EXHAUSTION') problems.report('too-deep', origin, { limit: deepestLevel });
+    else if (start && isScalar(opened))
+      // A text without its last quote ends where the file does.
+      problems.report('yaml-syntax', start, {
+        detail: detailOf(problem),
+        fix: 'add the last quote of this text',
+      });
+    else
+      problems.report(
+        'yaml-syntax',
+        origin,
+        { detail: detailOf(problem), fix: start ? closeIt : (fixes[code] ?? quoteText) },
+        start ? [{ origin: start, note: 'it is opened here' }] : [],
+      );
+  }
+  if (parsed.errors.length > 0) return;
+  for (const { code, pos, message } of parsed.warnings) {
+    if (code !== 'TAG_RESOLVE_FAILED') continue;
+    problems.report('unknown-yaml-tag', originAt(file, '', pos[0]), { detail: message });
+  }
+}
+
+const closeIt = 'close what is opened, or indent what is in it by more than what is around it';
+
+/** Of several errors at one place the first: the others say the same in other words. */
+function withoutRepetitions(errors: readonly YAMLError[]): readonly YAMLError[] {
+  return errors.filter(({ pos }, index) => index === 0 || pos[0] !== errors[index - 1]?.pos[0]);
+}
+
+function isUnclosed({ message }: YAMLError): boolean {
+  return /^Missing closing|and end with a [\]}]$|^Flow \w+ must end with/.test(message);
+}
+
+/** The quoted text, list or mapping that ends at an offset for want of its last sign. */
+function openedAt(parsed: Document.Parsed, offset: number): Node | undefined {
+  let found: Node | undefined;
+  visit(parsed, {
+    Node: (_, node) => {
+      const isOpen = isScalar(node)
+        ? node.type?.startsWith('QUOTE') === true
+        : isCollection(node) && node.flow === true;
+      if (isOpen && node.range?.[1] === offset) found = node;
+    },
+  });
+  return found;
+}
+
+function detailOf({ code, message }: YAMLError): string {
+  if (code === 'MULTIPLE_DOCS') return 'the file holds more than one document';
+  return message.slice(0, 1).toLowerCase() + message.slice(1);
+}

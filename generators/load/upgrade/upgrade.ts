@@ -1,0 +1,151 @@
+import type { DiagnosticCode } from '../../diagnostics/catalog.ts';
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
+import type { Json, JsonObject } from '../../ir/types.ts';
+import { tooLargeToShow } from '../check/size.ts';
+import { DerivedPlaces } from './derived-places.ts';
+import type { Container, Document, SpecVersion } from '../document.ts';
+import { mayRefer, memberRule } from '../grammar/grammar.ts';
+import { isWithoutBody } from '../http-content.ts';
+import { dataRule, kindRule, plainRule, type ValueRule } from '../grammar/rules.ts';
+import { mendPatterns, mendSchema } from './mend-schema.ts';
+import { upgradeSchema } from './upgrade-schema.ts';
+import { isContainer, isList, isObject, newObject, ownValue, refOf } from '../values.ts';
+
+/** Version that a document of 3.0 is given. */
+const upgradedVersion = '3.1.1';
+
+/** What the checks have told of, and is put right here. */
+const readAsMeant: readonly DiagnosticCode[] = [
+  'empty-value',
+  'large-example',
+  'caseless-pattern',
+  'enum-of-items',
+  'enum-in-other-type',
+];
+
+const styleFields = ['style', 'explode', 'allowReserved'];
+
+/**
+ * Says everything of OpenAPI 3.0 in terms of 3.1, so that what comes after sees JSON Schema 2020-12 only: `nullable`, and
+ * limits that are exclusive by a flag; bodies that it ignores are left out. The same left over in a 3.1 document is a
+ * warning, and read as it was meant, as are other slips that the checks have told of.
+ * @param document Bundled document.
+ * @param problems What the checks found; learns the warnings.
+ * @returns A document of version 3.1; what had nothing to change is shared with the given one.
+ */
+export function upgradeSchemas(document: Document, problems: Diagnostics): Document {
+  // Most documents of 3.1 have nothing of the kind, which is cheaper to see in the text.
+  const isDated =
+    document.version === '3.0' || document.files.some(({ text }) => /nullable|exclusiveM/.test(text));
+  if (!isDated && !readAsMeant.some((code) => problems.has(code))) return document;
+  const places = new DerivedPlaces(document);
+  const upgraded = new Upgrade(document.version, places, problems).value(document.root, kindRule('document'));
+  const root = isObject(upgraded) ? upgraded : document.root;
+  return {
+    root: document.version === '3.0' ? withVersion(root, places) : root,
+    version: '3.1',
+    files: document.files,
+    originOf: (container, key, at) => places.originOf(container, key, at),
+    numberText: (container, key) => places.numberText(container, key),
+  };
+}
+
+function withVersion(root: JsonObject, places: DerivedPlaces): JsonObject {
+  const changed = newObject();
+  Object.assign(changed, root);
+  changed['openapi'] = upgradedVersion;
+  return places.derive(changed, root);
+}
+
+/** Copies what changes and what is around it. */
+class Upgrade {
+  readonly #version: SpecVersion;
+  readonly #places: DerivedPlaces;
+  readonly #problems: Diagnostics;
+  readonly #done = new Map<ValueRule, Map<Container, Container>>();
+
+  constructor(version: SpecVersion, places: DerivedPlaces, problems: Diagnostics) {
+    this.#version = version;
+    this.#places = places;
+    this.#problems = problems;
+  }
+
+  value(value: Json, expected: ValueRule): Json {
+    if (!isContainer(value) || expected.is === 'data') return value;
+    const rule = plainRule(expected);
+    const done = this.#done.get(rule) ?? new Map<Container, Container>();
+    this.#done.set(rule, done);
+    const known = done.get(value);
+    if (known) return known;
+    const made = this.#container(value, rule);
+    done.set(value, made);
+    return made;
+  }
+
+  #container(value: Container, rule: ValueRule): Container {
+    const copied = isObject(value) ? this.#object(value, rule) : this.#list(value, rule);
+    if (!isObject(copied)) return copied;
+    if (rule.is === 'map' && rule.keys === 'regex') return mendPatterns(copied, this.#places);
+    if (rule.is !== 'kind' || rule.kind !== 'schema') return copied;
+    return mendSchema(upgradeSchema(copied, this.#version, this.#places, this.#problems), this.#places);
+  }
+
+  #object(object: JsonObject, rule: ValueRule): Container {
+    // In 3.0 what stands beside a $ref is no schema, and will be dropped.
+    if (this.#version === '3.0' && mayRefer(rule) && refOf(object) !== undefined) return object;
+    const left = rule.is === 'kind' ? tooLargeToShow(object, rule.kind) : [];
+    let changed: Record<string, Json> | undefined;
+    for (const key of Object.keys(object)) {
+      const member = object[key] ?? null;
+      const expected = memberRule(rule, key, this.#version) ?? dataRule;
+      // A field without a value, or too large a one, was told of by the checks, and is read as if it were not there.
+      const isLeft = left.includes(key) || (member === null && expected.is !== 'data');
+      const made = isLeft ? undefined : this.#withoutIgnored(rule, key, this.value(member, expected));
+      if (made === member) continue;
+      changed ??= Object.assign(newObject(), object);
+      if (made === undefined) Reflect.deleteProperty(changed, key);
+      else changed[key] = made;
+    }
+    return changed ? this.#places.derive(changed, object) : object;
+  }
+
+  /**
+   * What is to be ignored in 3.0: a request body where HTTP gives it no meaning (OpenAPI 3.0.3, Operation Object), and the style
+   * of a part, which many a generator of documents gives to files (Encoding Object).
+   */
+  #withoutIgnored(rule: ValueRule, key: string, made: Json): Json {
+    if (this.#version !== '3.0' || !isObject(made)) return made;
+    if (rule.is === 'kind' && rule.kind === 'pathItem' && isWithoutBody(key))
+      return this.#without(made, ['requestBody']);
+    if (rule.is === 'map' && rule.keys === 'mediaType' && /^multipart\//i.test(key))
+      return this.#changed(made, 'encoding', (encodings) =>
+        Object.keys(encodings).reduce(
+          (left, property) => this.#changed(left, property, (each) => this.#without(each, styleFields)),
+          encodings,
+        ),
+      );
+    return made;
+  }
+
+  /** An object with another value of an object that it has; the same where that is the same. */
+  #changed(object: JsonObject, key: string, change: (member: JsonObject) => JsonObject): JsonObject {
+    const member = ownValue(object, key);
+    const made = isObject(member) ? change(member) : member;
+    if (made === undefined || made === member) return object;
+    return this.#places.derive(Object.assign(newObject(), object, { [key]: made }), object);
+  }
+
+  #without(object: JsonObject, keys: readonly string[]): JsonObject {
+    const ignored = keys.filter((key) => Object.hasOwn(object, key));
+    if (ignored.length === 0) return object;
+    const changed = Object.assign(newObject(), object);
+    for (const key of ignored) Reflect.deleteProperty(changed, key);
+    return this.#places.derive(changed, object);
+  }
+
+  #list(list: Container, rule: ValueRule): Container {
+    if (!isList(list)) return list;
+    const made = list.map((item) => this.value(item, memberRule(rule, '', this.#version) ?? dataRule));
+    return made.some((item, index) => item !== list[index]) ? this.#places.derive(made, list) : list;
+  }
+}

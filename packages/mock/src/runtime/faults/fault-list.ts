@@ -1,0 +1,144 @@
+import { nearest } from '../../../../server/src/runtime/nearest.ts';
+import { longestDelay } from './prefer.ts';
+import { randomOf } from '../random.ts';
+
+/** What goes wrong on purpose. */
+export interface Fault {
+  /** The operations: an id, a pattern with `*` for any text (`list*`), or a regular expression; all of them where absent. */
+  readonly operation?: string | RegExp;
+  /** How often, from 0 to 1; which requests it hits follows from the seed and their order. @default 1 */
+  readonly rate?: number;
+  /** Status of the reply, from 200 to 599; the reply is what it would be where absent. */
+  readonly status?: number;
+  /** Milliseconds until the reply, up to 60,000. */
+  readonly delay?: number;
+  /** How many requests it hits, before it is over; no end where absent. */
+  readonly times?: number;
+}
+
+/** What hits a request. */
+export interface Hit {
+  readonly status: number | undefined;
+  /** Milliseconds. */
+  readonly delay: number;
+}
+
+/** The faults of a mock; they come and go while it runs. */
+export interface Faults {
+  /**
+   * Adds a fault.
+   * @returns Takes it away again.
+   * @throws {RangeError} for a rate, a status, a delay or a number of times out of range, and for an operation that is none.
+   */
+  add(fault: Fault): () => void;
+  /** Takes all of them away. */
+  clear(): void;
+  /** Those that are not over. */
+  readonly active: readonly Fault[];
+  /** What hits the next request of an operation: the status of the first fault that has one, and the delays of all up to it. */
+  draw(operation: string): Hit | undefined;
+}
+
+interface Entry {
+  readonly fault: Fault;
+  readonly label: string;
+  readonly matches: (operation: string) => boolean;
+  seen: number;
+  left: number;
+}
+
+/**
+ * Makes the faults of a mock.
+ * @param seed From which follows which requests are hit.
+ * @param operations The ids of all operations.
+ * @param initial Faults that are there from the start.
+ * @throws {RangeError} as `add` does.
+ */
+export function createFaults(
+  seed: number,
+  operations: readonly string[],
+  initial: readonly Fault[] = [],
+): Faults {
+  const entries = new Set<Entry>();
+  let added = 0;
+  const faults: Faults = {
+    add: (fault) => {
+      assertFault(fault);
+      const matches = matcherOf(fault.operation);
+      if (fault.operation !== undefined && !operations.some(matches))
+        throw new RangeError(noOperation(fault.operation, operations));
+      const entry: Entry = {
+        fault,
+        label: `fault/${added++}`,
+        matches,
+        seen: 0,
+        left: fault.times ?? Infinity,
+      };
+      if (entry.left > 0) entries.add(entry);
+      return () => {
+        entries.delete(entry);
+      };
+    },
+    clear: () => {
+      entries.clear();
+    },
+    get active() {
+      return [...entries].map(({ fault }) => fault);
+    },
+    draw: (operation) => (entries.size === 0 ? undefined : draw(entries, seed, operation)),
+  };
+  for (const fault of initial) faults.add(fault);
+  return faults;
+}
+
+function draw(entries: Set<Entry>, seed: number, operation: string): Hit | undefined {
+  let delay = 0;
+  let isHit = false;
+  for (const entry of entries) {
+    if (!entry.matches(operation)) continue;
+    const { rate = 1, status, delay: ownDelay = 0 } = entry.fault;
+    if (rate < 1 && !randomOf(seed, `${entry.label}/${entry.seen++}`).chance(rate)) continue;
+    entry.left--;
+    if (entry.left <= 0) entries.delete(entry);
+    isHit = true;
+    delay += ownDelay;
+    if (status !== undefined) return { status, delay };
+  }
+  return isHit ? { status: undefined, delay } : undefined;
+}
+
+function matcherOf(operation: string | RegExp | undefined): (id: string) => boolean {
+  if (operation === undefined) return () => true;
+  if (typeof operation === 'string' && !operation.includes('*')) return (id) => id === operation;
+  const pattern =
+    typeof operation === 'string'
+      ? new RegExp(`^${operation.split(/\*+/u).map(escaped).join('.*')}$`, 'su')
+      : new RegExp(operation.source, operation.flags.replace(/[gy]/gu, ''));
+  return (id) => pattern.test(id);
+}
+
+/** A fault that would never hit anything is a slip of the pen: the test that adds it would pass for no reason. */
+function noOperation(operation: string | RegExp, operations: readonly string[]): string {
+  if (typeof operation !== 'string')
+    return `A fault is for no operation: none has an id that ${String(operation)} matches.`;
+  const near = nearest(operation, operations);
+  const hint =
+    near === undefined ? 'The ids are those of the document, in camel case' : `Did you mean "${near}"`;
+  return `A fault is for no operation: none has the id "${operation}". ${hint}${near === undefined ? '.' : '?'}`;
+}
+
+/** Text as a regular expression finds it. */
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
+}
+
+function assertFault({ rate = 1, status = 200, delay = 0, times = 1 }: Fault): void {
+  const told = (what: string): RangeError => new RangeError(`A fault is out of range: ${what}.`);
+  if (!(rate >= 0 && rate <= 1)) throw told(`its rate is ${rate}; it must be from 0 to 1`);
+  if (!Number.isInteger(status) || status < 200 || status > 599)
+    throw told(`its status is ${status}; it must be from 200 to 599`);
+  if (!(delay >= 0 && delay <= longestDelay))
+    throw told(`its delay is ${delay}; it must be from 0 to ${longestDelay} ms`);
+  if (!Number.isInteger(times) || times < 0)
+    throw told(`it has ${times} times; it must be a whole number from 0`);
+}

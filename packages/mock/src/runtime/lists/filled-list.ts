@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts';
+import type { Json, SchemaId } from '../model/model.ts';
+import { valueAt } from '../pointer.ts';
+import { canonical, isList } from '../sample/json.ts';
+
+/** A list that is too short for its schema, and what it may be made longer with. */
+export interface ShortList {
+  readonly items: readonly Json[];
+  /** How many there have to be: `minItems`. */
+  readonly least: number;
+  /** What other records show, which the request did not ask for. */
+  readonly others: Iterable<Json>;
+  /** The schema of the reply, and where the list is in it: a JSON Pointer. */
+  readonly schema: SchemaId;
+  readonly at: string;
+}
+
+/**
+ * A list that is as long as its schema asks for (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind what was
+ * found, and with samples where there are too few. A reply that its document does not allow would be worse than one that says too much.
+ */
+export function filledList(
+  context: Context,
+  { items, least, others, schema, at }: ShortList,
+): readonly Json[] {
+  const filled = [...items];
+  const known = new Set(items.map(canonical));
+  const fillWith = (more: Iterable<Json>): void => {
+    for (const item of more) {
+      if (filled.length >= least) return;
+      const key = canonical(item);
+      if (known.has(key)) continue;
+      known.add(key);
+      filled.push(item);
+    }
+  };
+  fillWith(others);
+  if (filled.length >= least) return filled;
+  const sampled = valueAt(context.tools.replies.sample(context, schema), at);
+  fillWith(isList(sampled) ? sampled : []);
+  return filled;
+}

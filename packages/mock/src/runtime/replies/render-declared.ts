@@ -1,0 +1,78 @@
+import type { Failure, RenderFailure, RenderedFailure } from '../../../../server/src/runtime/failure.ts';
+import { essenceOf, isXml } from '../../../../server/src/runtime/media-type.ts';
+import { failureFields } from './declared-failure.ts';
+import { contentsOf, declaredReply, type ReplyParts } from './declared-reply.ts';
+import type { Fields } from '../fields.ts';
+import { acceptedType } from '../../../../server/src/runtime/accept.ts';
+import { negotiated } from '../media/negotiated.ts';
+import { writtenBody } from '../media/write-body.ts';
+import { xmlOf } from '../media/xml.ts';
+import type { DeclaredContent, DeclaredReply, Json } from '../model/model.ts';
+import type { Store } from '../store/store.ts';
+
+/** How many of the single things that are wrong with a request a message names. */
+const mostNamed = 3;
+
+/**
+ * Writes failures as each operation declares them. The usual form is taken wherever it is what is declared, and where nothing is.
+ * @param usual The form that most failures of the interface have.
+ * @param store Tells what fields take, and the time.
+ */
+export function renderAsDeclared(
+  usual: RenderFailure,
+  parts: ReplyParts,
+  store: Pick<Store, 'fields' | 'now'>,
+): RenderFailure {
+  return (failure) => {
+    const rendered = usual({ ...failure, time: store.now() });
+    const { operation, status } = failure;
+    const declared = operation && declaredReply(parts.model, operation, status);
+    if (operation === undefined || declared === undefined) return rendered;
+    const { schema, contentType = 'application/json' } = acceptedContent(declared, failure.accept);
+    const headers = declared.others === undefined ? {} : { headers: negotiated };
+    const write = (): RenderedFailure => {
+      if (schema === undefined) return schemaless(rendered, contentType, parts);
+      if (contentType === rendered.contentType && holds(store.fields, schema, rendered)) return rendered;
+      const known = failureFields(parts.model.schemas, schema, status, messageOf(failure));
+      const label = `failure/${operation.id}/${status}`;
+      const { sampler } = parts;
+      const body =
+        Object.keys(known).length === 0
+          ? sampler.sample(schema, label)
+          : sampler.complete(schema, known, label);
+      return writtenBody(body, contentType, parts.model.schemas, schema) ?? rendered;
+    };
+    return { ...write(), ...headers };
+  };
+}
+
+/** That of the media types of a failure which the client likes best; the usual one where it likes none. */
+function acceptedContent(declared: DeclaredReply, accept: string | undefined): Partial<DeclaredContent> {
+  const contents = contentsOf(declared);
+  const accepted = acceptedType(
+    accept,
+    contents.map(({ contentType }) => contentType),
+  );
+  return contents.find(({ contentType }) => contentType === accepted) ?? contents[0] ?? {};
+}
+
+/** A failure of which the document tells the media type alone: the usual form, as XML where it is that. */
+function schemaless(rendered: RenderedFailure, contentType: string, { model }: ReplyParts): RenderedFailure {
+  if (!isXml(essenceOf(contentType))) return rendered;
+  return { contentType, body: xmlOf(jsonOf(rendered), model.schemas, undefined, 'problem') };
+}
+
+function holds(fields: Fields, schema: string, rendered: RenderedFailure): boolean {
+  return fields.holds(schema, jsonOf(rendered));
+}
+
+/** A body is JSON as soon as it is written. */
+function jsonOf({ body }: RenderedFailure): Json {
+  return JSON.parse(JSON.stringify(body)) as Json;
+}
+
+/** A form of the document may have no place for the single things: the message names the first of them. */
+function messageOf({ message, issues }: Failure): string {
+  const named = issues.slice(0, mostNamed).map((issue) => `${issue.in} ${issue.pointer}: ${issue.message}`);
+  return named.length === 0 ? message : `${message} (${named.join('; ')})`;
+}

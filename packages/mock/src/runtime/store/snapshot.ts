@@ -1,0 +1,76 @@
+import { maxDepth } from '../../../../server/src/runtime/json.ts';
+import type { Resource } from '../model/model.ts';
+import type { Snapshot, StoredRecord } from './record.ts';
+
+/**
+ * Checks what may come from a file.
+ * @throws {TypeError} that tells what is wrong.
+ */
+export function checkSnapshot(
+  snapshot: unknown,
+  resources: ReadonlyMap<string, Resource>,
+): asserts snapshot is Snapshot {
+  if (!isObject(snapshot) || snapshot['version'] !== 1)
+    throw new TypeError(
+      'This is no snapshot of a store: its "version" must be 1. Take one with store.snapshot().',
+    );
+  const { serial, records, counters, removed, open = {} } = snapshot;
+  if (!Number.isSafeInteger(serial) || !Array.isArray(records) || !isObject(counters) || !isObject(removed))
+    throw new TypeError(
+      'The snapshot is incomplete: "serial", "records", "counters" and "removed" must be there.',
+    );
+  if (!isObject(open) || !Object.values(open).every(isTexts))
+    throw new TypeError('The snapshot is broken: /open must be an object of lists of names of resources.');
+  if (!Object.values(counters).every((each) => Number.isFinite(each)))
+    throw new TypeError('The snapshot is broken: /counters must be an object of numbers.');
+  if (!Object.values(removed).every(isTexts))
+    throw new TypeError('The snapshot is broken: /removed must be an object of lists of keys.');
+  const uids = new Map<string, StoredRecord>();
+  records.forEach((record: unknown, index) => {
+    if (!isRecord(record)) throw new TypeError(`The snapshot is broken: /records/${index} is no record.`);
+    if (!isWithin(record.value, maxDepth))
+      throw new TypeError(
+        `The snapshot is broken: /records/${index}/value has more than ${maxDepth} levels of arrays and objects.`,
+      );
+    if (!resources.has(record.resource))
+      throw new TypeError(
+        `The snapshot is of another interface: there is no resource "${record.resource}" (/records/${index}).`,
+      );
+    if (uids.has(record.uid))
+      throw new TypeError(`The snapshot has "${record.uid}" twice (/records/${index}).`);
+    uids.set(record.uid, record);
+  });
+  for (const { uid, owner, links, resource } of uids.values())
+    for (const target of [...(owner === undefined ? [] : [owner]), ...Object.values(links)])
+      if (!uids.has(target))
+        throw new TypeError(
+          `The snapshot is broken: "${uid}" of ${resource} refers to "${target}", which it has not.`,
+        );
+}
+
+function isRecord(record: unknown): record is StoredRecord {
+  if (!isObject(record)) return false;
+  const { uid, resource, key, place, owner, links, value, deletedAt } = record;
+  return (
+    [uid, resource, key, place].every((each) => typeof each === 'string') &&
+    (owner === undefined || typeof owner === 'string') &&
+    (deletedAt === undefined || typeof deletedAt === 'number') &&
+    isObject(links) &&
+    Object.values(links).every((target) => typeof target === 'string') &&
+    isObject(value)
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+/** Whether a value has no more levels of arrays and objects: what walks through it has a stack that ends. */
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((each) => isWithin(each, levels - 1));
+}

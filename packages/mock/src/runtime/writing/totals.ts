@@ -1,0 +1,106 @@
+import type { Fields } from '../fields.ts';
+import { ownValue } from '../store/making.ts';
+import type { Json, JsonObject, SchemaId } from '../model/model.ts';
+import { isObject } from '../sample/json.ts';
+
+/** Names of what one of a line costs. */
+const prices = ['unitprice', 'priceperunit', 'price', 'unitamount'];
+
+/** Names of what a line costs. */
+const lineTotals = ['linetotal', 'totalprice', 'total', 'subtotal', 'totalamount', 'amount'];
+
+/** Names of what all lines cost, and of that with what is added and taken off. */
+const sums = ['subtotal', 'itemstotal', 'itemsubtotal'];
+const totals = ['total', 'grandtotal', 'totalprice', 'totalamount', 'amount', 'totalcost'];
+const additions = [
+  'tax',
+  'taxes',
+  'vat',
+  'shipping',
+  'shippingcost',
+  'shippingfee',
+  'delivery',
+  'deliveryfee',
+];
+const reductions = ['discount', 'discounts', 'discounttotal', 'totaldiscount'];
+
+/** Names of how many lines there are, and of how many things. */
+const lineCounts = ['itemcount', 'itemscount', 'linecount', 'numitems', 'totalitems', 'count'];
+const quantities = ['totalquantity', 'quantity', 'totalqty'];
+
+/** A line with what it costs, as far as its schema tells of that, and its price and quantity are known. */
+export function totalledLine(fields: Fields, schema: SchemaId, line: JsonObject): JsonObject {
+  const price = priceOf(line);
+  const quantity = numberAt(line, ['quantity', 'qty']);
+  if (price === undefined || quantity === undefined) return line;
+  return { ...line, ...told(fields, schema, lineTotals, round(price * quantity)) };
+}
+
+/**
+ * What a record tells of its lines: their number, and what they cost together.
+ * @param value Of the record.
+ */
+export function totalsOf(
+  fields: Fields,
+  schema: SchemaId,
+  value: JsonObject,
+  lines: readonly JsonObject[],
+): JsonObject {
+  const counted = {
+    ...told(fields, schema, lineCounts, lines.length),
+    ...told(
+      fields,
+      schema,
+      quantities,
+      lines.reduce((sum, line) => sum + (numberAt(line, ['quantity', 'qty']) ?? 1), 0),
+    ),
+  };
+  const costs = lines.map((line) => numberAt(line, lineTotals) ?? costOf(line));
+  if (costs.includes(undefined)) return counted;
+  const sum = costs.reduce<number>((all, cost) => all + (cost ?? 0), 0);
+  const more = sumOf(value, additions) - sumOf(value, reductions);
+  const total = lines.length === 0 ? 0 : Math.max(sum + more, 0);
+  return {
+    ...counted,
+    ...told(fields, schema, sums, round(sum)),
+    ...told(fields, schema, totals, round(total)),
+  };
+}
+
+/** The price of a line, or of what it shows. */
+function priceOf(line: JsonObject): number | undefined {
+  const inner = Object.values(line).filter(isObject);
+  return [line, ...inner].flatMap((each) => numberAt(each, prices) ?? [])[0];
+}
+
+function costOf(line: JsonObject): number | undefined {
+  const [price, quantity] = [priceOf(line), numberAt(line, ['quantity', 'qty'])];
+  return price === undefined || quantity === undefined ? undefined : price * quantity;
+}
+
+/** The fields of these names that take the number. */
+function told(fields: Fields, schema: SchemaId, names: readonly string[], value: number): JsonObject {
+  const own = fields
+    .names(schema, [])
+    .filter((name) => names.includes(bareOf(name)) && fields.fits(schema, name, value));
+  return Object.fromEntries(own.map((name): readonly [string, Json] => [name, value]));
+}
+
+function numberAt(value: JsonObject, names: readonly string[]): number | undefined {
+  const own = names.flatMap((name) => Object.keys(value).filter((each) => bareOf(each) === name));
+  const numbers = own.map((name) => ownValue(value, name)).filter((each) => typeof each === 'number');
+  return numbers[0];
+}
+
+function sumOf(value: JsonObject, names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + (numberAt(value, [name]) ?? 0), 0);
+}
+
+/** Sums of money have two decimals; others would show what is left of binary fractions. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function bareOf(name: string): string {
+  return name.replace(/[^a-z]/gi, '').toLowerCase();
+}

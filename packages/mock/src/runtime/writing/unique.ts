@@ -1,0 +1,67 @@
+import type { Context } from '../context.ts';
+import { ownValue } from '../store/making.ts';
+import type { JsonObject, Json, Resource } from '../model/model.ts';
+import { nameOf, quoted } from '../path.ts';
+
+/**
+ * Holds the values that belong to one record alone against those of the other records of the owner, and the time that it takes; in texts
+ * upper and lower case are the same.
+ * @param own Uid of the record that is changed; nothing where it is new.
+ * @throws {HttpError} 409 where one is taken, and the operation declares that.
+ */
+export function checkUnique(
+  context: Context,
+  { name, unique = [], span, title }: Resource,
+  value: JsonObject,
+  owner: string | undefined,
+  own?: string,
+): void {
+  const { store, request } = context;
+  if (
+    (unique.length === 0 && span === undefined) ||
+    !request.operation.replies.some(({ status }) => status === 409)
+  )
+    return;
+  for (const field of unique) {
+    const wanted = ownValue(value, field);
+    if (typeof wanted !== 'string') continue;
+    const isTaken = store
+      .records(name)
+      .some(
+        (each) => each.uid !== own && each.owner === owner && isAlike(ownValue(each.value, field), wanted),
+      );
+    if (isTaken) context.fail(409, `There is a ${title} with the ${field} ${quoted(wanted)} already.`);
+  }
+  const taken = span && timesOf(value, span);
+  if (span === undefined || taken === undefined) return;
+  const others = store.records(name).filter((each) => each.uid !== own && each.owner === owner);
+  const other = others.find((each) => !isOver(each.value) && overlap(timesOf(each.value, span), taken));
+  if (other !== undefined) context.fail(409, `The ${nameOf(store, other)} takes that time already.`);
+}
+
+type Times = readonly [from: number, until: number];
+
+function timesOf(value: JsonObject, [from, until]: NonNullable<Resource['span']>): Times | undefined {
+  const times = [ownValue(value, from), ownValue(value, until)].map((each) =>
+    typeof each === 'string' ? Date.parse(each) : Number.NaN,
+  );
+  const [start = Number.NaN, end = Number.NaN] = times;
+  return Number.isNaN(start + end) ? undefined : [start, end];
+}
+
+/** What ends as another one begins does not overlap it. */
+function overlap(one: Times | undefined, other: Times): boolean {
+  return one !== undefined && one[0] < other[1] && other[0] < one[1];
+}
+
+/** What was called off takes no time any more. */
+function isOver(value: JsonObject): boolean {
+  return ['status', 'state'].some((name) => {
+    const state = ownValue(value, name);
+    return typeof state === 'string' && /cancel|declin|reject|expired/i.test(state);
+  });
+}
+
+function isAlike(value: Json | undefined, wanted: string): boolean {
+  return typeof value === 'string' && value.toLowerCase() === wanted.toLowerCase();
+}
