@@ -1,11 +1,14 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import { ownValue } from '../store/making.ts';
-import type { Binding, Json } from '../model/model.ts';
-import { lookUp, notFound } from '../path.ts';
+import { without } from '../fields.ts';
+import type { Binding, Json, Resource } from '../model/model.ts';
+import { knownRecord, lookUp, notFound } from '../path.ts';
 import { valuesOf } from '../request.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { isSame } from '../select.ts';
+import { linksToMany, targetsOf } from '../store/link-places.ts';
+import { ownValue } from '../store/making.ts';
+import type { Change, StoredRecord } from '../store/record.ts';
 
 type Hold = Binding & { readonly do: 'hold' };
 
@@ -19,6 +22,9 @@ export function hold(context: Context, binding: Hold): HandlerReply {
   const record = context.changeable().at(-1);
   if (record === undefined) return context.reply();
   const named = ownValue(valuesOf(context.request.params), param) ?? '';
+  const link = linkShown(store.resource(record.resource), field);
+  if (link !== undefined)
+    return context.reply(store.change(record.uid, heldLinks(context, binding, record, link, named)));
   const before = ownValue(record.value, field);
   const others = (isList(before) ? before : []).filter((each) => {
     const own = key !== undefined && isObject(each) ? ownValue(each, key) : each;
@@ -26,6 +32,31 @@ export function hold(context: Context, binding: Hold): HandlerReply {
   });
   const held = does === 'add' ? [...others, itemOf(context, binding, named)] : others;
   return context.reply(store.change(record.uid, { value: { ...record.value, [field]: held } }));
+}
+
+/** The link to many records that a field shows. */
+function linkShown({ shown = {}, links = {} }: Resource, field: string): string | undefined {
+  const view = Object.hasOwn(shown, field) ? shown[field] : undefined;
+  return view?.of === 'link' && links[view.link]?.many === true ? view.link : undefined;
+}
+
+/** A list of links with the record that the path names, once, or without it. */
+function heldLinks(
+  { store, path }: Context,
+  { field, does, of = '' }: Hold,
+  { value, links }: StoredRecord,
+  link: string,
+  named: Json,
+): Change {
+  const key = typeof named === 'object' ? '' : String(named);
+  const target = does === 'add' ? lookUp(store, of, key, path) : knownRecord(store, of, key, path);
+  if (target === undefined) throw notFound(store, of, key, path);
+  const others = targetsOf(links, link).filter((uid) => uid !== target.uid);
+  return {
+    // What was sent for want of links is there no more.
+    value: without(value, (name) => name === field),
+    links: linksToMany(link, does === 'add' ? [...others, target.uid] : others, links),
+  };
 }
 
 /** What the list has for a key: the key itself, or the record that goes by it. */
