@@ -56,7 +56,8 @@ function bindClient(name: string, resources: readonly Resource[]): Declaration {
 }
 
 function createClient(name: string, api: Api): Declaration {
-  const transport = callOf(importedValue('createTransport', paths.transport), local('options'));
+  const options = callOf(runtimeValue('check-base-url', 'checkBaseUrl'), local('options'));
+  const transport = callOf(importedValue('createTransport', paths.transport), options);
   return {
     kind: 'function',
     name: 'createClient',

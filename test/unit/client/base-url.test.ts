@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withBaseUrl } from '../../../packages/client/src/runtime/base-url.ts';
+import { checkBaseUrl } from '../../../packages/client/src/runtime/check-base-url.ts';
 import type { NoParams } from '../../../packages/client/src/runtime/operation.ts';
 
 describe('withBaseUrl', () => {
@@ -9,6 +10,46 @@ describe('withBaseUrl', () => {
   ];
   it.each(cases)('$options', ({ options, baseUrl }) => {
     expect(withBaseUrl({ ...options, retry: 1 }, 'https://api.example.com')).toEqual({ baseUrl, retry: 1 });
+  });
+});
+
+describe('checkBaseUrl takes', () => {
+  it.each([
+    'https://api.example.com/v1',
+    'http://localhost:3000',
+    'http://user:12@h',
+    'HTTPS://[::1]:3000/',
+    new URL('http://h:8080/v1/'),
+    '//h:8080/v1',
+    '/api',
+    'api/v1:2',
+    '',
+  ])('%s', (baseUrl) => {
+    const options = { baseUrl, retry: 1 };
+    expect(checkBaseUrl(options)).toBe(options);
+  });
+
+  it('none, where the document names a server', () => {
+    expect(checkBaseUrl({})).toEqual({});
+  });
+});
+
+describe('checkBaseUrl refuses', () => {
+  it.each([
+    ['https://h/v1?key=secret', 'baseUrl "https://h/v1" is followed by a query'],
+    [new URL('https://me:secret@h/v1?x=1#a'), 'baseUrl "https://h/v1" is followed by a query'],
+    ['/api?', 'baseUrl "/api" is followed by a query'],
+    ['https://h/v1#secret', 'baseUrl "https://h/v1" is followed by a fragment'],
+    ['localhost', 'baseUrl "localhost" has no scheme. Put http:// or https:// before it.'],
+    ['localhost/v1', 'baseUrl "localhost/v1" has no scheme'],
+    ['localhost:3000', 'baseUrl "localhost:3000" has no scheme'],
+    ['api.example.com:8080/v1', 'baseUrl "api.example.com:8080/v1" has no scheme'],
+    ['[::1]:3000', 'baseUrl "[::1]:3000" has no scheme'],
+  ])('%s', (baseUrl, message) => {
+    const check = (): unknown => checkBaseUrl({ baseUrl });
+    expect(check).toThrow(TypeError);
+    expect(check).toThrow(message);
+    expect(check).not.toThrow(/secret/);
   });
 });
 
