@@ -1,6 +1,7 @@
 import type { Cursor } from '../../cursor.ts';
 import type { Found } from '../found/found.ts';
 import { stemsOf, type FoundResource } from '../found/found-resource.ts';
+import { listOf, type Place } from '../found/places.ts';
 import { keysOf } from './keys.ts';
 import { people } from './person-roles.ts';
 import type { Schemas } from '../schemas.ts';
@@ -22,15 +23,19 @@ export interface Targets {
   readonly person: Target | undefined;
 }
 
-/** Finds what records may refer to: what paths read one by one, by a key of its own. */
-export function targetsIn({ resources }: Pick<Found, 'resources'>, schemas: Schemas): Targets {
+/** Finds what records may refer to: what paths read, one by one or in a list, and has a key of its own. */
+export function targetsIn(
+  { resources, isRecord }: Pick<Found, 'resources' | 'isRecord'>,
+  schemas: Schemas,
+): Targets {
+  const isRead = ({ ofAll, ofOne }: Place): boolean =>
+    ofOne.has('get') || listOf(ofAll.get('get'), schemas, isRecord) !== undefined;
   const bySchema = new Map<string, Target>();
   const byStem = new Map<string, readonly Target[]>();
   for (const resource of resources.filter(mayRefer)) {
     const { key } = keysOf(resource, schemas);
     const at = key === undefined ? undefined : schemas.fields(resource.schema).get(key);
-    if (key === undefined || at === undefined || !resource.places.some(({ ofOne }) => ofOne.has('get')))
-      continue;
+    if (key === undefined || at === undefined || !resource.places.some(isRead)) continue;
     const target = { resource, key, at };
     bySchema.set(resource.schema.pointer, target);
     for (const stem of stemsOf(resource)) byStem.set(stem, [...(byStem.get(stem) ?? []), target]);
