@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { start } from '../examples/service/main.ts';
+import { runExample, start } from '../examples/service/main.ts';
 import { closeServer } from '../packages/server/src/index.ts';
+import { fakeTerminal } from './unit/cli/fake-terminal.ts';
 
 let service: Awaited<ReturnType<typeof start>>;
 
@@ -60,4 +61,9 @@ it('answers 501 for what is not written, and 401 for who is unknown', async () =
   const { status, headers } = await ask('GET', '/collections/a', undefined, 'other');
   expect(status).toBe(401);
   expect(headers.get('www-authenticate')).toContain('Bearer');
+});
+
+it('tells which option was meant', async () => {
+  const asked = runExample(['--hlep'], fakeTerminal('/'));
+  await expect(asked).rejects.toThrow('there is no option --hlep; did you mean --help?');
 });

@@ -3,7 +3,7 @@
  */
 import express, { type Express } from 'express';
 import { createServer, type Server } from 'node:http';
-import { parseArgs } from 'node:util';
+import { commandOf, runCommand } from '../../generators/cli/run-command.ts';
 import {
   closeServer,
   createRouter,
@@ -12,6 +12,7 @@ import {
   reply,
 } from '../../packages/server/src/index.ts';
 import type { Collection } from '../../packages/server/src/types.ts';
+import { isProgram } from '../../scripts/is-program.ts';
 
 /** Who calls. */
 interface Caller {
@@ -91,14 +92,22 @@ export function start(port: number): Promise<{ readonly server: Server; readonly
 }
 
 /** Serves until Ctrl-C, and tells how to call. */
-async function serve(port: string): Promise<void> {
-  const { server, url } = await start(Number(port));
-  console.log(`${url} is served until Ctrl-C. In another shell:
+async function serve(port: string): Promise<number> {
+  try {
+    const { server, url } = await start(Number(port));
+    console.log(`${url} is served until Ctrl-C. In another shell:
 
   curl -H 'authorization: Bearer ${token}' -H 'content-type: application/json' \\
     -d '{"title":"Guides"}' ${url}/orgs/acme/collections
 `);
-  process.once('SIGINT', () => void closeServer(server));
+    process.once('SIGINT', () => void closeServer(server));
+    return 0;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`The example cannot be served on port ${port}: ${reason}`);
+    console.error('Choose another port with npm run example -- --port 4000; 0 takes a free one.');
+    return 1;
+  }
 }
 
 const help = `npm run example [-- --port NUMBER]
@@ -107,31 +116,10 @@ const help = `npm run example [-- --port NUMBER]
   -h, --help          this text
 `;
 
-/** What the command line asks for; what it cannot is told, and ends the process with 2. */
-function readCommand(): { readonly port: string; readonly help: boolean } {
-  const { PORT = '3000' } = process.env;
-  const options = {
-    port: { type: 'string', short: 'p', default: PORT },
-    help: { type: 'boolean', short: 'h', default: false },
-  } as const;
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    console.error(`error ${error instanceof Error ? error.message : String(error)}; see --help`);
-    return process.exit(2);
-  }
-}
+/** The command. */
+export const runExample = commandOf(
+  { help, options: { port: { type: 'string', short: 'p', example: '4000' } }, main: 'port' },
+  (written) => serve(written.get('port') ?? process.env['PORT'] ?? '3000'),
+);
 
-if (process.argv[1] === import.meta.filename) {
-  const { port, help: isHelp } = readCommand();
-  if (isHelp) {
-    console.log(help);
-    process.exit();
-  }
-  await serve(port).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`The example cannot be served on port ${port}: ${reason}`);
-    console.error('Choose another port with npm run example -- --port 4000; 0 takes a free one.');
-    process.exitCode = 1;
-  });
-}
+if (isProgram(import.meta.filename)) await runCommand(runExample);
