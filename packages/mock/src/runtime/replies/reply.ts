@@ -19,6 +19,7 @@ import type {
 import { keyIn } from '../path.ts';
 import { placed } from '../pointer.ts';
 import type { StoredRecord } from '../store/record.ts';
+import { echoed } from './echoed.ts';
 import { isKnown, tagTold } from './entity-tag.ts';
 import { declaredOf, placeMade } from './reply-headers.ts';
 import { isList, isObject } from '../sample/json.ts';
@@ -77,7 +78,7 @@ export class Replies {
       return { status, ...this.#schemaless(context, binding, record, status), ...made };
     const body =
       record === undefined
-        ? (this.#shown(context, reply.schema, status) ?? this.sample(context, reply.schema))
+        ? (this.#shown(context, reply.schema, status) ?? this.#sampled(context, reply.schema))
         : this.#body(
             context.request.operation.id,
             reply,
@@ -143,6 +144,13 @@ export class Replies {
     const { fields } = this.#show.store;
     const examples = Object.values(declared?.examples ?? {});
     return shownText(declared) ?? examples.find((example) => fields.holds(schema, example));
+  }
+
+  /** Where nothing is known of a change but what was sent, the reply tells of that. */
+  #sampled(context: MockContext, schema: SchemaId): Json {
+    const body = this.sample(context, schema);
+    const isAnswer = context.binding.do === 'sample' && context.request.operation.method !== 'GET';
+    return isAnswer ? echoed(this.#show.store.fields, schema, body, context.body) : body;
   }
 
   /** A body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */

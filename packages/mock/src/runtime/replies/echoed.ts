@@ -1,0 +1,33 @@
+import { pointerTo } from '../../../../server/src/runtime/issue.ts';
+import type { Fields } from '../fields.ts';
+import type { Json, JsonObject, SchemaId } from '../model/model.ts';
+import { fieldSteps, placed } from '../pointer.ts';
+import { isObject } from '../sample/json.ts';
+
+/**
+ * A sampled body that tells what was sent, as a service tells of what it has made: the members of the request that the reply has under
+ * the same names, in itself or in an object of it (`{ data }`), and takes as they are.
+ * @param schema Of the reply.
+ * @param sent Body of the request.
+ */
+export function echoed(fields: Fields, schema: SchemaId, body: Json, sent: JsonObject): Json {
+  if (!isObject(body)) return body;
+  const inner = Object.keys(body).filter((name) => isObject(body[name]));
+  for (const place of ['', ...inner.map(pointerTo)]) {
+    const told = Object.entries(sent).filter(([name, value]) =>
+      mayTell(fields, schema, place + pointerTo(name), value),
+    );
+    if (told.length === 0) continue;
+    const whole = told.reduce<Json>(
+      (made, [name, value]) => placed(made, place + pointerTo(name), value),
+      body,
+    );
+    return fields.holds(schema, whole) ? whole : body;
+  }
+  return body;
+}
+
+function mayTell(fields: Fields, schema: SchemaId, field: string, value: Json): boolean {
+  const { isDeclared, access, format } = fields.at(schema, fieldSteps(field));
+  return isDeclared && access === undefined && format !== 'password' && fields.fits(schema, field, value);
+}
