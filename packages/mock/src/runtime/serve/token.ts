@@ -1,4 +1,5 @@
 import type { Authenticate } from '../../../../server/src/runtime/authenticate.ts';
+import { HttpError } from '../../../../server/src/runtime/http-error.ts';
 import { crypto } from './node.ts';
 
 /** What handlers of a mock that is served get as `auth`. */
@@ -10,6 +11,7 @@ export interface MockAuth {
  * Accepts credentials.
  * @param token The only ones that are accepted, compared in constant time; whatever is not empty where absent. A scheme without
  * any, `mutualTLS`, is always satisfied: a mock sees no certificates.
+ * @returns A function that throws an `HttpError` with 401 for all others.
  */
 export function acceptToken(token: string | undefined): Authenticate<MockAuth> {
   // Of scheme `basic` a credential is `user:password`: RFC 7617, section 2.
@@ -17,11 +19,13 @@ export function acceptToken(token: string | undefined): Authenticate<MockAuth> {
   return (credential) => {
     if (credential === '' || accepted === undefined) return { credential };
     const given = digestOf(credential);
-    return accepted.filter((each) => crypto.timingSafeEqual(each, given)).length > 0
-      ? { credential }
-      : undefined;
+    if (accepted.filter((each) => crypto.timingSafeEqual(each, given)).length > 0) return { credential };
+    throw new HttpError(401, otherToken);
   };
 }
+
+const otherToken =
+  'The credentials are not accepted: send the token that the mock was started with, by --token or the option "token".';
 
 /** Texts of any length have digests of the same. */
 function digestOf(text: string): Uint8Array {
