@@ -1,6 +1,15 @@
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { Context } from './context.ts';
 import { rawHeader, rawPath } from './raw-request.ts';
+import { isJsonValue } from './request.ts';
+import { canonical } from './sample/json.ts';
+
+/** The reply to a request that may come again. */
+interface Kept {
+  /** What was sent; empty for what is not JSON. */
+  readonly sent: string;
+  readonly reply: HandlerReply;
+}
 
 /** Replies that are remembered of an operation. */
 const mostKept = 1_000;
@@ -10,13 +19,13 @@ const names = ['idempotency-key', 'x-idempotency-key'];
 
 /**
  * Lets an operation that declares such a header field answer a repeated request with the reply of the first one, without doing anything
- * again. What failed is tried again.
+ * again. What failed is tried again; another body with a key that is known is refused with 422, as the draft says.
  */
 export function repeatsOf(): (
   context: Context,
   answer: () => HandlerReply | Promise<HandlerReply>,
 ) => HandlerReply | Promise<HandlerReply> {
-  const known = new Map<string, HandlerReply>();
+  const known = new Map<string, Kept>();
   let epoch = -1;
   return (context, answer) => {
     const key = keyOf(context);
@@ -25,14 +34,22 @@ export function repeatsOf(): (
     if (epoch !== context.store.epoch) known.clear();
     epoch = context.store.epoch;
     const before = known.get(key);
-    if (before !== undefined) return before;
+    const sent = sentBy(context);
+    if (before !== undefined) return before.sent === sent ? before.reply : context.fail(422, otherBody);
     const keep = (reply: HandlerReply): HandlerReply => {
-      if (known.size < mostKept) known.set(key, reply);
+      if (known.size < mostKept) known.set(key, { sent, reply });
       return reply;
     };
     const reply = answer();
     return reply instanceof Promise ? reply.then(keep) : keep(reply);
   };
+}
+
+const otherBody =
+  'This idempotency key came with another body before: send the same body again, or a new key for a new request.';
+
+function sentBy({ request: { body } }: Context): string {
+  return isJsonValue(body) ? canonical(body) : '';
 }
 
 function keyOf({ request: { raw, operation } }: Context): string | undefined {
