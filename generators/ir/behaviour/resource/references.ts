@@ -66,13 +66,20 @@ function referencesOf(resource: FoundResource, targets: Targets, schemas: Schema
     const id = `${stem} ${found.to} ${isList}`;
     const known = references.get(id);
     references.set(id, {
-      name: known === undefined || found.mention.as === 'record' ? field : known.name,
+      name: known === undefined || found.mention.as === 'record' ? linkName(field) : known.name,
       to: found.to,
       ...(isList && { many: true }),
       fields: new Map([...(known?.fields ?? []), [field, found.mention]]),
     });
   }
   return [...references.values()];
+}
+
+/** Names that stand for how records belong together; a link called so would be taken for that. */
+const taken: ReadonlySet<string> = new Set(['owner', 'siblings']);
+
+function linkName(field: string): string {
+  return taken.has(field) ? `${field} id` : field;
 }
 
 /** What a field tells of. */

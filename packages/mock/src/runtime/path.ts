@@ -1,12 +1,15 @@
 import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import { keyLink } from './store/making.ts';
-import type { JsonObject, Step } from './model/model.ts';
+import type { JsonObject, Resource, Step } from './model/model.ts';
 import { holdsKey, keyValue } from './fields.ts';
-import type { Draft, StoredRecord } from './store/record.ts';
+import type { Draft, Links, StoredRecord } from './store/record.ts';
 import { withField } from './pointer.ts';
+import { randomOf } from './random.ts';
 import { bodyOf, valuesOf } from './request.ts';
 import { seededValue, type Late } from './seed/seeded-value.ts';
+import { Targets } from './seed/targets.ts';
+import { areLinksFound } from './store/found-links.ts';
 import { ownerOf } from './select.ts';
 import type { Store } from './store/store.ts';
 
@@ -39,7 +42,21 @@ export function lookUp(
   if (isElsewhere || unknown === 'missing' || key === '') return undefined;
   if (store.wasRemoved(resource, key, owner?.uid)) return undefined;
   const draft: Draft = { ...named(store, resource, key), ...(owner && { owner: owner.uid }) };
-  return store.insert(resource, { ...draft, rest: restOf(store, resource, draft), isFound: true });
+  const links = linksFor(store, store.resource(resource), key, owner);
+  return store.insert(resource, { ...draft, links, rest: restOf(store, resource, draft), isFound: true });
+}
+
+/** What a record that nobody made refers to, where its schema tells that it does: as those of a seed. */
+function linksFor(store: Store, resource: Resource, key: string, owner: StoredRecord | undefined): Links {
+  if (!areLinksFound(resource)) return {};
+  const targets = new Targets(store);
+  const random = randomOf(0, `found/${resource.name}/${owner?.uid ?? ''}/${key}`);
+  const links = Object.entries(resource.links ?? {}).flatMap((link) => {
+    const [name, { many }] = link;
+    const target = many === true ? undefined : targets.pick(resource, link, owner, [], random.fork(name));
+    return target === undefined ? [] : [[name, target.uid] as const];
+  });
+  return Object.fromEntries(links);
 }
 
 /** What a record has beside its name that nobody made: as much as those of a seed, as the examples of its schema show it. */

@@ -27,7 +27,11 @@ export function echoed(fields: Fields, schema: SchemaId, body: Json, sent: JsonO
   return body;
 }
 
+/** Names of what nobody is told again. */
+const secret = /passw|passphrase|secret|token/i;
+
 function mayTell(fields: Fields, schema: SchemaId, field: string, value: Json): boolean {
   const { isDeclared, access, format } = fields.at(schema, fieldSteps(field));
-  return isDeclared && access === undefined && format !== 'password' && fields.fits(schema, field, value);
+  const isSecret = format === 'password' || secret.test(field);
+  return isDeclared && access === undefined && !isSecret && fields.fits(schema, field, value);
 }

@@ -1,3 +1,4 @@
+import { areLinksFound } from '../store/found-links.ts';
 import { linksSet } from '../store/link-places.ts';
 import type { JsonObject, Link, Resource } from '../model/model.ts';
 import { fieldIn } from '../pointer.ts';
@@ -24,14 +25,15 @@ export class Targets {
    * @returns Undefined where there is none that fits.
    */
   pick(
-    { name, key }: Resource,
+    resource: Resource,
     [linkName, link]: readonly [string, Link],
     owner: StoredRecord | undefined,
     siblings: readonly StoredRecord[],
     random: Random,
   ): StoredRecord | undefined {
+    const { name, key } = resource;
     if (link.to === name) return this.#parent(linkName, siblings, random);
-    const near = this.#near(link, owner);
+    const near = this.#near(link, owner, link.required === true || areLinksFound(resource));
     const isTaken = new Set(siblings.map((sibling) => sibling.links[linkName]));
     const unused = near.filter(({ uid, key: own }) => {
       // Of what several kinds may own, two records may go by one name.
@@ -89,7 +91,8 @@ export class Targets {
     return uid === undefined ? undefined : this.#store.get(uid);
   }
 
-  #near({ to, among, required }: Link, owner: StoredRecord | undefined): readonly StoredRecord[] {
+  /** @param isAny Whether what is far will do where nothing is near. */
+  #near({ to, among }: Link, owner: StoredRecord | undefined, isAny: boolean): readonly StoredRecord[] {
     const all = this.#store.records(to);
     if ((this.#store.resource(to).owners ?? []).length === 0) return all;
     if (among === 'siblings') return owner === undefined ? [] : this.#store.ownedBy(to, owner.uid);
@@ -98,7 +101,7 @@ export class Targets {
       const within = all.filter((record) => this.#isWithin(record, uid));
       if (within.length > 0) return within;
     }
-    return required === true || owner === undefined ? all : [];
+    return isAny || owner === undefined ? all : [];
   }
 
   #isWithin(record: StoredRecord, uid: string): boolean {
