@@ -3,8 +3,8 @@ import type { Terminal } from '../generators/cli/terminal.ts';
 import { Diagnostics } from '../generators/diagnostics/diagnostic.ts';
 import { readDocument } from '../generators/generate.ts';
 import type { SpecDisk } from '../generators/load/disk/disk.ts';
-import type { Document } from '../generators/load/document.ts';
 import { RecordingDisk } from '../generators/load/disk/recording-disk.ts';
+import type { Document } from '../generators/load/document.ts';
 
 /** A document that cannot be compared, since it has errors. */
 export class Refused {

@@ -4,9 +4,8 @@
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { exitCodes } from '../generators/cli/exit-codes.ts';
-import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { readFolders } from '../generators/cli/allowed-folders.ts';
+import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { readFormat, requestedFormat } from '../generators/cli/options.ts';
 import { reportFailure } from '../generators/cli/report-failure.ts';
 import { reportProblems, viewOf } from '../generators/cli/report-problems.ts';
@@ -16,8 +15,6 @@ import type { Terminal } from '../generators/cli/terminal.ts';
 import { jsonProblems } from '../generators/diagnostics/print-json.ts';
 import { AllowError, judge, readAllowances, type Allowance } from '../generators/diff/allow.ts';
 import { compareDocuments } from '../generators/diff/compare-documents.ts';
-import { GitError } from '../generators/load/disk/git-commit.ts';
-import { gitDisk } from '../generators/load/disk/git-disk.ts';
 import { printGithubDiff } from '../generators/diff/print-github.ts';
 import { printJsonDiff } from '../generators/diff/print-json.ts';
 import { printMarkdownDiff } from '../generators/diff/print-markdown.ts';
@@ -25,6 +22,9 @@ import { printPrettyDiff } from '../generators/diff/print-pretty.ts';
 import { reportOf, type DiffReport, type ShownPlace } from '../generators/diff/report.ts';
 import { homeDefaults } from '../generators/home.ts';
 import { diskAllowing } from '../generators/load/disk/disk.ts';
+import { GitError } from '../generators/load/disk/git-commit.ts';
+import { gitDisk } from '../generators/load/disk/git-disk.ts';
+import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { comparedDocument, Refused, tellRefused } from './compared-document.ts';
 import { isProgram } from './is-program.ts';
 

@@ -1,14 +1,14 @@
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { nearest } from '../../packages/server/src/runtime/nearest.ts';
-import { packageNames, withNeeded, type PackageName } from '../emit/packages.ts';
-import { homeDefaults } from '../home.ts';
-import { pathKind } from '../load/disk/path-kind.ts';
 import {
   readArguments,
   UsageError,
   type OptionTable,
 } from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { nearest } from '../../packages/server/src/runtime/nearest.ts';
+import { packageNames, withNeeded, type PackageName } from '../emit/packages.ts';
+import { homeDefaults } from '../home.ts';
+import { pathKind } from '../load/disk/path-kind.ts';
 import { readFolders } from './allowed-folders.ts';
 import { formats, type Format } from './formats.ts';
 import { shownPath } from './shown-path.ts';

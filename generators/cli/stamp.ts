@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Outcome } from '../generate.ts';
+import { hashOf, leaveStamp, type StampPlace } from '../launch/freshness.js';
 import { realDisk } from '../load/disk/disk.ts';
 import { changedSince } from '../load/disk/recording-disk.ts';
-import { hashOf, leaveStamp, type StampPlace } from '../launch/freshness.js';
 import { sha256 } from '../write/manifest.ts';
 import { outPath, type PackagePlan } from '../write/plan.ts';
 import { workFolderOf } from '../write/work-folder.ts';

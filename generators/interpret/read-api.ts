@@ -1,5 +1,5 @@
-import { Diagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from '../diagnostics/catalog.ts';
+import { Diagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { placeOf } from '../ir/behaviour/found/path-steps.ts';
 import { lowerBehaviours } from '../ir/lower-behaviours.ts';
 import { lowerInterface } from '../ir/lower.ts';

@@ -1,18 +1,18 @@
-import type { Cursor } from './cursor.ts';
 import { withConditionalFields } from './conditional-fields.ts';
+import type { Cursor } from './cursor.ts';
 import { dynamicTargets } from './dynamic-anchors.ts';
 import { intersect, type OnConflict } from './intersect.ts';
+import { looseLimits } from './loose-limits.ts';
 import { lowerObject } from './lower-object.ts';
 import { lowerUnion } from './lower-union.ts';
 import { meaningOf } from './meaning.ts';
 import { saysWhatIsListed, takesOnly } from './only-type.ts';
-import { areTypesBeside, typesBeside } from './types-beside.ts';
 import { isIdentity, isRawBytes } from './raw-bytes.ts';
 import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
-import { unite } from './unite.ts';
-import { looseLimits } from './loose-limits.ts';
-import { isImpossible, untypedKeywords } from './untyped.ts';
+import { areTypesBeside, typesBeside } from './types-beside.ts';
 import type { Json, ModelId, Node, Shape } from './types.ts';
+import { unite } from './unite.ts';
+import { isImpossible, untypedKeywords } from './untyped.ts';
 
 /** What the lowering of schemas needs to know beyond the schema at hand. */
 export interface SchemaContext {

@@ -1,15 +1,15 @@
 import { basename, dirname } from 'node:path';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '../ir/types.ts';
-import { bundle } from './references/bundle.ts';
 import { DiskError, type SpecDisk } from './disk/disk.ts';
-import type { Document, SpecVersion } from './document.ts';
 import type { FileMemory } from './disk/file-memory.ts';
 import { Library } from './disk/library.ts';
 import type { LoadedFile } from './disk/loaded-file.ts';
-import { PlaceTable } from './text/locate.ts';
+import type { Document, SpecVersion } from './document.ts';
+import { bundle } from './references/bundle.ts';
 import { References } from './references/references.ts';
 import { Resources } from './references/resources.ts';
+import { PlaceTable } from './text/locate.ts';
 import { isContainer, isList, isObject, ownValue } from './values.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { manifestsOf } from '../../generators/drift/causes.ts';
 import { paths } from '../../generators/emit/types/paths.ts';
 import { lowerSpec } from '../../generators/generate.ts';
 import type { Api } from '../../generators/ir/types.ts';
 import { DiskError, type SpecDisk } from '../../generators/load/disk/disk.ts';
-import { manifestsOf } from '../../generators/drift/causes.ts';
 import { outPath, type PackagePlan } from '../../generators/write/plan.ts';
 
 /**

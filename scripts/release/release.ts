@@ -1,7 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { exitCodes } from '../../generators/cli/exit-codes.ts';
-import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
 import { commandOf, type Written } from '../../generators/cli/run-command.ts';
 import { shownPath } from '../../generators/cli/shown-path.ts';
 import type { Terminal } from '../../generators/cli/terminal.ts';
@@ -14,6 +13,7 @@ import { GitError } from '../../generators/load/disk/git-commit.ts';
 import { gitDisk } from '../../generators/load/disk/git-disk.ts';
 import { sha256 } from '../../generators/write/manifest.ts';
 import { isSameFolder, standingPackages } from '../../generators/write/standing.ts';
+import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
 import { compareApiReports } from '../api-report/compare.ts';
 import type { PackageSurface } from '../api-report/surface.ts';
 import { surfacesOf } from '../api-report/surface.ts';

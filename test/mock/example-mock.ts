@@ -1,16 +1,16 @@
-import type { Handler, HandlerContext } from '../../packages/server/src/runtime/handler.ts';
-import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
-import type { Api, Operation, Reply } from '../../packages/server/src/runtime/operation.ts';
-import { decodeJson } from '../../packages/server/src/runtime/body.ts';
-import { reply } from '../../packages/server/src/runtime/reply.ts';
-import * as styles from '../../packages/server/src/runtime/styles.ts';
 import { createFaults, type Fault } from '../../packages/mock/src/runtime/faults/fault-list.ts';
 import { withFaults, type HandlersById } from '../../packages/mock/src/runtime/faults/faults.ts';
 import { createRequestLog, withLog } from '../../packages/mock/src/runtime/log.ts';
 import type { Model } from '../../packages/mock/src/runtime/model/model.ts';
 import type { Served } from '../../packages/mock/src/runtime/serve/served.ts';
-import type { Store } from '../../packages/mock/src/runtime/store/store.ts';
 import { createStore } from '../../packages/mock/src/runtime/store/create-store.ts';
+import type { Store } from '../../packages/mock/src/runtime/store/store.ts';
+import { decodeJson } from '../../packages/server/src/runtime/body.ts';
+import type { Handler, HandlerContext } from '../../packages/server/src/runtime/handler.ts';
+import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
+import type { Api, Operation, Reply } from '../../packages/server/src/runtime/operation.ts';
+import { reply } from '../../packages/server/src/runtime/reply.ts';
+import * as styles from '../../packages/server/src/runtime/styles.ts';
 import { operation } from '../server/example-api.ts';
 
 const bearer = [[{ scheme: { name: 'token', type: 'http', scheme: 'bearer' } }]] as const;

@@ -1,8 +1,3 @@
-import { decodeJson } from '../../packages/server/src/runtime/body.ts';
-import type { Api, Operation, Param } from '../../packages/server/src/runtime/operation.ts';
-import { pathSimple, queryFormExploded } from '../../packages/server/src/runtime/styles.ts';
-import type { OperationId } from '../../packages/server/src/generated/operation-id.ts';
-import type { ValueType } from '../../packages/server/src/runtime/values.ts';
 import type {
   Binding,
   BoundReply,
@@ -12,6 +7,11 @@ import type {
   Step,
   View,
 } from '../../packages/mock/src/runtime/model/model.ts';
+import type { OperationId } from '../../packages/server/src/generated/operation-id.ts';
+import { decodeJson } from '../../packages/server/src/runtime/body.ts';
+import type { Api, Operation, Param } from '../../packages/server/src/runtime/operation.ts';
+import { pathSimple, queryFormExploded } from '../../packages/server/src/runtime/styles.ts';
+import type { ValueType } from '../../packages/server/src/runtime/values.ts';
 
 const text = { type: 'string' } as const;
 const time = { type: 'string', format: 'date-time' } as const;

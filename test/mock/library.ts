@@ -1,10 +1,10 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { closeServer, nodeListener } from '../../packages/server/src/runtime/node.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createHandlers, type MockOptions } from '../../packages/mock/src/runtime/mock.ts';
 import type { Json, SchemaId } from '../../packages/mock/src/runtime/model/model.ts';
 import type { Store } from '../../packages/mock/src/runtime/store/store.ts';
+import { createServer } from '../../packages/server/src/runtime/core.ts';
+import { closeServer, nodeListener } from '../../packages/server/src/runtime/node.ts';
 import { libraryApi, libraryModel } from './library-api.ts';
 
 /** What came back; bodies are compared, and so are known to be what they are. */

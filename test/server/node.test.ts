@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
-import { nodeListener } from '../../packages/server/src/runtime/node.ts';
-import type { Issue } from '../../packages/server/src/runtime/issue.ts';
-import type { ErrorInfo, CoreOptions } from '../../packages/server/src/runtime/options.ts';
 import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
+import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
+import type { Issue } from '../../packages/server/src/runtime/issue.ts';
+import { nodeListener } from '../../packages/server/src/runtime/node.ts';
+import type { ErrorInfo, CoreOptions } from '../../packages/server/src/runtime/options.ts';
 import { reply } from '../../packages/server/src/runtime/reply.ts';
 import { exampleApi } from './example-api.ts';
 import { listen, send, type Listening } from './raw-http.ts';

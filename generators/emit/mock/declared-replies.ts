@@ -1,8 +1,8 @@
-import { isWithoutContent } from '../../load/http-content.ts';
-import { isJson } from '../../ir/media-type.ts';
-import type { Cursor } from '../../ir/cursor.ts';
-import type { Operation } from '../../ir/types.ts';
 import type { DeclaredContent, DeclaredReply } from '../../../packages/mock/src/runtime/model/model.ts';
+import type { Cursor } from '../../ir/cursor.ts';
+import { isJson } from '../../ir/media-type.ts';
+import type { Operation } from '../../ir/types.ts';
+import { isWithoutContent } from '../../load/http-content.ts';
 import type { SchemaSet } from './schema-set.ts';
 
 type Status = DeclaredReply['status'];

@@ -1,15 +1,15 @@
 import type { Model } from '../../../packages/mock/src/runtime/model/model.ts';
 import type { Api, Operation, Resource, Scalar } from '../../ir/types.ts';
+import type { OutFile } from '../emitter.ts';
 import { code, codeText, join, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { seeTag, doc } from '../ts/doc.ts';
 import { dataExpression, expressionOf, record } from '../ts/expression.ts';
-import { machineLiteral } from '../ts/machine-literal.ts';
 import { identifier } from '../ts/identifier.ts';
 import { importedValue } from '../ts/imports.ts';
+import { machineLiteral } from '../ts/machine-literal.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { stringLiteral } from '../ts/string-literal.ts';
-import type { OutFile } from '../emitter.ts';
 import { bindingsPath, paths, runtimeType } from './paths.ts';
 
 /** The files of the data: resources, what operations do by resource, and the model that joins them. */

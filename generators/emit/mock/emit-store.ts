@@ -1,5 +1,5 @@
-import { modelsById, type ModelsById } from '../leaves.ts';
 import type { Api, Shape } from '../../ir/types.ts';
+import { modelsById, type ModelsById } from '../leaves.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';

@@ -1,8 +1,8 @@
 import type { Model } from '../../../packages/mock/src/runtime/model/model.ts';
 import { Cursor } from '../../ir/cursor.ts';
 import type { Api, Binding, BoundReply } from '../../ir/types.ts';
-import { growthsOf } from '../../load/pattern/growths.ts';
 import type { Document } from '../../load/document.ts';
+import { growthsOf } from '../../load/pattern/growths.ts';
 import { declaredReplies } from './declared-replies.ts';
 import { SchemaSet } from './schema-set.ts';
 

@@ -1,5 +1,5 @@
-import { stepsOf } from '../../load/pointer.ts';
 import { behaviourWords } from '../../load/check/behaviour-forms.ts';
+import { stepsOf } from '../../load/pointer.ts';
 import type { Cursor } from '../cursor.ts';
 import type {
   Behaviour,
@@ -12,27 +12,27 @@ import type {
   Tracking,
   Writing,
 } from '../types.ts';
-import { bulkOf, bulkRemoval, emptyingFilters, isBody, isEmptying, removedCount } from './words/bulk.ts';
-import { lowerDuplicate } from './words/duplicating.ts';
 import type { OperationFacts, ReplyFacts } from './found/facts.ts';
-import { fitOf } from './words/fit.ts';
 import type { FoundResource } from './found/found-resource.ts';
-import { actionWriting } from './words/actions.ts';
-import { holdingOf } from './words/holding.ts';
-import { inferWord, type Inferred, type Word } from './words/infer-word.ts';
-import { hidingOf } from './hiding.ts';
-import { linesOf } from './words/lines.ts';
-import { lowerList, relationOf } from './list/list.ts';
 import { factsAbout } from './found/presences.ts';
-import { manyOf } from './words/many.ts';
+import { hidingOf } from './hiding.ts';
+import { lowerList, relationOf } from './list/list.ts';
+import { lowerSearch } from './list/search.ts';
+import { sparseOf } from './list/sparse.ts';
 import type { ModelContext } from './model-context.ts';
-import { bodyField, linkAt, lowerMove } from './words/moving.ts';
 import { wordOf } from './notation.ts';
 import { lowerReply } from './reply.ts';
-import { lowerSearch } from './list/search.ts';
 import { situationOf, type Situation } from './situation.ts';
+import { actionWriting } from './words/actions.ts';
+import { bulkOf, bulkRemoval, emptyingFilters, isBody, isEmptying, removedCount } from './words/bulk.ts';
+import { lowerDuplicate } from './words/duplicating.ts';
+import { fitOf } from './words/fit.ts';
+import { holdingOf } from './words/holding.ts';
+import { inferWord, type Inferred, type Word } from './words/infer-word.ts';
+import { linesOf } from './words/lines.ts';
+import { manyOf } from './words/many.ts';
+import { bodyField, linkAt, lowerMove } from './words/moving.ts';
 import { foreverOf, partOf } from './words/parts.ts';
-import { sparseOf } from './list/sparse.ts';
 import { trackingOf } from './words/tracking.ts';
 import { lowerWriting } from './writing/writing.ts';
 

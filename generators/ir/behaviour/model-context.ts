@@ -3,10 +3,10 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Hints } from '../../load/hints.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Link } from '../types.ts';
-import type { Found } from './found/found.ts';
 import type { FoundResource } from './found/found-resource.ts';
-import type { Keys } from './resource/keys.ts';
+import type { Found } from './found/found.ts';
 import type { Owners } from './found/owners.ts';
+import type { Keys } from './resource/keys.ts';
 import type { References } from './resource/references.ts';
 import type { Schemas } from './schemas.ts';
 

@@ -3,11 +3,11 @@ import type { BoundReply, View } from '../types.ts';
 import { fieldAt, listIn, pointerTo, type Within } from './envelope.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import { memberView } from './found/joins.ts';
-import { outcomeOf } from './outcome.ts';
 import type { ModelContext } from './model-context.ts';
+import { outcomeOf } from './outcome.ts';
 import { bareName } from './plural.ts';
-import type { Situation } from './situation.ts';
 import { lowerView } from './resource/views.ts';
+import type { Situation } from './situation.ts';
 
 /** How the reply of an operation is made of the record that it is about, if it is about one. */
 export function lowerReply(

@@ -3,10 +3,10 @@ import type { Step } from '../types.ts';
 import { recordIn, type IsRecord, type Within } from './envelope.ts';
 import type { OperationFacts } from './found/facts.ts';
 import type { FoundResource } from './found/found-resource.ts';
-import { resourceNamed, type ModelContext } from './model-context.ts';
-import { behaviorSaid, isDenied } from './notation.ts';
 import { paramOf, placeOf } from './found/path-steps.ts';
 import { listOf, type Place } from './found/places.ts';
+import { resourceNamed, type ModelContext } from './model-context.ts';
+import { behaviorSaid, isDenied } from './notation.ts';
 import { collectionName } from './plural.ts';
 
 /** An operation as inference sees it. */

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Container } from '../document.ts';
+import { isExtension } from '../grammar/grammar.ts';
+import { isContainer, isList, isObject, ownValue } from '../values.ts';
 import type { CheckContext } from './context.ts';
 import { listOf } from './made-of.ts';
 import { isOfType, typesOf } from './schema-values.ts';
 import { memberOf, targetOf } from './target.ts';
-import { isExtension } from '../grammar/grammar.ts';
-import type { Container } from '../document.ts';
-import { isContainer, isList, isObject, ownValue } from '../values.ts';
 
 /** How deep schemas are compared, of how many parts each may be, and how many values are looked up among others. */
 const deepest = 6;

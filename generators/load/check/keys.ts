@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../ir/types.ts';
 import type { KeyForm } from '../grammar/rules.ts';
-import type { CheckContext } from './context.ts';
 import { methods } from '../methods.ts';
+import type { CheckContext } from './context.ts';
 
 /** Names of components: OpenAPI 3.1.1, section 4.8.7. */
 const componentName = /^[a-zA-Z0-9._-]+$/;

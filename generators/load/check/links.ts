@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
+import { isExtension } from '../grammar/grammar.ts';
+import { isList, isObject, ownValue } from '../values.ts';
 import type { CheckContext } from './context.ts';
 import { expressionFault } from './runtime-expression.ts';
 import { memberOf, targetOf, valueAt } from './target.ts';
-import { isExtension } from '../grammar/grammar.ts';
-import { isList, isObject, ownValue } from '../values.ts';
 
 /** An operation that a link can lead to, and the path item that it is in. */
 export interface LinkTarget {

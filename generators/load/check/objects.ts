@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../ir/types.ts';
+import { isExtension, objectRule } from '../grammar/grammar.ts';
+import type { Kind } from '../grammar/rules.ts';
+import { isObject, ownValue } from '../values.ts';
 import type { CheckContext } from './context.ts';
 import { checkCallback } from './links.ts';
 import { checkNestedValues } from './nested-values.ts';
 import { checkParameter, checkSerialization, isToken } from './parameters.ts';
-import { checkServer, checkServerVariable } from './servers.ts';
 import { originOfPart, type Part } from './parts.ts';
-import { isExtension, objectRule } from '../grammar/grammar.ts';
-import type { Kind } from '../grammar/rules.ts';
-import { isObject, ownValue } from '../values.ts';
+import { checkServer, checkServerVariable } from './servers.ts';
 
 /** Fields of which only one may be there, for they say the same in two ways. */
 const exclusive: Readonly<Partial<Record<Kind, readonly (readonly [string, string])[]>>> = {

@@ -1,13 +1,13 @@
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Json } from '../../ir/types.ts';
-import type { CheckContext } from './context.ts';
-import { placeAdvice, typeAdvice } from './advice.ts';
-import { shown, typeName } from './shown.ts';
-import { holds } from './parts.ts';
 import type { Container, SpecVersion } from '../document.ts';
 import { objectRule } from '../grammar/grammar.ts';
 import type { Kind, ValueRule } from '../grammar/rules.ts';
 import { isList, jsonTypes } from '../values.ts';
+import { placeAdvice, typeAdvice } from './advice.ts';
+import type { CheckContext } from './context.ts';
+import { holds } from './parts.ts';
+import { shown, typeName } from './shown.ts';
 
 /** A value of a document under a rule. */
 export interface RuledValue {

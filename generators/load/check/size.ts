@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { Container } from '../document.ts';
-import { bytesPerPart, inMegabytes, mostShownValues, mostValues } from '../limits.ts';
 import type { Kind } from '../grammar/rules.ts';
+import { bytesPerPart, inMegabytes, mostShownValues, mostValues } from '../limits.ts';
 import { isContainer, isList, isObject, ownValue } from '../values.ts';
 import type { CheckContext } from './context.ts';
 import type { Part } from './parts.ts';

@@ -1,15 +1,15 @@
-import { quote } from '../../diagnostics/entry.ts';
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
+import { quote } from '../../diagnostics/entry.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
-import type { CheckContext } from './context.ts';
-import { adviceFor, harmlessKeywords, isOf32, replacementOf } from './advice.ts';
-import { checkKey } from './keys.ts';
-import { slipOf } from './spelling.ts';
-import { checkValue, isPlainlyRight } from './ruled-value.ts';
-import { originOfPart, type Part } from './parts.ts';
 import { isExtension, mayRefer, objectRule } from '../grammar/grammar.ts';
 import type { Kind, ObjectRule, ValueRule } from '../grammar/rules.ts';
 import { isList, isObject, memberAt, ownValue } from '../values.ts';
+import { adviceFor, harmlessKeywords, isOf32, replacementOf } from './advice.ts';
+import type { CheckContext } from './context.ts';
+import { checkKey } from './keys.ts';
+import { originOfPart, type Part } from './parts.ts';
+import { checkValue, isPlainlyRight } from './ruled-value.ts';
+import { slipOf } from './spelling.ts';
 
 /**
  * Holds a container against the grammar of OpenAPI: which members it has and lacks, and of which type they are.

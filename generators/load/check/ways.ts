@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
-import type { CheckContext } from './context.ts';
-import { valueAt } from './target.ts';
 import { withoutRepeated } from '../references/repeated-references.ts';
 import { isList, isObject, ownValue, refOf } from '../values.ts';
+import type { CheckContext } from './context.ts';
+import { valueAt } from './target.ts';
 
 /** How many schemas one value may be held against; each takes a validator some hundred nanoseconds. */
 const mostWays = 1_000_000;

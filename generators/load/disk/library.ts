@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import { DiskError, type SpecDisk } from './disk.ts';
 import type { SourceText } from '../document.ts';
-import type { FileMemory } from './file-memory.ts';
-import type { RememberedFile } from '../text/packed-file.ts';
 import { locateFile, PlaceTable, type LocatedFile } from '../text/locate.ts';
+import type { RememberedFile } from '../text/packed-file.ts';
 import { readText } from '../text/read.ts';
+import { DiskError, type SpecDisk } from './disk.ts';
+import type { FileMemory } from './file-memory.ts';
 import type { LoadedFile } from './loaded-file.ts';
 
 /** The files of one document: each is read once, when something first refers to it. */

@@ -1,7 +1,7 @@
+import type { SpecVersion } from '../document.ts';
 import { openapiObjects } from './openapi-grammar.ts';
 import { dataRule, kindRule, type Kind, type ObjectRule, type Section, type ValueRule } from './rules.ts';
 import { schemaObject } from './schema-grammar.ts';
-import type { SpecVersion } from '../document.ts';
 
 const objects: Readonly<Record<SpecVersion, ReadonlyMap<Kind, ObjectRule>>> = {
   '3.0': index([...openapiObjects('3.0'), schemaObject('3.0')]),

@@ -1,8 +1,8 @@
 import type { Origin } from '../../ir/types.ts';
 import type { Container } from '../document.ts';
-import type { Discovery, Use, BundleContext } from './discover.ts';
 import { longestChain } from '../limits.ts';
 import { isContainer } from '../values.ts';
+import type { Discovery, Use, BundleContext } from './discover.ts';
 
 /**
  * Finds references that lead back to themselves, as `A: $ref B` and `B: $ref A` do, and those that lead to too many others

@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
-import { breakCircles } from './aliases.ts';
 import { inCanonicalOrder } from '../canonical.ts';
+import { kindRule, mapOf, dataRule, type Section, type ValueRule } from '../grammar/rules.ts';
+import type { Spot } from '../text/locate.ts';
+import { isObject, newObject, ownValue } from '../values.ts';
+import { breakCircles } from './aliases.ts';
 import { discover, type BundleContext } from './discover.ts';
 import { Homes, type Moved } from './homes.ts';
-import type { Spot } from '../text/locate.ts';
 import { Rewriter } from './rewrite.ts';
-import { kindRule, mapOf, dataRule, type Section, type ValueRule } from '../grammar/rules.ts';
-import { isObject, newObject, ownValue } from '../values.ts';
 
 /** Level of an entry of the Components Object. */
 const componentLevel = 3;

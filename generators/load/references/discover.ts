@@ -1,5 +1,7 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Library } from '../disk/library.ts';
+import type { LoadedFile } from '../disk/loaded-file.ts';
 import type { Container, SpecVersion } from '../document.ts';
 import {
   describeRule,
@@ -9,14 +11,12 @@ import {
   ruleAt,
   sectionOf,
 } from '../grammar/grammar.ts';
-import type { Library } from '../disk/library.ts';
-import type { LoadedFile } from '../disk/loaded-file.ts';
-import type { PlaceTable } from '../text/locate.ts';
+import { dataRule, kindRule, plainRule, type Section, type ValueRule } from '../grammar/rules.ts';
 import { pointerThrough, refTo, stepsOf } from '../pointer.ts';
+import type { PlaceTable } from '../text/locate.ts';
+import { isContainer, isList, isObject, memberAt, membersOf, ownValue, refOf } from '../values.ts';
 import type { Failure, References, Target } from './references.ts';
 import type { Resource, Resources } from './resources.ts';
-import { dataRule, kindRule, plainRule, type Section, type ValueRule } from '../grammar/rules.ts';
-import { isContainer, isList, isObject, memberAt, membersOf, ownValue, refOf } from '../values.ts';
 
 /** One reference of the document. */
 export interface Use {

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../ir/types.ts';
 import { inCanonicalOrder } from '../canonical.ts';
-import type { Use, BundleContext } from './discover.ts';
 import type { Container } from '../document.ts';
-import type { Spot } from '../text/locate.ts';
 import { splitRef } from '../pointer.ts';
+import type { Spot } from '../text/locate.ts';
 import { isContainer, isList, newObject } from '../values.ts';
+import type { Use, BundleContext } from './discover.ts';
 
 /**
  * True for a `$dynamicRef` whose meaning depends on how its schema is reached: JSON Schema 2020-12 core, section 8.2.3.2.

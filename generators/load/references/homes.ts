@@ -1,14 +1,14 @@
+import type { Container } from '../document.ts';
+import { isReferenceObject, ruleAt, sectionOf } from '../grammar/grammar.ts';
+import type { Section, ValueRule } from '../grammar/rules.ts';
+import { deepestLevel } from '../limits.ts';
+import { pointerThrough, stepsOf } from '../pointer.ts';
+import { pointerOf, type Place, type Spot } from '../text/locate.ts';
+import { isContainer } from '../values.ts';
 import { isAlias } from './aliases.ts';
 import { nameComponents } from './component-names.ts';
 import type { Discovery, Use, BundleContext } from './discover.ts';
-import type { Container } from '../document.ts';
-import { isReferenceObject, ruleAt, sectionOf } from '../grammar/grammar.ts';
-import { deepestLevel } from '../limits.ts';
-import { pointerOf, type Place, type Spot } from '../text/locate.ts';
-import { pointerThrough, stepsOf } from '../pointer.ts';
 import type { Target } from './references.ts';
-import type { Section, ValueRule } from '../grammar/rules.ts';
-import { isContainer } from '../values.ts';
 
 /** Something of another file, or of the root where the specification knows nothing, that references lead to. */
 interface Guest {

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { Json } from '../../ir/types.ts';
 import type { LoadedFile } from '../disk/loaded-file.ts';
-import { pointerThrough, stepsOf } from '../pointer.ts';
 import type { Section } from '../grammar/rules.ts';
+import { pointerThrough, stepsOf } from '../pointer.ts';
 import { isObject, ownValue } from '../values.ts';
 
 /** Where a reference stands, and what is to stand there. */

@@ -1,19 +1,19 @@
 import { posix } from 'node:path';
+import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { DiagnosticCode, Facts } from '../../diagnostics/catalog.ts';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Json, Origin } from '../../ir/types.ts';
 import { DiskError, type DiskReason } from '../disk/disk.ts';
-import type { Container } from '../document.ts';
 import type { Library } from '../disk/library.ts';
 import type { LoadedFile } from '../disk/loaded-file.ts';
-import { filePlace, pointerOf, type PlaceTable, type Spot } from '../text/locate.ts';
-import { meantRef, refToComponent, type Sought } from './meant-ref.ts';
+import type { Container } from '../document.ts';
 import { metaschemaText } from '../grammar/metaschemas.ts';
-import { decodePercent, pointerThrough, splitRef, stepsOf } from '../pointer.ts';
-import type { Resource, Resources } from './resources.ts';
 import type { Section } from '../grammar/rules.ts';
+import { decodePercent, pointerThrough, splitRef, stepsOf } from '../pointer.ts';
+import { filePlace, pointerOf, type PlaceTable, type Spot } from '../text/locate.ts';
 import { isContainer, isList, isObject, ownValue, refOf } from '../values.ts';
+import { meantRef, refToComponent, type Sought } from './meant-ref.ts';
+import type { Resource, Resources } from './resources.ts';
 
 /** What a reference leads to. */
 export interface Target {

@@ -1,7 +1,7 @@
-import { memberRule } from '../grammar/grammar.ts';
 import type { Json } from '../../ir/types.ts';
-import type { Container, SpecVersion } from '../document.ts';
 import type { LoadedFile } from '../disk/loaded-file.ts';
+import type { Container, SpecVersion } from '../document.ts';
+import { memberRule } from '../grammar/grammar.ts';
 import { dataRule, kindRule, type ValueRule } from '../grammar/rules.ts';
 import { isContainer, isObject, membersOf, ownValue } from '../values.ts';
 

@@ -1,17 +1,17 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
-import { isAlias } from './aliases.ts';
 import { canonicalKeys, inCanonicalOrder } from '../canonical.ts';
 import { brokenRef, type Container } from '../document.ts';
+import { describeRule, isExtension, isReferenceObject, memberRule } from '../grammar/grammar.ts';
+import { dataRule, plainRule, type ValueRule } from '../grammar/rules.ts';
+import { deepestLevel } from '../limits.ts';
+import { pointerThrough, refTo } from '../pointer.ts';
+import type { Spot } from '../text/locate.ts';
+import { isContainer, isList, isObject, membersOf, newObject } from '../values.ts';
+import { isAlias } from './aliases.ts';
 import type { Discovery, Use, BundleContext } from './discover.ts';
 import { dynamicRefText, identifierOf, isDynamic, withoutDynamicRef } from './dynamic-ref.ts';
-import { describeRule, isExtension, isReferenceObject, memberRule } from '../grammar/grammar.ts';
 import { isInlined, type Homes } from './homes.ts';
-import { deepestLevel } from '../limits.ts';
-import type { Spot } from '../text/locate.ts';
-import { pointerThrough, refTo } from '../pointer.ts';
 import type { Target } from './references.ts';
-import { dataRule, plainRule, type ValueRule } from '../grammar/rules.ts';
-import { isContainer, isList, isObject, membersOf, newObject } from '../values.ts';
 
 /** How many values references may put in place of themselves, beyond the first time. */
 const mostCopies = 1_000_000;

@@ -1,7 +1,7 @@
 import type { Origin } from '../../ir/types.ts';
-import { isList, ownValue } from '../values.ts';
 import type { Container, Places, SourceText } from '../document.ts';
 import { escapeStep } from '../pointer.ts';
+import { isList, ownValue } from '../values.ts';
 
 /** Start of every line of a text; found at the first question. */
 class Lines {

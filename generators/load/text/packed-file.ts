@@ -1,8 +1,8 @@
 import type { Json } from '../../ir/types.ts';
-import type { Container } from '../document.ts';
-import { PlaceTable, type LocatedFile, type OpenPlace, type Place } from './locate.ts';
-import { isContainer, isList, newObject, ownValue } from '../values.ts';
 import type { LoadedFile } from '../disk/loaded-file.ts';
+import type { Container } from '../document.ts';
+import { isContainer, isList, newObject, ownValue } from '../values.ts';
+import { PlaceTable, type LocatedFile, type OpenPlace, type Place } from './locate.ts';
 
 /**
  * The content of a file and its places as a text, from which both are had far quicker than from YAML: a container is a

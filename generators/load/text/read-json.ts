@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { Container } from '../document.ts';
+import { deepestLevel } from '../limits.ts';
+import { isContainer, isList } from '../values.ts';
 import { layOut } from './json-layout.ts';
 import { JsonPlace, type JsonSource } from './json-place.ts';
 import { code } from './json-text.ts';
-import { deepestLevel } from '../limits.ts';
 import type { LocatedFile, PlaceTable } from './locate.ts';
-import { isContainer, isList } from '../values.ts';
 
 /**
  * Reads JSON without flaws: RFC 8259, and no key twice, no number beyond those of JavaScript, not too deep.

@@ -13,6 +13,10 @@ import {
 } from 'yaml';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Json, JsonObject, Origin } from '../../ir/types.ts';
+import { Hints } from '../hints.ts';
+import { deepestLevel } from '../limits.ts';
+import { escapeStep } from '../pointer.ts';
+import { isList, isObject, newObject } from '../values.ts';
 import {
   originAt,
   pointerOf,
@@ -21,10 +25,6 @@ import {
   type Place,
   type PlaceTable,
 } from './locate.ts';
-import { escapeStep } from '../pointer.ts';
-import { Hints } from '../hints.ts';
-import { deepestLevel } from '../limits.ts';
-import { isList, isObject, newObject } from '../values.ts';
 import { reportSyntax } from './yaml-syntax.ts';
 
 /** How many values the aliases of one file may stand for. */

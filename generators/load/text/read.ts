@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Json } from '../../ir/types.ts';
-import { commentedJson } from './json-comments.ts';
 import { bytesPerYamlMark, inMegabytes } from '../limits.ts';
+import { commentedJson } from './json-comments.ts';
 import { originAt, type LocatedFile, type PlaceTable } from './locate.ts';
 import { readJson } from './read-json.ts';
 import { readYaml } from './read-yaml.ts';

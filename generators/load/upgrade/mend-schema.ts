@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
-import { caselessPattern } from '../pattern/caseless.ts';
 import { inCanonicalOrder } from '../canonical.ts';
 import { enumAsMeant, hasEnumOfItems } from '../check/schema-values.ts';
-import type { DerivedPlaces } from './derived-places.ts';
 import { kindRule } from '../grammar/rules.ts';
+import { caselessPattern } from '../pattern/caseless.ts';
 import { isList, isObject, newObject, ownValue } from '../values.ts';
+import type { DerivedPlaces } from './derived-places.ts';
 
 /**
  * Says a schema as it was meant, where the checks have told that it is read so: a pattern with `(?i)`, the values of items

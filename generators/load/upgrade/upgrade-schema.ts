@@ -1,11 +1,11 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
 import { inCanonicalOrder } from '../canonical.ts';
-import type { DerivedPlaces, MemberSpot } from './derived-places.ts';
 import type { SpecVersion } from '../document.ts';
 import { isExtension } from '../grammar/grammar.ts';
 import { kindRule } from '../grammar/rules.ts';
 import { isList, membersOf, newObject, ownValue, refOf } from '../values.ts';
+import type { DerivedPlaces, MemberSpot } from './derived-places.ts';
 
 /** Keywords that say something of a value without limiting it; they stay outside when a schema becomes one of several. */
 const annotations = new Set([

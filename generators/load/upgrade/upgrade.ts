@@ -2,14 +2,14 @@ import type { DiagnosticCode } from '../../diagnostics/catalog.ts';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
 import { tooLargeToShow } from '../check/size.ts';
-import { DerivedPlaces } from './derived-places.ts';
 import type { Container, Document, SpecVersion } from '../document.ts';
 import { mayRefer, memberRule } from '../grammar/grammar.ts';
-import { isWithoutBody } from '../http-content.ts';
 import { dataRule, kindRule, plainRule, type ValueRule } from '../grammar/rules.ts';
+import { isWithoutBody } from '../http-content.ts';
+import { isContainer, isList, isObject, newObject, ownValue, refOf } from '../values.ts';
+import { DerivedPlaces } from './derived-places.ts';
 import { mendPatterns, mendSchema } from './mend-schema.ts';
 import { upgradeSchema } from './upgrade-schema.ts';
-import { isContainer, isList, isObject, newObject, ownValue, refOf } from '../values.ts';
 
 /** Version that a document of 3.0 is given. */
 const upgradedVersion = '3.1.1';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { byContentType, encodeBinary, encodeText } from '../../../packages/client/src/runtime/bodies.ts';
 import { encodeJson } from '../../../packages/client/src/runtime/body.ts';
-import type { BodyType, Operation } from '../../../packages/client/src/runtime/operation.ts';
 import { ParameterError } from '../../../packages/client/src/runtime/errors.ts';
 import { encodeForm } from '../../../packages/client/src/runtime/forms.ts';
+import type { BodyType, Operation } from '../../../packages/client/src/runtime/operation.ts';
 
 const json: BodyType = { type: 'application/json', encode: encodeJson };
 const text: BodyType = { type: 'text/plain; charset=utf-8', encode: encodeText };

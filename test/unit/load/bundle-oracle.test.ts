@@ -1,5 +1,5 @@
-import { bundle, createConfig } from '@redocly/openapi-core';
 import { resolve } from 'node:path';
+import { bundle, createConfig } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import { realDisk } from '../../../generators/load/disk/disk.ts';

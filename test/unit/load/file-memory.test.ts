@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
-import type { Container, Places } from '../../../generators/load/document.ts';
 import { FileMemory } from '../../../generators/load/disk/file-memory.ts';
+import type { Container, Places } from '../../../generators/load/document.ts';
 import { loadDocument } from '../../../generators/load/load.ts';
 import { isContainer, membersOf } from '../../../generators/load/values.ts';
 import { memoryDisk } from './spec-files.ts';

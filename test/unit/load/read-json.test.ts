@@ -4,8 +4,8 @@ import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import type { Container, Places } from '../../../generators/load/document.ts';
 import { locateFile, PlaceTable } from '../../../generators/load/text/locate.ts';
 import { readJson } from '../../../generators/load/text/read-json.ts';
-import { readText } from '../../../generators/load/text/read.ts';
 import { readYaml } from '../../../generators/load/text/read-yaml.ts';
+import { readText } from '../../../generators/load/text/read.ts';
 import { lineOf, plain } from './spec-files.ts';
 
 function file(text: string) {

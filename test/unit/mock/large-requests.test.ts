@@ -1,9 +1,9 @@
 /** Requests whose size makes some way to read or answer them slow, or impossible: that a test ends shows that it is none of these. */
 import { expect, it } from 'vitest';
+import { orderOf } from '../../../packages/mock/src/runtime/lists/order-asked.ts';
+import { partsOf } from '../../../packages/mock/src/runtime/media/forms.ts';
 import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
 import { acceptedType } from '../../../packages/server/src/runtime/accept.ts';
-import { partsOf } from '../../../packages/mock/src/runtime/media/forms.ts';
-import { orderOf } from '../../../packages/mock/src/runtime/lists/order-asked.ts';
 
 it.each([
   ['text', 'part'],

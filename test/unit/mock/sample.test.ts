@@ -1,15 +1,15 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject, Model } from '../../../packages/mock/src/runtime/model/model.ts';
 import { createSampler } from '../../../packages/mock/src/runtime/sample.ts';
 import { misfit } from '../../../packages/mock/src/runtime/sample/fit.ts';
 import { Plans } from '../../../packages/mock/src/runtime/sample/plan.ts';
 import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
-import { completeCases, hopelessCases, patternCases, schemaCases } from './sample-cases.ts';
 import { schemaArbitrary } from './random-schema.ts';
+import { completeCases, hopelessCases, patternCases, schemaCases } from './sample-cases.ts';
 
 const now = () => Date.UTC(2025, 5, 1);
 

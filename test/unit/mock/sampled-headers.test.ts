@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Json, Model } from '../../../packages/mock/src/runtime/model/model.ts';
-import { createSampler } from '../../../packages/mock/src/runtime/sample.ts';
 import { headersOf } from '../../../packages/mock/src/runtime/replies/sampled-headers.ts';
+import { createSampler } from '../../../packages/mock/src/runtime/sample.ts';
 import type { Operation } from '../../../packages/server/src/runtime/operation.ts';
 
 const operation: Operation = { id: 'getSpace', method: 'GET', path: '/spaces', replies: [{ status: 200 }] };

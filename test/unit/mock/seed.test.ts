@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Model, Resource } from '../../../packages/mock/src/runtime/model/model.ts';
-import { applySeed, seedBelow, seedStore, type SeedRecord } from '../../../packages/mock/src/runtime/seed.ts';
 import { createSampler, type Sampler } from '../../../packages/mock/src/runtime/sample.ts';
+import { applySeed, seedBelow, seedStore, type SeedRecord } from '../../../packages/mock/src/runtime/seed.ts';
 import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
 
 const text = { type: 'string' } as const;

@@ -6,11 +6,11 @@ import type {
   Resource,
   View,
 } from '../../../packages/mock/src/runtime/model/model.ts';
-import type { Snapshot } from '../../../packages/mock/src/runtime/store/record.ts';
 import type { Sampler } from '../../../packages/mock/src/runtime/sample.ts';
 import { Show } from '../../../packages/mock/src/runtime/show.ts';
-import type { Store } from '../../../packages/mock/src/runtime/store/store.ts';
 import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
+import type { Snapshot } from '../../../packages/mock/src/runtime/store/record.ts';
+import type { Store } from '../../../packages/mock/src/runtime/store/store.ts';
 
 /** Adds what the schema requires, as texts. */
 const sampler: Sampler = {

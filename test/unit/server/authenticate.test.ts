@@ -4,8 +4,8 @@ import { HttpError } from '../../../packages/server/src/runtime/http-error.ts';
 import type { SecurityUse } from '../../../packages/server/src/runtime/operation.ts';
 import type { ServerRequest } from '../../../packages/server/src/runtime/request.ts';
 import { createRoute } from '../../../packages/server/src/runtime/route.ts';
-import { carryOut } from '../../../packages/server/src/runtime/steps.ts';
 import type { SecurityScheme } from '../../../packages/server/src/runtime/security-scheme.ts';
+import { carryOut } from '../../../packages/server/src/runtime/steps.ts';
 import { operation } from '../../server/example-api.ts';
 
 const bearer: SecurityScheme = { name: 'bearer', type: 'http', scheme: 'Bearer' };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createServer } from '../../../packages/server/src/runtime/core.ts';
 import { handlerDefinitions } from '../../../packages/server/src/runtime/define-handlers.ts';
-import { notImplemented } from '../../../packages/server/src/runtime/not-implemented.ts';
-import type { Api } from '../../../packages/server/src/runtime/operation.ts';
 import { fetchHandler } from '../../../packages/server/src/runtime/fetch.ts';
 import type { Handler } from '../../../packages/server/src/runtime/handler.ts';
+import { notImplemented } from '../../../packages/server/src/runtime/not-implemented.ts';
+import type { Api } from '../../../packages/server/src/runtime/operation.ts';
 import { streamed } from '../../../packages/server/src/runtime/streamed.ts';
 
 const api: Api = {

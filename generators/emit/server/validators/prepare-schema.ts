@@ -5,13 +5,13 @@ import { growthsOf, type PatternGrowths } from '../../../load/pattern/growths.ts
 import { stepsOf } from '../../../load/pointer.ts';
 import { withoutRepeated } from '../../../load/references/repeated-references.ts';
 import { isObject, newObject } from '../../../load/values.ts';
-import type { Prepared, PreparedPattern } from './prepared.ts';
+import type { DynamicScope, DynamicScopes } from './dynamic-scope.ts';
 import { checkOfFormat } from './formats.ts';
 import { inPlace, keywordRoles } from './keyword-table.ts';
 import { isBarred, isBinary, type Medium } from './medium.ts';
 import { namedMembers } from './named-members.ts';
 import { patternText } from './pattern-text.ts';
-import type { DynamicScope, DynamicScopes } from './dynamic-scope.ts';
+import type { Prepared, PreparedPattern } from './prepared.ts';
 
 /** What a schema is prepared for. */
 export interface Setting {

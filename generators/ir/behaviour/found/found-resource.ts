@@ -1,6 +1,6 @@
 import type { Cursor } from '../../cursor.ts';
-import type { Place } from './places.ts';
 import { collectionName, isNamedLike, singularName } from '../plural.ts';
+import type { Place } from './places.ts';
 
 /** A kind of record that was found, before anything is said of its fields. */
 export interface FoundResource {

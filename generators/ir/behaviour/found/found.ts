@@ -1,17 +1,17 @@
 import type { Diagnostics } from '../../../diagnostics/diagnostic.ts';
 import type { Cursor } from '../../cursor.ts';
-import { isJoin } from './joins.ts';
 import type { IsRecord } from '../envelope.ts';
-import type { OperationFacts } from './facts.ts';
 import { behaviorSaid, resourceSaid } from '../notation.ts';
-import { linePlaceOf } from './line-places.ts';
-import { listOf, placesOf, recordSchemas, type Place } from './places.ts';
 import { collectionName, recordTitle, singularOf } from '../plural.ts';
 import type { Schemas } from '../schemas.ts';
+import type { OperationFacts } from './facts.ts';
+import type { FoundResource } from './found-resource.ts';
+import { isJoin } from './joins.ts';
+import { linePlaceOf } from './line-places.ts';
+import { paramOf } from './path-steps.ts';
+import { listOf, placesOf, recordSchemas, type Place } from './places.ts';
 import { presencesOf } from './presences.ts';
 import { scopesOf } from './scopes.ts';
-import type { FoundResource } from './found-resource.ts';
-import { paramOf } from './path-steps.ts';
 
 /** The resources of a document. */
 export interface Found {

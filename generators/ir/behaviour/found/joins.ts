@@ -1,8 +1,8 @@
 import type { Link, View } from '../../types.ts';
-import type { OperationFacts } from './facts.ts';
-import type { Place } from './places.ts';
 import { bareName } from '../plural.ts';
 import type { Schemas } from '../schemas.ts';
+import type { OperationFacts } from './facts.ts';
+import type { Place } from './places.ts';
 
 /** The link of a membership to what is a member. */
 export const memberLink = 'member';

@@ -1,10 +1,10 @@
 import type { Cursor } from '../../cursor.ts';
 import type { Method } from '../../types.ts';
 import { listIn } from '../envelope.ts';
-import type { KeyAside, OperationFacts } from './facts.ts';
-import { paramOf, placeOf } from './path-steps.ts';
 import { bareName, singularOf } from '../plural.ts';
 import type { Schemas } from '../schemas.ts';
+import type { KeyAside, OperationFacts } from './facts.ts';
+import { paramOf, placeOf } from './path-steps.ts';
 
 /** What the last segment of a path says that is done to the record which the query or the body names. */
 const words: ReadonlyMap<string, Method> = new Map([

@@ -1,10 +1,10 @@
 import type { Cursor } from '../../cursor.ts';
 import { recordIn, type IsRecord } from '../envelope.ts';
+import { bareName } from '../plural.ts';
+import type { Schemas } from '../schemas.ts';
 import type { OperationFacts } from './facts.ts';
 import { paramOf, placeOf } from './path-steps.ts';
 import type { Place } from './places.ts';
-import { bareName } from '../plural.ts';
-import type { Schemas } from '../schemas.ts';
 
 /** A list within a record, at a path of its own: the items of `/cart`, at `/cart/items`. */
 export interface LinePlace {

@@ -1,10 +1,10 @@
 import type { Cursor } from '../../cursor.ts';
 import type { Api } from '../../types.ts';
 import { listIn } from '../envelope.ts';
+import type { Schemas } from '../schemas.ts';
 import { writtenFacts, type OperationFacts } from './facts.ts';
 import { keyedCalls } from './keyed-calls.ts';
 import { paramOf, placeOf } from './path-steps.ts';
-import type { Schemas } from '../schemas.ts';
 import { spokenFacts } from './spoken-paths.ts';
 
 /** The facts of every operation of an API, in its order, by what its path means. */

@@ -1,12 +1,12 @@
 import { nearest } from '../../../../packages/server/src/runtime/nearest.ts';
 import type { Diagnostics } from '../../../diagnostics/diagnostic.ts';
-import type { OperationFacts } from './facts.ts';
-import type { Found } from './found.ts';
-import type { FoundResource } from './found-resource.ts';
 import { behaviorSaid, isDenied, textsAt, wordOf } from '../notation.ts';
+import type { References } from '../resource/references.ts';
+import type { OperationFacts } from './facts.ts';
+import type { FoundResource } from './found-resource.ts';
+import type { Found } from './found.ts';
 import { paramOf, placeOf } from './path-steps.ts';
 import type { Place } from './places.ts';
-import type { References } from '../resource/references.ts';
 
 /** The names of the resources that own the records of each resource. */
 export type Owners = ReadonlyMap<string, readonly string[]>;

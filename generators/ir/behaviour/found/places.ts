@@ -1,8 +1,8 @@
 import type { Cursor } from '../../cursor.ts';
 import { listAt, listIn, recordIn, type IsRecord } from '../envelope.ts';
+import type { Schemas } from '../schemas.ts';
 import type { OperationFacts } from './facts.ts';
 import { placeOf } from './path-steps.ts';
-import type { Schemas } from '../schemas.ts';
 
 /** A path behind which records stand: `/pets`, of `/pets` and `/pets/{petId}`. */
 export interface Place {

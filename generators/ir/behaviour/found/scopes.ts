@@ -1,8 +1,8 @@
 import type { Cursor } from '../../cursor.ts';
+import { collectionName, recordTitle } from '../plural.ts';
 import type { FoundResource } from './found-resource.ts';
 import { paramOf, placeOf } from './path-steps.ts';
 import type { Place } from './places.ts';
-import { collectionName, recordTitle } from '../plural.ts';
 
 /** A parameter of paths that no operation is about, with the resources that stand right behind it. */
 interface Candidate {

@@ -1,8 +1,8 @@
 import type { Method } from '../../types.ts';
 import { listIn } from '../envelope.ts';
+import type { Schemas } from '../schemas.ts';
 import type { OperationFacts } from './facts.ts';
 import { paramOf, placeOf } from './path-steps.ts';
-import type { Schemas } from '../schemas.ts';
 
 /** What a last segment says that a method says elsewhere, of all records of a place or of one. */
 interface Spoken {

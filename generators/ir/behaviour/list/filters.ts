@@ -1,16 +1,16 @@
 import type { Cursor } from '../../cursor.ts';
 import type { BoundList, Filter, Json } from '../../types.ts';
-import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
-import { linkNamed, linksOf, resourceNamed, type ModelContext } from '../model-context.ts';
-import { linkLike } from '../words/moving.ts';
-import { isDenied, textsAt } from '../notation.ts';
 import { pointerTo } from '../envelope.ts';
-import { bareName, singularOf } from '../plural.ts';
-import type { Fields } from '../schemas.ts';
-import { furtherFilters } from './further-filters.ts';
+import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import { paramOf } from '../found/path-steps.ts';
-import type { Situation } from '../situation.ts';
+import { linkNamed, linksOf, resourceNamed, type ModelContext } from '../model-context.ts';
+import { isDenied, textsAt } from '../notation.ts';
+import { bareName, singularOf } from '../plural.ts';
 import { checkFieldOrLink, linkBack } from '../resource/views.ts';
+import type { Fields } from '../schemas.ts';
+import type { Situation } from '../situation.ts';
+import { linkLike } from '../words/moving.ts';
+import { furtherFilters } from './further-filters.ts';
 
 type Found = Pick<BoundList, 'paging' | 'sort'>;
 

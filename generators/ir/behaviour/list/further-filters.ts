@@ -1,6 +1,6 @@
-import { wordsOf } from '../../words.ts';
 import type { Cursor } from '../../cursor.ts';
 import type { Filter } from '../../types.ts';
+import { wordsOf } from '../../words.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';

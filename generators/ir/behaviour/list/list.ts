@@ -1,17 +1,17 @@
 import type { Cursor } from '../../cursor.ts';
 import type { BoundList, Selection, View } from '../../types.ts';
-import { countedBy } from '../words/counting.ts';
 import { fieldAt, pointerTo, recordIn } from '../envelope.ts';
-import { filtersOf } from './filters.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { memberView } from '../found/joins.ts';
-import type { ModelContext } from '../model-context.ts';
 import { owns } from '../found/owners.ts';
-import { partCounts, partOf, removedOf } from '../words/parts.ts';
-import { pagingOf } from './paging.ts';
-import type { Situation } from '../situation.ts';
-import { sortOf } from './sorting.ts';
+import type { ModelContext } from '../model-context.ts';
 import { checkBy, linkBack, lowerView, lowerWhere } from '../resource/views.ts';
+import type { Situation } from '../situation.ts';
+import { countedBy } from '../words/counting.ts';
+import { partCounts, partOf, removedOf } from '../words/parts.ts';
+import { filtersOf } from './filters.ts';
+import { pagingOf } from './paging.ts';
+import { sortOf } from './sorting.ts';
 
 /** How a list is answered. */
 export function lowerList(situation: Situation, resource: FoundResource, context: ModelContext): BoundList {

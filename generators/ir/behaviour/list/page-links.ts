@@ -1,5 +1,5 @@
-import type { Cursor } from '../../cursor.ts';
 import { isUrlFormat } from '../../../load/paging-ways.ts';
+import type { Cursor } from '../../cursor.ts';
 import type { BoundList } from '../../types.ts';
 import { fieldAt, propertyLike } from '../envelope.ts';
 import type { Schemas } from '../schemas.ts';

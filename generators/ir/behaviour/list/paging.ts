@@ -1,7 +1,10 @@
-import type { Cursor } from '../../cursor.ts';
 import { isUrlFormat } from '../../../load/paging-ways.ts';
+import type { Cursor } from '../../cursor.ts';
 import type { BoundList, PagingWay } from '../../types.ts';
 import { fieldAt, propertyLike } from '../envelope.ts';
+import type { OperationFacts } from '../found/facts.ts';
+import { bareName } from '../plural.ts';
+import type { Schemas } from '../schemas.ts';
 import { pageLinks } from './page-links.ts';
 import {
   besidePages,
@@ -16,9 +19,6 @@ import {
   sizes,
   type PageFact,
 } from './page-names.ts';
-import type { OperationFacts } from '../found/facts.ts';
-import { bareName } from '../plural.ts';
-import type { Schemas } from '../schemas.ts';
 
 type BoundPaging = NonNullable<BoundList['paging']>;
 

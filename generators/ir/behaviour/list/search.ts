@@ -3,11 +3,11 @@ import type { Cursor } from '../../cursor.ts';
 import type { Binding } from '../../types.ts';
 import { fieldAt } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import { lowerList, sharedView } from './list.ts';
 import { resourceNamed, type ModelContext } from '../model-context.ts';
 import { textsAt } from '../notation.ts';
-import type { Situation } from '../situation.ts';
 import { checkFieldOrLink, lowerView } from '../resource/views.ts';
+import type { Situation } from '../situation.ts';
+import { lowerList, sharedView } from './list.ts';
 
 type Search = Omit<Extract<Binding, { readonly do: 'search' }>, 'path' | 'reply' | 'hide' | 'sparse'>;
 

@@ -5,8 +5,8 @@ import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import { textsAt } from '../notation.ts';
 import { bareName } from '../plural.ts';
-import type { Situation } from '../situation.ts';
 import { checkFieldOrLink } from '../resource/views.ts';
+import type { Situation } from '../situation.ts';
 
 type Sort = NonNullable<BoundList['sort']>;
 

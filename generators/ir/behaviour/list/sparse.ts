@@ -1,7 +1,7 @@
 import type { Sparse } from '../../types.ts';
-import type { Word } from '../words/infer-word.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { Situation } from '../situation.ts';
+import type { Word } from '../words/infer-word.ts';
 
 /** `fields`, `$select`, `_elements` (FHIR), `opt_fields`, `fields[articles]` (JSON:API). */
 const named = /^(?:[$_]|opt_)?(?:fields|field|select|elements|only|include_?fields)(?:\[[^\]]*\])?$/i;

@@ -2,8 +2,8 @@ import { isList, isObject } from '../../../load/values.ts';
 import type { Cursor } from '../../cursor.ts';
 import type { Json, StoredResource } from '../../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { Keys } from './keys.ts';
 import type { Schemas } from '../schemas.ts';
+import type { Keys } from './keys.ts';
 
 /** How deep keys are looked for in the example of a request. */
 const deepest = 4;

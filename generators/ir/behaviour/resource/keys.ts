@@ -1,9 +1,9 @@
-import { wordsOf } from '../../words.ts';
 import type { Cursor } from '../../cursor.ts';
-import type { FoundResource } from '../found/found-resource.ts';
+import { wordsOf } from '../../words.ts';
 import { pointerTo } from '../envelope.ts';
-import { bareName } from '../plural.ts';
+import type { FoundResource } from '../found/found-resource.ts';
 import type { Place } from '../found/places.ts';
+import { bareName } from '../plural.ts';
 import type { Fields, Schemas, ValueKind } from '../schemas.ts';
 
 /** Fields that identify records where a parameter does not tell, the surest first. */

@@ -1,12 +1,12 @@
 import type { Link } from '../../types.ts';
-import type { Found } from '../found/found.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
-import { keysOf } from './keys.ts';
+import type { Found } from '../found/found.ts';
 import type { Owners } from '../found/owners.ts';
 import { paramOf, placeOf } from '../found/path-steps.ts';
 import type { Place } from '../found/places.ts';
-import type { References } from './references.ts';
 import type { Schemas } from '../schemas.ts';
+import { keysOf } from './keys.ts';
+import type { References } from './references.ts';
 
 /** What links are told by. */
 interface LinkContext {

@@ -1,10 +1,10 @@
 import type { Cursor } from '../../cursor.ts';
-import type { Found } from '../found/found.ts';
 import { stemsOf, type FoundResource } from '../found/found-resource.ts';
+import type { Found } from '../found/found.ts';
 import { listOf, type Place } from '../found/places.ts';
+import type { Schemas } from '../schemas.ts';
 import { keysOf } from './keys.ts';
 import { people } from './person-roles.ts';
-import type { Schemas } from '../schemas.ts';
 
 /** A resource that others may refer to, and the field of its key. */
 export interface Target {

@@ -1,14 +1,14 @@
-import { wordsOf } from '../../words.ts';
 import type { Cursor } from '../../cursor.ts';
 import { typesOf } from '../../schema-parts.ts';
 import type { Link } from '../../types.ts';
-import type { Found } from '../found/found.ts';
+import { wordsOf } from '../../words.ts';
 import type { FoundResource } from '../found/found-resource.ts';
+import type { Found } from '../found/found.ts';
+import { bareName, singularOf } from '../plural.ts';
+import type { Fields, Schemas } from '../schemas.ts';
 import { keysOf } from './keys.ts';
 import { roleOf } from './person-roles.ts';
-import { bareName, singularOf } from '../plural.ts';
 import { holdsKeyOf, mayRefer, targetsIn, type Target, type Targets } from './reference-targets.ts';
-import type { Fields, Schemas } from '../schemas.ts';
 
 /** How a field shows the record that a reference leads to. */
 export interface Mention {

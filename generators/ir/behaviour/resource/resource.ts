@@ -1,20 +1,20 @@
-import type { Cursor } from '../../cursor.ts';
 import { nearest } from '../../../../packages/server/src/runtime/nearest.ts';
 import { stepsOf } from '../../../load/pointer.ts';
+import type { Cursor } from '../../cursor.ts';
 import type { Origin, StoredResource, View } from '../../types.ts';
+import { pointerTo } from '../envelope.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
+import { listOf } from '../found/places.ts';
+import { hasField, linksOf, type ModelContext } from '../model-context.ts';
+import { millisecondsOf, objectAt, textsAt } from '../notation.ts';
+import { bareName, isNamedLike, singularOf } from '../plural.ts';
 import { exampleKeys } from './example-keys.ts';
-import { checkFieldOrLink, linkBack, lowerView } from './views.ts';
+import { headNames } from './keys.ts';
 import { foundSoftDelete } from './soft-deletion.ts';
 import { spanOf } from './spans.ts';
 import { uniqueOf } from './unique.ts';
 import { versionOf } from './versions.ts';
-import { pointerTo } from '../envelope.ts';
-import { headNames } from './keys.ts';
-import { hasField, linksOf, type ModelContext } from '../model-context.ts';
-import { millisecondsOf, objectAt, textsAt } from '../notation.ts';
-import { listOf } from '../found/places.ts';
-import { bareName, isNamedLike, singularOf } from '../plural.ts';
+import { checkFieldOrLink, linkBack, lowerView } from './views.ts';
 
 type ResourceData = StoredResource['data'];
 

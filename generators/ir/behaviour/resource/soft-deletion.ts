@@ -2,12 +2,12 @@ import type { StoredResource } from '../../types.ts';
 import { wordsOf } from '../../words.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import { askedRemoved, partOf } from '../words/parts.ts';
+import { paramOf, placeOf } from '../found/path-steps.ts';
 import type { ModelContext } from '../model-context.ts';
 import { millisecondsOf } from '../notation.ts';
-import { paramOf, placeOf } from '../found/path-steps.ts';
 import { bareName } from '../plural.ts';
 import type { Situation } from '../situation.ts';
+import { askedRemoved, partOf } from '../words/parts.ts';
 
 type SoftDelete = NonNullable<StoredResource['data']['softDelete']>;
 

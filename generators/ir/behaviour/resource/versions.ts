@@ -2,9 +2,9 @@ import { accessOf } from '../../lower-object.ts';
 import type { StoredResource } from '../../types.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import { headNames } from './keys.ts';
 import { bareName } from '../plural.ts';
 import type { Fields, Schemas } from '../schemas.ts';
+import { headNames } from './keys.ts';
 
 /** Names of what tells which version of a record is there, and of nothing else. */
 const sureNames: ReadonlySet<string> = new Set([

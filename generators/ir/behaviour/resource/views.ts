@@ -2,11 +2,11 @@ import { stepsOf } from '../../../load/pointer.ts';
 import type { Cursor } from '../../cursor.ts';
 import type { Selection, View, Where } from '../../types.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
+import { owns } from '../found/owners.ts';
 import { linkNamed, linksOf, type ModelContext } from '../model-context.ts';
 import { objectAt } from '../notation.ts';
-import { owns } from '../found/owners.ts';
-import { rankOfRole } from './person-roles.ts';
 import type { Schemas, ValueKind } from '../schemas.ts';
+import { rankOfRole } from './person-roles.ts';
 
 /** How a view shows what it is of. */
 type Way = 'record' | 'key' | 'records' | 'keys' | 'count';

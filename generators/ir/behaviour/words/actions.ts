@@ -1,13 +1,13 @@
 import type { VerbState, Writing } from '../../types.ts';
-import { bodyVerbs } from './body-verbs.ts';
+import { wordsOf } from '../../words.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
 import { paramOf } from '../found/path-steps.ts';
+import type { ModelContext } from '../model-context.ts';
 import { bareName } from '../plural.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Situation } from '../situation.ts';
-import { wordsOf } from '../../words.ts';
+import { bodyVerbs } from './body-verbs.ts';
 import { clearedBy, verbFields } from './verb-fields.ts';
 import { verbState } from './verb-state.ts';
 

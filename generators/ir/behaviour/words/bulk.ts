@@ -2,12 +2,12 @@ import type { Cursor } from '../../cursor.ts';
 import type { Binding, Filter } from '../../types.ts';
 import { listIn, pointerTo, type Within } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
-import { filtersOf } from '../list/filters.ts';
-import { fieldIn, countNames } from '../list/paging.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
 import { placeOf } from '../found/path-steps.ts';
 import { listOf } from '../found/places.ts';
+import { filtersOf } from '../list/filters.ts';
+import { fieldIn, countNames } from '../list/paging.ts';
+import type { ModelContext } from '../model-context.ts';
 import { bareName } from '../plural.ts';
 import type { Situation } from '../situation.ts';
 

@@ -3,11 +3,11 @@ import type { Where } from '../../types.ts';
 import { pointerTo } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
 import { placeOf } from '../found/path-steps.ts';
-import { conditionOf } from './parts.ts';
+import type { ModelContext } from '../model-context.ts';
 import { bareName } from '../plural.ts';
 import type { Schemas } from '../schemas.ts';
+import { conditionOf } from './parts.ts';
 
 /** Last segments of what tells how many records a collection has. */
 const countWords: ReadonlySet<string> = new Set(['count', 'total', 'size', 'totalcount']);

@@ -1,8 +1,8 @@
 import type { FoundResource } from '../found/found-resource.ts';
-import type { Word } from './infer-word.ts';
 import { linksOf, type ModelContext } from '../model-context.ts';
-import { lowerMove } from './moving.ts';
 import type { Situation } from '../situation.ts';
+import type { Word } from './infer-word.ts';
+import { lowerMove } from './moving.ts';
 
 /** Why a word does not fit an operation, and what would. */
 export interface Misfit {

@@ -1,7 +1,7 @@
 import type { Binding, Step } from '../../types.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
 import { paramOf, placeOf } from '../found/path-steps.ts';
+import type { ModelContext } from '../model-context.ts';
 import { bareName, singularOf } from '../plural.ts';
 import type { Situation } from '../situation.ts';
 

@@ -1,15 +1,15 @@
 import type { behaviourWords } from '../../../load/check/behaviour-forms.ts';
-import { bulkOf, bulkRemoval, collectionOf, isEmptying, isLike } from './bulk.ts';
-import { countedBy } from './counting.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
-import type { Situation } from '../situation.ts';
-import { partOf } from './parts.ts';
 import { placeOf } from '../found/path-steps.ts';
 import { listOf } from '../found/places.ts';
+import type { ModelContext } from '../model-context.ts';
 import { isRestoring } from '../resource/soft-deletion.ts';
+import type { Situation } from '../situation.ts';
 import { saysChange, stateAfter } from './actions.ts';
+import { bulkOf, bulkRemoval, collectionOf, isEmptying, isLike } from './bulk.ts';
+import { countedBy } from './counting.ts';
+import { partOf } from './parts.ts';
 
 /** A word of `x-behavior`. */
 export type Word = (typeof behaviourWords)[number];

@@ -1,9 +1,9 @@
 import type { Lines, Step } from '../../types.ts';
 import { wordsOf } from '../../words.ts';
 import { recordIn } from '../envelope.ts';
-import { paramOf } from '../found/path-steps.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import { linePlaceOf } from '../found/line-places.ts';
+import { paramOf } from '../found/path-steps.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '../plural.ts';
 import type { Fields } from '../schemas.ts';

@@ -1,16 +1,16 @@
 import type { Cursor } from '../../cursor.ts';
 import type { Binding, VerbState, Writing } from '../../types.ts';
-import { collectionOf, isLike } from './bulk.ts';
 import { pointerTo } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
-import { countNames, fieldIn } from '../list/paging.ts';
 import { paramOf } from '../found/path-steps.ts';
+import { countNames, fieldIn } from '../list/paging.ts';
+import type { ModelContext } from '../model-context.ts';
 import { bareName } from '../plural.ts';
 import type { Situation } from '../situation.ts';
-import { verbState } from './verb-state.ts';
 import { lowerWriting } from '../writing/writing.ts';
+import { collectionOf, isLike } from './bulk.ts';
+import { verbState } from './verb-state.ts';
 
 type Change = Omit<Extract<Binding, { readonly do: 'changeMany' }>, 'path' | 'reply'>;
 

@@ -1,5 +1,5 @@
-import type { Cursor } from '../../cursor.ts';
 import { nearest } from '../../../../packages/server/src/runtime/nearest.ts';
+import type { Cursor } from '../../cursor.ts';
 import type { Binding } from '../../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { memberLink } from '../found/joins.ts';

@@ -1,8 +1,8 @@
 import type { Binding, BoundList, Where } from '../../types.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
 import { paramOf, placeOf } from '../found/path-steps.ts';
+import type { ModelContext } from '../model-context.ts';
 import { bareName, singularOf } from '../plural.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Situation } from '../situation.ts';

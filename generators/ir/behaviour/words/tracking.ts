@@ -1,10 +1,10 @@
 import type { Json, Tracking } from '../../types.ts';
-import { lastState } from '../writing/defaults.ts';
-import { wholeShare } from '../writing/new-record.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '../plural.ts';
 import type { Situation } from '../situation.ts';
+import { lastState } from '../writing/defaults.ts';
+import { wholeShare } from '../writing/new-record.ts';
 
 /** Flags of what is over. */
 const over: ReadonlySet<string> = new Set(['done', 'completed', 'complete', 'finished', 'succeeded']);

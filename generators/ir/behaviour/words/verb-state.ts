@@ -1,6 +1,6 @@
 import type { Cursor } from '../../cursor.ts';
-import type { JsonObject, VerbState } from '../../types.ts';
 import { typesOf } from '../../schema-parts.ts';
+import type { JsonObject, VerbState } from '../../types.ts';
 import { bareName } from '../plural.ts';
 import type { Fields, Schemas } from '../schemas.ts';
 

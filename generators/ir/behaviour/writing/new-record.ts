@@ -1,10 +1,10 @@
 import type { Cursor } from '../../cursor.ts';
 import type { Json, Writing } from '../../types.ts';
-import { beginningsOf, defaultsOf, firstState, isShareDone, lastState } from './defaults.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '../plural.ts';
+import { beginningsOf, defaultsOf, firstState, isShareDone, lastState } from './defaults.ts';
 
 /** What a new record begins with: the defaults of its schema, and nothing of what can only come later. */
 export function initialOf(

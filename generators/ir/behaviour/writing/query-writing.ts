@@ -1,9 +1,9 @@
 import type { Writing } from '../../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
-import { linkLike } from '../words/moving.ts';
 import { bareName, singularOf } from '../plural.ts';
 import type { Situation } from '../situation.ts';
+import { linkLike } from '../words/moving.ts';
 
 const writing: ReadonlySet<string> = new Set(['post', 'put', 'patch']);
 

@@ -2,19 +2,19 @@ import { nearest } from '../../../../packages/server/src/runtime/nearest.ts';
 import type { Cursor } from '../../cursor.ts';
 import { accessOf } from '../../lower-object.ts';
 import type { Writing } from '../../types.ts';
-import { bodyVerbs } from '../words/body-verbs.ts';
 import { fieldAt, listIn, pointerTo, recordIn, type IsRecord } from '../envelope.ts';
-import { defaultsOf } from './defaults.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from '../model-context.ts';
-import { linkLike } from '../words/moving.ts';
-import { doneState, initialOf } from './new-record.ts';
 import { objectAt, textsAt } from '../notation.ts';
 import { bareName, singularOf } from '../plural.ts';
-import { queryWriting } from './query-writing.ts';
-import type { Situation } from '../situation.ts';
-import { trackingOf } from '../words/tracking.ts';
 import { checkFieldOrLink, linkBack } from '../resource/views.ts';
+import type { Situation } from '../situation.ts';
+import { bodyVerbs } from '../words/body-verbs.ts';
+import { linkLike } from '../words/moving.ts';
+import { trackingOf } from '../words/tracking.ts';
+import { defaultsOf } from './defaults.ts';
+import { doneState, initialOf } from './new-record.ts';
+import { queryWriting } from './query-writing.ts';
 
 /**
  * What the body of an operation does to a record, beyond its fields being stored under their names.

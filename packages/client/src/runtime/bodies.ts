@@ -1,7 +1,7 @@
 /** Request bodies that may be something other than JSON: OpenAPI 3.1.1, Request Body Object. */
-import type { BodyType, EncodeAs, EncodeBody, MaybeStream, SentBody } from './operation.ts';
 import { ParameterError } from './errors.ts';
 import { covering, isRange } from './media-range.ts';
+import type { BodyType, EncodeAs, EncodeBody, MaybeStream, SentBody } from './operation.ts';
 import { isPlain } from './plain-object.ts';
 import { textOf } from './text.ts';
 

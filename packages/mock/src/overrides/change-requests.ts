@@ -1,6 +1,6 @@
 import type { MockContext, Override } from '../runtime/mock-context.ts';
-import type { StoredRecord } from '../runtime/store/record.ts';
 import type { ShownOverride } from '../runtime/show.ts';
+import type { StoredRecord } from '../runtime/store/record.ts';
 import { addContent, copyContent, latestRevision, makeRevision } from './content.ts';
 
 /** A change request begins as a copy of the content of its space. */

@@ -1,7 +1,7 @@
 import type { MockContext, Override } from '../runtime/mock-context.ts';
 import type { Json, JsonObject } from '../runtime/model/model.ts';
-import type { StoredRecord } from '../runtime/store/record.ts';
 import type { ShownOverride } from '../runtime/show.ts';
+import type { StoredRecord } from '../runtime/store/record.ts';
 
 /** Changes a comment or a reply: its body, the reactions of the caller, and whether it is resolved. */
 export const updateComment: Override = (context) => {

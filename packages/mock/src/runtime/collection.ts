@@ -1,6 +1,6 @@
 import type { JsonObject } from './model/model.ts';
-import type { StoredRecord } from './store/record.ts';
 import type { Show } from './show.ts';
+import type { StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 /** Names the owner of a record: the key, by resource. `{ sites: 'site-1' }`. */

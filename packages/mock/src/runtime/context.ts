@@ -1,16 +1,16 @@
 import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
+import type { MockContext } from './mock-context.ts';
 import type { Binding, Json, JsonObject, View } from './model/model.ts';
 import { keyIn, lookUp, nameOf, notFound, resolve } from './path.ts';
-import type { StoredRecord } from './store/record.ts';
 import type { Replies } from './replies/reply.ts';
 import { bodyOf, callerKey, itemsOf, valuesOf } from './request.ts';
 import type { Sampler } from './sample.ts';
 import type { Show } from './show.ts';
-import type { Store } from './store/store.ts';
 import { ownValue } from './store/making.ts';
-import type { MockContext } from './mock-context.ts';
+import type { StoredRecord } from './store/record.ts';
+import type { Store } from './store/store.ts';
 
 /** Carries out what a binding says. */
 export type Behave = (context: Context, binding: Binding) => HandlerReply;

@@ -2,10 +2,10 @@ import type { Handler } from '../../../server/src/runtime/handler.ts';
 import type { Api } from '../../../server/src/runtime/operation.ts';
 import { createFaults, type Fault, type Faults } from './faults/fault-list.ts';
 import { withFaults } from './faults/faults.ts';
-import { createRequestLog, withLog, type RequestLog } from './log.ts';
-import { createHandlers, type MockOptions } from './mock.ts';
 import { keepStore } from './handler-stores.ts';
+import { createRequestLog, withLog, type RequestLog } from './log.ts';
 import { withMediaTypes } from './media/with-media-types.ts';
+import { createHandlers, type MockOptions } from './mock.ts';
 import type { Model } from './model/model.ts';
 import type { Store } from './store/store.ts';
 

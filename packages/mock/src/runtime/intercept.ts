@@ -1,9 +1,9 @@
 import { createServer, type Server } from '../../../server/src/runtime/core.ts';
 import { renderProblem, type RenderFailure } from '../../../server/src/runtime/failure.ts';
 import { fetchHandler } from '../../../server/src/runtime/fetch.ts';
-import { basePathOf } from './model/about.ts';
 import type { MockControls } from './create-mock.ts';
 import { storeBehind } from './handler-stores.ts';
+import { basePathOf } from './model/about.ts';
 import { renderAsDeclared } from './replies/render-declared.ts';
 import type { Served } from './serve/served.ts';
 

@@ -1,8 +1,8 @@
 import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { Binding, Json, JsonObject, View } from './model/model.ts';
-import type { StoredRecord } from './store/record.ts';
 import type { Sampler } from './sample.ts';
+import type { StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 /** What an operation is carried out with: behaviours have it, and overrides. */

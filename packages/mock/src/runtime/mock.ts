@@ -2,18 +2,18 @@ import type { Handler, HandlerContext } from '../../../server/src/runtime/handle
 import { HttpError, withStatus } from '../../../server/src/runtime/http-error.ts';
 import type { Api, Operation } from '../../../server/src/runtime/operation.ts';
 import { behave } from './behaviors/behave.ts';
-import { declaredStatus } from './replies/declared-status.ts';
 import { Context, handedOut, type Tools } from './context.ts';
 import type { Override, Overrides } from './mock-context.ts';
 import type { Binding, Model } from './model/model.ts';
 import { repeatsOf } from './repeats.ts';
-import { Replies } from './replies/reply.ts';
+import { declaredStatus } from './replies/declared-status.ts';
 import { failureWithHeaders, withHeaders } from './replies/reply-headers.ts';
+import { Replies } from './replies/reply.ts';
 import type { Sampler } from './sample.ts';
 import { seedBelow, seedStore } from './seed.ts';
 import { Show, type ShownOverrides } from './show.ts';
-import type { Store } from './store/store.ts';
 import { createStore } from './store/create-store.ts';
+import type { Store } from './store/store.ts';
 
 /** How a mock is made. */
 export interface MockOptions {

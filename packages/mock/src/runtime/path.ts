@@ -1,16 +1,16 @@
 import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
-import { keyLink } from './store/making.ts';
-import type { JsonObject, Resource, Step } from './model/model.ts';
 import { holdsKey, keyValue } from './fields.ts';
-import type { Draft, Links, StoredRecord } from './store/record.ts';
+import type { JsonObject, Resource, Step } from './model/model.ts';
 import { withField } from './pointer.ts';
 import { randomOf } from './random.ts';
 import { bodyOf, valuesOf } from './request.ts';
 import { seededValue, type Late } from './seed/seeded-value.ts';
 import { Targets } from './seed/targets.ts';
-import { areLinksFound } from './store/found-links.ts';
 import { ownerOf } from './select.ts';
+import { areLinksFound } from './store/found-links.ts';
+import { keyLink } from './store/making.ts';
+import type { Draft, Links, StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 /** Where keys stand in a request. */

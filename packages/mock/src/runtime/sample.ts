@@ -1,8 +1,8 @@
 import type { Json, JsonObject, Model, SchemaId } from './model/model.ts';
 import { randomOf, type Random } from './random.ts';
 import type { Optional, Place, ViewKind } from './sample/builder.ts';
-import { keyOf } from './sample/key.ts';
 import { isObject } from './sample/json.ts';
+import { keyOf } from './sample/key.ts';
 import { Persona } from './sample/persona.ts';
 import { Plans, type Plan } from './sample/plan.ts';
 import { SampleError } from './sample/problem.ts';

@@ -1,8 +1,8 @@
+import type { Json, Selection, Where } from './model/model.ts';
+import { isList, isObject } from './sample/json.ts';
 import { targetsOf } from './store/link-places.ts';
 import { ownValue } from './store/making.ts';
-import type { Json, Selection, Where } from './model/model.ts';
 import type { StoredRecord } from './store/record.ts';
-import { isList, isObject } from './sample/json.ts';
 import type { Store } from './store/store.ts';
 
 /** What shows records: fields that are worked out are compared as they are shown. */

@@ -1,13 +1,13 @@
 import { keyValue, without } from './fields.ts';
+import type { Json, JsonObject, View } from './model/model.ts';
+import { fieldIn, valueAt } from './pointer.ts';
+import type { Sampler } from './sample.ts';
+import { isObject } from './sample/json.ts';
+import { latestOf, ownerOf, select } from './select.ts';
 import { areLinksFound, openLinks, shownPart } from './store/found-links.ts';
 import { targetsOf } from './store/link-places.ts';
 import { ownValue } from './store/making.ts';
-import type { Json, JsonObject, View } from './model/model.ts';
-import { fieldIn, valueAt } from './pointer.ts';
 import type { StoredRecord } from './store/record.ts';
-import { isObject } from './sample/json.ts';
-import type { Sampler } from './sample.ts';
-import { latestOf, ownerOf, select } from './select.ts';
 import type { Store } from './store/store.ts';
 
 /** A record as it was shown, and the version of the store that it was shown of. */

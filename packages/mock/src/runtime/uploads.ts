@@ -1,10 +1,10 @@
 import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import { essenceOf, isJson } from '../../../server/src/runtime/media-type.ts';
-import type { Json, JsonObject, Resource } from './model/model.ts';
 import type { Fields } from './fields.ts';
-import type { StoredRecord } from './store/record.ts';
+import type { Json, JsonObject, Resource } from './model/model.ts';
 import { valuesOf } from './request.ts';
+import type { StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 /** Bytes that are kept of all uploads; the oldest go first. */

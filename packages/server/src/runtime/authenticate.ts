@@ -1,4 +1,5 @@
 import { HttpError, isHttpError } from './http-error.ts';
+import { splitTarget } from './match.ts';
 import { neededCredentials } from './needed-credentials.ts';
 import type { Operation, SecurityUse } from './operation.ts';
 import { decodeQueryText, decodeText, parseCookies, parseQuery } from './query.ts';
@@ -6,7 +7,6 @@ import type { ServerRequest } from './request.ts';
 import type { Route } from './route.ts';
 import type { SecurityScheme } from './security-scheme.ts';
 import { isPromise, type Steps } from './steps.ts';
-import { splitTarget } from './match.ts';
 import { emptyObject } from './values.ts';
 
 /** What credentials are for. */

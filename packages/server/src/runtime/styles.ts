@@ -2,9 +2,9 @@
  * How parameters are read: OpenAPI 3.1.1, section 4.8.12.4, Style Values, after RFC 6570. There is a function for each
  * place and style, which the data of an operation names.
  */
-import type { Param, WireParams, DecodeParam } from './operation.ts';
 import { deepObjectOf } from './deep-object.ts';
 import { jsonOf } from './json.ts';
+import type { Param, WireParams, DecodeParam } from './operation.ts';
 import { decodeQueryText, decodeText, type RawPairs } from './query.ts';
 import {
   arrayOf,

@@ -1,10 +1,10 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import { mergePatch } from '../writing/merge.ts';
 import type { Binding } from '../model/model.ts';
 import { notFound } from '../path.ts';
-import type { StoredRecord } from '../store/record.ts';
 import { latestOf } from '../select.ts';
+import type { StoredRecord } from '../store/record.ts';
+import { mergePatch } from '../writing/merge.ts';
 import { checkVersion } from '../writing/versions.ts';
 import { readBody, writeOthers } from '../writing/write.ts';
 

@@ -1,12 +1,12 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { Context } from '../context.ts';
-import { ownValue } from '../store/making.ts';
 import type { Binding, Json } from '../model/model.ts';
 import { knownRecord } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
-import type { StoredRecord } from '../store/record.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { related } from '../select.ts';
+import { ownValue } from '../store/making.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { changeRecord } from './update.ts';
 
 type Change = Binding & { readonly do: 'changeMany' };

@@ -1,19 +1,19 @@
 import { declaredReply } from '../../../../server/src/runtime/encode.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { Context } from '../context.ts';
-import { declaredStatus } from '../replies/declared-status.ts';
-import { withDefaults } from '../writing/defaults.ts';
-import { keyLink } from '../store/making.ts';
-import { mergePatch } from '../writing/merge.ts';
 import type { Binding, Bulk, Json, JsonObject, Resource, Writing } from '../model/model.ts';
 import { nameOf } from '../path.ts';
-import type { StoredRecord } from '../store/record.ts';
 import { placed, valueAt } from '../pointer.ts';
+import { declaredStatus } from '../replies/declared-status.ts';
 import { bodyOf, itemsOf } from '../request.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { ownerOf } from '../select.ts';
-import { checkUnique } from '../writing/unique.ts';
+import { keyLink } from '../store/making.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { fileFacts } from '../uploads.ts';
+import { withDefaults } from '../writing/defaults.ts';
+import { mergePatch } from '../writing/merge.ts';
+import { checkUnique } from '../writing/unique.ts';
 import { bodyKey, readBody, targetOf, withFallbacks, writeOthers } from '../writing/write.ts';
 
 /** Makes a record, or one of each item of a list, of which it gives the last. */

@@ -1,5 +1,5 @@
-import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
+import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
 import type { Binding } from '../model/model.ts';
 import { nameOf, notFound } from '../path.ts';

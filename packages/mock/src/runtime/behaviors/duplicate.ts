@@ -1,9 +1,9 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import { ownValue } from '../store/making.ts';
 import type { Binding, Json, JsonObject, Resource } from '../model/model.ts';
-import type { StoredRecord } from '../store/record.ts';
 import { isList, isObject } from '../sample/json.ts';
+import { ownValue } from '../store/making.ts';
+import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { changeRecord } from './update.ts';
 

@@ -2,8 +2,8 @@ import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
 import type { Binding } from '../model/model.ts';
 import { notFound } from '../path.ts';
-import type { StoredRecord } from '../store/record.ts';
 import { latestOf } from '../select.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { onlyOf } from './only.ts';
 
 /** Gives the record that the path names, the latest one of what the last step owns, or the only one. */

@@ -1,13 +1,13 @@
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import { ownValue } from '../store/making.ts';
 import type { Binding, Json, JsonObject } from '../model/model.ts';
 import { knownRecord, quoted } from '../path.ts';
-import type { StoredRecord } from '../store/record.ts';
 import { valuesOf } from '../request.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { isSame } from '../select.ts';
+import { ownValue } from '../store/making.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { totalledLine, totalsOf } from '../writing/totals.ts';
 import { onlyOf } from './only.ts';
 

@@ -1,11 +1,11 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
 import { listReply } from '../lists/listing.ts';
+import { withRemoved } from '../lists/removed-records.ts';
 import type { Binding, Json } from '../model/model.ts';
 import { keyIn, knownRecord, notFound } from '../path.ts';
-import type { StoredRecord } from '../store/record.ts';
-import { withRemoved } from '../lists/removed-records.ts';
 import { related } from '../select.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { notedRecords } from './noted.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import { ownValue } from '../store/making.ts';
 import type { Binding, Json } from '../model/model.ts';
 import { lookUp, nameOf, quoted } from '../path.ts';
 import { valueAt } from '../pointer.ts';
-import type { StoredRecord } from '../store/record.ts';
 import { isObject } from '../sample/json.ts';
+import { ownValue } from '../store/making.ts';
+import type { StoredRecord } from '../store/record.ts';
 
 type Move = Binding & { readonly do: 'move' };
 

@@ -1,16 +1,16 @@
-import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
-import type { Context } from '../context.ts';
+import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { isGiven } from '../asked.ts';
+import type { Context } from '../context.ts';
 import { testOf } from '../lists/filter.ts';
+import { withRemoved } from '../lists/removed-records.ts';
 import type { Binding } from '../model/model.ts';
 import { knownRecord, notFound } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
-import type { StoredRecord } from '../store/record.ts';
-import { withRemoved } from '../lists/removed-records.ts';
 import { itemsOf, valuesOf } from '../request.ts';
 import { isObject } from '../sample/json.ts';
 import { related } from '../select.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { checkVersion } from '../writing/versions.ts';
 
 /**

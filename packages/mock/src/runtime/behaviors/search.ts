@@ -1,12 +1,12 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
 import { listReply } from '../lists/listing.ts';
-import { ownValue } from '../store/making.ts';
 import type { Binding, Json, JsonObject, SchemaId } from '../model/model.ts';
 import { placed, valueAt } from '../pointer.ts';
-import { comparePlaces, type StoredRecord } from '../store/record.ts';
 import { isObject } from '../sample/json.ts';
 import { fulfils, ownerOf, related } from '../select.ts';
+import { ownValue } from '../store/making.ts';
+import { comparePlaces, type StoredRecord } from '../store/record.ts';
 import { sectionsOf, type Section } from './sections.ts';
 
 type Search = Binding & { readonly do: 'search' };

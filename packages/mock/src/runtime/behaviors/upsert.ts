@@ -3,9 +3,9 @@ import type { Context } from '../context.ts';
 import type { Binding } from '../model/model.ts';
 import { lookUp } from '../path.ts';
 import type { StoredRecord } from '../store/record.ts';
+import { bodyKey } from '../writing/write.ts';
 import { makeRecord } from './create.ts';
 import { changeRecord } from './update.ts';
-import { bodyKey } from '../writing/write.ts';
 
 /** Replaces the record that the path names, or makes it. Where the path names none, the body does. */
 export function upsert(context: Context, binding: Binding & { readonly do: 'upsert' }): HandlerReply {

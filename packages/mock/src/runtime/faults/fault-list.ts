@@ -1,6 +1,6 @@
 import { nearest } from '../../../../server/src/runtime/nearest.ts';
-import { longestDelay } from './prefer.ts';
 import { randomOf } from '../random.ts';
+import { longestDelay } from './prefer.ts';
 
 /** What goes wrong on purpose. */
 export interface Fault {

@@ -1,9 +1,9 @@
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
 import type { Operation } from '../../../../server/src/runtime/operation.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
+import type { DeclaredReply, Json, SchemaId } from '../model/model.ts';
 import { failureFields } from '../replies/declared-failure.ts';
 import { declaredReply, type ReplyParts } from '../replies/declared-reply.ts';
-import type { DeclaredReply, Json, SchemaId } from '../model/model.ts';
 import { headersOf, writtenHeaders } from '../replies/sampled-headers.ts';
 import { schemalessBody } from '../replies/schemaless-body.ts';
 

@@ -1,8 +1,9 @@
 import type { Handler, HandlerContext } from '../../../../server/src/runtime/handler.ts';
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
-import type { Faults, Hit } from './fault-list.ts';
+import { rawHeader } from '../raw-request.ts';
 import { declaredReply, usualStatus, type ReplyParts } from '../replies/declared-reply.ts';
+import type { Faults, Hit } from './fault-list.ts';
 import { exampleReply, replyOf } from './fault-replies.ts';
 import { pause } from './pause.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type PreferenceName,
   type Preferences,
 } from './prefer.ts';
-import { rawHeader } from '../raw-request.ts';
 
 /** Handlers by operation. */
 export type HandlersById = Readonly<Record<string, Handler>>;

@@ -1,10 +1,10 @@
-import { isWithin, type Limit } from './limit.ts';
 import type { Json } from '../model/model.ts';
-import { fieldNamed } from './named-field.ts';
 import { valuesAt } from '../pointer.ts';
-import type { StoredRecord } from '../store/record.ts';
 import { isSame } from '../select.ts';
 import type { Show } from '../show.ts';
+import type { StoredRecord } from '../store/record.ts';
+import { isWithin, type Limit } from './limit.ts';
+import { fieldNamed } from './named-field.ts';
 
 type Operator = 'equals' | 'differs' | 'contains' | 'starts' | 'ends' | 'present' | Limit;
 

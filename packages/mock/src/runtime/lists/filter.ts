@@ -1,13 +1,13 @@
 import type { BoundList, Filter, Json } from '../model/model.ts';
-import { fulfilsExpression, parseExpression } from './expression.ts';
-import { isWithin } from './limit.ts';
-import { ownValue } from '../store/making.ts';
 import { valueAt, valuesAt } from '../pointer.ts';
-import type { StoredRecord } from '../store/record.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { comparable, fulfils, isSame } from '../select.ts';
-import { fulfilsSelector } from './selector.ts';
 import type { Show } from '../show.ts';
+import { ownValue } from '../store/making.ts';
+import type { StoredRecord } from '../store/record.ts';
+import { fulfilsExpression, parseExpression } from './expression.ts';
+import { isWithin } from './limit.ts';
+import { fulfilsSelector } from './selector.ts';
 
 /** Tells whether a record is listed. */
 export type Test = (record: StoredRecord) => boolean;

@@ -1,13 +1,20 @@
 import { declaredReply } from '../../../../server/src/runtime/encode.ts';
-import type { Operation } from '../../../../server/src/runtime/operation.ts';
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
+import type { Operation } from '../../../../server/src/runtime/operation.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
-import { testOf } from './filter.ts';
-import { filledList } from './filled-list.ts';
 import type { BoundList, BoundReply, Json, JsonObject, PageFact } from '../model/model.ts';
+import { placed, stepsOf, valueAt } from '../pointer.ts';
+import { valuesOf } from '../request.ts';
+import { isObject } from '../sample/json.ts';
+import { comparable, fulfils } from '../select.ts';
+import type { Show } from '../show.ts';
+import type { StoredRecord } from '../store/record.ts';
+import { filledList } from './filled-list.ts';
+import { testOf } from './filter.ts';
 import { heldByOne } from './one-of-lists.ts';
 import { orderOf } from './order-asked.ts';
+import { firstOf, pageAddress, pageFact, pageHeaders, type Told } from './page-told.ts';
 import {
   compareStandings,
   defaultSize,
@@ -17,13 +24,6 @@ import {
   type Page,
   type Standing,
 } from './page.ts';
-import { firstOf, pageAddress, pageFact, pageHeaders, type Told } from './page-told.ts';
-import { placed, stepsOf, valueAt } from '../pointer.ts';
-import type { StoredRecord } from '../store/record.ts';
-import { valuesOf } from '../request.ts';
-import { isObject } from '../sample/json.ts';
-import { comparable, fulfils } from '../select.ts';
-import type { Show } from '../show.ts';
 
 /** A sorted list, and the version of the store that it was sorted of. */
 interface Sorted {

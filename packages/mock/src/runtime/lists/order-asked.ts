@@ -1,9 +1,9 @@
 import type { BoundList, Json } from '../model/model.ts';
-import { fieldNamed } from './named-field.ts';
-import type { Order } from './page.ts';
 import { stepsOf } from '../pointer.ts';
 import { isList } from '../sample/json.ts';
 import type { Store } from '../store/store.ts';
+import { fieldNamed } from './named-field.ts';
+import type { Order } from './page.ts';
 
 /** What a text asks for: the field, and whether its values fall; nothing of that where it does not say. */
 interface Asked {

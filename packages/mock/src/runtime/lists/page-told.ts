@@ -1,9 +1,9 @@
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Context } from '../context.ts';
 import type { BoundList, Json, PageFact, PageLink } from '../model/model.ts';
-import type { Page } from './page.ts';
 import { rawOrigin, rawPath, rawQuery } from '../raw-request.ts';
 import { declaredOf, totalTold } from '../replies/reply-headers.ts';
+import type { Page } from './page.ts';
 
 type Paging = NonNullable<BoundList['paging']>;
 

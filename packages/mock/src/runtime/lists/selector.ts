@@ -1,6 +1,6 @@
+import { pointerTo } from '../../../../server/src/runtime/issue.ts';
 import type { Json } from '../model/model.ts';
 import { fieldIn, valueAt } from '../pointer.ts';
-import { pointerTo } from '../../../../server/src/runtime/issue.ts';
 import { isObject } from '../sample/json.ts';
 
 /**

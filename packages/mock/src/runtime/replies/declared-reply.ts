@@ -1,6 +1,6 @@
 import type { Operation } from '../../../../server/src/runtime/operation.ts';
-import { withinRange } from './media-range.ts';
 import type { DeclaredContent, DeclaredReply, Json, JsonObject, Model, SchemaId } from '../model/model.ts';
+import { withinRange } from './media-range.ts';
 
 /** What fault replies need of a sampler. */
 export interface ReplySampler {

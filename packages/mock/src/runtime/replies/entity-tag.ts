@@ -2,9 +2,9 @@ import type { MockContext } from '../mock-context.ts';
 import { fieldIn } from '../pointer.ts';
 import { randomOf } from '../random.ts';
 import { rawHeader } from '../raw-request.ts';
+import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { declaredOf } from './reply-headers.ts';
-import type { Show } from '../show.ts';
 
 /** The entity tag of a record: its version where it has one, and what follows from its value else (RFC 9110, section 8.8.3). */
 export function tagOf(show: Show, record: StoredRecord): string {

@@ -1,14 +1,14 @@
+import { acceptedType } from '../../../../server/src/runtime/accept.ts';
 import type { Failure, RenderFailure, RenderedFailure } from '../../../../server/src/runtime/failure.ts';
 import { essenceOf, isXml } from '../../../../server/src/runtime/media-type.ts';
-import { failureFields } from './declared-failure.ts';
-import { contentsOf, declaredReply, type ReplyParts } from './declared-reply.ts';
 import type { Fields } from '../fields.ts';
-import { acceptedType } from '../../../../server/src/runtime/accept.ts';
 import { negotiated } from '../media/negotiated.ts';
 import { writtenBody } from '../media/write-body.ts';
 import { xmlOf } from '../media/xml.ts';
 import type { DeclaredContent, DeclaredReply, Json } from '../model/model.ts';
 import type { Store } from '../store/store.ts';
+import { failureFields } from './declared-failure.ts';
+import { contentsOf, declaredReply, type ReplyParts } from './declared-reply.ts';
 
 /** How many of the single things that are wrong with a request a message names. */
 const mostNamed = 3;

@@ -1,11 +1,11 @@
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { MockContext } from '../mock-context.ts';
-import { declaredReply } from './declared-reply.ts';
 import type { Binding, DeclaredReply } from '../model/model.ts';
 import { keyIn } from '../path.ts';
 import { rawOrigin, rawPath } from '../raw-request.ts';
 import type { StoredRecord } from '../store/record.ts';
+import { declaredReply } from './declared-reply.ts';
 import { headersOf, writtenHeaders, type HeaderValues } from './sampled-headers.ts';
 
 /** Statuses that send a client elsewhere: RFC 9110, section 15.4. */

@@ -1,10 +1,8 @@
-import { essenceOf, isJson } from '../../../../server/src/runtime/media-type.ts';
 import { pointerTo } from '../../../../server/src/runtime/issue.ts';
+import { essenceOf, isJson } from '../../../../server/src/runtime/media-type.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
-import type { MockContext } from '../mock-context.ts';
 import { without } from '../fields.ts';
-import { ownValue } from '../store/making.ts';
-import { withinRange } from './media-range.ts';
+import type { MockContext } from '../mock-context.ts';
 import type {
   Binding,
   BoundReply,
@@ -18,16 +16,18 @@ import type {
 } from '../model/model.ts';
 import { keyIn } from '../path.ts';
 import { placed } from '../pointer.ts';
-import type { StoredRecord } from '../store/record.ts';
-import { echoed } from './echoed.ts';
-import { isKnown, tagTold } from './entity-tag.ts';
-import { declaredOf, placeMade } from './reply-headers.ts';
 import { isList, isObject } from '../sample/json.ts';
-import { schemalessBody } from './schemaless-body.ts';
 import { isSame } from '../select.ts';
 import type { Show } from '../show.ts';
-import { sparseBody } from './sparse.ts';
+import { ownValue } from '../store/making.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { downloadTypes, Uploads } from '../uploads.ts';
+import { echoed } from './echoed.ts';
+import { isKnown, tagTold } from './entity-tag.ts';
+import { withinRange } from './media-range.ts';
+import { declaredOf, placeMade } from './reply-headers.ts';
+import { schemalessBody } from './schemaless-body.ts';
+import { sparseBody } from './sparse.ts';
 
 /** A value that was made of a record, and the version of the store that it was made of. */
 interface Made {

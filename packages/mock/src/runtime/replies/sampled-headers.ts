@@ -1,8 +1,8 @@
 import { declaredReply as servedReply } from '../../../../server/src/runtime/encode.ts';
 import type { Operation } from '../../../../server/src/runtime/operation.ts';
 import { encodeHeaders } from '../../../../server/src/runtime/reply-headers.ts';
-import { declaredReply, type ReplyParts } from './declared-reply.ts';
 import type { Json } from '../model/model.ts';
+import { declaredReply, type ReplyParts } from './declared-reply.ts';
 
 /** Seconds after which a client may try again: RFC 9110, section 10.2.3. */
 const retryAfter = 1;

@@ -1,7 +1,7 @@
-import { withinRange } from './media-range.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { DeclaredReply, Json, JsonObject } from '../model/model.ts';
 import { isObject } from '../sample/json.ts';
+import { withinRange } from './media-range.ts';
 
 /**
  * The body of a reply that a document gives a media type and no schema (OpenAPI 3.1.1, section 4.8.14): an example where there is

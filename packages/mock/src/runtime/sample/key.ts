@@ -2,11 +2,11 @@ import type { Json, JsonObject } from '../model/model.ts';
 import { fieldSteps } from '../pointer.ts';
 import type { Random } from '../random.ts';
 import type { Place } from './builder.ts';
+import type { Facts } from './facts.ts';
 import { opaqueId, topicText } from './field-text.ts';
 import { topicOf } from './field-words.ts';
 import { Persona } from './persona.ts';
 import type { Plan } from './plan.ts';
-import type { Facts } from './facts.ts';
 import type { ValueBuilder } from './value.ts';
 
 /** Characters of a key of no particular form. */

@@ -3,8 +3,8 @@ import { isLean, type Builder, type Place } from './builder.ts';
 import { discriminate } from './discriminator.ts';
 import { isMap, namesBeyond } from './extra-names.ts';
 import { member, put } from './json.ts';
-import { Persona } from './persona.ts';
 import { kindOf } from './kind.ts';
+import { Persona } from './persona.ts';
 import type { Plan } from './plan.ts';
 import { SampleError } from './problem.ts';
 

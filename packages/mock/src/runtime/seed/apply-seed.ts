@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Resource } from '../model/model.ts';
-import type { Draft } from '../store/record.ts';
 import { isObject } from '../sample/json.ts';
+import type { Draft } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { seedOrder } from './order.ts';
 

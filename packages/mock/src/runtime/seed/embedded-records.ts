@@ -1,7 +1,7 @@
-import { areLinksFound } from '../store/found-links.ts';
 import type { Json, JsonObject, Resource, View } from '../model/model.ts';
 import { fieldIn, withField } from '../pointer.ts';
 import { isList, isObject } from '../sample/json.ts';
+import { areLinksFound } from '../store/found-links.ts';
 
 /** A record that stands within another one in an example. */
 export interface Embedded {

@@ -1,8 +1,8 @@
-import { areLinksFound } from '../store/found-links.ts';
-import { linksSet } from '../store/link-places.ts';
 import type { JsonObject, Link, Model, Resource } from '../model/model.ts';
 import { fieldIn } from '../pointer.ts';
 import { randomOf, type Random } from '../random.ts';
+import { areLinksFound } from '../store/found-links.ts';
+import { linksSet } from '../store/link-places.ts';
 import type { Draft, StoredRecord } from '../store/record.ts';
 import type { FillBelow, Store } from '../store/store.ts';
 import { isNeeded } from './needed-links.ts';

@@ -1,8 +1,8 @@
 import { holdsKey, keyValue } from '../fields.ts';
-import { countsKeys, digitsFrom } from '../store/making.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { fieldIn, fieldSteps, withField } from '../pointer.ts';
 import { put } from '../sample/json.ts';
+import { countsKeys, digitsFrom } from '../store/making.ts';
 import type { Store } from '../store/store.ts';
 
 /** Attempts at a key that is free. */

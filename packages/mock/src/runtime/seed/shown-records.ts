@@ -1,6 +1,6 @@
-import { declaredReply } from '../replies/declared-reply.ts';
 import type { Binding, BoundList, Json, JsonObject, Model, Resource, View } from '../model/model.ts';
 import { fieldIn, valueAt, withField } from '../pointer.ts';
+import { declaredReply } from '../replies/declared-reply.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { unfold } from './embedded-records.ts';
 

@@ -1,10 +1,10 @@
-import { areLinksFound } from '../store/found-links.ts';
-import { linksSet } from '../store/link-places.ts';
 import type { JsonObject, Link, Resource } from '../model/model.ts';
 import { fieldIn } from '../pointer.ts';
 import type { Random } from '../random.ts';
-import type { Links, StoredRecord } from '../store/record.ts';
 import { isList } from '../sample/json.ts';
+import { areLinksFound } from '../store/found-links.ts';
+import { linksSet } from '../store/link-places.ts';
+import type { Links, StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 
 /** Levels of a tree that links of a resource to itself make. */

@@ -1,14 +1,14 @@
 import { basePathOf } from '../model/about.ts';
-import { untilStopped, type Signals } from './close.ts';
 import { UsageError } from './arguments.ts';
+import { untilStopped, type Signals } from './close.ts';
 import { parseCommand, type CommandOptions } from './command-options.ts';
 import { helpText } from './help.ts';
+import type { MockProgram } from './mock-program.ts';
 import { ownProcess } from './node.ts';
 import { readyText } from './ready.ts';
 import { ListenError, serveMock } from './serve.ts';
 import { StateFileError } from './state-file.ts';
 import { visible } from './visible.ts';
-import type { MockProgram } from './mock-program.ts';
 
 /** A document cannot be served; the message is all that is to be said. */
 export class UnservableError extends Error {

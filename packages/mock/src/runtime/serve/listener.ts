@@ -1,9 +1,9 @@
 import { createServer } from '../../../../server/src/runtime/core.ts';
 import { splitTarget } from '../../../../server/src/runtime/match.ts';
 import { nodeListener } from '../../../../server/src/runtime/node.ts';
-import { basePathOf } from '../model/about.ts';
-import { refusedRequest } from '../log.ts';
 import { pause } from '../faults/pause.ts';
+import { refusedRequest } from '../log.ts';
+import { basePathOf } from '../model/about.ts';
 import { createCaller } from './call-operation.ts';
 import { createCors } from './cors.ts';
 import { latencies, type Latency } from './latency.ts';

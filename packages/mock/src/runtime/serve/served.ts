@@ -1,7 +1,7 @@
 import type { RenderFailure } from '../../../../server/src/runtime/failure.ts';
 import type { Api } from '../../../../server/src/runtime/operation.ts';
-import type { About } from '../model/about.ts';
 import type { RequestLog } from '../log.ts';
+import type { About } from '../model/about.ts';
 import type { JsonObject, Model } from '../model/model.ts';
 
 /** What pages and state files need of a record. */

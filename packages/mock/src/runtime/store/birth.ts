@@ -1,7 +1,7 @@
+import type { Resource } from '../model/model.ts';
 import type { Exclusives } from './exclusives.ts';
 import { lateRecord } from './late-record.ts';
 import { lateValue, madeValue, toldValue, type Making } from './making.ts';
-import type { Resource } from '../model/model.ts';
 import type { Draft, StoredRecord } from './record.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { fieldOf } from './late-record.ts';
 import type { JsonObject, Resource } from '../model/model.ts';
+import { fieldOf } from './late-record.ts';
 import type { StoredRecord } from './record.ts';
 
 /** Counts the sequences of the records of each owner: `Resource.sequences`. A number is never given again. */

@@ -1,8 +1,8 @@
 import { keyValue, without } from '../fields.ts';
+import type { JsonObject, Resource } from '../model/model.ts';
 import { areLinksFound, shownPart } from './found-links.ts';
 import type { Consequences } from './integrity.ts';
 import type { Making } from './making.ts';
-import type { JsonObject, Resource } from '../model/model.ts';
 import type { StoredRecord } from './record.ts';
 
 /** What is changed by cutting links. */

@@ -1,6 +1,6 @@
 import { without, type Fields } from '../fields.ts';
-import { targetsOf } from './link-places.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
+import { targetsOf } from './link-places.ts';
 import type { Links } from './record.ts';
 
 /**

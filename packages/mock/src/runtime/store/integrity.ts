@@ -1,5 +1,5 @@
-import { placesOf, targetsOf } from './link-places.ts';
 import type { Resource } from '../model/model.ts';
+import { placesOf, targetsOf } from './link-places.ts';
 import type { StoredRecord } from './record.ts';
 import type { IncomingLink } from './store.ts';
 import type { Table } from './table.ts';

@@ -1,11 +1,11 @@
 import { holdsKey, keyValue, timeValue, without, type Fields } from '../fields.ts';
-import { saidOfLinks } from './found-links.ts';
 import type { Json, JsonObject, Resource, View } from '../model/model.ts';
 import { fieldIn, fieldSteps, withField } from '../pointer.ts';
-import type { Draft, Links, StoredRecord } from './record.ts';
-import { isObject } from '../sample/json.ts';
 import type { Sampler } from '../sample.ts';
+import { isObject } from '../sample/json.ts';
+import { saidOfLinks } from './found-links.ts';
 import { withVersion } from './next-version.ts';
+import type { Draft, Links, StoredRecord } from './record.ts';
 
 /** What records are made with. */
 export interface Making {

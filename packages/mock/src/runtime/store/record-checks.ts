@@ -1,5 +1,5 @@
-import { linkAt } from './link-places.ts';
 import type { Resource } from '../model/model.ts';
+import { linkAt } from './link-places.ts';
 import type { Links, StoredRecord } from './record.ts';
 import type { Table } from './table.ts';
 

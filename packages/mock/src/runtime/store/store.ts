@@ -1,7 +1,7 @@
 import type { Fields } from '../fields.ts';
 import type { Json, Model, Resource } from '../model/model.ts';
-import type { Change, Draft, Snapshot, StoredRecord } from './record.ts';
 import type { Sampler } from '../sample.ts';
+import type { Change, Draft, Snapshot, StoredRecord } from './record.ts';
 
 /** A link as its target sees it. */
 export interface IncomingLink {

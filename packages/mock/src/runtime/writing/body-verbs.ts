@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
-import { ownValue } from '../store/making.ts';
 import type { Json, JsonObject, Resource, Writing } from '../model/model.ts';
-import type { StoredRecord } from '../store/record.ts';
 import { isList } from '../sample/json.ts';
 import { isSame } from '../select.ts';
+import { ownValue } from '../store/making.ts';
+import type { StoredRecord } from '../store/record.ts';
 
 /**
  * What verbs in a body make of a record, `{ "state_event": "close" }`, and what goes into its lists and out of them,

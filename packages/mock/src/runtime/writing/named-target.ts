@@ -1,13 +1,13 @@
 import { declaredReply } from '../../../../server/src/runtime/encode.ts';
 import type { Context } from '../context.ts';
 import { holdsKey } from '../fields.ts';
-import { fieldsOfLink } from '../store/found-links.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
-import { targetsOf } from '../store/link-places.ts';
 import { knownRecord, lookUp, notFound } from '../path.ts';
 import { fieldIn } from '../pointer.ts';
-import type { StoredRecord } from '../store/record.ts';
 import { isObject } from '../sample/json.ts';
+import { fieldsOfLink } from '../store/found-links.ts';
+import { targetsOf } from '../store/link-places.ts';
+import type { StoredRecord } from '../store/record.ts';
 import { asStored } from './sent-form.ts';
 import { isHeld, storable } from './storable.ts';
 

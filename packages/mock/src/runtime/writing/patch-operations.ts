@@ -1,8 +1,8 @@
-import { maxDepth } from '../../../../server/src/runtime/json.ts';
 import { HttpError } from '../../../../server/src/runtime/http-error.ts';
+import { maxDepth } from '../../../../server/src/runtime/json.ts';
 import { isEqual } from '../../../../server/src/runtime/schema-functions.ts';
-import { fieldNamed } from '../lists/named-field.ts';
 import type { Fields } from '../fields.ts';
+import { fieldNamed } from '../lists/named-field.ts';
 import type { Json, JsonObject, SchemaId } from '../model/model.ts';
 import { placed, stepsOf, valueAt } from '../pointer.ts';
 import { bodyOf } from '../request.ts';

@@ -1,7 +1,7 @@
 import type { Fields } from '../fields.ts';
-import { ownValue } from '../store/making.ts';
 import type { Json, JsonObject, SchemaId } from '../model/model.ts';
 import { isObject } from '../sample/json.ts';
+import { ownValue } from '../store/making.ts';
 
 /** Names of what one of a line costs. */
 const prices = ['unitprice', 'priceperunit', 'price', 'unitamount'];

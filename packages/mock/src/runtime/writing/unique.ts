@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { ownValue } from '../store/making.ts';
 import type { JsonObject, Json, Resource } from '../model/model.ts';
 import { nameOf, quoted } from '../path.ts';
+import { ownValue } from '../store/making.ts';
 
 /**
  * Holds the values that belong to one record alone against those of the other records of the owner, and the time that it takes; in texts

@@ -1,11 +1,11 @@
 import { declaredReply } from '../../../../server/src/runtime/encode.ts';
 import type { Context } from '../context.ts';
-import { isMatch, tagOf } from '../replies/entity-tag.ts';
-import { ownValue } from '../store/making.ts';
 import type { Json } from '../model/model.ts';
 import { nameOf } from '../path.ts';
 import { fieldIn, fieldSteps } from '../pointer.ts';
 import { rawHeader, rawHeaders } from '../raw-request.ts';
+import { isMatch, tagOf } from '../replies/entity-tag.ts';
+import { ownValue } from '../store/making.ts';
 import type { StoredRecord } from '../store/record.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { pointerTo } from '../../../../server/src/runtime/issue.ts';
-import { verbFields } from './body-verbs.ts';
 import type { Context } from '../context.ts';
-import { withDefaults } from './defaults.ts';
-import { areLinksFound, isLinkNeeded } from '../store/found-links.ts';
-import { ownValue } from '../store/making.ts';
 import type { Json, JsonObject, Resource, Writing } from '../model/model.ts';
-import { linksToMany } from '../store/link-places.ts';
-import { saidTarget, saidTargets } from './named-target.ts';
 import { lookUp, nameOf, notFound } from '../path.ts';
 import { placed, stepsOf, valueAt } from '../pointer.ts';
-import type { StoredRecord } from '../store/record.ts';
 import { isList, put } from '../sample/json.ts';
+import { areLinksFound, isLinkNeeded } from '../store/found-links.ts';
+import { linksToMany } from '../store/link-places.ts';
+import { ownValue } from '../store/making.ts';
+import type { StoredRecord } from '../store/record.ts';
+import { verbFields } from './body-verbs.ts';
+import { withDefaults } from './defaults.ts';
+import { saidTarget, saidTargets } from './named-target.ts';
 import { asStored } from './sent-form.ts';
 import { isHeld, storable } from './storable.ts';
 
