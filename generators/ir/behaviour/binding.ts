@@ -5,6 +5,7 @@ import type {
   Behaviour,
   Binding,
   BoundReply,
+  Expand,
   Hiding,
   Selection,
   Sparse,
@@ -16,6 +17,7 @@ import type { OperationFacts, ReplyFacts } from './found/facts.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import { factsAbout } from './found/presences.ts';
 import { hidingOf } from './hiding.ts';
+import { expandOf } from './list/expand.ts';
 import { lowerList, relationOf } from './list/list.ts';
 import { lowerSearch } from './list/search.ts';
 import { sparseOf } from './list/sparse.ts';
@@ -42,6 +44,7 @@ interface Base {
   readonly reply: BoundReply;
   readonly hide?: readonly Hiding[];
   readonly sparse?: Sparse;
+  readonly expand?: Expand;
   readonly tracking?: Tracking;
 }
 
@@ -199,11 +202,13 @@ function madeSituation({ facts }: Situation, reply: ReplyFacts, context: ModelCo
 function baseOf(situation: Situation, resource: FoundResource | undefined, context: ModelContext): Base {
   const hide = hidingOf(situation, context);
   const tracking = trackingOf(situation, resource, context);
+  const expand = expandOf(situation, context);
   return {
     path: situation.steps,
     reply: lowerReply(situation, resource, context),
     ...(hide.length > 0 && { hide }),
     ...(tracking && { tracking }),
+    ...(expand && { expand }),
   };
 }
 

@@ -5,6 +5,7 @@ export type {
   Binding,
   BoundList,
   BoundReply,
+  Expand,
   Filter,
   Hiding,
   Lines,

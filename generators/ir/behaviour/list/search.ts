@@ -9,7 +9,10 @@ import { checkFieldOrLink, lowerView } from '../resource/views.ts';
 import type { Situation } from '../situation.ts';
 import { lowerList, sharedView } from './list.ts';
 
-type Search = Omit<Extract<Binding, { readonly do: 'search' }>, 'path' | 'reply' | 'hide' | 'sparse'>;
+type Search = Omit<
+  Extract<Binding, { readonly do: 'search' }>,
+  'path' | 'reply' | 'hide' | 'sparse' | 'expand'
+>;
 
 const queries = ['query', 'q', 'search', 'text', 'term', 'keyword'];
 

@@ -1,11 +1,11 @@
 import type { Cursor } from '../../cursor.ts';
-import { typesOf } from '../../schema-parts.ts';
 import type { Link } from '../../types.ts';
 import { wordsOf } from '../../words.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { Found } from '../found/found.ts';
 import { bareName, singularOf } from '../plural.ts';
 import type { Fields, Schemas } from '../schemas.ts';
+import { formsOf } from '../value-forms.ts';
 import { keysOf } from './keys.ts';
 import { roleOf } from './person-roles.ts';
 import { holdsKeyOf, mayRefer, targetsIn, type Target, type Targets } from './reference-targets.ts';
@@ -97,35 +97,19 @@ function mentionOf(
 ): Told | undefined {
   const objects = forms.filter((form) => schemas.kind(form) === 'object');
   const [scalar, ...others] = forms.filter((form) => !objects.includes(form));
+  // Beside a key may stand what is left of a record that was removed.
+  const whole = objects.flatMap((object) => targets.bySchema.get(object.pointer) ?? []);
   const [object] = objects;
-  if (objects.length > 1 || others.length > 0) return undefined;
+  if (others.length > 0 || (objects.length > 1 && (scalar === undefined || whole.length > 1)))
+    return undefined;
   if (object === undefined) return scalar && mentionOfKey(field, scalar, resource, targets, schemas);
-  const whole = targets.bySchema.get(object.pointer);
-  const target = whole ?? partTarget(object, field, targets, schemas);
+  const target = whole[0] ?? (objects.length === 1 ? partTarget(object, field, targets, schemas) : undefined);
   if (target === undefined) return undefined;
   const { name: to } = target.resource;
   if (scalar !== undefined)
     return holdsKeyOf(scalar, target, schemas) ? { to, mention: { as: 'key' } } : undefined;
-  const only = whole === undefined ? [...schemas.fields(object).keys()].sort() : undefined;
+  const only = whole.length === 0 ? [...schemas.fields(object).keys()].sort() : undefined;
   return { to, mention: { as: 'record', ...(only && { only }) } };
-}
-
-/** What a value may be when it is not null: the branches of a choice, each without what only wraps it. */
-function formsOf(at: Cursor, schemas: Schemas): readonly Cursor[] {
-  const target = schemas.target(at);
-  const choices = [...target.itemsAt('oneOf'), ...target.itemsAt('anyOf')];
-  const [included, ...more] = target.itemsAt('allOf');
-  const isBare = !target.has('properties');
-  if (choices.length > 0 && isBare && included === undefined)
-    return choices.flatMap((each) => (isNull(schemas.target(each)) ? [] : formsOf(each, schemas)));
-  return included !== undefined && more.length === 0 && isBare && choices.length === 0
-    ? formsOf(included, schemas)
-    : [target];
-}
-
-function isNull(at: Cursor): boolean {
-  const types = typesOf(at);
-  return types.length === 1 && types[0] === 'null';
 }
 
 /** Words at the end of the names of schemas that show a part of a record. */

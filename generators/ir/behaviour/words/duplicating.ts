@@ -5,7 +5,7 @@ import type { Situation } from '../situation.ts';
 
 type Duplicate = Omit<
   Extract<Binding, { readonly do: 'duplicate' }>,
-  'path' | 'reply' | 'hide' | 'sparse' | 'write'
+  'path' | 'reply' | 'hide' | 'sparse' | 'expand' | 'write'
 >;
 
 /** What copies a record: the field that tells the copy from it, and what comes along. */

@@ -69,6 +69,15 @@ export interface Sparse {
   readonly at: string;
 }
 
+/** The query parameters that name the fields which show records in place of keys. */
+export interface Expand {
+  readonly params: readonly string[];
+  /** JSON Pointer to the record in the body, or to the list of them. */
+  readonly at: string;
+  /** The resources whose keys the fields hold. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /** A record that tells how far an operation is, which is what it answers with. */
 export interface Tracking {
   /** Of that record. */
@@ -86,6 +95,7 @@ interface Bound {
   readonly reply: BoundReply;
   readonly hide?: readonly Hiding[];
   readonly sparse?: Sparse;
+  readonly expand?: Expand;
   readonly tracking?: Tracking;
 }
 

@@ -17,13 +17,13 @@ import type {
 import { keyIn } from '../path.ts';
 import { placed } from '../pointer.ts';
 import { isList, isObject } from '../sample/json.ts';
-import { isSame } from '../select.ts';
 import type { Show } from '../show.ts';
-import { ownValue } from '../store/making.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { downloadTypes, Uploads } from '../uploads.ts';
 import { echoed } from './echoed.ts';
 import { isKnown, tagTold } from './entity-tag.ts';
+import { expandedBody } from './expand.ts';
+import { hidden } from './hidden.ts';
 import { withinRange } from './media-range.ts';
 import { declaredOf, placeMade } from './reply-headers.ts';
 import { schemalessBody } from './schemaless-body.ts';
@@ -127,15 +127,20 @@ export class Replies {
     hide: readonly Hiding[] | undefined,
     body: Json,
   ): HandlerReply {
-    const { sparse } = context.binding;
     const told = withOutcome(body, outcome);
     const asked =
-      sparse === undefined || schema === undefined || schema !== context.binding.reply.schema
+      schema === undefined || schema !== context.binding.reply.schema
         ? told
-        : sparseBody(told, sparse, context.query, this.#show.store.fields, schema);
+        : this.#asked(context, told, schema);
     const seen = hide === undefined ? asked : hidden(asked, hide, context.query);
     const type = contentType ?? (typeof seen === 'string' ? typeOfText(context, status) : undefined);
     return { status, body: seen, ...(type !== undefined && { contentType: type }) };
+  }
+
+  /** A body that shows as much of records, and of those behind them, as the request asks for. */
+  #asked({ binding: { expand, sparse }, query }: MockContext, body: Json, schema: SchemaId): Json {
+    const whole = expand === undefined ? body : expandedBody(body, expand, query, this.#show);
+    return sparse === undefined ? whole : sparseBody(whole, sparse, query, this.#show.store.fields, schema);
   }
 
   /** The first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of. */
@@ -270,22 +275,6 @@ function isFirstItem(pointer: string): boolean {
 
 function ownView(views: Readonly<Record<string, View>>, pointer: string): View | undefined {
   return Object.hasOwn(views, pointer) ? views[pointer] : undefined;
-}
-
-/** A body without the fields that query parameters take out. */
-function hidden(body: Json, hide: readonly Hiding[], query: Readonly<Record<string, Json>>): Json {
-  const names = hide
-    .filter(({ param, is }) => ownValue(query, param) !== undefined && isSame(ownValue(query, param), is))
-    .flatMap(({ fields }) => fields);
-  return names.length === 0 ? body : stripped(body, new Set(names));
-}
-
-function stripped(value: Json, names: ReadonlySet<string>): Json {
-  if (isList(value)) return value.map((item) => stripped(item, names));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, own]) => (names.has(name) ? [] : [[name, stripped(own, names)]])),
-  );
 }
 
 /** Lists of what went wrong are empty where there are some. */

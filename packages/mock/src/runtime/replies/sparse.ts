@@ -1,10 +1,8 @@
 import type { Fields } from '../fields.ts';
 import type { Json, JsonObject, SchemaId, Sparse } from '../model/model.ts';
 import { placed, stepsOf, valueAt } from '../pointer.ts';
+import { namesAsked, type Query } from './names-asked.ts';
 import { isList, isObject } from '../sample/json.ts';
-
-/** The values of a query by name. */
-type Query = Readonly<Record<string, Json>>;
 
 /**
  * A body whose records have the fields alone that a request asks for, beside those that they cannot be without: `fields=id,name`,
@@ -19,9 +17,7 @@ export function sparseBody(
   fields: Fields,
   schema: SchemaId,
 ): Json {
-  const asked = new Set(
-    params.flatMap((param) => namesIn(Object.hasOwn(query, param) ? query[param] : undefined)),
-  );
+  const asked = new Set(namesAsked(query, params).flatMap((path) => path[0] ?? []));
   const value = valueAt(body, at);
   if (asked.size === 0 || asked.has('*') || value === undefined) return body;
   const steps = [...stepsOf(at), ...(isList(value) ? ['0'] : [])];
@@ -60,12 +56,4 @@ function kept(
   return Object.fromEntries(
     entries.filter(([name]) => isAsked(name) || fields.at(schema, [...steps, name]).isRequired),
   );
-}
-
-/** Names between commas, or in a list; of a path the first of its names. */
-function namesIn(given: Json | undefined): readonly string[] {
-  if (isList(given)) return given.flatMap(namesIn);
-  if (isObject(given)) return Object.values(given).flatMap(namesIn);
-  if (typeof given !== 'string') return [];
-  return given.split(',').flatMap((name) => /^\s*([^\s./(]+)/.exec(name)?.[1] ?? []);
 }
