@@ -255,6 +255,26 @@ describe('views', () => {
   });
 });
 
+describe('records alike', () => {
+  it('are those that are there with a text, in upper or lower case', () => {
+    const store = storeOf(resource('teams', { softDelete: { field: 'gone', retention: 9 } }));
+    const keys = (name: string): string[] => Array.from(store.alike('teams', 'name', name), ({ key }) => key);
+    const [a, b] = ['a', 'b'].map((key) => store.insert('teams', { key, value: { name: 'Ada' } }));
+    store.insert('teams', { key: 'c', value: { name: 3 } });
+    expect(keys('ada')).toEqual(['a', 'b']);
+    const before = store.snapshot();
+    store.change(a?.uid ?? '', { value: { name: 'Eve' } });
+    expect([keys('ADA'), keys('EVE'), keys('3')]).toEqual([['b'], ['a'], []]);
+    store.remove(b?.uid ?? '');
+    expect(keys('Ada')).toEqual([]);
+    store.change(b?.uid ?? '', { deletedAt: null });
+    store.insert('teams', { key: 'd', value: { name: 'aDa' } });
+    expect(keys('Ada')).toEqual(['b', 'd']);
+    store.restore(before);
+    expect([keys('Ada'), keys('Eve')]).toEqual([['a', 'b'], []]);
+  });
+});
+
 describe('exclusive fields', () => {
   const mains = (store: Store): string[] =>
     store

@@ -34,6 +34,7 @@ export class RecordStore implements Store, Making {
   readonly #expiry: Expiry;
   readonly get = (uid: string): StoredRecord | undefined => this.#records.get(uid);
   readonly removed = (resource: string) => [...this.table(resource).deleted.values()];
+  readonly alike = (resource: string, field: string, text: string) => this.table(resource).alike(field, text);
   readonly isFree = (resource: string, key: string): boolean =>
     this.table(resource).anyNamed(key) === undefined;
   #serial = 0;

@@ -52,6 +52,8 @@ export interface Store {
   ownedBy(resource: string, owner: string | undefined): readonly StoredRecord[];
   /** Those whose link names a record. */
   linkedTo(resource: string, link: string, target: string): readonly StoredRecord[];
+  /** Those that are not removed whose field has a text; upper and lower case are the same. */
+  alike(resource: string, field: string, text: string): Iterable<StoredRecord>;
   /** The links that name a record, of records that are removed as well. */
   linksTo(uid: string): readonly IncomingLink[];
   /**

@@ -1,6 +1,7 @@
 import { fieldOf } from './late-record.ts';
 import { linkAt } from './link-places.ts';
 import { comparePlaces, type StoredRecord } from './record.ts';
+import { TextIndex } from './text-index.ts';
 
 const none: readonly StoredRecord[] = [];
 
@@ -14,6 +15,7 @@ export class Table {
   readonly #linked = new Map<string, Map<string, StoredRecord[]>>();
   readonly #named = new Map<string, Map<string, StoredRecord>>();
   readonly #anywhere = new Map<string, StoredRecord[]>();
+  readonly #texts = new TextIndex();
   readonly #fields: readonly string[];
   readonly #links: Readonly<Record<string, unknown>>;
 
@@ -49,12 +51,18 @@ export class Table {
     return firstOf(live.length > 0 ? live : found);
   }
 
+  /** The live records whose field has the text, in upper or lower case. */
+  alike(field: string, text: string): Iterable<StoredRecord> {
+    return this.#texts.find(field, text, this.live);
+  }
+
   add(record: StoredRecord): void {
     this.#addNames(record);
     if (record.deletedAt !== undefined) {
       this.deleted.set(record.uid, record);
       return;
     }
+    this.#texts.add(record);
     insert(this.live, record);
     insert(entry(this.#owned, record.owner ?? '', listOfRecords), record);
     for (const [name, target] of Object.entries(record.links)) {
@@ -75,6 +83,8 @@ export class Table {
     // Taking it out and in again would shift all that comes behind it, twice.
     for (const name of this.namesOf(old)) this.#dropName(name, old);
     this.#addNames(record);
+    this.#texts.drop(old);
+    this.#texts.add(record);
     put(this.live, record);
     put(this.#owned.get(record.owner ?? ''), record);
     for (const [name, target] of Object.entries(record.links))
@@ -87,6 +97,7 @@ export class Table {
       this.deleted.delete(record.uid);
       return;
     }
+    this.#texts.drop(record);
     remove(this.live, record);
     dropFrom(this.#owned, record.owner ?? '', record);
     for (const [name, target] of Object.entries(record.links)) {

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
-import type { JsonObject, Json, Resource } from '../model/model.ts';
+import type { JsonObject, Resource } from '../model/model.ts';
 import { nameOf, quoted } from '../path.ts';
 import { ownValue } from '../store/making.ts';
+import type { StoredRecord } from '../store/record.ts';
 
 /**
  * Holds the values that belong to one record alone against those of the other records of the owner, and the time that it takes; in texts
@@ -22,19 +23,16 @@ export function checkUnique(
     !request.operation.replies.some(({ status }) => status === 409)
   )
     return;
+  const isOther = (each: StoredRecord): boolean => each.uid !== own && each.owner === owner;
   for (const field of unique) {
     const wanted = ownValue(value, field);
     if (typeof wanted !== 'string') continue;
-    const isTaken = store
-      .records(name)
-      .some(
-        (each) => each.uid !== own && each.owner === owner && isAlike(ownValue(each.value, field), wanted),
-      );
+    const isTaken = Array.from(store.alike(name, field, wanted)).some(isOther);
     if (isTaken) context.fail(409, `There is a ${title} with the ${field} ${quoted(wanted)} already.`);
   }
   const taken = span && timesOf(value, span);
   if (span === undefined || taken === undefined) return;
-  const others = store.records(name).filter((each) => each.uid !== own && each.owner === owner);
+  const others = store.records(name).filter(isOther);
   const other = others.find((each) => !isOver(each.value) && overlap(timesOf(each.value, span), taken));
   if (other !== undefined) context.fail(409, `The ${nameOf(store, other)} takes that time already.`);
 }
@@ -60,8 +58,4 @@ function isOver(value: JsonObject): boolean {
     const state = ownValue(value, name);
     return typeof state === 'string' && /cancel|declin|reject|expired/i.test(state);
   });
-}
-
-function isAlike(value: Json | undefined, wanted: string): boolean {
-  return typeof value === 'string' && value.toLowerCase() === wanted.toLowerCase();
 }
