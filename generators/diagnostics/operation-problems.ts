@@ -118,23 +118,34 @@ export const operationProblems = {
     fix: `write a character between the two, or give ${quote(f.next)} the style "label" or "matrix", or an "enum"`,
   })),
   'undeclared-path-parameter': error(
-    (f: { name: string; path: string; near: string | undefined; method: string | undefined }) => ({
+    (f: {
+      name: string;
+      path: string;
+      near: string | undefined;
+      place: string | undefined;
+      method: string | undefined;
+    }) => ({
       message: `${f.method === undefined ? 'no operation declares' : `${f.method} does not declare`} the parameter ${quote(f.name)} of the path ${quote(f.path)}`,
-      cause: `each name in braces must be a parameter with "in: path"${f.near === undefined ? '' : `; ${quote(f.near)} is declared, which the path does not have`}`,
-      fix:
-        f.near === undefined
+      cause: `each name in braces must be a parameter with "in: path"${declaredInstead(f)}`,
+      fix: isElsewhere(f.place)
+        ? `write "in: path" and "required: true" in the parameter ${quote(f.name)}`
+        : f.near === undefined
           ? `add "{ name: ${brief(f.name)}, in: path, required: true, schema: { type: string } }" to the parameters`
           : `name the parameter ${quote(f.name)}, or write "{${f.near}}" in the path`,
     }),
   ),
-  'unused-path-parameter': error((f: { name: string; path: string; near: string | undefined }) => ({
-    message: `the path ${quote(f.path)} has no parameter ${quote(f.name)}`,
-    cause: `a parameter with "in: path" stands in braces in the path${f.near === undefined ? '' : `; the nearest there is ${quote(f.near)}`}`,
-    fix:
-      f.near === undefined
-        ? `put "{${brief(f.name)}}" into the path, or remove the parameter`
-        : `write ${quote(f.near)}, or put "{${brief(f.name)}}" into the path`,
-  })),
+  'unused-path-parameter': error(
+    (f: { name: string; path: string; near: string | undefined; instead: string | undefined }) => ({
+      message: `the path ${quote(f.path)} has no parameter ${quote(f.name)}`,
+      cause: `a parameter with "in: path" stands in braces in the path${f.near === undefined ? '' : `; the nearest there is ${quote(f.near)}`}`,
+      fix:
+        f.instead !== undefined
+          ? `write "{${brief(f.name)}}" in place of ${quote(f.instead)}`
+          : f.near === undefined
+            ? `put "{${brief(f.name)}}" into the path, or remove the parameter`
+            : `write ${quote(f.near)}, or put "{${brief(f.name)}}" into the path`,
+    }),
+  ),
   'duplicate-parameter': error((f: { name: string; place: string }) => ({
     message: `the parameter ${quote(f.name)} in: ${brief(f.place)} is listed twice`,
     cause: 'name and place together identify a parameter, so one of the two would be lost',
@@ -187,3 +198,13 @@ export const operationProblems = {
     fix: 'add a property "message" of type string, or give "renderFailure" to the server, which writes failures itself',
   })),
 } as const;
+
+/** Whether a parameter is declared, but not to be part of the path. */
+function isElsewhere(place: string | undefined): boolean {
+  return place !== undefined && place !== 'path';
+}
+
+function declaredInstead({ near, place }: { near: string | undefined; place: string | undefined }): string {
+  if (place !== undefined && isElsewhere(place)) return `; it is declared with "in: ${brief(place)}"`;
+  return near === undefined ? '' : `; ${quote(near)} is declared, which the path does not have`;
+}

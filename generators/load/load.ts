@@ -107,6 +107,14 @@ function versionProblem(root: JsonObject, number: string | undefined): { found: 
   return { found, fix: 'write "openapi: 3.1.1"' };
 }
 
+/** Formats that begin as OpenAPI does, by the fields that hold their versions. */
+const otherFormats = [
+  ['asyncapi', 'AsyncAPI'],
+  ['arazzo', 'an Arazzo description'],
+  ['overlay', 'an Overlay'],
+  ['$schema', 'a JSON Schema'],
+] as const;
+
 function unversioned(root: JsonObject): { found: string; fix: string } {
   const misspelt = Object.keys(root).find((key) => key.toLowerCase() === 'openapi');
   if (misspelt !== undefined)
@@ -114,17 +122,24 @@ function unversioned(root: JsonObject): { found: string; fix: string } {
       found: 'the document does not say its version',
       fix: `write "openapi" in place of "${misspelt}"`,
     };
-  if (Object.hasOwn(root, 'asyncapi'))
-    return {
-      found: 'this is AsyncAPI, not OpenAPI',
-      fix: 'give --spec a document that begins with "openapi: 3.1.1"',
-    };
   if (isPostman(ownValue(root, 'info')))
     return {
       found: 'this is a Postman collection, not OpenAPI',
       fix: 'export the collection as OpenAPI, and give --spec that document',
     };
-  return { found: 'the document does not say its version', fix: 'add "openapi: 3.1.1" as its first line' };
+  const other = otherFormats.find(([field]) => Object.hasOwn(root, field));
+  if (other !== undefined)
+    return {
+      found: `this is ${other[1]}, not OpenAPI`,
+      fix: 'give --spec a document that begins with "openapi: 3.1.1"',
+    };
+  const isOpenapi = ['info', 'paths', 'components', 'webhooks'].some((field) => Object.hasOwn(root, field));
+  return {
+    found: 'the document does not say its version',
+    fix: isOpenapi
+      ? 'add "openapi: 3.1.1" as its first line'
+      : 'give --spec the file that begins with "openapi: 3.1.1"',
+  };
 }
 
 /** Collections say the schema that they follow: https://schema.postman.com. */

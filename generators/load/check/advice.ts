@@ -139,56 +139,26 @@ export function replacementOf(keyword: string): string | undefined {
 /** Keywords of other generations that constrain nothing by themselves. */
 export const harmlessKeywords: ReadonlySet<string> = new Set(['definitions', '$recursiveAnchor']);
 
-const placeWords = table({
-  basic: 'write "type: http" and "scheme: basic"',
-  bearer: 'write "type: http" and "scheme: bearer"',
-  jwt: 'write "type: http", "scheme: bearer" and "bearerFormat: JWT"',
-  body: 'write the body as "requestBody" of the operation',
-  formData:
-    'write the fields as "properties" of the schema of a "requestBody" with "application/x-www-form-urlencoded" or "multipart/form-data"',
-});
+/** Words of Swagger 2.0, or of everyday speech, for where a parameter is or what a security scheme is. */
+const placeWords: Advice = {
+  securityScheme: table({
+    basic: 'write "type: http" and "scheme: basic"',
+    bearer: 'write "type: http" and "scheme: bearer"',
+    jwt: 'write "type: http", "scheme: bearer" and "bearerFormat: JWT"',
+  }),
+  parameter: table({
+    body: 'write the body as "requestBody" of the operation',
+    formData:
+      'write the fields as "properties" of the schema of a "requestBody" with "application/x-www-form-urlencoded" or "multipart/form-data"',
+  }),
+};
 
 /**
  * What to write in place of a word of Swagger 2.0, or of everyday speech, for where a parameter is or what a security scheme is.
  * @param place Value of `in` or `type`.
+ * @param kind Kind of the object that has it.
  * @returns `undefined` for any other word.
  */
-export function placeAdvice(place: string): string | undefined {
-  return placeWords.get(place);
-}
-
-const typeWords = table({
-  any: 'leave "type" out: then any value is taken',
-  int: 'write "integer"',
-  long: 'write "type: integer" and "format: int64"',
-  float: 'write "type: number" and "format: float"',
-  double: 'write "type: number" and "format: double"',
-  decimal: 'write "number"',
-  bool: 'write "boolean"',
-  str: 'write "string"',
-  text: 'write "string"',
-  date: 'write "type: string" and "format: date"',
-  datetime: 'write "type: string" and "format: date-time"',
-  'date-time': 'write "type: string" and "format: date-time"',
-  uuid: 'write "type: string" and "format: uuid"',
-  uri: 'write "type: string" and "format: uri"',
-  email: 'write "type: string" and "format: email"',
-  enum: 'write "type: string" beside the "enum"',
-  file: 'write "type: string" and "format: binary"',
-  list: 'write "type: array" and "items"',
-  password: 'write "type: string" and "format: password"',
-  binary: 'write "type: string" and "format: binary"',
-  byte: 'write "type: string" and "format: byte"',
-  time: 'write "type: string" and "format: time"',
-  map: 'write "type: object" and "additionalProperties"',
-  dict: 'write "type: object" and "additionalProperties"',
-});
-
-/**
- * What to write in place of a word that is no type of JSON Schema.
- * @param word Value of `type`.
- * @returns `undefined` where it is not clear what was meant.
- */
-export function typeAdvice(word: string): string | undefined {
-  return typeWords.get(word.toLowerCase());
+export function placeAdvice(place: string, kind: Kind | undefined): string | undefined {
+  return kind && placeWords[kind]?.get(place);
 }

@@ -98,6 +98,7 @@ function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check
       name,
       path,
       near: check.hints.near(name, names),
+      instead: otherNotation(path, name),
     });
   // A reference that leads nowhere may be the very parameter that is missed.
   if (Object.hasOwn(item, '$ref') || lists.some(({ complete }) => !complete)) return;
@@ -111,6 +112,9 @@ function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check
           name,
           use,
           near: check.hints.near(name, misspelt),
+          place: isBehindPath(path, name)
+            ? undefined
+            : lists.flatMap(({ known }) => known).find((each) => each.name === name)?.place,
           lacking,
           everywhere: lacking.length === operations.length,
         },
@@ -119,11 +123,24 @@ function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check
   }
 }
 
+/** A parameter as other tools write it in paths: `:id`, `<id>`. */
+function otherNotation(path: string, name: string): string | undefined {
+  const steps = path.split('/');
+  return [`:${name}`, `<${name}>`].find((written) => steps.includes(written));
+}
+
+/** Whether a parameter stands behind the "?" of what is more than a path. */
+function isBehindPath(path: string, name: string): boolean {
+  return path.includes('?') && path.indexOf(`{${name}}`) > path.indexOf('?');
+}
+
 /** A parameter of a template that some operations do not declare. */
 interface Undeclared {
   readonly name: string;
   readonly use: PathItemUse;
   readonly near: string | undefined;
+  /** Where a parameter of that name is declared to be. */
+  readonly place: string | undefined;
   /** Methods of the operations that do not declare it. */
   readonly lacking: readonly string[];
   readonly everywhere: boolean;
@@ -131,12 +148,18 @@ interface Undeclared {
 
 /** Told once at the path where no operation declares the parameter, else at each operation that does not. */
 function reportUndeclared(
-  { name, use: { item, holder, path }, near, lacking, everywhere }: Undeclared,
+  { name, use: { item, holder, path }, near, place, lacking, everywhere }: Undeclared,
   check: CheckContext,
 ): void {
   const pathOrigin = check.originOf(holder, path, 'key');
   if (everywhere) {
-    check.problems.report('undeclared-path-parameter', pathOrigin, { name, path, near, method: undefined });
+    check.problems.report('undeclared-path-parameter', pathOrigin, {
+      name,
+      path,
+      near,
+      place,
+      method: undefined,
+    });
     return;
   }
   for (const method of lacking) {
@@ -144,7 +167,7 @@ function reportUndeclared(
     check.problems.report(
       'undeclared-path-parameter',
       check.originOf(item, method, 'key'),
-      { name, path, near, method: method.toUpperCase() },
+      { name, path, near, place, method: method.toUpperCase() },
       related,
     );
   }
@@ -155,13 +178,13 @@ interface ParameterList {
   readonly known: readonly Listed[];
   /** Names of those that are part of the path. */
   readonly path: ReadonlySet<string>;
-  /** False where a reference leads nowhere. */
+  /** False where a reference leads nowhere, or what is there is no list. */
   readonly complete: boolean;
 }
 
 function listedIn(list: Json | undefined, check: CheckContext): ParameterList {
   const known: Listed[] = [];
-  let complete = true;
+  let complete = list === undefined || isList(list);
   for (const entry of isList(list) ? list : []) {
     const parameter = targetOf(entry, check.document);
     const name = memberOf(parameter, 'name');

@@ -4,10 +4,11 @@ import type { Container, SpecVersion } from '../document.ts';
 import { objectRule } from '../grammar/grammar.ts';
 import type { Kind, ValueRule } from '../grammar/rules.ts';
 import { isList, jsonTypes } from '../values.ts';
-import { placeAdvice, typeAdvice } from './advice.ts';
+import { placeAdvice } from './advice.ts';
 import type { CheckContext } from './context.ts';
 import { holds } from './parts.ts';
 import { shown, typeName } from './shown.ts';
+import { isTypeWord, typeAdvice } from './type-words.ts';
 
 /** A value of a document under a rule. */
 export interface RuledValue {
@@ -106,7 +107,7 @@ function checkWords(ruled: RuledValue, check: CheckContext): void {
         found: shown(value),
         allowed: rule.values,
         near: nearest(value, rule.values),
-        advice: placeAdvice(value),
+        advice: placeAdvice(value, ruled.kind),
       });
   } else if (
     isList(value) &&
@@ -131,8 +132,7 @@ function checkTypeList(
     check.problems.report('empty-list', check.originOf(container, key, 'key'), { label });
   list.forEach((name, index) => {
     if (typeof name !== 'string') {
-      const fix =
-        name === null ? `put it in quotes: 'null'` : `write the names of types: ${names.join(', ')}`;
+      const fix = name === null ? nullInQuotes : `write the names of types: ${names.join(', ')}`;
       check.problems.report('wrong-type', check.originOf(list, index), {
         label: `an item of ${label}`,
         expected: 'the name of a type',
@@ -164,7 +164,7 @@ function reportType(
     found: shown(name),
     allowed: names,
     near: nearest(name, names),
-    advice: typeAdvice(name),
+    advice: typeAdvice(name, check.document),
   });
 }
 
@@ -208,7 +208,7 @@ function fixFor(ruled: RuledValue, version: SpecVersion): string {
   if (particular !== undefined) return particular;
   if (expectsText(rule) && (typeof value === 'number' || typeof value === 'boolean'))
     return 'put it in quotes, so that it is text';
-  if (rule.is === 'typeNames' && value === null) return `put it in quotes: 'null'`;
+  if (rule.is === 'typeNames' && value === null) return nullInQuotes;
   if (rule.is === 'boolean' && (value === 'true' || value === 'false'))
     return `write ${value} without quotes`;
   if (isNumber(rule) && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
@@ -216,9 +216,15 @@ function fixFor(ruled: RuledValue, version: SpecVersion): string {
   if (rule.is === 'list' && value !== null && !isList(value))
     return 'write a list: [ ... ], or items after "-"';
   if (rule.is === 'kind' && rule.kind === 'schema') return schemaInstead(value);
+  if (rule.is === 'kind' && rule.kind === 'securityRequirement' && typeof value === 'string')
+    return `write an object of scopes by scheme: "${value.slice(0, 40)}: []"`;
+  if (isList(value) && (rule.is === 'kind' || rule.is === 'map'))
+    return 'write an object: names with their values, not items after "-" or in [ ]';
   const expected = expectedText(rule, version);
   return value === null ? `write ${expected} here, or ${indentWhatFollows}` : `write ${expected} here`;
 }
+
+const nullInQuotes = "write 'null' in quotes, or the type that is meant";
 
 const indentWhatFollows = 'indent what follows, if that is it';
 
@@ -230,7 +236,7 @@ function schemaInstead(value: Json): string {
   const isFile = /[/#]|\.(?:json|ya?ml)$/.test(value);
   const word = value.slice(0, 40);
   if (isFile) return `write "{ $ref: '${word}' }" if that is where the schema is`;
-  return jsonTypes.has(value) || typeAdvice(value) !== undefined || value === ''
+  return jsonTypes.has(value) || isTypeWord(value) || value === ''
     ? `write a schema, such as "type: ${word || 'string'}"`
     : `write a schema, such as "type: string", or "{ $ref: '#/components/schemas/${word}' }"`;
 }

@@ -98,8 +98,21 @@ function encodingOf(bytes: Uint8Array): string {
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   return isMarked || isWide(bytes)
     ? 'it is no UTF-8 text, but UTF-16 or binary; save it as UTF-8'
-    : 'it is not UTF-8 text';
+    : `it is not UTF-8 text: line ${String(lineOfOther(bytes))} holds a character of another encoding; save it as UTF-8`;
 }
+
+/** The first line that is not UTF-8, from 1. */
+function lineOfOther(bytes: Uint8Array): number {
+  let line = 1;
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf(newLine, start);
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) break;
+    start = end + 1;
+  }
+  return line;
+}
+
+const newLine = 0x0a;
 
 function asDiskError(problem: unknown): unknown {
   if (problem instanceof DiskError || !(problem instanceof Error) || !('code' in problem)) return problem;

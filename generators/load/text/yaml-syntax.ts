@@ -1,7 +1,9 @@
 import { isCollection, isScalar, visit, type Document, type Node, type YAMLError } from 'yaml';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
+import type { Origin } from '../../ir/types.ts';
 import { deepestLevel } from '../limits.ts';
 import { originAt, type LocatedFile } from './locate.ts';
+import { conflictsIn, slipAt } from './yaml-slips.ts';
 
 /** How many syntax errors of one file are told; they mostly follow from each other. */
 const mostSyntaxErrors = 20;
@@ -41,53 +43,89 @@ const fixes: Readonly<Partial<Record<YAMLError['code'], string>>> = {
  * @param problems Learns what is wrong.
  */
 export function reportSyntax(parsed: Document.Parsed, file: LocatedFile, problems: Diagnostics): void {
-  for (const problem of withoutRepetitions(parsed.errors).slice(0, mostSyntaxErrors)) {
-    const { code, pos } = problem;
-    const origin = originAt(file, '', Math.min(pos[0], file.text.length));
-    const opened = isUnclosed(problem) ? openedAt(parsed, pos[0]) : undefined;
-    const start = opened?.range && originAt(file, '', opened.range[0]);
-    if (code === 'RESOURCE_EXHAUSTION') problems.report('too-deep', origin, { limit: deepestLevel });
-    else if (start && isScalar(opened))
-      // A text without its last quote ends where the file does.
-      problems.report('yaml-syntax', start, {
-        detail: detailOf(problem),
-        fix: 'add the last quote of this text',
-      });
-    else
-      problems.report(
-        'yaml-syntax',
-        origin,
-        { detail: detailOf(problem), fix: start ? closeIt : (fixes[code] ?? quoteText) },
-        start ? [{ origin: start, note: 'it is opened here' }] : [],
-      );
-  }
-  if (parsed.errors.length > 0) return;
-  for (const { code, pos, message } of parsed.warnings) {
-    if (code !== 'TAG_RESOLVE_FAILED') continue;
-    problems.report('unknown-yaml-tag', originAt(file, '', pos[0]), { detail: message });
+  if (parsed.errors.length > 0) reportErrors(parsed, file, problems);
+  else
+    for (const { code, pos, message } of parsed.warnings) {
+      if (code !== 'TAG_RESOLVE_FAILED') continue;
+      problems.report('unknown-yaml-tag', originAt(file, '', pos[0]), { detail: message });
+    }
+}
+
+function reportErrors(parsed: Document.Parsed, file: LocatedFile, problems: Diagnostics): void {
+  const conflicts = conflictsIn(file.text).slice(0, mostSyntaxErrors);
+  for (const offset of conflicts) problems.report('yaml-syntax', originAt(file, '', offset), ofConflicts);
+  if (conflicts.length > 0) return;
+  for (const problem of withoutRepetitions(parsed.errors, file).slice(0, mostSyntaxErrors))
+    reportError(problem, parsed, file, problems);
+}
+
+function reportError(
+  problem: YAMLError,
+  parsed: Document.Parsed,
+  file: LocatedFile,
+  problems: Diagnostics,
+): void {
+  const { code, pos } = problem;
+  const at = (offset: number): Origin => originAt(file, '', Math.min(offset, file.text.length));
+  const opened = openedAt(parsed, problem)?.range?.[0];
+  if (code === 'RESOURCE_EXHAUSTION') problems.report('too-deep', at(pos[0]), { limit: deepestLevel });
+  else if (opened !== undefined && isUnclosedText(problem))
+    // A text without its last quote ends where the file does.
+    problems.report('yaml-syntax', at(opened), {
+      detail: detailOf(problem),
+      fix: 'add the last quote of this text',
+    });
+  else if (opened !== undefined)
+    problems.report('yaml-syntax', at(pos[0]), { detail: detailOf(problem), fix: closeIt }, [
+      { origin: at(opened), note: 'it is opened here' },
+    ]);
+  else {
+    const slip = slipAt(file.text, problem);
+    problems.report('yaml-syntax', at(slip?.offset ?? pos[0]), {
+      detail: slip?.detail ?? detailOf(problem),
+      fix: slip?.fix ?? fixes[code] ?? quoteText,
+    });
   }
 }
+
+const ofConflicts = {
+  detail: 'a conflict that Git has found begins here',
+  fix: 'keep one of the two sides, and remove the lines of "<", "=" and ">"',
+};
 
 const closeIt = 'close what is opened, or indent what is in it by more than what is around it';
 
-/** Of several errors at one place the first: the others say the same in other words. */
-function withoutRepetitions(errors: readonly YAMLError[]): readonly YAMLError[] {
-  return errors.filter(({ pos }, index) => index === 0 || pos[0] !== errors[index - 1]?.pos[0]);
+/** The first error of each line, and one of tabs; what is read behind the end of the value follows from what stands before. */
+function withoutRepetitions(errors: readonly YAMLError[], file: LocatedFile): readonly YAMLError[] {
+  const told = new Set<number | 'tabs'>();
+  return errors.filter(({ code, pos, message }, index) => {
+    if (index > 0 && /in YAML stream: /.test(message)) return false;
+    const subject = code === 'TAB_AS_INDENT' ? 'tabs' : file.lines.at(pos[0]).line;
+    if (told.has(subject)) return false;
+    told.add(subject);
+    return true;
+  });
 }
 
-function isUnclosed({ message }: YAMLError): boolean {
-  return /^Missing closing|and end with a [\]}]$|^Flow \w+ must end with/.test(message);
+function isUnclosedText({ message }: YAMLError): boolean {
+  return message.startsWith('Missing closing');
 }
 
-/** The quoted text, list or mapping that ends at an offset for want of its last sign. */
-function openedAt(parsed: Document.Parsed, offset: number): Node | undefined {
+function isUnclosedList({ message }: YAMLError): boolean {
+  return /and end with a [\]}]$|^Flow \w+ must end with/.test(message);
+}
+
+/** The quoted text, list or mapping that ends where an error is, for want of its last sign. */
+function openedAt(parsed: Document.Parsed, problem: YAMLError): Node | undefined {
+  const isText = isUnclosedText(problem);
+  if (!isText && !isUnclosedList(problem)) return undefined;
   let found: Node | undefined;
   visit(parsed, {
     Node: (_, node) => {
-      const isOpen = isScalar(node)
-        ? node.type?.startsWith('QUOTE') === true
+      const isOpen = isText
+        ? isScalar(node) && node.type?.startsWith('QUOTE') === true
         : isCollection(node) && node.flow === true;
-      if (isOpen && node.range?.[1] === offset) found = node;
+      if (isOpen && node.range?.[1] === problem.pos[0]) found = node;
     },
   });
   return found;
