@@ -29,7 +29,7 @@ async function scaffold(written: Written, terminal: Terminal): Promise<number> {
 }
 
 function tell(
-  { changes, orphans, misplaced, homeless }: ScaffoldPlan,
+  { changes, orphans, renamed, misplaced, homeless, spread }: ScaffoldPlan,
   out: string,
   terminal: Terminal,
 ): void {
@@ -44,9 +44,17 @@ function tell(
     terminal.err(
       `${shown(file)}:${line} ${yellow('orphaned')} ${name}: the document has no such operation; take it out, or name the one it is for\n`,
     );
+  for (const { path: file, line, name, to } of renamed)
+    terminal.err(
+      `${shown(file)}:${line} ${yellow('renamed')} ${name}: the document calls its operation ${to} now; call the handler so\n`,
+    );
   for (const { path: file, line, name, from, to } of misplaced)
     terminal.err(
       `${shown(file)}:${line} ${yellow('moved')} ${name}: it is one of ${to} now, not of ${from}; move it there\n`,
+    );
+  for (const { path: file, line, name } of spread)
+    terminal.err(
+      `${shown(file)}:${line} ${yellow('spread')} ${name}: it is an instance of a class, whose methods a spread loses; put the parts together by defineHandlers.join(...)\n`,
     );
   for (const { path: file, names } of homeless)
     terminal.err(

@@ -150,8 +150,18 @@ describe('a later run', () => {
 `,
       ),
     );
-    expect(read('index.ts')).toContain("import { gamesHandlers } from './games.ts';\n");
-    expect(read('index.ts')).toMatch(/\.\.\.toysHandlers,\n {2}\.\.\.gamesHandlers,\n\};\n$/);
+    expect(read('index.ts')).toBe(`import { defineHandlers, type Handlers } from '@acme/server';
+import { petsHandlers } from './pets.ts';
+import { toysHandlers } from './toys.ts';
+import { gamesHandlers } from './games.ts';
+
+/** The handlers of all operations. */
+export const handlers: Handlers = defineHandlers.join(
+  petsHandlers,
+  toysHandlers,
+  gamesHandlers,
+);
+`);
   });
 
   it('keeps the line ends of the file, and imports what a stub needs', async () => {
@@ -173,6 +183,101 @@ describe('a later run', () => {
     write('index.ts', '');
     expect(await scaffold(first)).toBe(0);
     expect(said.out).toBe('nothing is new\n');
+  });
+
+  const imports = `import { petsHandlers } from './pets.ts'; // petsHandlers, not gamesHandlers`;
+  const added = `${imports}\nimport { gamesHandlers } from './games.ts';`;
+  it.each([
+    [
+      'a spread of former runs',
+      `${imports}\nexport const x: Handlers = {\n  ...petsHandlers,\n};\n`,
+      `${added}\nexport const x: Handlers = {\n  ...petsHandlers,\n  ...gamesHandlers,\n};\n`,
+    ],
+    [
+      'a spread that is the default export',
+      `${imports}\nexport default { ...petsHandlers } satisfies Handlers<User>;\n`,
+      `${added}\nexport default { ...petsHandlers,\n  ...gamesHandlers,\n} satisfies Handlers<User>;\n`,
+    ],
+    [
+      'a call in one line',
+      `${imports}\nexport default defineHandlers.join(petsHandlers, new Toys());\n`,
+      `${added}\nexport default defineHandlers.join(petsHandlers, new Toys(), gamesHandlers);\n`,
+    ],
+    [
+      'a call with comments',
+      `${imports}\nexport const x = define\n  .withAuth<User>()\n  .join(\n    ...others,\n    define.join(petsHandlers) // ours\n  );\n`,
+      `${added}\nexport const x = define\n  .withAuth<User>()\n  .join(\n    ...others,\n    define.join(petsHandlers), // ours\n    gamesHandlers,\n  );\n`,
+    ],
+    [
+      'a call of nothing',
+      `${imports}\nexport const x = defineHandlers.join(\n  // Nothing yet.\n);\n`,
+      `${added}\nexport const x = defineHandlers.join(\n  // Nothing yet.\n  gamesHandlers,\n);\n`,
+    ],
+    [
+      'other quotes, suffixes and line ends',
+      `import { petsHandlers } from "./pets.js"\r\nexport const x: Handlers = {\r\n\t...petsHandlers\r\n}\r\n`,
+      `import { petsHandlers } from "./pets.js"\r\nimport { gamesHandlers } from "./games.js"\r\nexport const x: Handlers = {\r\n\t...petsHandlers,\r\n\t...gamesHandlers,\r\n}\r\n`,
+    ],
+    [
+      'a longer name that ends alike',
+      `${imports}\nexport const x = defineHandlers.join(petsHandlers, boardgamesHandlers);\n`,
+      `${added}\nexport const x = defineHandlers.join(petsHandlers, boardgamesHandlers, gamesHandlers);\n`,
+    ],
+  ])('joins what is new in an index that has %s', async (_, before, after) => {
+    await scaffold(first);
+    write('index.ts', before);
+    expect(await scaffold([...first, ['games', 'getGame']])).toBe(0);
+    expect(read('index.ts')).toBe(after);
+  });
+
+  it('says so where the index has no place for what is new', async () => {
+    await scaffold(first);
+    const own = `import * as pets from './pets.ts';\nexport const all = Object.assign({}, pets.petsHandlers);\n`;
+    write('index.ts', own);
+    expect(await scaffold([...first, ['games', 'getGame']])).toBe(2);
+    expect(said.err).toBe(
+      'src/handlers/index.ts error holds no object of handlers that these could be put into: gamesHandlers; add them by hand\n',
+    );
+    expect(read('index.ts')).toBe(own);
+  });
+
+  it('says which spreads lose the methods of classes', async () => {
+    await scaffold(first);
+    write(
+      'pets.ts',
+      'export class Pets implements PetsHandlers { getPet() {} listPets() {} }\nexport const petsHandlers: PetsHandlers = new Pets();\n',
+    );
+    write('toys.ts', 'export default new (class implements ToysHandlers { getToy() {} })();\n');
+    write(
+      'index.ts',
+      "import { petsHandlers as pets } from './pets.js';\nimport toys from './toys';\nexport const handlers: Handlers = {\n  ...pets, ...others,\n  ...toys,\n  ...new Games(),\n};\n",
+    );
+    expect(await scaffold(first)).toBe(0);
+    const lost = (line: number, name: string): string =>
+      `src/handlers/index.ts:${line} spread ${name}: it is an instance of a class, whose methods a spread loses; put the parts together by defineHandlers.join(...)\n`;
+    expect(said.err).toBe([lost(4, 'pets'), lost(5, 'toys'), lost(6, 'new Games()')].join(''));
+  });
+
+  it('lists handlers whose operation has another name, and puts no stub beside them', async () => {
+    await scaffold(first);
+    const before = read('pets.ts');
+    const spec = specOf([...first.slice(1), ['toys', 'getPet']])
+      .replace('operationId: getPet', 'operationId: fetchPet')
+      .replace('operationId: listPets', 'operationId: allPets');
+    writeFileSync(path.join(folder, 'api.yaml'), spec);
+    expect(await run('--spec', 'api.yaml', '--out', 'src/handlers', '--scope', '@acme')).toBe(0);
+    expect(said).toEqual({
+      out: 'nothing is new\n',
+      err: [
+        'src/handlers/pets.ts:12 renamed getPet: the document calls its operation fetchPet now; call the handler so\n',
+        'src/handlers/pets.ts:20 renamed listPets: the document calls its operation allPets now; call the handler so\n',
+        'src/handlers/pets.ts:12 moved getPet: it is one of ToysHandlers now, not of PetsHandlers; move it there\n',
+      ].join(''),
+    });
+    expect(read('pets.ts')).toBe(before);
+    write('pets.ts', before.replace('listPets:', 'listPets: a,\n  allPets:'));
+    await run('--spec', 'api.yaml', '--out', 'src/handlers', '--scope', '@acme');
+    expect(said.err).toContain('src/handlers/pets.ts:20 orphaned listPets: ');
   });
 
   it('lists handlers whose operation is gone', async () => {

@@ -16,7 +16,7 @@ const help = `Writes stubs of handlers for the server package, one file per grou
   npm run scaffold -- --out src/handlers
 
 What stands there is never overwritten: a later run adds stubs of operations that are new, and lists handlers whose
-operation the document no longer has, or has in another group.
+operation the document no longer has, or has by another name or in another group.
 
   --out DIR          folder of the handlers
   --spec FILE        root of the document; without it this project's own

@@ -14,6 +14,8 @@ export interface HandlerMember {
   readonly name: string;
   /** Line in the file, from 1. */
   readonly line: number;
+  /** Method and path of its operation, as the comment of its stub has them: `GET /pets/{petId}`; absent where there is none. */
+  readonly route?: string;
 }
 
 /** Parses a file; what is wrong with it is for the compiler to say. */
@@ -83,8 +85,18 @@ function memberOf(
   if (name === undefined) return [];
   const plain = ts.isComputedPropertyName(name) ? name.expression : name;
   if (!ts.isIdentifier(plain) && !ts.isStringLiteralLike(plain)) return [];
-  const { line } = file.getLineAndCharacterOfPosition(name.getStart(file));
-  return [{ name: plain.text, line: line + 1 }];
+  const route = routeAbove(member, file);
+  return [{ name: plain.text, line: lineOf(name, file), ...(route !== undefined && { route }) }];
+}
+
+function routeAbove(member: ts.Node, file: ts.SourceFile): string | undefined {
+  const comments = file.text.slice(member.pos, member.getStart(file));
+  return /^\s*\*\s*`([A-Z]+ \/\S*)`\s*$/m.exec(comments)?.[1];
+}
+
+/** Line in which a node begins, from 1. */
+export function lineOf(node: ts.Node, file: ts.SourceFile): number {
+  return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
 }
 
 /** The names that a file imports from a package, as it calls them. */

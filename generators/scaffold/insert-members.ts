@@ -1,18 +1,26 @@
 import { ts } from '../emit/ts/morph.ts';
 
+/** What stands between brackets with commas: the properties of an object literal, the arguments of a call. */
+export type MemberList = ts.ObjectLiteralExpression | ts.CallExpression;
+
 /**
- * Puts members at the end of an object literal; every other byte of the text stays.
+ * Puts members at the end of a list; every other byte of the text stays.
  * @param text Text of the file.
  * @param members Their texts, without indentation and without commas.
  */
 export function insertMembers(
   text: string,
   file: ts.SourceFile,
-  literal: ts.ObjectLiteralExpression,
+  list: MemberList,
   members: readonly string[],
 ): string {
+  const standing = membersOf(list);
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const indent = indentOf(text, literal, file);
+  const last = standing.at(-1);
+  if (last !== undefined && ts.isCallExpression(list) && !/[\r\n]/.test(text.slice(standing.pos, list.end)))
+    return `${text.slice(0, last.end)}, ${members.join(', ')}${text.slice(last.end)}`;
+  const outer = lineIndent(text, standing.pos);
+  const indent = indentOf(text, standing, outer, file);
   const block = members
     .map((member) =>
       `${member},`
@@ -21,29 +29,33 @@ export function insertMembers(
         .join(eol),
     )
     .join(eol);
-  const last = literal.properties.at(-1);
   if (last === undefined) {
-    // What stands between the braces, such as a comment, stays above.
-    const inside = text.slice(literal.getStart(file) + 1, literal.end - 1).trimEnd();
-    const at = literal.getStart(file) + 1 + inside.length;
-    const closing = lineIndent(text, literal.getStart(file));
-    return `${text.slice(0, at)}${eol}${block}${eol}${closing}${text.slice(literal.end - 1)}`;
+    // What stands between the brackets, such as a comment, stays above.
+    const at = standing.pos + text.slice(standing.pos, list.end - 1).trimEnd().length;
+    return `${text.slice(0, at)}${eol}${block}${eol}${outer}${text.slice(list.end - 1)}`;
   }
-  const { hasTrailingComma } = literal.properties;
-  const end = hasTrailingComma ? literal.properties.end : last.end;
-  const start = (ts.getTrailingCommentRanges(text, end) ?? []).at(-1)?.end ?? end;
+  const { hasTrailingComma } = standing;
+  const end = hasTrailingComma ? standing.end : last.end;
+  const start = endOfComments(text, end);
   const comma = hasTrailingComma ? '' : ',';
   const rest = text.slice(start);
-  // A brace on the line of the last member goes to one of its own.
-  const gap = /^[^\S\r\n]*\}/.test(rest) ? `${eol}${lineIndent(text, literal.getStart(file))}` : '';
+  // A bracket on the line of the last member goes to one of its own.
+  const gap = /^[^\S\r\n]*[})]/.test(rest) ? eol + outer : '';
   return `${text.slice(0, end)}${comma}${text.slice(end, start)}${eol}${block}${gap}${gap === '' ? rest : rest.trimStart()}`;
 }
 
-/** That of the first member where it stands on a line of its own, else two spaces more than that of the object. */
-function indentOf(text: string, literal: ts.ObjectLiteralExpression, file: ts.SourceFile): string {
-  const [first] = literal.properties;
+/** Where the comments end that follow a place on its line. */
+export function endOfComments(text: string, at: number): number {
+  return (ts.getTrailingCommentRanges(text, at) ?? []).at(-1)?.end ?? at;
+}
+
+function membersOf(list: MemberList): ts.NodeArray<ts.Node> {
+  return ts.isCallExpression(list) ? list.arguments : list.properties;
+}
+
+/** That of the first member where it stands on a line of its own, else two spaces more than that of the list. */
+function indentOf(text: string, [first]: readonly ts.Node[], outer: string, file: ts.SourceFile): string {
   const own = first && lineIndent(text, first.getStart(file));
-  const outer = lineIndent(text, literal.getStart(file));
   return own !== undefined && own.length > outer.length ? own : `${outer}  `;
 }
 

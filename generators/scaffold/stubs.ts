@@ -66,24 +66,18 @@ export function groupText(
   );
 }
 
-/** The text of the file that joins the handlers of all groups. */
+/** The text of the file that joins the handlers of all groups: not by a spread, which would lose the methods of classes. */
 export function indexText(groups: readonly StubGroup[], { packageName, auth }: StubOptions): string {
-  const imports = groups.map(({ name, fileName }) => code`${importLine(name, fileName)}\n`);
-  const spreads = groups.map(({ name }) => code`  ...${identifier(name)},\n`);
+  const imports = groups.map(
+    ({ name, fileName }) => code`import { ${identifier(name)} } from ${stringLiteral(`./${fileName}`)};\n`,
+  );
+  const parts = groups.map(({ name }) => code`  ${identifier(name)},\n`);
   const typed = auth === undefined ? code`` : code`<${identifier(auth.name)}>`;
+  const define = auth === undefined ? code`defineHandlers` : code`defineHandlers.withAuth${typed}()`;
   const comment = doc({ text: ['The handlers of all operations.'] });
   return plain(
-    code`import type { Handlers } from ${stringLiteral(packageName)};\n${authImport(auth)}${join(imports, code``)}\n${comment}export const handlers: Handlers${typed} = {\n${join(spreads, code``)}};\n`,
+    code`import { defineHandlers, type Handlers } from ${stringLiteral(packageName)};\n${authImport(auth)}${join(imports, code``)}\n${comment}export const handlers: Handlers${typed} = ${define}.join(\n${join(parts, code``)});\n`,
   );
-}
-
-/** The import of the handlers of a group, and their place in the object of all. */
-export function joinGroup({ name, fileName }: StubGroup): { readonly line: string; readonly member: string } {
-  return { line: plain(importLine(name, fileName)), member: `...${name}` };
-}
-
-function importLine(name: string, fileName: string): Code {
-  return code`import { ${identifier(name)} } from ${stringLiteral(`./${fileName}`)};`;
 }
 
 function authImport(auth: StubOptions['auth']): Code {

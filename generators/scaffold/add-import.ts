@@ -1,0 +1,35 @@
+import { ts } from '../emit/ts/morph.ts';
+import { parseSource } from './handler-objects.ts';
+import { endOfComments } from './insert-members.ts';
+
+/** An import that a file of a team gets. */
+export interface NewImport {
+  /** Name of what is imported. */
+  readonly name: string;
+  /** The module, with the suffix that generated code has: `./pets.ts`. */
+  readonly module: string;
+}
+
+/** Puts an import below the last one, or at the top, in the way in which the file writes them: its quotes, its semicolons, and
+ * the suffixes of files beside it. */
+export function addImport(text: string, { name, module }: NewImport): string {
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const imports = parseSource('file.ts', text).statements.filter(ts.isImportDeclaration);
+  const last = imports.at(-1);
+  if (last === undefined) return `import { ${name} } from '${module}';${eol}${text}`;
+  const quote = last.moduleSpecifier.getText().charAt(0);
+  const semicolon = text.charAt(last.end - 1) === ';' ? ';' : '';
+  const line = `import { ${name} } from ${quote}${asWritten(module, imports)}${quote}${semicolon}`;
+  const end = endOfComments(text, last.end);
+  return `${text.slice(0, end)}${eol}${line}${text.slice(end)}`;
+}
+
+/** A module with the suffix that other files of the folder have in imports: `./pets.js`, `./pets`. */
+function asWritten(module: string, imports: readonly ts.ImportDeclaration[]): string {
+  if (!module.startsWith('./')) return module;
+  const others = imports.flatMap(({ moduleSpecifier: each }) =>
+    ts.isStringLiteral(each) && /^\.\/[^/]+$/.test(each.text) ? [each.text] : [],
+  );
+  const other = others.at(-1);
+  return other === undefined ? module : module.replace(/\.ts$/, /\.[cm]?[jt]s$/.exec(other)?.[0] ?? '');
+}
