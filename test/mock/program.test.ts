@@ -149,6 +149,26 @@ Ctrl-C ends it.
     });
   });
 
+  it('leaves a state file to the mock that has it, until that has ended', async () => {
+    const file = path.join(await tempFolder(), 'state.json');
+    const first = run('--port', '0', '--quiet', '--state', file);
+    await makeBook((await first.ready).trim());
+    expect(await run('--port', '0', '--state', file).ended).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(
+        `error Another mock (process ${first.child.pid}) keeps its state in ${file}. End it, or name another file`,
+      ),
+    });
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = run('--port', '0', '--quiet', '--state', file);
+    await second.ready;
+    second.child.kill('SIGTERM');
+    expect((await second.ended).code).toBe(0);
+    expect(await readdir(path.dirname(file))).toEqual(['state.json']);
+  });
+
   it('leaves a state file alone that is none', async () => {
     const file = path.join(await tempFolder(), 'state.json');
     await writeFile(file, '{"version":1');

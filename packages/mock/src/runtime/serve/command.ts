@@ -71,7 +71,7 @@ async function serveUntilStopped(
     () => serving.close(),
     () => {
       // What is under way is cut; the state is what it is.
-      serving.save();
+      serving.stop();
       host.exit(interrupted);
     },
   );

@@ -32,7 +32,8 @@ The pages at the root show the operations, the state and the requests so far.
 
 Exit codes
   0  ended by Ctrl-C or SIGTERM, and the state is saved
-${takesSpec ? '  1  the document has errors\n' : ''}  2  the command is wrong, the port is in use, or the state file cannot be read or written
+${takesSpec ? '  1  the document has errors\n' : ''}  2  the command is wrong, the port is in use, or the state file cannot be read or written,
+     or another mock has it
   3  a bug
 `;
 }

@@ -30,9 +30,16 @@ export interface NodeProcess {
 
 /** The process that this runs in. */
 interface OwnProcess extends NodeProcess {
+  readonly pid: number;
+  /**
+   * @param signal 0 sends nothing, but tells whether something could be sent.
+   * @throws {NodeError} where the process is not there, or belongs to somebody else.
+   */
+  kill(pid: number, signal: 0): unknown;
   getBuiltinModule(name: 'node:crypto'): NodeCrypto;
   getBuiltinModule(name: 'node:fs'): NodeFiles;
   getBuiltinModule(name: 'node:http'): NodeHttp;
+  getBuiltinModule(name: 'node:os'): NodeSystem;
   getBuiltinModule(name: 'node:path'): NodePath;
 }
 
@@ -53,6 +60,12 @@ interface NodeFiles {
 interface NodePath {
   /** An absolute path. */
   resolve(from: string, path: string): string;
+}
+
+/** The system: `node:os`. */
+interface NodeSystem {
+  /** Name of the machine. */
+  hostname(): string;
 }
 
 /** Digests: `node:crypto`. */
@@ -89,6 +102,9 @@ export const fs: NodeFiles = process.getBuiltinModule('node:fs');
 
 /** `node:http`. */
 export const http: NodeHttp = process.getBuiltinModule('node:http');
+
+/** `node:os`. */
+export const os: NodeSystem = process.getBuiltinModule('node:os');
 
 /** `node:path`. */
 export const path: NodePath = process.getBuiltinModule('node:path');

@@ -6,6 +6,7 @@ import type { NodeError } from './node-error.ts';
 import type { HttpServer } from './node-http.ts';
 import type { Served } from './served.ts';
 import { StateFile } from './state-file.ts';
+import { lockState } from './state-lock.ts';
 
 /** How a mock is served. */
 export interface ServeOptions {
@@ -35,10 +36,10 @@ export interface Serving {
    */
   close(): Promise<void>;
   /**
-   * Saves the state now.
-   * @throws {StateFileError} where that fails.
+   * Saves the state now, and lets go of its file, for a process that ends at once: what is under way is cut with it.
+   * @throws {StateFileError} where it cannot be saved.
    */
-  save(): void;
+  stop(): void;
 }
 
 /** A server cannot be bound to its port; the message says why, and what to do. */
@@ -48,34 +49,58 @@ export class ListenError extends Error {
 
 /**
  * Serves a mock over HTTP.
- * @throws {StateFileError} for a state file that is none, or cannot be read or written.
+ * @throws {StateFileError} for a state file that is none, cannot be read or written, or is another mock's.
  * @throws {ListenError} where the port or the host cannot be had.
  */
 export async function serveMock(served: Served, options: ServeOptions): Promise<Serving> {
-  const { state, onError } = options;
-  const file =
-    state === undefined
-      ? undefined
-      : new StateFile(state, served.store, ({ message }) => {
-          onError(message);
-        });
-  const onChange = (): void => {
-    file?.touch();
-  };
-  const server = http.createServer(mockListener(served, { ...options, onChange }));
-  const port = await listen(server, options);
-  const save = (): void => {
-    file?.save();
-  };
-  return {
-    origin: originOf(options.host, port),
-    port,
-    save,
-    close: async () => {
-      await closeServer(server);
-      save();
-    },
-  };
+  const state = options.state === undefined ? undefined : openState(options.state, served, options);
+  try {
+    const onChange = (): void => state?.file.touch();
+    const server = http.createServer(mockListener(served, { ...options, onChange }));
+    const port = await listen(server, options);
+    const stop = (): void => state?.close();
+    return {
+      origin: originOf(options.host, port),
+      port,
+      stop,
+      close: async () => {
+        await closeServer(server);
+        stop();
+      },
+    };
+  } catch (error) {
+    state?.unlock();
+    throw error;
+  }
+}
+
+/** A state file that is open. */
+interface OpenState {
+  readonly file: StateFile;
+  /** Lets others have it. */
+  readonly unlock: () => void;
+  /** Saves the state, and lets others have it. */
+  readonly close: () => void;
+}
+
+function openState(path: string, { store }: Served, { onError }: ServeOptions): OpenState {
+  const unlock = lockState(path);
+  try {
+    const file = new StateFile(path, store, ({ message }) => {
+      onError(message);
+    });
+    const close = (): void => {
+      try {
+        file.save();
+      } finally {
+        unlock();
+      }
+    };
+    return { file, unlock, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }
 
 /** The URL by which a server is reached; one that is bound to all addresses is reached by that of loopback. */

@@ -1,3 +1,4 @@
+import { codeOf } from './node-error.ts';
 import { fs, later } from './node.ts';
 import type { ServedStore } from './served.ts';
 
@@ -67,17 +68,22 @@ export class StateFile {
       fs.renameSync(draft, this.#file);
     } catch (error) {
       fs.rmSync(draft, { force: true });
-      throw new StateFileError(
-        `The state cannot be written to ${this.#file}: ${reasonOf(error)}. Name another file with --state.`,
-        { cause: error },
-      );
+      throw unwritable(this.#file, error);
     }
     this.#written = version;
   }
 }
 
-/** A link keeps pointing to the file. */
-function resolveLink(file: string): string {
+/** What is told where a state cannot be written. */
+export function unwritable(file: string, error: unknown): StateFileError {
+  return new StateFileError(
+    `The state cannot be written to ${file}: ${reasonOf(error)}. Name another file with --state.`,
+    { cause: error },
+  );
+}
+
+/** Where a file really is: a link keeps pointing to it. */
+export function resolveLink(file: string): string {
   try {
     return fs.realpathSync(file);
   } catch {
@@ -92,7 +98,7 @@ function read(file: string): string | undefined {
     if (fs.statSync(file).isFile()) return fs.readFileSync(file, 'utf8');
     throw new Error('it is no regular file');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw new StateFileError(
       `The state file ${file} cannot be read: ${reasonOf(error)}. Name another one with --state.`,
       { cause: error },
