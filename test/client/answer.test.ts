@@ -172,6 +172,20 @@ describe('a failure', () => {
     expect(await failureOf(call)).toMatchObject({ message });
   });
 
+  test.each([
+    [201, '{"title":"mine"}'],
+    [204, undefined],
+  ])(
+    '%i, where only 200 and default are declared, is no failure that its body tells of',
+    async (status, body) => {
+      const server = await serve((response) => response.writeHead(status).end(body));
+      expect(await failureOf(callSpace(connect({ baseUrl: server.url }), get))).toMatchObject({
+        name: 'ApiError',
+        message: `getSpace: ${status}: no success`,
+      });
+    },
+  );
+
   test('a body of errors within errors, ten thousand deep, is one failure', async () => {
     const { call } = await answered(
       400,
@@ -208,7 +222,7 @@ describe('a failure', () => {
     expect(error).toMatchObject({
       name: expected.name,
       status,
-      message: `getSpace: ${status}: m`,
+      message: `getSpace: ${status}: ${status === 202 ? 'no success' : 'm'}`,
       body: { message: 'm' },
     });
     expect(error).toBeInstanceOf(expected);

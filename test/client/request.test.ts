@@ -124,6 +124,12 @@ test('header fields: those of the call go before those of the transport, in what
   });
 });
 
+test('header fields that are undefined are not sent', async () => {
+  const call = { headers: { 'x-a': undefined, 'X-B': undefined } };
+  const { headers } = await arrivedFrom(get, {}, call, { headers: { 'x-a': 'transport', 'x-c': undefined } });
+  expect(Object.keys(headers).filter((name) => name.startsWith('x-'))).toEqual([]);
+});
+
 test('header fields of one call are not those of the next', async () => {
   const server = await serve((response) => {
     json(response, 200, {});

@@ -56,7 +56,9 @@ function bindClient(name: string, resources: readonly Resource[]): Declaration {
 }
 
 function createClient(name: string, api: Api): Declaration {
-  const options = callOf(runtimeValue('check-base-url', 'checkBaseUrl'), local('options'));
+  const baseUrl = defaultBaseUrl(api);
+  const check = baseUrl === undefined ? 'needBaseUrl' : 'checkBaseUrl';
+  const options = callOf(runtimeValue('check-base-url', check), local('options'));
   const transport = callOf(importedValue('createTransport', paths.transport), options);
   return {
     kind: 'function',
@@ -67,7 +69,7 @@ function createClient(name: string, api: Api): Declaration {
       ],
     }),
     value: {
-      params: [optionsParam(defaultBaseUrl(api))],
+      params: [optionsParam(baseUrl)],
       returns: typeOf(name),
       body: callOf(importedValue('bindClient', paths.client), transport),
     },

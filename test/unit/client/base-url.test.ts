@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withBaseUrl } from '../../../packages/client/src/runtime/base-url.ts';
-import { checkBaseUrl } from '../../../packages/client/src/runtime/check-base-url.ts';
+import { checkBaseUrl, needBaseUrl } from '../../../packages/client/src/runtime/check-base-url.ts';
 import type { NoParams } from '../../../packages/client/src/runtime/operation.ts';
 
 describe('withBaseUrl', () => {
@@ -51,6 +51,14 @@ describe('checkBaseUrl refuses', () => {
     expect(check).toThrow(message);
     expect(check).not.toThrow(/secret/);
   });
+});
+
+it('needBaseUrl refuses none, as a program without types may give, and what checkBaseUrl refuses', () => {
+  expect(() => needBaseUrl({})).toThrow(
+    new TypeError('baseUrl is missing. The document names no server: say where the paths begin.'),
+  );
+  expect(() => needBaseUrl({ baseUrl: 'localhost' })).toThrow('has no scheme');
+  expect(needBaseUrl({ baseUrl: '/v1', retry: 1 })).toEqual({ baseUrl: '/v1', retry: 1 });
 });
 
 it('takes nothing where an operation has no parameters', () => {

@@ -36,7 +36,7 @@ import * as spaces from './operations/spaces.ts';
 import * as sso from './operations/sso.ts';
 import * as translations from './operations/translations.ts';
 import { type TransportOptions, createTransport } from './transport.ts';
-import { checkBaseUrl } from '../runtime/check-base-url.ts';
+import { needBaseUrl } from '../runtime/check-base-url.ts';
 import { bindGroups } from '../runtime/group.ts';
 import type { Transport } from '../runtime/transport.ts';
 
@@ -102,4 +102,4 @@ export const bindClient = (transport: Transport): DocWorkspaceClient =>
 
 /** Makes a client. It holds every operation; what is to be small takes the functions of those it needs. */
 export const createClient = (options: TransportOptions): DocWorkspaceClient =>
-  bindClient(createTransport(checkBaseUrl(options)));
+  bindClient(createTransport(needBaseUrl(options)));

@@ -22,3 +22,14 @@ export function checkBaseUrl<Options extends ServedOptions>(options: Options): O
     throw new TypeError(`baseUrl ${shown} has no scheme. Put http:// or https:// before it.`);
   return options;
 }
+
+/**
+ * As {@link checkBaseUrl}, where the document names no server that could stand in. Programs without types may forget it.
+ * @returns The options, as they are.
+ * @throws {TypeError} where there is no base URL.
+ */
+export function needBaseUrl<Options extends ServedOptions>(options: Options): Options {
+  if (options.baseUrl === undefined)
+    throw new TypeError('baseUrl is missing. The document names no server: say where the paths begin.');
+  return checkBaseUrl(options);
+}

@@ -18,7 +18,7 @@ export function targetOf(
   for (const name of operation.query ?? []) addQuery(draft, name, params[name]);
   operation.style?.(draft, params);
   for (const name in more) addQuery(draft, name, more[name]);
-  const path = draft.path.replace(/\{([^}]*)\}/g, (_, name: string) =>
+  const path = draft.path.replace(/\{(.*?)\}/g, (_, name: string) =>
     segmentOf(operation, name, params[name]),
   );
   return path + draft.query.replace('&', '?');

@@ -43,9 +43,13 @@ export async function receive(
   const received = { status, headers, response, ...content };
   if (!problem && isSuccess) return received;
   const Failure = isSuccess ? DecodeError : (failureOf?.(operation, status) ?? ApiError);
+  // Of a success that is not declared, such as 201 beside `default`, the body tells of no failure.
   const failure = new Failure(
     id,
-    redact(`${status}: ${problem ?? messageOf(content.body)}`, request.secrets).slice(0, 300),
+    redact(
+      `${status}: ${problem ?? messageOf(response.ok ? 'no success' : content.body)}`,
+      request.secrets,
+    ).slice(0, 300),
     {
       status,
       headers,

@@ -25,8 +25,8 @@ export function requestOf(
   const { body } = params;
   const headers: Record<string, string> = { accept };
   // In lower case, so that no field is there twice.
-  for (const [name, value] of Object.entries({ ...options.headers, ...call.headers }))
-    headers[name.toLowerCase()] = value;
+  const fields = { ...options.headers, ...call.headers };
+  for (const name in fields) if (fields[name] !== undefined) headers[name.toLowerCase()] = fields[name];
   return {
     operationId: id,
     method,

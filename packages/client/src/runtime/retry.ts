@@ -45,7 +45,7 @@ export function delayAfter(
     /408|429|50[0234]/.test(String(status));
   if (!isTransient) return Infinity;
   const told = headers?.get?.('retry-after') ?? '';
-  const asked = Number(told) * 1000 || Date.parse(told) - Date.now();
+  const asked = +told * 1000 || Date.parse(told) - Date.now();
   const backoff = minDelay * 2 ** attempt * (0.5 - Math.random() / 4);
   return Math.min(maxDelay, asked > 0 ? asked : backoff);
 }

@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts';
  * surrogate), which has none in UTF-8.
  */
 export function textOf(operation: Operation, name: string, value: unknown): string {
-  if (Object(value) === value || Number.isNaN(value) || /\p{Cs}/u.test(String(value)))
+  if (Object(value) === value || Object.is(value, NaN) || /\p{Cs}/u.test(String(value)))
     throw new ParameterError(operation.id, `${name} has no spelling as text`, { parameter: name });
   return String(value);
 }

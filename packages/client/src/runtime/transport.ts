@@ -46,5 +46,5 @@ export interface Transport {
   send(operation: Operation, params?: object, options?: CallOptions): Promise<Received>;
 }
 
-/** Header fields by name, in whatever case. */
-export type HeaderFields = Readonly<Record<string, string>>;
+/** Header fields by name, in whatever case. One that is undefined is not sent. */
+export type HeaderFields = Readonly<Record<string, string | undefined>>;

@@ -20,7 +20,7 @@ import * as spaces from './operations/spaces.ts';
 import * as then_ from './operations/then.ts';
 import * as transport_ from './operations/transport.ts';
 import { type TransportOptions, createTransport } from './transport.ts';
-import { checkBaseUrl } from '../runtime/check-base-url.ts';
+import { needBaseUrl } from '../runtime/check-base-url.ts';
 import { bindGroups as bindGroups_ } from '../runtime/group.ts';
 import type { Transport } from '../runtime/transport.ts';
 
@@ -53,4 +53,4 @@ export const bindClient = (transport: Transport): AcmeClient =>
 
 /** Makes a client. It holds every operation; what is to be small takes the functions of those it needs. */
 export const createClient = (options: TransportOptions): AcmeClient =>
-  bindClient(createTransport(checkBaseUrl(options)));
+  bindClient(createTransport(needBaseUrl(options)));
