@@ -88,6 +88,16 @@ testSnippets({
         errors: [2322, 2322, 2322],
       },
       {
+        title: 'has any status where default is declared, also one that nobody has registered',
+        code: serving(
+          `const body: ErrorBody = { error: { code: 1, message: 'a' } };
+           export const one: Partial<Handlers> = { getSpace: () => reply(299, body), moveSpace: async () => ({ status: 599, body }) };
+           export const two: Partial<Handlers> = { getSpace: () => reply(600, body), moveSpace: () => reply(199, body) };
+           export const three: Partial<Handlers> = { getSpace: () => reply(418, body), moveSpace: () => reply(200, body) };`,
+        ),
+        errors: [2322, 2322, 2322],
+      },
+      {
         title: 'has the body of its status',
         code: serving(
           `export const handlers: Partial<Handlers> = {

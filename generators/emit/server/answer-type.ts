@@ -11,6 +11,7 @@ import { headersBody } from '../types/header-types.ts';
 import { mediaType } from '../types/media-type.ts';
 import { statusTypes } from '../types/status-types.ts';
 import type { HandlerTypes } from './handler-context.ts';
+import { handlerPaths } from './handler-paths.ts';
 import { runtimeType } from './runtime.ts';
 
 /** What a handler may answer with under a status: one of these for every type that the body can have. */
@@ -35,7 +36,7 @@ export function answerType(operation: Operation, context: HandlerTypes): Code {
   const answers = replies.flatMap((reply) => answersOf(operation, reply, context));
   const members = groupAlike(answers).map(([first, ...others]) => {
     const statuses = [first, ...others].map(({ status }) => status);
-    return answerText(first, statusTypes(statuses, replies));
+    return answerText(first, statusTypes(statuses, replies, handlerPaths.status));
   });
   return join(members, code` | `);
 }

@@ -11,6 +11,8 @@ export const handlerPaths = {
   handlers: 'server/src/generated/handlers.ts',
   failure: 'server/src/generated/failure.ts',
   server: 'server/src/generated/server.ts',
+  /** Hand-written: a handler may answer with any status, while the types of replies name those that are registered. */
+  status: 'server/src/runtime/status.ts',
 } as const;
 
 /** The type of all handlers, whose one parameter is what `authenticate` gives. */

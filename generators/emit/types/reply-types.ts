@@ -11,6 +11,7 @@ import { contentTerm } from './content-term.ts';
 import { headersBody } from './header-types.ts';
 import { mediaType } from './media-type.ts';
 import type { OperationContext } from './operation-context.ts';
+import { paths } from './paths.ts';
 import { statusTypes } from './status-types.ts';
 
 /** What can be received under a status: one of these for every set of media types with a type of their own. */
@@ -32,12 +33,13 @@ export function replyType(operation: Operation, context: OperationContext): Code
     status: statusTypes(
       group.map(({ reply }) => reply.status),
       replies,
+      paths.status,
     ),
   }));
   if (groups.length === 0)
     groups.push({
       members: [{ key: code`body`, optional: true, type: code`unknown` }],
-      status: statusTypes(['default'], []),
+      status: statusTypes(['default'], [], paths.status),
     });
   return join(
     groups.map(({ members, status }) =>

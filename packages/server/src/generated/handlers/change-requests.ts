@@ -3,6 +3,7 @@
 
 import type { OperationHandler } from '../../runtime/handler.ts';
 import type { TypedReply } from '../../runtime/reply.ts';
+import type { DefaultStatus } from '../../runtime/status.ts';
 import type {
   ChangeRequest,
   ChangeRequestList,
@@ -16,7 +17,6 @@ import type {
   UnauthorizedHeaders,
   UpdateChangeRequestBody,
 } from '../../../../types/src/index.ts';
-import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
  * Handlers of the group "Change requests".

@@ -3,6 +3,7 @@
 
 import type { OperationHandler } from '../../runtime/handler.ts';
 import type { EmptyReply, TypedReply } from '../../runtime/reply.ts';
+import type { DefaultStatus } from '../../runtime/status.ts';
 import type {
   Comment,
   CommentList,
@@ -20,7 +21,6 @@ import type {
   UpdateSpaceCommentBody,
   UpdateSpaceCommentReplyBody,
 } from '../../../../types/src/index.ts';
-import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
  * Handlers of the group "Comments".

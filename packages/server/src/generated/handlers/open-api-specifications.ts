@@ -3,6 +3,7 @@
 
 import type { OperationHandler } from '../../runtime/handler.ts';
 import type { EmptyReply, TypedReply } from '../../runtime/reply.ts';
+import type { DefaultStatus } from '../../runtime/status.ts';
 import type {
   CreateOpenAPISpecBody,
   CreateOrUpdateOpenAPISpecBody,
@@ -17,7 +18,6 @@ import type {
   UnauthorizedHeaders,
   UpdateOpenAPISpecBody,
 } from '../../../../types/src/index.ts';
-import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
  * Handlers of the group "OpenAPI specifications".

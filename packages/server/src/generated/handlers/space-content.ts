@@ -3,6 +3,7 @@
 
 import type { OperationHandler } from '../../runtime/handler.ts';
 import type { EmptyReply, TypedReply } from '../../runtime/reply.ts';
+import type { DefaultStatus } from '../../runtime/status.ts';
 import type {
   ApplySpaceContentTemplateBody,
   BacklinkList,
@@ -18,7 +19,6 @@ import type {
   TooManyRequestsHeaders,
   UnauthorizedHeaders,
 } from '../../../../types/src/index.ts';
-import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
  * Handlers of the group "Space content".

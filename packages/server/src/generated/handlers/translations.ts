@@ -3,6 +3,7 @@
 
 import type { OperationHandler } from '../../runtime/handler.ts';
 import type { EmptyReply, TypedReply } from '../../runtime/reply.ts';
+import type { DefaultStatus } from '../../runtime/status.ts';
 import type {
   CreateTranslationBody,
   Error,
@@ -12,7 +13,6 @@ import type {
   UnauthorizedHeaders,
   UpdateTranslationBody,
 } from '../../../../types/src/index.ts';
-import type { DefaultStatus } from '../../../../types/src/runtime/status.ts';
 
 /**
  * Handlers of the group "Translations".
