@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { expressRouter } from '../../packages/server/src/runtime/express.ts';
 import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
+import type { Operation } from '../../packages/server/src/runtime/operation.ts';
 import { reply } from '../../packages/server/src/runtime/reply.ts';
 import { exampleApi } from './example-api.ts';
 import { listen, send, type Listening } from './raw-http.ts';
@@ -142,6 +143,38 @@ describe('after middleware that reads bodies', () => {
     expect(response.status).toBe(status);
     if (status === 201) expect(response.body).toBe('{"title":"ä"}');
   });
+});
+
+it.each([
+  [express.json({ strict: false }), '"ä"', 'ä'],
+  [express.json({ strict: false }), '"7"', '7'],
+  [express.json({ strict: false }), ' null ', null],
+  [express.json({ strict: false }), 'false', false],
+  [express.text({ type: '*/*' }), '"ä"', 'ä'],
+  [express.text({ type: '*/*' }), '7', 7],
+])('takes JSON that is no object after middleware has read it', async (middleware, sent, value) => {
+  let seen: unknown;
+  const growTree = ({ body }: HandlerContext) => {
+    seen = body;
+    return reply(200, 1);
+  };
+  const api = {
+    ...exampleApi,
+    operations: exampleApi.operations.map((each) =>
+      each.path === '/trees' ? withoutValidators(each) : each,
+    ),
+  };
+  const app = express();
+  app.use(middleware, expressRouter(createServer(api, { growTree }, { authenticate: () => ({}) })));
+  const there = await listen(app);
+  const { status } = await send(there.port, 'POST', '/trees', { 'content-type': 'application/json' }, sent);
+  there.server.close();
+  expect([status, seen]).toEqual([200, value]);
+});
+
+const withoutValidators = (operation: Operation): Operation => ({
+  ...operation,
+  validators: () => Promise.resolve({}),
 });
 
 describe('after middleware that reads forms', () => {

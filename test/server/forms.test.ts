@@ -120,6 +120,34 @@ it.each<[string, string, unknown]>([
   expect(JSON.parse(JSON.stringify(seen?.body))).toEqual(expected);
 });
 
+it('reads the parts of a form in the character encodings that they tell', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const ask = (charset: string, content: string) =>
+    send(
+      at.port,
+      'POST',
+      '/forms',
+      headers,
+      Buffer.from(multipart([named('name', `text/plain; charset=${charset}`), content]), 'latin1'),
+    );
+  const latin1 = await ask('"ISO-8859-1"', '\xe4');
+  expect([latin1.status, { ...(seen?.body as object) }]).toEqual([200, { name: 'ä' }]);
+  const issuesOf = async (charset: string, content: string): Promise<unknown> =>
+    JSON.parse((await ask(charset, content)).body).issues;
+  const issue = { in: 'body', pointer: '/name', keyword: 'encoding' };
+  expect(await issuesOf('utf-8', '\xe4')).toEqual([{ ...issue, message: 'is not UTF-8' }]);
+  expect(await issuesOf('klingon', 'a')).toEqual([
+    { ...issue, message: 'is in the character encoding "klingon"; send UTF-8' },
+  ]);
+});
+
+it('tells of a form no more than others do of a body', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = Array.from({ length: 101 }, (_, index) => `a${index}=%`).join('&');
+  const response = await send(at.port, 'POST', '/forms', headers, body);
+  expect(JSON.parse(response.body).issues).toHaveLength(100);
+});
+
 it('reads what is to be bytes as bytes, also where a part has no name of a file', async () => {
   const body = multipart(
     [named('raw', 'application/json'), '{}'],

@@ -1,3 +1,4 @@
+import { decoderOf, utf8, type Decoder } from './charset.ts';
 import type { Exchange } from './exchange.ts';
 import { HttpError } from './http-error.ts';
 import { parseJson } from './json.ts';
@@ -9,13 +10,13 @@ import { primitiveOf, ValueProblem } from './values.ts';
 /** JSON: RFC 8259. Keys such as `__proto__` become properties like all others. */
 export const decodeJson: DecodeBody = ({ bytes, mediaType }) => {
   if (mediaType.charset !== undefined && !['utf-8', 'utf8', 'us-ascii'].includes(mediaType.charset))
-    throw unknownCharset(mediaType.charset);
+    unknownCharset(mediaType.charset);
   return bytes.length === 0 ? undefined : parseJson(textOf(bytes, utf8));
 };
 
 /** Any text, or the number or word that it stands for; it is UTF-8 unless its media type tells another character encoding. */
 export const decodeText: DecodeBody = ({ bytes, mediaType: { charset } }, { value }) => {
-  const text = textOf(bytes, charset === undefined ? utf8 : decoderOf(charset));
+  const text = textOf(bytes, decoderOf(charset) ?? unknownCharset(charset));
   if (value === undefined) return text;
   try {
     return primitiveOf(value, text);
@@ -84,7 +85,7 @@ function isSeveral(header: string): boolean {
 }
 
 function missingBody(): HttpError {
-  return new HttpError(400, 'The body is missing.', {
+  return new HttpError(400, 'The request is invalid.', {
     issues: [{ in: 'body', pointer: '', keyword: 'required', message: 'is missing' }],
   });
 }
@@ -113,11 +114,6 @@ export function assertUncoded(request: ServerRequest): void {
     });
 }
 
-type Decoder = Pick<InstanceType<typeof TextDecoder>, 'decode' | 'encoding'>;
-
-/** Fatal: what is not text is refused, not mended. */
-const utf8: Decoder = new TextDecoder('utf-8', { fatal: true });
-
 /** The declared media type that says most of what came. */
 function bodyTypeOf(body: RequestBody, header: string): BodyType {
   const type = bestOf(
@@ -135,16 +131,8 @@ function unsupported({ types }: RequestBody, problem: string): HttpError {
   return new HttpError(415, `The body ${problem}; what is taken is ${accept}.`, { headers: { accept } });
 }
 
-function unknownCharset(charset: string): HttpError {
-  return new HttpError(415, `The body is in the character encoding ${JSON.stringify(charset)}; send UTF-8.`);
-}
-
-function decoderOf(charset: string): Decoder {
-  try {
-    return new TextDecoder(charset, { fatal: true });
-  } catch {
-    throw unknownCharset(charset);
-  }
+function unknownCharset(charset = ''): never {
+  throw new HttpError(415, `The body is in the character encoding ${JSON.stringify(charset)}; send UTF-8.`);
 }
 
 function textOf(bytes: Uint8Array, decoder: Decoder): string {

@@ -1,10 +1,12 @@
+import { decoderOf } from './charset.ts';
 import type { DecodeBody, FormEncoding, BodyType, WireParams } from './operation.ts';
 import { HttpError } from './http-error.ts';
 import { pointerTo, type Issue } from './issue.ts';
 import { jsonOf } from './json.ts';
-import { bestOf, essenceOf, isJson } from './media-type.ts';
+import { bestOf, essenceOf, isJson, parseMediaType } from './media-type.ts';
 import { partsOf, type Part } from './multipart.ts';
 import { decodeQueryText, parseQuery, type RawPairs } from './query.ts';
+import { mostErrors } from './schema-error.ts';
 import { queryDeepObject, queryFormExploded } from './styles.ts';
 import { namedParts, type NamedPart } from './unnamed-parts.ts';
 import {
@@ -156,18 +158,23 @@ function contentOf({ fileName, contentType, bytes }: Part, field: ValueType): un
     return jsonPart(textOf(bytes));
   if (fileName !== undefined)
     return new File([bytes], fileName, { type: contentType ?? 'application/octet-stream' });
-  return type === undefined || isText(type) ? textOf(bytes) : new Blob([bytes], { type });
+  return type === undefined || isText(type) ? textOf(bytes, contentType) : new Blob([bytes], { type });
 }
 
 function isText(type: string): boolean {
   return type.startsWith('text/') || type.endsWith('xml') || type === 'application/x-www-form-urlencoded';
 }
 
-function textOf(bytes: Uint8Array): string {
+/** A text in the character encoding that its media type tells: RFC 7578, section 5.1.2. */
+function textOf(bytes: Uint8Array, contentType?: string): string {
+  const charset = contentType === undefined ? undefined : parseMediaType(contentType).charset;
+  const decoder = decoderOf(charset);
+  if (decoder === undefined)
+    throw new ValueProblem('encoding', `is in the character encoding ${JSON.stringify(charset)}; send UTF-8`);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return decoder.decode(bytes);
   } catch {
-    throw new ValueProblem('encoding', 'is not UTF-8');
+    throw new ValueProblem('encoding', `is not ${decoder.encoding.toUpperCase()}`);
   }
 }
 
@@ -203,7 +210,8 @@ class Fields {
     } catch (error) {
       if (!(error instanceof ValueProblem)) throw error;
       const { keyword, message } = error;
-      this.#issues.push({ in: 'body', pointer: pointerTo(name), keyword, message });
+      if (this.#issues.length < mostErrors)
+        this.#issues.push({ in: 'body', pointer: pointerTo(name), keyword, message });
     }
   }
 

@@ -18,8 +18,19 @@ export function parsedBody({ body, rawBody, file, files, headers }: NodeIncoming
     const isParsed = body !== undefined || file !== undefined || files !== undefined;
     return isParsed ? formBytes(fieldsOf(body), files ?? file, contentType) : undefined;
   }
-  const text = textOf(body, essenceOf(contentType));
+  const type = essenceOf(contentType);
+  const text = isJsonString(body, type, headers) ? JSON.stringify(body) : textOf(body, type);
   return text === undefined ? undefined : new TextEncoder().encode(text);
+}
+
+/**
+ * Whether a text is what JSON tells, as `express.json({ strict: false })` leaves it, and not the JSON itself, as `express.text()`
+ * does: that has all the bytes that came.
+ */
+function isJsonString(body: unknown, type: string, headers: NodeIncoming['headers']): body is string {
+  const { 'content-length': length, 'content-encoding': coding } = headers;
+  if (typeof body !== 'string' || length === undefined || coding !== undefined) return false;
+  return isJson(type) && new TextEncoder().encode(body).length !== Number(length);
 }
 
 function textOf(body: unknown, type: string): string | undefined {

@@ -26,7 +26,8 @@ export function paramsOf(path: string): readonly string[] {
 
 /**
  * Matches a segment of a path, not decoded, with a mixed segment. No value is empty; where there is a choice, the first
- * takes as much as it can: `a.b.c` is `a.b` and `c` of `{name}.{ext}`.
+ * takes as much as it can: `a.b.c` is `a.b` and `c` of `{name}.{ext}`. A reserved character that is escaped is one of a value, and
+ * parts nothing (RFC 3986, section 2.2): `a%2Cb` is not `{x},{y}`.
  * @returns The values in order, not decoded; nothing where it does not match.
  */
 export function matchSegment(parts: MixedSegment, segment: string): readonly string[] | undefined {
