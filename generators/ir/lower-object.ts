@@ -76,6 +76,26 @@ export function accessOf(schema: Cursor): Access {
   return places.some((place) => place.flag('writeOnly')) ? 'write' : 'both';
 }
 
+/** Patterns that match any name, as people write them. */
+const anyName: ReadonlySet<string> = new Set([
+  '',
+  '^',
+  '.*',
+  '.+',
+  '^.*',
+  '^.+',
+  '^.*$',
+  '^.+$',
+  '.',
+  '[\\s\\S]*',
+  '^[\\s\\S]*$',
+]);
+
+/** Whether a pattern leaves no name to `additionalProperties`. */
+function everyNameFits(at: Cursor): boolean {
+  return at.entriesAt('patternProperties').some(([pattern]) => anyName.has(pattern));
+}
+
 /** What an object may hold beside its declared fields. */
 function lowerRest(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
   const others =
@@ -83,8 +103,11 @@ function lowerRest(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
   const patterns = at.entriesAt('patternProperties').map(([, schema]) => lowerSchema(schema, context));
   const closed = others?.value === false;
   if (patterns.length > 0) {
-    const rest = closed || others === undefined ? [] : [lowerSchema(others, context)];
-    return unite([...patterns, ...rest], { origin: at.origin, doc: { deprecated: false } });
+    const node: Node = { origin: at.origin, doc: { deprecated: false } };
+    const rest = closed
+      ? []
+      : [others === undefined ? otherValues('unsaid', node) : lowerSchema(others, context)];
+    return unite(everyNameFits(at) ? patterns : [...patterns, ...rest], node);
   }
   if (closed) return 'closed';
   return others === undefined ? 'unsaid' : lowerSchema(others, context);

@@ -112,11 +112,13 @@ export class SchemaSet {
 
 /** What stands in an extension of the document may be no pattern. */
 function compiles(pattern: string): boolean {
-  try {
-    return new RegExp(pattern).source !== '';
-  } catch {
-    return false;
-  }
+  return ['u', ''].some((flags) => {
+    try {
+      return new RegExp(pattern, flags).source !== '';
+    } catch {
+      return false;
+    }
+  });
 }
 
 function schemaId(pointer: string): string {

@@ -25,12 +25,12 @@ export function checkPattern(
   const caseless = caselessPattern(written);
   if (caseless !== undefined) problems.report('caseless-pattern', originOf(), { pattern: caseless });
   const pattern = caseless ?? written;
-  const fault = flagGroup.test(pattern) ? 'Invalid group' : faultOf(pattern, '');
+  const unicodeFault = faultOf(pattern, 'u');
+  const fault = flagGroup.test(pattern) ? 'Invalid group' : unicodeFault && faultOf(pattern, '');
   if (fault !== undefined) {
     problems.report('invalid-pattern', originOf(), { fault, fix: fixFor(pattern) });
     return;
   }
-  const unicodeFault = faultOf(pattern, 'u');
   if (unicodeFault !== undefined) problems.report('pattern-not-unicode', originOf(), { fault: unicodeFault });
   checkGrowth(pattern, longest, originOf, check);
   if (/^\/\^.*\$\/[a-z]*$/s.test(pattern)) problems.report('pattern-with-slashes', originOf(), {});

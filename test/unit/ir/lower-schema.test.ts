@@ -69,6 +69,21 @@ describe('one schema', () => {
       '{ *: (number | string) }',
     ],
     [
+      'a map by pattern that leaves other names open',
+      '{type: object, patternProperties: {^x-: {type: number}}}',
+      '{ *: unknown }',
+    ],
+    [
+      'a map by a pattern of all names',
+      "{type: object, patternProperties: {'^.*$': {type: number}}}",
+      '{ *: number }',
+    ],
+    [
+      'fields beside a pattern that leaves other names open',
+      '{properties: {a: {type: string}}, patternProperties: {^x-: {type: number}}}',
+      '{ a?: string, *: unknown }',
+    ],
+    [
       'fields and more',
       '{properties: {a: {type: string}}, additionalProperties: true}',
       '{ a?: string, *: unknown }',

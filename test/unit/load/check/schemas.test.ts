@@ -168,6 +168,8 @@ describe('patterns', () => {
   it.each<readonly [string, string | undefined, string | undefined]>([
     ['^[a-z]+$', undefined, undefined],
     ['\\d{3}(?=x)(?<!y)(?<name>z)\\k<name>', undefined, undefined],
+    ['^[😀-🙏]$', undefined, undefined],
+    ['[\\u{1F600}-\\u{1F64F}]', undefined, undefined],
     ['a{,3}', 'pattern-not-unicode', undefined],
     ['\\-', 'pattern-not-unicode', undefined],
     ['[\\w-.]', 'pattern-not-unicode', undefined],

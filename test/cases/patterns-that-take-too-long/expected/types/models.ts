@@ -4,7 +4,7 @@
 /** @see spec.yaml#/components/schemas/Site */
 export interface Site {
   /** @remarks The schema asks more of values than this type says: `patternProperties`. */
-  labels?: { [name: string]: string };
+  labels?: { [name: string]: unknown };
   /** @pattern ^[a-z0-9]+(?:-[a-z0-9]+)*$ */
   slug?: string;
   /** @pattern ^([\da-z.-]+)([/\w .-]*)*\/?$ */
