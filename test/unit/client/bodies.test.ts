@@ -28,6 +28,7 @@ function send(bodies: readonly BodyType[], body: unknown, contentType?: string, 
 
 const blob = new Blob(['x'], { type: 'image/jpeg' });
 const untyped = new Blob(['x']);
+const file = new Blob(['{"a":1}'], { type: 'application/json' });
 const bytes = new Uint8Array([1, 2]);
 
 describe('a body is written as', () => {
@@ -51,6 +52,8 @@ describe('a body is written as', () => {
       { body: '[1]', type: 'application/merge-patch+json' },
     ],
     ['bytes of text', [text], untyped, undefined, { body: untyped, type: text.type }],
+    ['a file of JSON', [json, anything], file, undefined, { body: file, type: 'application/json' }],
+    ['bytes that are called JSON', [json, png], bytes, json.type, { body: bytes, type: json.type }],
     ['a number as text', [text], 4, undefined, { body: '4', type: text.type }],
     ['its own type in a range', [json, images], blob, undefined, { body: blob, type: 'image/jpeg' }],
     ['its own type, asked by the range', [json, images], blob, 'image/*', { body: blob, type: 'image/jpeg' }],

@@ -1,4 +1,5 @@
 /** Request bodies that may be something other than JSON: OpenAPI 3.1.1, Request Body Object. */
+import { encodeJson } from './body.ts';
 import { ParameterError } from './errors.ts';
 import { covering, isRange } from './media-range.ts';
 import type { BodyType, EncodeAs, EncodeBody, MaybeStream, SentBody } from './operation.ts';
@@ -8,7 +9,7 @@ import { textOf } from './text.ts';
 /**
  * Writes a body as the media type that `contentType` beside it names. Without that, what is binary goes as its own type, or
  * as one that the document declares for binary content, what holds files as multipart, and everything else as the first one that
- * it declares.
+ * it declares. What is bytes already goes as it is.
  * @throws {ParameterError} when the document does not declare the type, or the body cannot be sent as it.
  */
 export const byContentType: EncodeBody = (body, headers, operation, params) => {
@@ -24,7 +25,9 @@ export const byContentType: EncodeBody = (body, headers, operation, params) => {
   // A range stands for types, and is none itself: RFC 9110, section 8.3.1.
   const told = asked === '' || isRange(asked) ? typeOf(body, type) : asked;
   if (told !== '') headers['content-type'] ??= told;
-  return type.encode(body, headers, operation, type);
+  // A file of JSON is JSON already, of which `JSON.stringify` would leave `{}`.
+  const isWritten = type.encode === encodeJson && isBinary(body);
+  return isWritten ? body : type.encode(body, headers, operation, type);
 };
 
 /** Text: a primitive value as it is, or bytes that are text already. */
