@@ -36,6 +36,24 @@ describe('at the start', () => {
     );
   });
 
+  it.each([
+    [{ limits: { body: '1mb' } }, 'limits.body is "1mb"; it must be a number of bytes.'],
+    [{ limits: { headerBytes: -1 } }, 'limits.headerBytes is -1; it must be a number of bytes.'],
+    [{ limits: { timeout: NaN } }, 'limits.timeout is NaN; it must be a number of milliseconds above 0.'],
+    [
+      { basePath: 'v1' },
+      'basePath is "v1"; it must be empty, or a path that begins with a slash, such as "/v1".',
+    ],
+    [{ validateReplies: true }, 'validateReplies is true; it must be "off" or "warn" or "throw".'],
+    [{ unknownFields: 'strip' }, 'unknownFields is "strip"; it must be "keep" or "drop".'],
+    [{ onError: console }, 'onError is of type object; it must be a function.'],
+  ])('refuses options that would do something else than they say: %j', (options, message) => {
+    const all = { authenticate: () => ({}), ...options };
+    expect(() => {
+      Reflect.apply(createServer, undefined, [exampleApi, {}, all]);
+    }).toThrow(new TypeError(`The option ${message}`));
+  });
+
   it('refuses to serve without credentials what needs them', () => {
     expect(() => createServer(exampleApi, {}, {})).toThrow(
       'getSpace needs credentials: give the option "authenticate"',
@@ -310,6 +328,24 @@ describe('replies', () => {
     }
   });
 
+  it('may have no body where a status has none, whatever the document says of others', async () => {
+    const told: unknown[] = [];
+    const handlers = { getSpace: () => ({ status: 304, headers: { etag: '"a"' } }) };
+    const onError: CoreOptions['onError'] = (error) => told.push(error);
+    const api = {
+      ...exampleApi,
+      operations: exampleApi.operations.map((each) => ({
+        ...each,
+        replies: [{ status: 'default', types: ['application/json'] }] as const,
+      })),
+    };
+    const handle = fetchHandler(
+      createServer(api, handlers, { authenticate: () => ({}), validateReplies: 'throw', onError }),
+    );
+    const response = await handle(new Request('http://a/spaces/a', { headers: { authorization } }));
+    expect([response.status, told]).toEqual([304, []]);
+  });
+
   it('may have several cookies, each of which is as declared', async () => {
     const reply = { status: 202, body: {}, headers: { 'x-next': 1, 'set-cookie': ['id=1', 'id=2'] } };
     const { status, headers } = await ask({ getSpace: () => reply }, '/spaces/a', {
@@ -502,4 +538,6 @@ it('takes a base path away', async () => {
   const handlers = { getSpace: () => ({ status: 200, body: { id: 'a' } }) };
   expect((await ask(handlers, '/v1/spaces/a', { basePath: '/v1' })).status).toBe(200);
   expect((await ask(handlers, '/spaces/a', { basePath: '/v1' })).status).toBe(404);
+  expect((await ask(handlers, '/v1/spaces/a', { basePath: '/v1/' })).status).toBe(200);
+  expect((await ask(handlers, '/spaces/a', { basePath: '/' })).status).toBe(200);
 });

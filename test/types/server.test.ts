@@ -61,6 +61,21 @@ testSnippets({
         ),
         errors: [2339],
       },
+      {
+        title: 'has no caller that is null or false, which refuse',
+        code: serving(
+          `declare const find: (token: string) => Promise<User | null>;
+           createRouter({ getSpace: ({ auth }) => reply(200, { ...space, id: auth.id }) }, { authenticate: (token: string) => find(token) });
+           createRouter(
+             { getSpace: ({ auth }) => reply(200, { ...space, id: auth.sub }) },
+             { authenticate: (token: string) => token.startsWith('a') && { sub: token } },
+           );
+           createRouter(
+             { getSpace: ({ auth }) => { const sure: true = auth; return reply(200, { ...space, id: String(sure) }); } },
+             { authenticate: (token: string) => token.startsWith('a') },
+           );`,
+        ),
+      },
     ],
 
     'what a handler answers': [

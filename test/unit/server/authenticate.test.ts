@@ -109,6 +109,16 @@ describe('sets of schemes', () => {
 describe('a refusal', () => {
   const refuse: Authenticate<unknown> = () => undefined;
 
+  it.each([undefined, null, false])('is what authenticate says with %s', async (answer) => {
+    for (const given of [() => answer, () => Promise.resolve(answer)])
+      await expect(ask([use(bearer)], requestOf({ authorization: 'Bearer a' }), given)).rejects.toMatchObject(
+        {
+          status: 401,
+          message: 'The credentials are not accepted.',
+        },
+      );
+  });
+
   it('challenges for each scheme', async () => {
     const security = [
       use(bearer),

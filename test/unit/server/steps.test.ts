@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carryOut, isPromise, waitFor, type Steps } from '../../../packages/server/src/runtime/steps.ts';
 
-function* sum(...values: readonly (number | Promise<number>)[]): Steps<number> {
+function* sum(...values: readonly (number | PromiseLike<number>)[]): Steps<number> {
   let total = 0;
   for (const value of values) total += yield* waitFor(value);
   return total;
@@ -26,6 +26,16 @@ describe('work', () => {
     const result = carryOut(sum(1, Promise.resolve(2), 3, Promise.resolve(4)));
     expect(result).toBeInstanceOf(Promise);
     expect(await result).toBe(10);
+  });
+
+  it('waits for what only looks like a promise', async () => {
+    const query: PromiseLike<number> = {
+      then: (done) => {
+        void done?.(2);
+        return undefined as never;
+      },
+    };
+    expect(await carryOut(sum(1, query, query))).toBe(5);
   });
 
   it('can catch what it waited for', async () => {

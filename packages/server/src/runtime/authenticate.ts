@@ -20,17 +20,20 @@ export interface AuthenticateContext {
   readonly raw: unknown;
 }
 
+/** What `authenticate` may give for credentials that are not accepted, as look-ups and comparisons do. */
+type Refused = undefined | null | false;
+
 /**
  * Tells who calls.
  * @param credential A bearer token, an API key, `user:password` of scheme `basic`, or what follows the name of any other
  * scheme; empty for a scheme of type `mutualTLS`.
- * @returns What handlers get as `auth`; nothing where the credentials are not accepted (401).
+ * @returns What handlers get as `auth`; `undefined`, `null` or `false` where the credentials are not accepted (401).
  * @throws {HttpError} 403 where they are, but do not suffice.
  */
 export type Authenticate<Auth> = (
   credential: string,
   context: AuthenticateContext,
-) => Auth | undefined | Promise<Auth | undefined>;
+) => Auth | Refused | Promise<Auth | Refused>;
 
 const noScopes: readonly string[] = [];
 
@@ -62,7 +65,7 @@ export function* authenticateRequest(
         refuse(refusals, scheme.name, refusalIn(error));
         break;
       }
-      if (auth === undefined || auth === null) {
+      if (auth === undefined || auth === null || auth === false) {
         // A certificate that there is not is no credential that was refused.
         if (credential !== '') refuse(refusals, scheme.name, notAccepted);
         break;

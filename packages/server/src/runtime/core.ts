@@ -1,3 +1,4 @@
+import { assertOptions } from './assert-options.ts';
 import { authenticateRequest } from './authenticate.ts';
 import { openBody, readBody } from './body.ts';
 import { decodeParams } from './decode.ts';
@@ -34,7 +35,8 @@ export interface Server {
  * Makes a server of an interface, whatever the platform.
  * @param handlers Handlers by operation.
  * @param renderFailure Writes failures, unless the options say otherwise.
- * @throws {TypeError} for a handler whose name is no operation, and where credentials are asked for that nobody checks.
+ * @throws {TypeError} for a handler whose name is no operation, for an option that cannot be what is meant, and where credentials are
+ * asked for that nobody checks.
  */
 export function createServer(
   api: Api,
@@ -42,6 +44,7 @@ export function createServer(
   options: CoreOptions,
   renderFailure: RenderFailure = renderProblem,
 ): Server {
+  assertOptions(options);
   const secured = api.operations.find(({ security = [] }) => security.some((uses) => uses.length > 0));
   if (secured && options.authenticate === undefined)
     throw new TypeError(
@@ -55,7 +58,7 @@ export function createServer(
   return {
     api,
     options: { renderFailure, ...options },
-    match: createMatcher(routes, options.basePath ?? ''),
+    match: createMatcher(routes, options.basePath?.replace(/\/$/, '') ?? ''),
   };
 }
 

@@ -87,7 +87,7 @@ function isData(body: unknown): boolean {
 }
 
 /** Statuses that have no body: RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5. */
-function isEmpty(status: number): boolean {
+export function isEmpty(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 

@@ -1,4 +1,4 @@
-import { declaredReply, isWhole, type Answer } from './encode.ts';
+import { declaredReply, isEmpty, isWhole, type Answer } from './encode.ts';
 import { writtenData } from './event-stream.ts';
 import { withoutUnknown } from './known-fields.ts';
 import { bestOf, essenceOf, isJson } from './media-type.ts';
@@ -100,7 +100,8 @@ function headerProblemsOf(validate: Validate, values: Readonly<Record<string, un
 
 async function contentProblems(route: Route, declared: Reply, answer: Answer): Promise<readonly string[]> {
   const { types = [] } = declared;
-  if (answer.body === undefined) return types.length === 0 ? [] : ['the body is missing'];
+  if (answer.body === undefined)
+    return types.length === 0 || isEmpty(answer.status) ? [] : ['the body is missing'];
   if (types.length === 0) return ['a body is not declared'];
   const sent = sentType(answer);
   const type = bestOf(types, sent);

@@ -29,7 +29,8 @@ export function isPromise<Value>(value: Value | PromiseLike<Value>): value is Pr
 
 async function carryOn<Result>(steps: Steps<Result>, first: PromiseLike<unknown>): Promise<Result> {
   for (let awaited = first; ;) {
-    const step = await awaited.then(
+    // What only looks like a promise, as queries of some databases do, may give nothing back of its `then`.
+    const step = await Promise.resolve(awaited).then(
       (value) => steps.next(value),
       (error: unknown) => steps.throw(error),
     );
