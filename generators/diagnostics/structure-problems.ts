@@ -141,11 +141,14 @@ export const structureProblems = {
     cause: 'the keys of responses are "default", three digits such as "404", or ranges such as "4XX"',
     fix: f.better === undefined ? 'write the status code of the response' : `write ${quote(f.better)}`,
   })),
-  'invalid-media-type': warning((f: { mediaType: string }) => ({
+  'invalid-media-type': warning((f: { mediaType: string; better: string | undefined }) => ({
     message: `${quote(f.mediaType)} is not a media type`,
     cause:
       'the keys of "content" are media types or ranges of them; no request or response would ever be of this one',
-    fix: 'write a type and a subtype, as in "application/json" or "text/*"',
+    fix:
+      f.better === undefined
+        ? 'write a type and a subtype, as in "application/json" or "text/*"'
+        : `write ${quote(f.better)}`,
   })),
   'exclusive-fields': warning((f: { object: string; first: string; second: string }) => ({
     message: `the ${f.object} has both "${f.first}" and "${f.second}"`,

@@ -31,7 +31,8 @@ const wideRanges: readonly (readonly [number, number])[] = [
 ];
 
 const combining = /^\p{M}$/u;
-const unprintable = /^[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]$/u;
+/** Blanks that look like U+0020 and are none, as no-break spaces are, belong to them; U+3000 shows by its width. */
+const unprintable = /^(?![ \u3000])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Z}]$/u;
 
 /**
  * Splits a line into what is shown of it.

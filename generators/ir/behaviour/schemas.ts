@@ -80,9 +80,10 @@ export class Schemas {
     return known;
   }
 
-  /** The schema of the items of a list. */
+  /** The schema of the items of a list; a tuple is none. */
   items(at: Cursor): Cursor | undefined {
     for (const part of partsOf(at, included)) {
+      if (part.has('prefixItems')) return undefined;
       const items = part.at('items');
       if (items !== undefined) return items;
     }

@@ -38,7 +38,11 @@ export function checkKey(form: KeyForm, key: string, object: JsonObject, check: 
         check.problems.report('invalid-status', origin(), { status: key, better: betterStatus(key) });
       return;
     case 'mediaType':
-      if (!mediaType.test(key)) check.problems.report('invalid-media-type', origin(), { mediaType: key });
+      if (!mediaType.test(key))
+        check.problems.report('invalid-media-type', origin(), {
+          mediaType: key,
+          better: betterMediaType(key),
+        });
       return;
     case 'any':
     case 'expression':
@@ -57,6 +61,25 @@ function betterName(name: string): string | undefined {
 }
 
 function betterStatus(key: string): string | undefined {
-  if (/^[1-5]xx$/i.test(key)) return key.toUpperCase();
+  const [, range] = /^([1-5])[0-9x*]?[x*]{1,2}$/i.exec(key) ?? [];
+  if (range !== undefined) return `${range}XX`;
+  // With its words, or in quotes that are none of YAML.
+  const [, code] = /^[^\w]*([1-5]\d\d)[^\w]/.exec(key) ?? [];
+  if (code !== undefined) return code;
   return key.toLowerCase() === 'default' ? 'default' : undefined;
+}
+
+/** A media type for the short names that people have for some. */
+function betterMediaType(key: string): string | undefined {
+  const names: ReadonlyMap<string, string> = new Map([
+    ['json', 'application/json'],
+    ['xml', 'application/xml'],
+    ['form', 'application/x-www-form-urlencoded'],
+    ['multipart', 'multipart/form-data'],
+    ['text', 'text/plain'],
+    ['html', 'text/html'],
+    ['csv', 'text/csv'],
+    ['pdf', 'application/pdf'],
+  ]);
+  return names.get(key.toLowerCase());
 }

@@ -3,7 +3,7 @@ import type { Json } from '../../ir/types.ts';
 import type { Container, SpecVersion } from '../document.ts';
 import { objectRule } from '../grammar/grammar.ts';
 import type { Kind, ValueRule } from '../grammar/rules.ts';
-import { isList, jsonTypes } from '../values.ts';
+import { isList, isObject, jsonTypes } from '../values.ts';
 import { placeAdvice } from './advice.ts';
 import type { CheckContext } from './context.ts';
 import { holds } from './parts.ts';
@@ -213,11 +213,19 @@ function fixFor(ruled: RuledValue, version: SpecVersion): string {
     return `write ${value} without quotes`;
   if (isNumber(rule) && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
     return `write ${value.trim()} without quotes`;
-  if (rule.is === 'list' && value !== null && !isList(value))
-    return 'write a list: [ ... ], or items after "-"';
+  if (rule.is === 'list' && isObject(value) && Object.keys(value).some((name) => /^-\w/.test(name)))
+    return blankBehindDash;
+  if (rule.is === 'list' && value === null) return `write a list, "[]" for none, or ${indentWhatFollows}`;
+  if (rule.is === 'list' && !isList(value)) return 'write a list: [ ... ], or items after "-"';
   if (rule.is === 'kind' && rule.kind === 'schema') return schemaInstead(value);
   if (rule.is === 'kind' && rule.kind === 'securityRequirement' && typeof value === 'string')
     return `write an object of scopes by scheme: "${value.slice(0, 40)}: []"`;
+  if (rule.is === 'kind' && typeof value === 'string') {
+    if (/^\S*#\/|^\S+\.(?:json|ya?ml)$/.test(value))
+      return `write "{ $ref: '${value.slice(0, 40)}' }" if that is where it is`;
+    const field = shorthands[rule.kind];
+    if (field !== undefined) return `write an object: "${field}: ${value.slice(0, 40)}"`;
+  }
   if (isList(value) && (rule.is === 'kind' || rule.is === 'map'))
     return 'write an object: names with their values, not items after "-" or in [ ]';
   const expected = expectedText(rule, version);
@@ -225,6 +233,18 @@ function fixFor(ruled: RuledValue, version: SpecVersion): string {
 }
 
 const nullInQuotes = "write 'null' in quotes, or the type that is meant";
+
+const blankBehindDash = 'write a blank behind each "-"';
+
+/** The field of an object that people write in place of it. */
+const shorthands: Readonly<Partial<Record<Kind, string>>> = {
+  info: 'title',
+  license: 'name',
+  tag: 'name',
+  server: 'url',
+  externalDocs: 'url',
+  response: 'description',
+};
 
 const indentWhatFollows = 'indent what follows, if that is it';
 
@@ -271,6 +291,6 @@ function rootFix(field: string, value: Json): string | undefined {
   if (field === 'security' && value !== null && !isList(value))
     return 'write a list of requirements: "security: [{ name: [] }]"';
   if (field === 'tags' && typeof value === 'string')
-    return value.startsWith('-') ? 'write a blank behind each "-"' : `write a list: [${value.slice(0, 40)}]`;
+    return value.startsWith('-') ? blankBehindDash : `write a list: [${value.slice(0, 40)}]`;
   return undefined;
 }

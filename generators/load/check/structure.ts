@@ -150,7 +150,7 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
       object: rule.title,
       known,
       near: nearest(field, known),
-      advice: adviceFor(rule.kind, field) ?? mediaTypeAdvice(rule.kind, field),
+      advice: adviceFor(rule.kind, field) ?? mediaTypeAdvice(rule.kind, field) ?? blankAdvice(field),
     });
   }
 }
@@ -161,6 +161,11 @@ function mediaTypeAdvice(kind: Kind, field: string): string | undefined {
   return hasContent && /^[\w.+*-]+\/[\w.+*-]+/.test(field)
     ? 'indent it by one step more, below "content"'
     : undefined;
+}
+
+/** No-break spaces, which web pages hold, do not indent anything: YAML 1.2.2, section 6.1. */
+function blankAdvice(field: string): string | undefined {
+  return /^\s/.test(field) ? 'put plain blanks (U+0020) in place of those before the key' : undefined;
 }
 
 /** Keywords that say nothing of values themselves: a slip in one lets no wrong value pass that another would have refused. */

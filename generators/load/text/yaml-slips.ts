@@ -34,7 +34,14 @@ export function slipAt(text: string, { code, pos: [start, end], message }: YAMLE
       offset: start,
       fix: 'put a "," behind this member of the object, or "{ }" around what it holds',
     };
-  const isBehind = message.endsWith('at node end') || message.includes('in YAML stream: ');
+  if (message.startsWith('Missing ,'))
+    return {
+      offset: start,
+      fix: message.includes(':')
+        ? 'put a "," before this, or a ":" if a key stands before it'
+        : 'put a "," before this',
+    };
+  const isBehind = /at node end$|in YAML stream: |^Unexpected scalar token$/.test(message);
   return isBehind ? (quoteInQuotes(text, start) ?? behindJson(text, start)) : undefined;
 }
 
@@ -56,6 +63,8 @@ function starredKey(text: string, offset: number): Slip | undefined {
 
 function slipOfKey(text: string, offset: number): Slip | undefined {
   const line = lineAt(text, offset);
+  if (line.includes('\uff1a'))
+    return { offset, fix: 'write ":" (U+003A) in place of the wide colon (U+FF1A)' };
   if (/^[\w$-]+:[^\s:]/.test(line) && !/:(?:\s|$)/.test(line))
     return { offset, fix: 'put a blank behind the ":"' };
   if (!line.includes(':'))
@@ -69,6 +78,7 @@ function slipOfKey(text: string, offset: number): Slip | undefined {
 
 /** What follows a quote that ends a text too early. */
 function quoteInQuotes(text: string, offset: number): Slip | undefined {
+  if (/^[,:}\]]/.test(text.slice(offset, offset + 1))) return undefined;
   if (text[offset - 1] === "'")
     return {
       offset,
@@ -79,19 +89,26 @@ function quoteInQuotes(text: string, offset: number): Slip | undefined {
     return {
       offset,
       detail: 'the text ends at the quote before this',
-      fix: 'write \\" for a quote inside of double quotes, or put the text in single quotes',
+      fix: 'write \\" for a quote inside of double quotes, or add the one that an earlier text ends without',
     };
   return undefined;
 }
 
 /** What follows a document that is JSON. */
 function behindJson(text: string, offset: number): Slip | undefined {
-  if (!/^\s*[{[]/.test(text)) return undefined;
+  if (!/^\s*[{[]/.test(text) || !isClosed(text.slice(0, offset))) return undefined;
   return {
     offset,
     detail: 'the document ends before this',
     fix: 'remove what stands behind the end, or the bracket that ends the document too early',
   };
+}
+
+/** Whether all brackets of a text of JSON are closed. */
+function isClosed(text: string): boolean {
+  const signs = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '');
+  const count = (sign: RegExp): number => signs.match(sign)?.length ?? 0;
+  return count(/[{[]/g) <= count(/[}\]]/g);
 }
 
 function lineStart(text: string, offset: number): number {

@@ -99,12 +99,18 @@ const closeIt = 'close what is opened, or indent what is in it by more than what
 function withoutRepetitions(errors: readonly YAMLError[], file: LocatedFile): readonly YAMLError[] {
   const told = new Set<number | 'tabs'>();
   return errors.filter(({ code, pos, message }, index) => {
-    if (index > 0 && /in YAML stream: /.test(message)) return false;
+    if (index > 0 && message.includes('in YAML stream: ')) return false;
+    // What follows a whole document makes a key of it, too.
+    if (isWholeKey(code, file.text[pos[0]]) && errors.length > 1) return false;
     const subject = code === 'TAB_AS_INDENT' ? 'tabs' : file.lines.at(pos[0]).line;
     if (told.has(subject)) return false;
     told.add(subject);
     return true;
   });
+}
+
+function isWholeKey(code: YAMLError['code'], first: string | undefined): boolean {
+  return code === 'MULTILINE_IMPLICIT_KEY' && (first === '{' || first === '[');
 }
 
 function isUnclosedText({ message }: YAMLError): boolean {
