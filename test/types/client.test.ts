@@ -35,6 +35,15 @@ testSnippets({
         ),
       },
       {
+        title: 'are followed by options, which may be passed on where they may be undefined',
+        code: using(
+          `export const one = (signal?: AbortSignal, trace?: string, timeout?: number) =>
+             client.spaces.getSpace({ spaceId: 'a' }, { signal, timeout, headers: { 'x-trace': trace } });
+           export const make = (fetch?: typeof globalThis.fetch) =>
+             createClient({ baseUrl: '/v1', fetch, retry: undefined, middleware: undefined });`,
+        ),
+      },
+      {
         title: 'have the parameters of the path',
         code: using(
           `client.spaces.getSpace({});

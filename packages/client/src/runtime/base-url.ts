@@ -1,7 +1,9 @@
 import type { ConnectOptions } from './transport.ts';
 
 /** Options whose base URL may be left out, because the document names a server. */
-export type ServedOptions = Omit<ConnectOptions, 'baseUrl'> & Partial<Pick<ConnectOptions, 'baseUrl'>>;
+export type ServedOptions = Omit<ConnectOptions, 'baseUrl'> & {
+  readonly baseUrl?: ConnectOptions['baseUrl'] | undefined;
+};
 
 /** Options with a base URL. @param baseUrl Goes where the options have none. */
 export function withBaseUrl(options: ServedOptions, baseUrl: string): ConnectOptions {

@@ -4,21 +4,21 @@ import type { Received } from './receive.ts';
 import type { Retry } from './retry.ts';
 import type { Timeout } from './time.ts';
 
-/** What holds for one call. */
+/** What holds for one call. What is undefined is not said, so that options may be passed on. */
 export interface CallOptions {
   /** Ends the call, with all its attempts and waits. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Goes before that of the transport, member by member. */
-  readonly timeout?: Timeout;
+  readonly timeout?: Timeout | undefined;
   /** Goes before that of the transport, member by member. */
-  readonly retry?: Retry;
+  readonly retry?: Retry | undefined;
   /** Go before those of the transport, field by field. */
-  readonly headers?: HeaderFields;
+  readonly headers?: HeaderFields | undefined;
   /** Query parameters that the document does not name; an array repeats its name. */
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What holds for all calls. */
+/** What holds for all calls. What is undefined is not said. */
 export interface ConnectOptions {
   /**
    * What stands before the paths of the document, with the prefix of its version: `https://api.example.com/v1`. It has no query,
@@ -26,14 +26,14 @@ export interface ConnectOptions {
    */
   readonly baseUrl: string | URL;
   /** Stands in for the `fetch` of the platform. */
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  readonly headers?: HeaderFields;
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  readonly headers?: HeaderFields | undefined;
   /** When a request is sent again: up to twice, where its method is idempotent, unless said otherwise. */
-  readonly retry?: Retry;
+  readonly retry?: Retry | undefined;
   /** No limits unless said otherwise. */
-  readonly timeout?: Timeout;
+  readonly timeout?: Timeout | undefined;
   /** The first one is the outermost. */
-  readonly middleware?: readonly Middleware[];
+  readonly middleware?: readonly Middleware[] | undefined;
 }
 
 /** Carries calls out. */
