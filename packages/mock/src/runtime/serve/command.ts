@@ -61,12 +61,8 @@ async function serveUntilStopped(
     host.err(`error ${visible(text)}\n`);
   };
   const serving = await serveMock(served, { ...options, onError });
-  host.out(
-    options.quiet
-      ? `${serving.origin}${basePathOf(served.about.baseUrl)}\n`
-      : readyText(served, serving, options),
-  );
-  await untilStopped(
+  // Who reads that it is ready may end it at once.
+  const stopped = untilStopped(
     host.signals,
     () => serving.close(),
     () => {
@@ -75,6 +71,12 @@ async function serveUntilStopped(
       host.exit(interrupted);
     },
   );
+  host.out(
+    options.quiet
+      ? `${serving.origin}${basePathOf(served.about.baseUrl)}\n`
+      : readyText(served, serving, options),
+  );
+  await stopped;
 }
 
 function tellFailure(error: unknown, host: MockHost, program: MockProgram): number {
