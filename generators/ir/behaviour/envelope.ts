@@ -75,6 +75,8 @@ export function listIn(body: Cursor | undefined, schemas: Schemas, isRecord: IsR
   const schema = schemas.target(body);
   if (schemas.kind(schema) === 'array') return itemsAt(schema, '', schemas);
   if (schemas.kind(schema) !== 'object' || isRecord(schema)) return undefined;
+  const entries = entriesOfBundle(schema, schemas);
+  if (entries !== undefined) return entries;
   const lists = listsIn(schema, schemas);
   const [only, ...others] = lists;
   if (only === undefined) return wrappedList(schema, schemas, isRecord) ?? mapIn(schema, schemas);
@@ -83,6 +85,14 @@ export function listIn(body: Cursor | undefined, schemas: Schemas, isRecord: IsR
   if (ofRecords.length === 1) return ofRecords[0];
   const byName = listNames.flatMap((name) => lists.filter(({ pointer }) => pointer === pointerTo(name)));
   return byName[0];
+}
+
+/** The entries of a Bundle, which has an id and links as well: HL7 FHIR R4, section 2.36. */
+function entriesOfBundle(schema: Cursor, schemas: Schemas): Within | undefined {
+  const fields = schemas.fields(schema);
+  const entry = fields.has('resourceType') ? fields.get('entry') : undefined;
+  const list = entry && itemsAt(entry, pointerTo('entry'), schemas);
+  return list !== undefined && schemas.fields(list.schema).has('resource') ? list : undefined;
 }
 
 /** The objects that a body, or the only object in it, holds by names that its schema does not list. */

@@ -43,7 +43,13 @@ export function filtersOf(
         place: 'query',
         near: context.hints.near(name, params),
       });
-  const taken = new Set([list.paging?.cursor, list.paging?.size, list.sort?.param, list.sort?.direction]);
+  const taken = new Set([
+    list.paging?.cursor,
+    list.paging?.before,
+    list.paging?.size,
+    list.sort?.param,
+    list.sort?.direction,
+  ]);
   return [...params].flatMap((param) => {
     if (isDenied(saidFilters, param)) return [];
     const at = saidFilters?.at(param);

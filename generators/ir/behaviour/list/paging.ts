@@ -64,8 +64,10 @@ function namedPaging(facts: OperationFacts, items: string, schemas: Schemas): Bo
   const tells = toldOf(body, way?.kind, [items, next, count], schemas);
   const leads = pageLinks(body, way?.kind, [items, next, count, ...Object.keys(tells)], schemas);
   const first = way?.cursor === undefined ? undefined : firstOf(facts.query.get(way.cursor), way.kind);
+  const before = way?.kind === 'cursor' && next === undefined ? beforeOf(facts, way.cursor) : undefined;
   return {
     ...(way === undefined ? { kind: 'offset' } : way),
+    ...(before !== undefined && { before }),
     ...(first !== undefined && { first }),
     ...(size !== undefined && { size }),
     ...(next !== undefined && { next }),
@@ -74,6 +76,18 @@ function namedPaging(facts: OperationFacts, items: string, schemas: Schemas): Bo
     ...(Object.keys(leads).length > 0 && { leads }),
   };
 }
+
+/** The other end of a parameter: `ending_before` of `starting_after`, `before` of `after`. */
+function beforeOf(facts: OperationFacts, cursor: string | undefined): string | undefined {
+  const end = cursor === undefined ? undefined : ends.get(bareName(cursor));
+  return end === undefined ? undefined : queryOf(facts, [end]);
+}
+
+const ends: ReadonlyMap<string, string> = new Map([
+  ['startingafter', 'endingbefore'],
+  ['after', 'before'],
+  ['pageafter', 'pagebefore'],
+]);
 
 /** Where counting begins, if that is not usual: the least that the parameter takes tells, or its default. */
 function firstOf(param: Cursor | undefined, kind: BoundPaging['kind']): 0 | 1 | undefined {

@@ -2,16 +2,15 @@ import { nearest } from '../../../../packages/server/src/runtime/nearest.ts';
 import { stepsOf } from '../../../load/pointer.ts';
 import type { Cursor } from '../../cursor.ts';
 import type { Origin, StoredResource, View } from '../../types.ts';
-import { pointerTo } from '../envelope.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import { listOf } from '../found/places.ts';
 import { hasField, linksOf, type ModelContext } from '../model-context.ts';
 import { millisecondsOf, objectAt, textsAt } from '../notation.ts';
 import { bareName, isNamedLike, singularOf } from '../plural.ts';
 import { exampleKeys } from './example-keys.ts';
-import { headNames } from './keys.ts';
 import { foundSoftDelete } from './soft-deletion.ts';
 import { spanOf } from './spans.ts';
+import { foundStamps } from './stamps.ts';
 import { uniqueOf } from './unique.ts';
 import { versionOf } from './versions.ts';
 import { checkFieldOrLink, linkBack, lowerView } from './views.ts';
@@ -151,46 +150,15 @@ function seedOf(declared: Cursor | undefined): readonly [number, number] | undef
   return typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined;
 }
 
-const madeNames =
-  /^(?:created?|creation|posted|joined|added|registered|inserted|submitted|opened|inception|date_?created)(?:_?(?:at|on|date|time|timestamp))?$/i;
-const changedNames =
-  /^(?:last_?)?(?:updated?|modified|modification|changed)(?:_?(?:at|on|date|time|timestamp))?$/i;
-
+/** When a record was made and changed: as `x-resource` says, or as its fields are named. */
 function lowerStamps(resource: FoundResource, context: ModelContext): ResourceData['stamps'] {
-  const { declared, name, schema } = resource;
-  const sent = context.sent.get(name) ?? new Set();
-  const { schemas } = context;
-  const fields = schemas.fields(schema);
-  // What a client may send because records are sent as they are shown is still for the service to say.
-  const isOwn = (field: string): boolean =>
-    declared === undefined &&
-    /^(?:created?|creation|(?:last_?)?updated?|modified)(?:_?(?:at|on|date|time|timestamp))?$/i.test(field);
-  const times = [...fields].flatMap(([field, at]) =>
-    isTime(schemas.format(at)) && (!sent.has(field) || isOwn(field)) ? [[field, field] as const] : [],
+  const { declared } = resource;
+  const found = foundStamps(resource, context);
+  const [made, changed] = (['made', 'changed'] as const).map((member) =>
+    declared?.has(member) === true ? saidFields(member, resource, context) : found[member],
   );
-  // In an object that tells of the record, times are for the service to say.
-  const deep = declared === undefined ? [...headNames] : [];
-  const inner = deep.flatMap((head) =>
-    entriesOf(schemas, fields.get(head)).flatMap(([field, at]) =>
-      isTime(schemas.format(at)) ? [[field, pointerTo(head, field)] as const] : [],
-    ),
-  );
-  const named = (member: string, names: RegExp): readonly string[] =>
-    declared?.has(member) === true
-      ? saidFields(member, resource, context)
-      : [...times, ...inner].flatMap(([field, at]) => (names.test(field) ? [at] : [])).sort();
-  const [made, changed] = [named('made', madeNames), named('changed', changedNames)];
-  if (made.length + changed.length === 0) return undefined;
-  return { ...(made.length > 0 && { made }), ...(changed.length > 0 && { changed }) };
-}
-
-function entriesOf(schemas: ModelContext['schemas'], at: Cursor | undefined) {
-  return at === undefined ? [] : [...schemas.fields(at)];
-}
-
-/** Of texts (RFC 3339), or of numbers of seconds since 1970: registry of formats of OpenAPI, and a usual name beside it. */
-function isTime(format: string | undefined): boolean {
-  return format === 'date-time' || format === 'unixtime' || format === 'unix-time';
+  if ((made?.length ?? 0) + (changed?.length ?? 0) === 0) return undefined;
+  return { ...(made?.length && { made }), ...(changed?.length && { changed }) };
 }
 
 /** What fields show: as `x-resource` says; links, owners and counts of what is owned where it says nothing. */

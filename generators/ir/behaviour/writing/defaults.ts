@@ -94,11 +94,19 @@ const beginnings = new Set(
   ),
 );
 
-/** The state that a new record is in: the first that is a beginning, or else the first that is listed. */
+/** States that things end in: lists in the order of the alphabet tend to begin with one. */
+const endings =
+  /^(?:archived|cancell?ed|closed|deleted|done|expired|failed|finished|rejected|removed|revoked)$/i;
+
+/** The state that a new record is in: the first that is a beginning, or else the first that is listed and is no end. */
 export function firstState(states: readonly string[]): string | undefined {
   const [first] = states;
   if (first !== undefined && /^(?:current|active|enabled|live)$/i.test(first)) return first;
-  return states.find((state) => beginnings.has(state.toLowerCase())) ?? first;
+  return (
+    states.find((state) => beginnings.has(state.toLowerCase())) ??
+    states.find((state) => !endings.test(state)) ??
+    first
+  );
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   defaultSize,
   pageAfter,
   pageAt,
+  pageBefore,
   type Order,
   type Page,
   type Standing,
@@ -162,9 +163,12 @@ function pageOf(
   const cursor = paging.cursor === undefined ? undefined : query[paging.cursor];
   if (paging.kind === 'cursor') {
     const isGiven = cursor !== undefined && cursor !== null && cursor !== '';
-    const text = typeof cursor === 'string' ? cursor : JSON.stringify(cursor);
+    const text = textOf(cursor);
     // Where no reply gives a cursor, it is the key of the last record that was seen.
     const last = paging.next === undefined ? records.findIndex(({ key }) => key === text) : -1;
+    const before = paging.before === undefined || isGiven ? undefined : textOf(query[paging.before]);
+    const end = before === undefined ? -1 : records.findIndex(({ key }) => key === before);
+    if (end >= 0) return pageBefore(records, end, size);
     if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
     const standing = (record: StoredRecord): Standing => standingOf(tools.show, record, order.field);
     return pageAfter(records, standing, order, isGiven ? text : undefined, size);
@@ -175,6 +179,11 @@ function pageOf(
   if (!isValid && refuses(request.operation))
     throw new HttpError(400, `The ${paging.kind} is invalid: it must be a whole number from ${first}.`);
   return pageAt(records, paging.kind, { start: isValid ? Math.max(start, first) : first, first, size });
+}
+
+/** What a parameter says; keys may be numbers. */
+function textOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
 }
 
 /** Whether an operation has a reply for a request that is invalid. */

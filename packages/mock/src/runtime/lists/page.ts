@@ -96,6 +96,12 @@ export function pageAt<Item>(
   return { items: page, offset: from, next: kind === 'offset' ? start + size : start + 1 };
 }
 
+/** The page that ends before an index; what comes next is what comes before it. */
+export function pageBefore<Item>(items: readonly Item[], end: number, size: number): Page<Item> {
+  const start = Math.max(end - size, 0);
+  return { items: items.slice(start, end), offset: start, ...(start > 0 && { next: start }) };
+}
+
 function indexAfter(
   records: readonly StoredRecord[],
   standing: (record: StoredRecord) => Standing,

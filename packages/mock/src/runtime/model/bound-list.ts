@@ -30,6 +30,8 @@ export interface BoundList {
      * can only ask for fewer.
      */
     readonly cursor?: string;
+    /** Query parameter that takes the key of a record which a page ends before; only of cursors that no reply gives. */
+    readonly before?: string;
     readonly kind: 'cursor' | 'page' | 'offset';
     /** The number of the first page (1 where absent), or the offset of the first record (0). */
     readonly first?: 0 | 1;

@@ -18,12 +18,15 @@ const messageNames = new Set([
   'msg',
   'errormessage',
   'errordescription',
+  'diagnostics',
 ]);
 const codeNames = new Set(['code', 'errorcode']);
+const gravityNames = new Set(['severity', 'level']);
 
 /**
  * What the body of a failure says by the names of its fields: the status where a number called `code` or `status` has room for
- * it, the message in a text called `message`, `error` and the like, and the phrase of the status as a word in a text called `code`.
+ * it, the message in a text called `message`, `error` and the like, and the phrase of the status as a word in a text called `code`. What
+ * says how grave it is says that it is an error, where that is one of its values.
  * @param schema Of the body.
  * @returns The fields that are known, for the rest to be sampled.
  */
@@ -72,8 +75,18 @@ function fieldOf(
   if (messageNames.has(key) && takesText(text, told.message)) return told.message;
   const word = titleOf(told.status).toLowerCase().replaceAll(' ', '_');
   if (codeNames.has(key) && takesText(text, word)) return word;
+  const grave = gravityNames.has(key) ? errorIn(schema) : undefined;
+  if (grave !== undefined) return grave;
   const one = fieldsOf(schemas, member(schema, 'items'), told, levels - 1);
   return one === undefined ? fieldsOf(schemas, schema, told, levels - 1) : [one];
+}
+
+/** The value that says that something is an error, of those that a schema lists. */
+function errorIn(schema: Json | undefined): Json | undefined {
+  const values = member(schema, 'enum');
+  return isList(values)
+    ? values.find((value) => typeof value === 'string' && value.toLowerCase() === 'error')
+    : undefined;
 }
 
 /** A schema of texts, or that of a choice which is. */
