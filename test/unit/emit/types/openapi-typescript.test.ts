@@ -48,6 +48,18 @@ test('tells the operations of a path item of the components once', () => {
   expect(text.match(/operations\["putA"\]/g)).toHaveLength(2);
 });
 
+test('takes the values of a list for values, not for schemas', () => {
+  const text = printOpenapiTypes(
+    documentOf({
+      A: { type: 'object', enum: [{ type: 'string' }, { $ref: '#/components/schemas/None' }] },
+      B: { type: ['object', 'string'], properties: { a: { type: 'integer' } }, enum: [{ a: 1 }, 'x'] },
+    }),
+  );
+  const [, schemas = ''] = text.replaceAll(/\s+/g, ' ').split('schemas: {');
+  expect(schemas).toContain('A: { type: "string"; } | { $ref: "#/components/schemas/None"; };');
+  expect(schemas).toContain('B: { a: 1; } | "x";');
+});
+
 test('leaves the document as it was', () => {
   const document = documentOf({
     A: { oneOf: [{ $ref: '#/components/schemas/B' }], discriminator: { propertyName: 'kind' } },
