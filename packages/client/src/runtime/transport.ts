@@ -25,7 +25,7 @@ export interface ConnectOptions {
    * whose parameters are for `query` of a call or for middleware, and no fragment.
    */
   readonly baseUrl: string | URL;
-  /** Stands in for the `fetch` of the platform. */
+  /** Stands in for the `fetch` of the platform, or gives it what it takes beside, such as `credentials` or `cache`. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   readonly headers?: HeaderFields | undefined;
   /** When a request is sent again: up to twice, where its method is idempotent, unless said otherwise. */
