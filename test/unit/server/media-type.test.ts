@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { bestOf } from '../../../packages/server/src/runtime/media-type.ts';
+import { describe, expect, it } from 'vitest';
+import { bestOf, isSeveral } from '../../../packages/server/src/runtime/media-type.ts';
 
 const json = 'application/json';
 const first = 'application/vnd.shop+json; version=1';
@@ -27,4 +27,22 @@ it.each<[string, readonly string[], string | undefined]>([
   ['text/csv; charset=latin1', ['text/csv; charset=utf-8'], 'text/csv; charset=utf-8'],
 ])('%s among %j', (type, declared, best) => {
   expect(bestOf(declared, type)).toBe(best);
+});
+
+describe('isSeveral', () => {
+  it.each([
+    ['text/plain', false],
+    ['text/plain, text/csv', true],
+    ['text/plain; a="b, \\"c, d"', false],
+    ['text/plain; a="b"; c="d", text/csv; a="b"', true],
+    ['multipart/form-data; boundary="a, text/plain', true],
+    ['multipart/form-data; boundary="a, text/plain\\', true],
+    ['multipart/form-data; boundary="a\\', false],
+  ])('of %s is %s', (header, expected) => {
+    expect(isSeveral(header)).toBe(expected);
+  });
+
+  it('takes time in proportion to the header', () => {
+    for (const end of ['', '\\', '"', ',']) expect(isSeveral(`a,"${'\\"'.repeat(500_000)}${end}`)).toBe(true);
+  });
 });

@@ -2,7 +2,7 @@ import { decoderOf, utf8, type Decoder } from './charset.ts';
 import type { Exchange } from './exchange.ts';
 import { HttpError } from './http-error.ts';
 import { parseJson } from './json.ts';
-import { bestOf, parseMediaType } from './media-type.ts';
+import { bestOf, isSeveral, parseMediaType } from './media-type.ts';
 import type { BodyType, RequestBody, DecodeBody } from './operation.ts';
 import type { ServerRequest } from './request.ts';
 import { primitiveOf, ValueProblem } from './values.ts';
@@ -77,11 +77,6 @@ function expectedType(request: ServerRequest, body: RequestBody, limit: number):
   const type = header === undefined ? undefined : bodyTypeOf(body, header);
   if (Number(request.header('content-length')) > limit) throw tooLarge(limit);
   return type;
-}
-
-/** Whether a field has come several times whose values hold commas only in quotes: RFC 9110, section 5.6.4. */
-function isSeveral(header: string): boolean {
-  return header.includes(',') && header.replace(/"(?:[^"\\]|\\.)*"/g, '').includes(',');
 }
 
 function missingBody(): HttpError {

@@ -12,6 +12,17 @@ export function parseMediaType(header: string): MediaType {
   return { type: essenceOf(header), charset: charset?.toLowerCase() };
 }
 
+/**
+ * Whether a header holds several media types, as one does that has come several times: their commas stand in quotes only (RFC 9110,
+ * section 5.6.4). A quote that nothing closes quotes nothing.
+ */
+export function isSeveral(header: string): boolean {
+  if (!header.includes(',')) return false;
+  // It takes an unclosed quote up to the end as well: looking for another start there would take time that is quadratic.
+  const rest = header.replace(/"(?:[^"\\]|\\.?)*("|$)/g, (quoted, end) => (end === '"' ? '' : quoted));
+  return rest.includes(',');
+}
+
 /** A media type without its parameters, in lower case. */
 export function essenceOf(mediaType: string): string {
   const semicolon = mediaType.indexOf(';');
