@@ -79,6 +79,26 @@ it('tells of a request that is used up', async () => {
   expect((await handle(request)).status).toBe(500);
 });
 
+it('tells of a request that somebody else is reading', async () => {
+  const told: string[] = [];
+  const read = fetchHandler(
+    createServer(
+      exampleApi,
+      {},
+      {
+        authenticate: () => ({}),
+        onError: (error) => told.push(String(error)),
+      },
+    ),
+  );
+  const request = post('{}');
+  request.body?.getReader();
+  expect((await read(request)).status).toBe(500);
+  expect(told).toEqual([
+    'TypeError: The body has been read before: give the handler a request that is whole.',
+  ]);
+});
+
 it('limits headers', async () => {
   expect(
     (await handle(new Request('http://a/spaces', { headers: { 'x-long': 'a'.repeat(200) } }))).status,

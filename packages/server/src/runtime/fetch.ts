@@ -100,10 +100,11 @@ class FetchRequest implements ServerRequest {
 
   /** @throws What an application is told that has read it already, and 415 where it is compressed. */
   #body(): ReadableStream<Bytes> | null {
-    if (this.raw.bodyUsed)
+    const { body, bodyUsed } = this.raw;
+    if (bodyUsed || body?.locked === true)
       throw new TypeError('The body has been read before: give the handler a request that is whole.');
     assertUncoded(this);
-    return this.raw.body;
+    return body;
   }
 
   onGone(listener: () => void): void {
