@@ -2,6 +2,7 @@ import type { Json } from '../ir/types.ts';
 import { isList } from '../load/values.ts';
 import type { Effect } from './change.ts';
 import type { KeywordChange } from './keyword-change.ts';
+import { exchangeOf } from './exchange.ts';
 import { valueOf, type FlatSchema } from './flat-schema.ts';
 import type { Subject } from './subject.ts';
 
@@ -116,8 +117,11 @@ function compareFormats(
   revision: FlatSchema,
   isSpecial: boolean,
 ): readonly KeywordChange[] {
-  const [before, after] = [valueOf(base, 'format'), valueOf(revision, 'format')];
+  const [before, after] = exchangeOf(base, revision, 'format');
   if (before === after) return [];
+  // A wider one beside one that stays says nothing.
+  const stays = before === undefined ? base : after === undefined ? revision : undefined;
+  if (stays?.keywords.get('format')?.some(({ value }) => isWider(before ?? after, value))) return [];
   const effect: Effect =
     before === undefined || isWider(before, after)
       ? 'narrows'
@@ -145,8 +149,8 @@ const widerFormats: ReadonlyMap<Json, Json> = new Map([
   ['float', 'double'],
 ]);
 
-function isWider(format: Json, than: Json | undefined): boolean {
-  return than !== undefined && widerFormats.get(than) === format;
+function isWider(format: Json | undefined, than: Json | undefined): boolean {
+  return format !== undefined && than !== undefined && widerFormats.get(than) === format;
 }
 
 function shown(types: ReadonlySet<string>): string {

@@ -1,6 +1,7 @@
 import type { Json } from '../ir/types.ts';
 import { isList } from '../load/values.ts';
 import type { Effect } from './change.ts';
+import { exchangeOf } from './exchange.ts';
 import { valueOf, type FlatSchema } from './flat-schema.ts';
 import { compareBounds, isExchanged } from './compare-bounds.ts';
 import { limitChange, limitKeywords, tightest } from './limits.ts';
@@ -64,7 +65,7 @@ function compareFlag(base: FlatSchema, revision: FlatSchema): readonly KeywordCh
 }
 
 function compareMultiples(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
-  const [before, after] = [valueOf(base, 'multipleOf'), valueOf(revision, 'multipleOf')];
+  const [before, after] = exchangeOf(base, revision, 'multipleOf');
   if (before === after) return [];
   const predicate = moved('multipleOf', before, after);
   const told = (verb: string, effect: Effect): readonly KeywordChange[] => [
@@ -77,9 +78,7 @@ function compareMultiples(base: FlatSchema, revision: FlatSchema): readonly Keyw
 }
 
 function comparePatterns(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
-  const [was, is] = [saidOf(base, 'pattern'), saidOf(revision, 'pattern')];
-  const [before] = was.filter((pattern) => !is.includes(pattern));
-  const [after] = is.filter((pattern) => !was.includes(pattern));
+  const [before, after] = exchangeOf(base, revision, 'pattern');
   if (before === after) return [];
   const [verb, effect]: readonly [string, Effect] =
     before === undefined
@@ -96,8 +95,8 @@ function saidOf(schema: FlatSchema, keyword: string): readonly Json[] {
 }
 
 function compareConstants(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
-  const [before, after] = [valueOf(base, 'const'), valueOf(revision, 'const')];
-  if (isEqual(before, after) || isListOnOneSide(base, revision)) return [];
+  const [before, after] = exchangeOf(base, revision, 'const');
+  if (before === after || isListOnOneSide(base, revision)) return [];
   const [verb, effect]: readonly [string, Effect] =
     before === undefined
       ? ['added', 'narrows']

@@ -82,17 +82,28 @@ function ruleOf(keyword: Alternatives['keyword'], verb: 'added' | 'removed'): st
 }
 
 function onlyOf([schema, ...others]: Schemas): Json | undefined {
-  return others.length === 0 ? schema : undefined;
+  return others.length === 0 ? unwrapped(schema) : undefined;
+}
+
+/** What stands alone in an `allOf`, as descriptions beside a reference are written in OpenAPI 3.0. */
+function unwrapped(schema: Json | undefined): Json | undefined {
+  const [keyword, members] = onlyKeywordOf(schema) ?? [];
+  return keyword === 'allOf' && isList(members) && members.length === 1 ? unwrapped(members[0]) : schema;
 }
 
 /** The alternatives of a schema that says nothing else. */
 function alternativesOf(schema: Json): Alternatives | undefined {
+  const [keyword, members] = onlyKeywordOf(schema) ?? [];
+  return (keyword === 'oneOf' || keyword === 'anyOf') && members !== undefined && isList(members)
+    ? { keyword, members }
+    : undefined;
+}
+
+/** The keyword of a schema that has one, beside those that say nothing of values. */
+function onlyKeywordOf(schema: Json | undefined): readonly [string, Json] | undefined {
   if (!isObject(schema)) return undefined;
   const said = membersOf(schema).filter(([keyword]) => !prose.has(keyword) && !keyword.startsWith('x-'));
-  const [first, ...others] = said;
-  if (!first || others.length > 0) return undefined;
-  const [keyword, members] = first;
-  return (keyword === 'oneOf' || keyword === 'anyOf') && isList(members) ? { keyword, members } : undefined;
+  return said.length === 1 ? said[0] : undefined;
 }
 
 function isNull(schema: Json): boolean {
