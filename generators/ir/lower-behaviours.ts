@@ -1,6 +1,7 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Document } from '../load/document.ts';
 import { Hints } from '../load/hints.ts';
+import { accountsIn, withCallers } from './behaviour/accounts/signing.ts';
 import { lowerBehaviour } from './behaviour/binding.ts';
 import type { OperationFacts } from './behaviour/found/facts.ts';
 import type { FoundResource } from './behaviour/found/found-resource.ts';
@@ -50,13 +51,19 @@ export function lowerBehaviours(
   const told = referencesIn(found, schemas);
   const owners = ownersOf(found, told, problems);
   const references = linkingReferences(told, owners, sent);
+  const accounts = accountsIn(found, owners, schemas);
   const links = new Map(
     found.resources.map((resource) => [
       resource.name,
       resource.joins === undefined
         ? {
-            ...placeLinks(resource, { found, owners, schemas, references }),
-            ...referenceLinks(references.get(resource.name) ?? []),
+            ...withCallers(
+              {
+                ...placeLinks(resource, { found, owners, schemas, references }),
+                ...referenceLinks(references.get(resource.name) ?? []),
+              },
+              accounts,
+            ),
             ...lowerLinks(resource, { schemas, found, problems }),
           }
         : joinLinks(resource.joins),
@@ -72,6 +79,7 @@ export function lowerBehaviours(
     references,
     keys: new Map(found.resources.map((resource) => [resource.name, allKeys(resource, schemas)])),
     sent,
+    accounts,
     unshown: unshownFields(found, facts),
   };
   return {

@@ -5,6 +5,7 @@ export const storeMembers: ReadonlySet<string> = new Set([
   'model',
   'sampler',
   'fields',
+  'signIns',
   'version',
   'epoch',
   'now',

@@ -13,7 +13,8 @@ import type {
   Tracking,
   Writing,
 } from '../types.ts';
-import type { OperationFacts, ReplyFacts } from './found/facts.ts';
+import { accountTold, mineBy, signingOf } from './accounts/signing.ts';
+import type { OperationFacts } from './found/facts.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import { factsAbout } from './found/presences.ts';
 import { hidingOf } from './hiding.ts';
@@ -26,15 +27,16 @@ import { wordOf } from './notation.ts';
 import { lowerReply } from './reply.ts';
 import { situationOf, type Situation } from './situation.ts';
 import { actionWriting } from './words/actions.ts';
-import { bulkOf, bulkRemoval, emptyingFilters, isBody, isEmptying, removedCount } from './words/bulk.ts';
+import { bulkOf, isBody } from './words/bulk.ts';
+import { bulkRemovalOf } from './words/bulk-removal.ts';
 import { lowerDuplicate } from './words/duplicating.ts';
 import { fitOf } from './words/fit.ts';
 import { holdingOf } from './words/holding.ts';
 import { inferWord, type Inferred, type Word } from './words/infer-word.ts';
 import { linesOf } from './words/lines.ts';
 import { manyOf } from './words/many.ts';
-import { bodyField, linkAt, lowerMove } from './words/moving.ts';
-import { foreverOf, partOf } from './words/parts.ts';
+import { bodyField, lowerMove, saidLink } from './words/moving.ts';
+import { foreverOf } from './words/parts.ts';
 import { trackingOf } from './words/tracking.ts';
 import { lowerWriting } from './writing/writing.ts';
 
@@ -90,7 +92,10 @@ function lowerBinding(
   const { said, facts } = situation;
   if (facts.reply.status >= 400 && onlyAnswers.has(word))
     return { path: [], reply: { status: facts.reply.status }, do: 'sample' };
-  const other = ofLists(situation, context) ?? (word === 'sample' ? ofMany(situation, context) : undefined);
+  const other =
+    ofSigning(situation, context) ??
+    ofLists(situation, context) ??
+    (word === 'sample' ? ofMany(situation, context) : undefined);
   if (other !== undefined) return other;
   if (word === 'override' || word === 'sample')
     return { ...baseOf(situation, word === 'override' ? resource : undefined, context), do: word };
@@ -101,8 +106,7 @@ function lowerBinding(
     return { ...baseOf(situation, undefined, context), do: 'sample' };
   // What an attached record joins is what is answered.
   const answered = word === 'attach' ? (situation.last ?? resource) : resource;
-  const sparse = sparseOf(situation, resource, word);
-  const base = { ...baseOf(situation, answered, context), ...(sparse && { sparse }) };
+  const base = { ...baseOf(situation, answered, context), ...besideOf(situation, resource, word, context) };
   const name = resource.name;
   const write = lowerWriting(situation, resource, context, takenBy(word));
   const lenient = said?.has('lenient') === true ? said.flag('lenient') : !facts.statuses.has('404');
@@ -116,7 +120,8 @@ function lowerBinding(
     case 'create':
       return { ...base, do: 'create', resource: name, ...createWriting(situation, resource, write, context) };
     case 'upsert': {
-      const made = facts.made && lowerReply(madeSituation(situation, facts.made, context), resource, context);
+      const madeOne = facts.made && situationOf({ ...facts, reply: facts.made }, context);
+      const made = madeOne && lowerReply(madeOne, resource, context);
       return { ...base, do: 'upsert', resource: name, ...(made && { made }), ...(write && { write }) };
     }
     case 'update':
@@ -169,6 +174,19 @@ function lowerBinding(
   }
 }
 
+/** What else there is to an operation that does something to records. */
+function besideOf(situation: Situation, resource: FoundResource, word: Word, context: ModelContext) {
+  const sparse = sparseOf(situation, resource, word);
+  const account = accountTold(word, situation, resource, context);
+  return { ...(sparse && { sparse }), ...(account && { account }) };
+}
+
+/** What signs somebody in or out. */
+function ofSigning(situation: Situation, context: ModelContext): Binding | undefined {
+  const signing = signingOf(situation, context);
+  return signing && { ...baseOf(situation, signing.resource, context), ...signing.does };
+}
+
 /** What is done to a list within a record. */
 function ofLists(situation: Situation, context: ModelContext): Binding | undefined {
   const inner = linesOf(situation, context);
@@ -192,11 +210,6 @@ function ofMany(situation: Situation, context: ModelContext): Binding | undefine
 function takenBy(word: Word): 'all' | 'given' | 'new' {
   if (word === 'create') return 'new';
   return word === 'replace' || word === 'upsert' ? 'all' : 'given';
-}
-
-/** An operation that answers as it does where it has made a record. */
-function madeSituation({ facts }: Situation, reply: ReplyFacts, context: ModelContext): Situation {
-  return situationOf({ ...facts, reply }, context);
 }
 
 function baseOf(situation: Situation, resource: FoundResource | undefined, context: ModelContext): Base {
@@ -236,7 +249,9 @@ function listBinding(
   // What nobody owns along the path is listed as a whole.
   const path = relation === undefined && resource.declared === undefined ? [] : base.path;
   const noted = path.length === 0 ? factsAbout(facts, resource, context.found.resources) : undefined;
-  return { ...base, path, do: 'list', resource: resource.name, ...by, list, ...(noted && { noted }) };
+  const mine = mineBy(situation, resource, context);
+  const whose = { ...(noted && { noted }), ...(mine && { mine }) };
+  return { ...base, path, do: 'list', resource: resource.name, ...by, list, ...whose };
 }
 
 /** Of many records, each item is read as the body of one is. */
@@ -256,17 +271,6 @@ function createWriting(
   if (bulk === undefined || isOne) return { ...(write && { write }), ...(bulk && { bulk }) };
   const initial = write?.initial === undefined ? {} : { write: { initial: write.initial } };
   return { bulk, ...initial };
-}
-
-function bulkRemovalOf(situation: Situation, resource: FoundResource, context: ModelContext) {
-  const isOther = resource.declared !== undefined || situation.said !== undefined || situation.isOfOne;
-  if (isOther) return {};
-  const part = situation.facts.body === undefined ? partOf(situation.facts, context) : undefined;
-  if (part?.resource === resource)
-    return { filters: [], chosen: part.chosen, ...removedCount(situation.facts, context.schemas) };
-  if (!isEmptying(situation, resource, context)) return bulkRemoval(situation, resource, context);
-  const filters = emptyingFilters(situation, resource, context);
-  return { filters, ...removedCount(situation.facts, context.schemas) };
 }
 
 function actionBinding(
@@ -290,8 +294,4 @@ function bodyFieldOf(member: string, { said, facts }: Situation, context: ModelC
   const fields =
     facts.body === undefined ? new Map<string, Cursor>() : context.schemas.fields(facts.body.schema);
   return bodyField(member, said, fields, context) ?? [...fields.keys()][0] ?? '';
-}
-
-function saidLink({ said }: Situation, resource: FoundResource, context: ModelContext): string {
-  return (said && linkAt(said, resource, context)) ?? '';
 }

@@ -3,6 +3,7 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Hints } from '../../load/hints.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Link } from '../types.ts';
+import type { Accounts } from './accounts/signing.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import type { Found } from './found/found.ts';
 import type { Owners } from './found/owners.ts';
@@ -25,6 +26,8 @@ export interface ModelContext {
   readonly sent: ReadonlyMap<string, ReadonlySet<string>>;
   /** Fields that are stored although no reply shows them. */
   readonly unshown: ReadonlySet<string>;
+  /** Those who sign in, where the document has that. */
+  readonly accounts: Accounts | undefined;
   readonly problems: Diagnostics;
   /** Tells what was meant by a name that is none. */
   readonly hints: Hints;

@@ -6,6 +6,7 @@ import { memberView } from './found/joins.ts';
 import type { ModelContext } from './model-context.ts';
 import { outcomeOf } from './outcome.ts';
 import { bareName } from './plural.ts';
+import { people } from './resource/person-roles.ts';
 import { lowerView } from './resource/views.ts';
 import type { Situation } from './situation.ts';
 
@@ -92,7 +93,7 @@ function isPart(
 function partsOf(
   { facts, place, last }: Situation,
   resource: FoundResource,
-  { schemas, keys }: ModelContext,
+  { schemas, keys, accounts }: ModelContext,
 ): Readonly<Record<string, View>> {
   const body = facts.reply.body?.schema;
   if (body === undefined || resource.declared !== undefined) return {};
@@ -103,7 +104,10 @@ function partsOf(
   const keyField = own.get(key);
   if (keyField !== undefined && schemas.kind(keyField) === kind) return isMaking ? { '': { of: 'key' } } : {};
   if (kind !== 'object') return {};
-  const names = new Set([...(place?.params.keys() ?? [])].map(bareName).concat(isMaking ? ['id'] : []));
+  const ids = isMaking
+    ? ['id', ...(resource === accounts?.resource ? people.map((name) => `${name}id`) : [])]
+    : [];
+  const names = new Set([...(place?.params.keys() ?? [])].map(bareName).concat(ids));
   const told = isMaking ? onlyKey(body, schemas) : undefined;
   if (told !== undefined) return { [pointerTo(told)]: { of: 'key' } };
   const views = [...schemas.fields(body).keys()].flatMap((name): readonly (readonly [string, View])[] => {

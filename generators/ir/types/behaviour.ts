@@ -4,6 +4,7 @@ import type { Node } from './node.ts';
 export type {
   Binding,
   BoundList,
+  Account,
   BoundReply,
   Expand,
   Filter,

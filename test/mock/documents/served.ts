@@ -91,7 +91,7 @@ export async function serveDocument(name: string): Promise<ServedDocument> {
           method,
           redirect: 'manual',
           headers: { ...(body !== undefined && { 'content-type': contentType }), ...headers },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
+          ...(body !== undefined && { body: written(contentType, body) }),
         },
       );
       const text = await response.text();
@@ -100,6 +100,14 @@ export async function serveDocument(name: string): Promise<ServedDocument> {
     },
     [Symbol.asyncDispose]: () => serving.close(),
   };
+}
+
+/** A body of JSON, or the fields of a form. */
+function written(contentType: string, body: unknown): string {
+  if (contentType !== 'application/x-www-form-urlencoded') return JSON.stringify(body);
+  return new URLSearchParams(
+    Object.entries(object(body)).map(([name, own]) => [name, String(own)] as [string, string]),
+  ).toString();
 }
 
 /** The path of the first server, below which the mock serves. */

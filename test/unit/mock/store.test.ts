@@ -332,6 +332,11 @@ describe('snapshot', () => {
       (good) => ({ ...good, records: good.records.map((each) => ({ ...each, owner: 'gone' })) }),
       'refers to "gone"',
     ],
+    [
+      'a token of no text',
+      (good) => ({ ...good, signIns: { tokens: { abc: 1 }, secrets: {} } }),
+      '/signIns must have "tokens" and "secrets"',
+    ],
   ])('refuses %s, and stays as it is', (_, broken, message) => {
     const store = storeOf(resource('teams'));
     store.insert('teams', { key: 'one' });
@@ -341,5 +346,29 @@ describe('snapshot', () => {
       store.restore(broken(good) as Snapshot);
     }).toThrow(message);
     expect(store.snapshot()).toEqual(good);
+  });
+
+  it('has who is known by which token and which secret, and no secret as it is', () => {
+    const store = storeOf(resource('teams'));
+    const { uid } = store.insert('teams', { key: 'one' });
+    const before = store.version;
+    store.signIns.give('token', uid);
+    store.signIns.give('other', uid);
+    store.signIns.takeBack('other');
+    store.signIns.takeBack('unknown');
+    store.signIns.keepSecret(uid, 'secret');
+    expect(store.version).toBeGreaterThan(before);
+    const text = JSON.stringify(store.snapshot());
+    expect(text).not.toContain('"secret"');
+    store.reset();
+    expect(store.signIns.holderOf('token')).toBeUndefined();
+    expect(store.signIns.isSecret(uid, 'another')).toBe(true);
+    store.restore(JSON.parse(text) as Snapshot);
+    expect(['token', 'other', 'unknown'].map((token) => store.signIns.holderOf(token))).toEqual([
+      uid,
+      '',
+      undefined,
+    ]);
+    expect(['secret', 'another'].map((secret) => store.signIns.isSecret(uid, secret))).toEqual([true, false]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Diagnostics } from '../../../diagnostics/diagnostic.ts';
 import type { Cursor } from '../../cursor.ts';
 import type { IsRecord } from '../envelope.ts';
+import { accountPlaces } from '../accounts/accounts.ts';
 import { behaviorSaid, resourceSaid } from '../notation.ts';
 import { collectionName, recordTitle, singularOf } from '../plural.ts';
 import type { Schemas } from '../schemas.ts';
@@ -23,6 +24,8 @@ export interface Found {
   readonly bySchema: ReadonlyMap<string, FoundResource>;
   readonly places: ReadonlyMap<string, Place>;
   readonly isRecord: IsRecord;
+  /** What those are who sign in, where the document has that. */
+  readonly accounts: FoundResource | undefined;
 }
 
 interface Group {
@@ -59,6 +62,7 @@ export function findResources(
     if (!marked.has(schema.pointer) && !isKept) alone.add(place);
     else groupOf(schema, place, schemas, groups).places.push(place);
   }
+  const accounts = addAccounts(facts, places, groups, schemas);
   joinCreators(alone, groups, schemas, isRecord);
   const kept = withJoins(nameGroups([...groups.values()], marked, schemas, problems), schemas);
   const present = presencesOf(kept, places);
@@ -74,7 +78,27 @@ export function findResources(
     bySchema,
     places,
     isRecord,
+    accounts: bySchema.get(accounts ?? ''),
   };
+}
+
+/** Adds the paths where those are made, or shown, who sign in, and tells the JSON Pointer of their schema. */
+function addAccounts(
+  facts: readonly OperationFacts[],
+  places: ReadonlyMap<string, Place>,
+  groups: Map<string, Group>,
+  schemas: Schemas,
+): string | undefined {
+  const all = [...groups.values()];
+  const known = new Map(all.map(({ schema }) => [schema.pointer, schema]));
+  const found = accountPlaces(facts, places, known, schemas);
+  if (found === undefined || resourceSaid(found.schema) !== undefined) return undefined;
+  const { pointer } = found.schema;
+  const group = all.find(({ schema }) => schema.pointer === pointer) ?? { schema: found.schema, places: [] };
+  const free = found.places.filter((place) => !all.some((each) => each.places.includes(place)));
+  group.places.push(...free);
+  if (group.places.length > 0 && !all.includes(group)) groups.set(pointer, group);
+  return pointer;
 }
 
 /** The surest; of one that is a choice between what was removed and what is there, that of what is listed or made. */

@@ -25,7 +25,7 @@ export interface Targets {
 
 /** Finds what records may refer to: what paths read, one by one or in a list, and has a key of its own. */
 export function targetsIn(
-  { resources, isRecord }: Pick<Found, 'resources' | 'isRecord'>,
+  { resources, isRecord, accounts }: Pick<Found, 'resources' | 'isRecord' | 'accounts'>,
   schemas: Schemas,
 ): Targets {
   const isRead = ({ ofAll, ofOne }: Place): boolean =>
@@ -35,11 +35,16 @@ export function targetsIn(
   for (const resource of resources.filter(mayRefer)) {
     const { key } = keysOf(resource, schemas);
     const at = key === undefined ? undefined : schemas.fields(resource.schema).get(key);
-    if (key === undefined || at === undefined || !resource.places.some(isRead)) continue;
+    const isMet = resource === accounts || resource.places.some(isRead);
+    if (key === undefined || at === undefined || !isMet) continue;
     const target = { resource, key, at };
     bySchema.set(resource.schema.pointer, target);
     for (const stem of stemsOf(resource)) byStem.set(stem, [...(byStem.get(stem) ?? []), target]);
   }
+  const account = accounts && bySchema.get(accounts.schema.pointer);
+  // Those who sign in are people, whatever their schema is called.
+  for (const name of account === undefined ? [] : people)
+    if (account !== undefined && !byStem.has(name)) byStem.set(name, [account]);
   return { bySchema, byStem, person: people.flatMap((name) => byStem.get(name) ?? [])[0] };
 }
 

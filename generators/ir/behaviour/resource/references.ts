@@ -35,7 +35,10 @@ export type References = ReadonlyMap<string, readonly Reference[]>;
  * The references that schemas tell of, where no `x-resource` does: a field whose schema is that of other records, or a part of it with
  * their key (`author: { id, name }`), one that is named after these and holds such a key (`projectId`), and lists of both.
  */
-export function referencesIn(found: Pick<Found, 'resources' | 'isRecord'>, schemas: Schemas): References {
+export function referencesIn(
+  found: Pick<Found, 'resources' | 'isRecord' | 'accounts'>,
+  schemas: Schemas,
+): References {
   const targets = targetsIn(found, schemas);
   return new Map(
     found.resources.map((each) => [each.name, mayRefer(each) ? referencesOf(each, targets, schemas) : []]),

@@ -1,4 +1,5 @@
 import type { behaviourWords } from '../../../load/check/behaviour-forms.ts';
+import { accountWord, isOwnPath } from '../accounts/accounts.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { placeOf } from '../found/path-steps.ts';
@@ -43,11 +44,17 @@ export function inferWord(situation: Situation, context: ModelContext): Inferred
     case 'patch':
       return orBulk(orAction(ofChange(situation, context), situation, context), situation, context);
     case 'delete':
-      if (resource !== undefined && isOnly(resource, situation, context)) return { word: 'remove', resource };
+      if (resource !== undefined && (isOnly(resource, situation, context) || isCaller(situation, context)))
+        return { word: 'remove', resource };
       return orEmptying(orBulk(orAction(sample, situation, context), situation, context), situation, context);
     default:
       return sample;
   }
+}
+
+/** Whether a path stands for who calls, of those who sign in. */
+function isCaller({ resource, facts }: Situation, { accounts }: ModelContext): boolean {
+  return resource !== undefined && resource === accounts?.resource && isOwnPath(facts.segments);
 }
 
 /** What else would only answer changes the record before it where the last segment is a verb whose state the record tells. */
@@ -161,7 +168,10 @@ function ofPost(situation: Situation, context: ModelContext): Inferred {
   const isCollection =
     place !== undefined &&
     isOwn &&
-    (place.ofAll.has('get') || place.ofOne.size > 0 || facts.reply.status === 201);
+    (place.ofAll.has('get') ||
+      place.ofOne.size > 0 ||
+      facts.reply.status === 201 ||
+      accountWord(facts, context.schemas) === 'signUp');
   // Of a record within another one of its kind, such as a task of a task, a list tells.
   if (isCollection && (resource !== last || place.ofAll.has('get'))) return { word: 'create', resource };
   if (isBelowOnly(situation, context)) return { word: 'update', resource, select: 'only' };

@@ -48,7 +48,7 @@ export function bodyField(
 }
 
 /** The link that a member names; a problem where the resource has none of that name. */
-export function linkAt(at: Cursor, resource: FoundResource, context: ModelContext): string | undefined {
+function linkAt(at: Cursor, resource: FoundResource, context: ModelContext): string | undefined {
   const link = at.text('link');
   if (link === undefined) return undefined;
   if (linkNamed(link, resource.name, context) === undefined) {
@@ -111,4 +111,9 @@ export function linkLike(
   const stem = stemOf(field);
   const references = context.references.get(name) ?? [];
   return references.find(({ fields }) => [...fields.keys()].some((each) => stemOf(each) === stem))?.name;
+}
+
+/** The link that `x-behavior` names; empty where it names none. */
+export function saidLink({ said }: Situation, resource: FoundResource, context: ModelContext): string {
+  return (said && linkAt(said, resource, context)) ?? '';
 }

@@ -5,7 +5,7 @@ import type { MockContext } from './mock-context.ts';
 import type { Binding, Json, JsonObject, View } from './model/model.ts';
 import { keyIn, lookUp, nameOf, notFound, resolve } from './path.ts';
 import type { Replies } from './replies/reply.ts';
-import { bodyOf, callerKey, itemsOf, valuesOf } from './request.ts';
+import { bodyOf, callerKey, credentialsOf, itemsOf, valuesOf } from './request.ts';
 import type { Sampler } from './sample.ts';
 import type { Show } from './show.ts';
 import { ownValue } from './store/making.ts';
@@ -120,9 +120,20 @@ export class Context implements MockContext {
     return this.store.now();
   }
 
+  /** The record that the call has a token of; nothing where nobody was given it, or who was is gone. */
+  signedIn(): StoredRecord | undefined {
+    const { store, request } = this;
+    if (store.signIns.given === 0) return undefined;
+    const [uid] = credentialsOf(request).flatMap((token) => store.signIns.holderOf(token) ?? []);
+    const holder = store.get(uid ?? '');
+    return holder?.deletedAt === undefined ? holder : undefined;
+  }
+
   caller(resource = this.tools.callers): StoredRecord | undefined {
     if (resource === undefined) return undefined;
     const { store } = this;
+    const holder = this.signedIn();
+    if (holder?.resource === resource) return holder;
     const { owners = [], links = {} } = store.resource(resource);
     const owner = this.path.findLast((each) => owners.includes(each.resource));
     const key = callerKey(this.request.auth);

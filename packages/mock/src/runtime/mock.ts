@@ -2,6 +2,7 @@ import type { Handler, HandlerContext } from '../../../server/src/runtime/handle
 import { HttpError, withStatus } from '../../../server/src/runtime/http-error.ts';
 import type { Api, Operation } from '../../../server/src/runtime/operation.ts';
 import { behave } from './behaviors/behave.ts';
+import { checkToken } from './behaviors/sign-in.ts';
 import { Context, handedOut, type Tools } from './context.ts';
 import type { Override, Overrides } from './mock-context.ts';
 import type { Binding, Model } from './model/model.ts';
@@ -74,6 +75,7 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
     tools.store.expire();
     const context = new Context(tools, request, binding);
     try {
+      checkToken(context);
       return answered(context, () => {
         const reply = override === undefined ? behave(context, binding) : override(handedOut(context));
         return withHeaders(context, reply);
@@ -113,9 +115,10 @@ function bindingOf({ bindings }: Model, { id, replies }: Operation): Binding {
   return { do: 'sample', path: [], reply: { status: typeof status === 'number' ? status : 200 } };
 }
 
-/** The resource of the callers: the first that a link to a caller names. */
-function callersOf({ resources }: Model): string | undefined {
+/** The resource of the callers: the first that a link to a caller names, or else that of those who sign in. */
+function callersOf({ resources, bindings }: Model): string | undefined {
   for (const { links = {} } of resources)
     for (const { to, caller } of Object.values(links)) if (caller === true) return to;
+  for (const binding of Object.values(bindings)) if (binding.do === 'signIn') return binding.resource;
   return undefined;
 }

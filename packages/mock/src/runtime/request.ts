@@ -32,6 +32,20 @@ export function callerKey(auth: unknown): string | undefined {
   return undefined;
 }
 
+/** The texts of a request by which its caller may be known, each with its scheme and without it: RFC 9110, section 11.4. */
+export function credentialsOf({
+  auth,
+  header,
+  headers,
+  cookies,
+}: Pick<HandlerContext, 'auth' | 'header' | 'headers' | 'cookies'>): readonly string[] {
+  const told = isValues(auth) ? auth['credential'] : auth;
+  const sent = [...Object.values(valuesOf(headers)), ...Object.values(valuesOf(cookies))];
+  return [told, header('authorization'), ...sent].flatMap((text) =>
+    typeof text === 'string' ? [text, text.slice(text.lastIndexOf(' ') + 1)] : [],
+  );
+}
+
 /** The server decodes parameters into JSON values, and bodies into objects whose members are checked one by one. */
 function isValues(value: unknown): value is Readonly<Record<string, Json>> {
   if (typeof value !== 'object' || value === null) return false;

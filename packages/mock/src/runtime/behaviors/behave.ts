@@ -16,6 +16,7 @@ import { remove } from './remove.ts';
 import { restore } from './restore.ts';
 import { sample } from './sample.ts';
 import { search } from './search.ts';
+import { signIn, signOut } from './sign-in.ts';
 import { transfer } from './transfer.ts';
 import { update } from './update.ts';
 import { upsert } from './upsert.ts';
@@ -55,6 +56,10 @@ export function behave(context: Context, binding: Binding): HandlerReply {
       return search(context, binding);
     case 'changeMany':
       return changeMany(context, binding);
+    case 'signIn':
+      return signIn(context, binding);
+    case 'signOut':
+      return signOut(context);
     case 'action':
       return action(context, binding);
     // Without its override, an operation still answers with something valid.

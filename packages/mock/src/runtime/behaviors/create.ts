@@ -13,6 +13,7 @@ import type { StoredRecord } from '../store/record.ts';
 import { fileFacts } from '../uploads.ts';
 import { withDefaults } from '../writing/defaults.ts';
 import { mergePatch } from '../writing/merge.ts';
+import { admitted, checkNewAccount } from './sign-in.ts';
 import { checkUnique } from '../writing/unique.ts';
 import { bodyKey, readBody, targetOf, withFallbacks, writeOthers } from '../writing/write.ts';
 
@@ -22,6 +23,7 @@ export function create(context: Context, binding: Binding & { readonly do: 'crea
   const above = context.changeable();
   const items = binding.bulk === undefined ? itemsOf(context.request) : bulkItems(context, binding.bulk);
   const many = items === undefined || items.length === 0 ? undefined : items;
+  checkNewAccount(context, binding, resource);
   if (many === undefined && (binding.bulk?.shown === undefined || items === undefined))
     return answered(context, write, makeRecord(context, resource, write, above, undefined));
   const made = (many ?? [context.body]).map((item) => {
@@ -45,7 +47,7 @@ function knownKey(
 function answered(context: Context, { then, thenTouch = [] }: Writing, { uid }: StoredRecord): HandlerReply {
   const { store } = context;
   const record = store.get(uid);
-  const reply = context.reply(record);
+  const reply = admitted(context, context.binding, record);
   if (then === undefined || record === undefined) return reply;
   const times = thenTouch.map((field) => [field, store.timeOf(record.resource, field, store.now())] as const);
   store.change(uid, { value: { ...record.value, ...then, ...Object.fromEntries(times) } });
@@ -93,7 +95,7 @@ export function makeRecord(
   const { store } = context;
   const resource = store.resource(name);
   const written = readBody(context, resource, write, above);
-  const around = surroundings(context, resource, above, write.within);
+  const around = surroundings(context, resource, withCaller(context, resource, above), write.within);
   const owner = written.owner ?? around.owner;
   const named = { ...around.links, ...written.links, ...keyedLink(context, resource, key, above) };
   const links = withFallbacks(context, name, owner, named);
@@ -126,6 +128,16 @@ export function makeRecord(
   if (record === undefined) throw new TypeError(`The new ${resource.title} is gone.`);
   writeOthers(context, write, record);
   return store.get(uid) ?? record;
+}
+
+/** What a path names nothing around is made within who calls, where that may own it. */
+function withCaller(
+  context: Context,
+  { owners = [] }: Resource,
+  above: readonly StoredRecord[],
+): readonly StoredRecord[] {
+  const caller = above.length > 0 || owners.length === 0 ? undefined : context.signedIn();
+  return caller !== undefined && owners.includes(caller.resource) ? [caller] : above;
 }
 
 /** Who owns a new record, and which of the records around it a link of it names. */

@@ -9,15 +9,17 @@ import type { StoredRecord } from '../store/record.ts';
 import { notedRecords } from './noted.ts';
 
 /**
- * Lists the records of a resource within the last step: all of them where the path has none.
+ * Lists the records of a resource within the last step: all of them where the path has none, or those of who calls.
  * @throws {HttpError} 404 where the path names what is not there.
  */
 export function list(context: Context, binding: Binding & { readonly do: 'list' }): HandlerReply {
   // Of a record that is made on the spot nothing is listed yet: an empty list would tell that it is there.
   if (tellsMissing(context)) checkListed(context);
   const within = context.path.at(-1);
-  const { list: bound, resource, noted } = binding;
-  const all = related(context.store, within, binding);
+  const { list: bound, resource, noted, mine } = binding;
+  const caller = mine === undefined ? undefined : context.signedIn();
+  const by = caller === undefined || mine === undefined ? binding : { resource, by: mine };
+  const all = related(context.store, within ?? caller, by);
   const there = withRemoved(context, bound, resource, all, within);
   const records = noted === undefined ? there : notedRecords(context, noted, resource, there);
   return listReply(context, bound, records, within, (record): Json => {

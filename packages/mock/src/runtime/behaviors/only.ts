@@ -2,12 +2,20 @@ import type { Context } from '../context.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { withFallbacks } from '../writing/write.ts';
 
-/** The only record of a resource within the last step: it is made when it is first asked for. */
+/**
+ * The only record of a resource within the last step: it is made when it is first asked for. Of those who sign in, it is the one that calls;
+ * of what each of them has, it is that of the one that calls.
+ */
 export function onlyOf(context: Context, resource: string): StoredRecord {
   const { store, path } = context;
-  const { owners = [] } = store.resource(resource);
+  const { owners = [], links: known = {} } = store.resource(resource);
+  const caller = context.signedIn();
+  if (caller?.resource === resource) return caller;
   const owner = path.findLast((each) => owners.includes(each.resource))?.uid;
-  const [only] = store.ownedBy(resource, owner);
+  const own = Object.keys(known).find((link) => known[link]?.caller === true);
+  const all = store.ownedBy(resource, owner);
+  const isOwn = (each: StoredRecord): boolean => own !== undefined && each.links[own] === caller?.uid;
+  const only = caller === undefined || own === undefined ? all[0] : all.find(isOwn);
   if (only) return only;
   const links = withFallbacks(context, resource, owner, {});
   return store.insert(resource, { links, ...(owner !== undefined && { owner }) });

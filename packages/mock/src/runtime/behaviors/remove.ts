@@ -98,6 +98,8 @@ function recordOf(
   try {
     if (isNamed) return context.found();
     const owner = context.path.at(-1);
+    const caller = context.signedIn();
+    if (owner === undefined && caller?.resource === resource) return caller;
     return store.ownedBy(resource, owner?.uid)[0];
   } catch (error) {
     // Within what is not there, there is nothing either.

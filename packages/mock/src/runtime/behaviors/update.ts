@@ -14,6 +14,7 @@ import { checkVersion } from '../writing/versions.ts';
 import { bodyKey, readBody, writeOthers, type Written } from '../writing/write.ts';
 import { holderOf, takenMessage } from './create.ts';
 import { onlyOf } from './only.ts';
+import { admitted } from './sign-in.ts';
 
 /** How a body changes a record. */
 type How = 'merge' | 'replace';
@@ -24,7 +25,7 @@ export function update(context: Context, binding: Binding & { readonly do: 'upda
   context.changeable();
   const record = select === 'only' ? onlyOf(context, resource) : namedOf(context, resource);
   const patch = how === 'merge' ? patchOf(context, binding, record) : undefined;
-  return context.reply(changeRecord(patch ?? context, record, write, how));
+  return admitted(context, binding, changeRecord(patch ?? context, record, write, how));
 }
 
 /** The request as a merge patch, where it is one of operations. */

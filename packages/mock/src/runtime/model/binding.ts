@@ -1,3 +1,4 @@
+import type { Account, SignIn, SignOut } from './account.ts';
 import type { BoundList, Filter } from './bound-list.ts';
 import type { Bulk, ManyChanges, Writing } from './bound-write.ts';
 import type { Json, JsonObject, SchemaId } from './json.ts';
@@ -97,6 +98,8 @@ interface Bound {
   readonly sparse?: Sparse;
   readonly expand?: Expand;
   readonly tracking?: Tracking;
+  /** What it is sent, and gives, by which the record that it makes or changes is known when it calls. */
+  readonly account?: Account;
 }
 
 /** What is done to a list within a record, such as the items of a cart. */
@@ -137,12 +140,16 @@ export type Binding = Bound &
   (
     | Lines
     | Hold
+    | SignIn
+    | SignOut
     | ({
         readonly do: 'list';
         readonly resource: string;
         readonly list: BoundList;
         /** Resource of the facts that say which records are listed: `PUT /user/starred/{owner}/{repo}` notes one. */
         readonly noted?: string;
+        /** Link to who has them, or `owner`, where the path tells of those of the caller: `/me/posts`. */
+        readonly mine?: string;
       } & Pick<Selection, 'by' | 'deep'>)
     /** The record that the last step names, or the `latest` of the resource within the last step, or the `only` one of it. */
     | { readonly do: 'get'; readonly resource: string; readonly select?: 'latest' | 'only' }

@@ -2,6 +2,7 @@ import type { Binding, DeclaredReply } from './binding.ts';
 import type { Json, JsonObject, SchemaId } from './json.ts';
 import type { View } from './view.ts';
 
+export type * from './account.ts';
 export type * from './binding.ts';
 export type * from './bound-list.ts';
 export type * from './bound-write.ts';

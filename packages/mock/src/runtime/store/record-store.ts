@@ -29,7 +29,8 @@ export class RecordStore implements Store, Making {
   readonly #exclusives: Exclusives;
   readonly #records = new Map<string, StoredRecord>();
   readonly #tables = new Map<string, Table>();
-  readonly #ledger = new Ledger();
+  readonly #ledger = new Ledger(() => this.version++);
+  readonly signIns = this.#ledger.signIns;
   readonly #below: FillBelow | undefined;
   readonly #expiry: Expiry;
   readonly get = (uid: string): StoredRecord | undefined => this.#records.get(uid);

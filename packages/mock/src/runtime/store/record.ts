@@ -67,6 +67,11 @@ export interface Snapshot {
    * asked for.
    */
   readonly open?: Readonly<Record<string, readonly string[]>>;
+  /** Tokens, with the uids of the records that they stand for (empty where one was taken back), and digests of secrets by uid. */
+  readonly signIns?: {
+    readonly tokens: Readonly<Record<string, string>>;
+    readonly secrets: Readonly<Record<string, string>>;
+  };
 }
 
 /** The order of records: by place, and by uid where places are equal, which those of different owners may be. */

@@ -14,13 +14,17 @@ export function checkSnapshot(
     throw new TypeError(
       'This is no snapshot of a store: its "version" must be 1. Take one with store.snapshot().',
     );
-  const { serial, records, counters, removed, open = {} } = snapshot;
+  const { serial, records, counters, removed, open = {}, signIns } = snapshot;
   if (!Number.isSafeInteger(serial) || !Array.isArray(records) || !isObject(counters) || !isObject(removed))
     throw new TypeError(
       'The snapshot is incomplete: "serial", "records", "counters" and "removed" must be there.',
     );
   if (!isObject(open) || !Object.values(open).every(isTexts))
     throw new TypeError('The snapshot is broken: /open must be an object of lists of names of resources.');
+  if (signIns !== undefined && !areSignIns(signIns))
+    throw new TypeError(
+      'The snapshot is broken: /signIns must have "tokens" and "secrets", which are objects of texts.',
+    );
   if (!Object.values(counters).every((each) => Number.isFinite(each)))
     throw new TypeError('The snapshot is broken: /counters must be an object of numbers.');
   if (!Object.values(removed).every(isTexts))
@@ -58,6 +62,13 @@ function isRecord(record: unknown): record is StoredRecord {
     isObject(links) &&
     Object.values(links).every((target) => typeof target === 'string') &&
     isObject(value)
+  );
+}
+
+function areSignIns(signIns: unknown): boolean {
+  if (!isObject(signIns)) return false;
+  return [signIns['tokens'], signIns['secrets']].every(
+    (each) => isObject(each) && isTexts(Object.values(each)),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Fields } from '../fields.ts';
 import type { Json, Model, Resource } from '../model/model.ts';
 import type { Sampler } from '../sample.ts';
 import type { Change, Draft, Snapshot, StoredRecord } from './record.ts';
+import type { SignIns } from './sign-ins.ts';
 
 /** A link as its target sees it. */
 export interface IncomingLink {
@@ -32,6 +33,8 @@ export interface Store {
   readonly model: Model;
   readonly sampler: Sampler;
   readonly fields: Fields;
+  /** Who is known by which token, and by which secret. */
+  readonly signIns: SignIns;
   /** Another number after every change. */
   readonly version: number;
   /** Another number after all records were exchanged, as by `reset` and `restore`. */
