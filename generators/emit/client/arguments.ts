@@ -75,9 +75,16 @@ function bodyMembers(operation: Operation, context: OperationContext): readonly 
     const isUsual = same.some(
       (payload) => payload === payloads[0] || isChosenByValue(payload, context.models),
     );
-    const contentType = uniteTypes(types.map((each) => unit(mediaType(each)))).code;
-    return [given, { key: code`contentType`, optional: isUsual, type: contentType }];
+    return [given, { key: code`contentType`, optional: isUsual, type: namesOf(types) }];
   });
+}
+
+/** The type of the names of media types. Beside a range, editors still offer those that have one name. */
+function namesOf(types: readonly string[]): Code {
+  const named = types.filter((each) => !each.includes('*'));
+  const isOpen = named.length > 0 && named.length < types.length;
+  const terms = isOpen ? [...named.map(mediaType), code`(string & {})`] : types.map(mediaType);
+  return uniteTypes(terms.map((each) => unit(each))).code;
 }
 
 interface SameType {

@@ -8,6 +8,7 @@ import type {
   PostFormBody,
   PostJsonBody,
   PostMultipartBody,
+  PostRangeBody,
   PostXmlBody,
 } from '../../../types/src/generated/operations/other.ts';
 
@@ -38,6 +39,12 @@ export interface PostJsonArguments {
 /** Arguments of `postMultipart`: `POST /multipart`. */
 export interface PostMultipartArguments {
   body: PostMultipartBody;
+}
+
+/** Arguments of `postRange`: `POST /range`. */
+export interface PostRangeArguments {
+  body: PostRangeBody;
+  contentType?: 'application/pdf' | (string & {});
 }
 
 /** Arguments of `postSeveral`: `POST /several`. */

@@ -7,6 +7,7 @@ import type {
   PostFormArguments,
   PostJsonArguments,
   PostMultipartArguments,
+  PostRangeArguments,
   PostSeveralArguments,
   PostXmlArguments,
 } from '../arguments.ts';
@@ -23,6 +24,7 @@ import type {
   PostFormResult,
   PostJsonResult,
   PostMultipartResult,
+  PostRangeResult,
   PostSeveralResult,
   PostXmlResult,
 } from '../../../../types/src/generated/operations/other.ts';
@@ -151,6 +153,34 @@ export const postMultipart = (
       encode: byContentType,
       bodies: [
         { type: 'multipart/form-data', encode: encodeMultipart, fields: { file: { type: 'image/png' } } },
+      ],
+      success: [204],
+      failureOf: declaredOnly,
+    },
+    params,
+    options,
+  );
+
+/**
+ * `POST /range`
+ *
+ * @see spec.yaml#/paths/~1range/post
+ */
+export const postRange = (
+  transport: Transport,
+  params: PostRangeArguments,
+  options?: CallOptions,
+): Call<PostRangeResult, 'postRange'> =>
+  call(
+    transport,
+    {
+      id: 'postRange',
+      method: 'POST',
+      path: '/range',
+      encode: byContentType,
+      bodies: [
+        { type: 'application/pdf', encode: encodeBinary },
+        { type: 'image/*', encode: encodeBinary },
       ],
       success: [204],
       failureOf: declaredOnly,

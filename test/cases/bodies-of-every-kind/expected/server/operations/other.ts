@@ -123,6 +123,25 @@ export const postMultipart: Operation = {
 };
 
 /**
+ * `POST /range`
+ *
+ * @see spec.yaml#/paths/~1range/post
+ */
+export const postRange: Operation = {
+  id: 'postRange',
+  method: 'POST',
+  path: '/range',
+  body: {
+    required: true,
+    types: [
+      { type: 'application/pdf', decode: decodeBinary },
+      { type: 'image/*', decode: decodeBinary },
+    ],
+  },
+  replies: [reply204],
+};
+
+/**
  * `POST /several`
  *
  * @see spec.yaml#/paths/~1several/post

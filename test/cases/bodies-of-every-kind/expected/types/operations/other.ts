@@ -79,6 +79,19 @@ export type PostMultipartReply = { status: 204; body?: undefined };
 /** Result of `postMultipart`: `POST /multipart`. */
 export type PostMultipartResult = void;
 
+/** Request body of `postRange`: `POST /range`. */
+export type PostRangeBody = globalThis.Blob;
+
+/**
+ * Replies of `postRange`: `POST /range`.
+ *
+ * @see spec.yaml#/paths/~1range/post
+ */
+export type PostRangeReply = { status: 204; body?: undefined };
+
+/** Result of `postRange`: `POST /range`. */
+export type PostRangeResult = void;
+
 /** Request body of `postSeveral`: `POST /several`. */
 export type PostSeveralBody = { [name: string]: unknown } | string;
 
