@@ -18,6 +18,8 @@ const deepest = 16;
 /** Reads schemas of a document through their references and what they include; each once. */
 export class Schemas {
   readonly #fields = new Map<string, Fields>();
+  /** What other alternatives say of a property, by the pointer of what the first says. */
+  readonly #others = new Map<string, readonly Cursor[]>();
   readonly #required = new Map<string, ReadonlySet<string>>();
   readonly #bareNames = new WeakMap<Fields, ReadonlyMap<string, string>>();
   readonly #bareValues = new WeakMap<object, ReadonlyMap<string, string>>();
@@ -40,8 +42,9 @@ export class Schemas {
     const target = this.target(at);
     const known = this.#fields.get(target.pointer);
     if (known !== undefined) return known;
-    const fields = fieldsOf(target);
+    const { fields, others } = fieldsOf(target);
     this.#fields.set(target.pointer, fields);
+    for (const [pointer, found] of others) this.#others.set(pointer, found);
     return fields;
   }
 
@@ -96,22 +99,24 @@ export class Schemas {
     return components === 'components' && schemas === 'schemas' && inner.length === 0 ? name : undefined;
   }
 
-  /** The values that an `enum`, or an `x-extensible-enum`, lists. */
+  /**
+   * The texts that an `enum`, an `x-extensible-enum` or a `const` lists; of a property that alternatives tell of, those of all of these.
+   */
   values(at: Cursor | undefined): readonly string[] {
     if (at === undefined) return [];
-    const target = this.target(at);
-    return [...target.texts('enum'), ...target.texts('x-extensible-enum')];
+    const listed = [at, ...(this.#others.get(at.pointer) ?? [])].flatMap((each) =>
+      listedBy(this.target(each)),
+    );
+    return [...new Set(listed)];
   }
 
   /** The values of a schema by what they are without what tells spellings apart; of two, the first. */
   bareValues(at: Cursor): ReadonlyMap<string, string> {
-    const target = this.target(at);
-    const known = isObject(target.value) ? this.#bareValues.get(target.value) : undefined;
+    const known = isObject(at.value) ? this.#bareValues.get(at.value) : undefined;
     if (known !== undefined) return known;
     const values = new Map<string, string>();
-    for (const value of this.values(target))
-      if (!values.has(bareName(value))) values.set(bareName(value), value);
-    if (isObject(target.value)) this.#bareValues.set(target.value, values);
+    for (const value of this.values(at)) if (!values.has(bareName(value))) values.set(bareName(value), value);
+    if (isObject(at.value)) this.#bareValues.set(at.value, values);
     return values;
   }
 
@@ -140,14 +145,34 @@ function says(at: Cursor): boolean {
   return at.entries().some(([keyword]) => !silent.has(keyword) && !keyword.startsWith('x-'));
 }
 
-function fieldsOf(at: Cursor): Fields {
+function fieldsOf(at: Cursor): {
+  readonly fields: Fields;
+  readonly others: ReadonlyMap<string, readonly Cursor[]>;
+} {
   const fields = new Map<string, Cursor>();
+  const always = new Set([...partsOf(at, joined)].map(({ pointer }) => pointer));
+  const sometimes = new Map<string, readonly Cursor[]>();
   for (const part of partsOf(at, included))
     for (const [name, field] of part.entriesAt('properties')) {
       const known = fields.get(name);
       if (known === undefined || (isVague(known) && !isVague(field))) fields.set(name, field);
+      // What holds of all alternatives lists their values.
+      if (always.has(part.pointer)) sometimes.set(name, []);
+      else if (sometimes.get(name)?.length !== 0)
+        sometimes.set(name, [...(sometimes.get(name) ?? []), field]);
     }
-  return fields;
+  const others = [...fields].flatMap(
+    ([name, { pointer }]): readonly (readonly [string, readonly Cursor[]])[] => {
+      const told = sometimes.get(name) ?? [];
+      return told.length > 1 ? [[pointer, told.filter((each) => each.pointer !== pointer)]] : [];
+    },
+  );
+  return { fields, others: new Map(others) };
+}
+
+function listedBy(at: Cursor): readonly string[] {
+  const only = at.text('const');
+  return [...at.texts('enum'), ...at.texts('x-extensible-enum'), ...(only === undefined ? [] : [only])];
 }
 
 /** A generic schema that is included says no more of a member than that it is an object, or a list: those beside it say of what. */

@@ -123,6 +123,8 @@ function ofOne(situation: Situation, resource: FoundResource, context: ModelCont
     case 'patch':
       return { word: 'update', resource };
     case 'post':
+      if (body !== undefined && statuses.has('201') && place?.ofOne.size === 1)
+        return { word: 'upsert', resource };
       return { word: body === undefined ? 'action' : 'update', resource };
     case 'delete':
       return { word: stateAfter(situation, resource, context) === undefined ? 'remove' : 'action', resource };

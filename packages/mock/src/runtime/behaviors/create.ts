@@ -100,7 +100,7 @@ export function makeRecord(
   const named = { ...around.links, ...written.links, ...keyedLink(context, resource, key, above) };
   const links = withFallbacks(context, name, owner, named);
   const wanted = linkedKey(context, resource, links) ?? key ?? written.key;
-  const known = wanted === undefined ? undefined : holderOf(context, name, wanted, owner);
+  const known = wanted === undefined ? undefined : store.holder(name, wanted, owner);
   // Who takes the key of what is in the trash has it from there on.
   const isTrash = known?.deletedAt !== undefined && resource.unknown === 'sampled';
   if (isTrash) store.erase(known.uid);
@@ -189,17 +189,6 @@ function isRefused({ request: { operation }, binding }: Context, { unknown, bare
   // Who is a member is one, however often that is said.
   if (unknown === 'missing' && bare !== true) return true;
   return declaredReply(operation.replies, declaredStatus(operation, 409)) !== undefined;
-}
-
-/** The record that has a key already. */
-export function holderOf(
-  { store }: Context,
-  resource: string,
-  key: string,
-  owner: string | undefined,
-): StoredRecord | undefined {
-  const holder = store.find(resource, key, owner);
-  return holder?.key === key && holder.owner === owner ? holder : undefined;
 }
 
 /** What a client is told that wants a key which is taken. */

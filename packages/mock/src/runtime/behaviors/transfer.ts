@@ -5,7 +5,7 @@ import { lookUp, nameOf, notFound } from '../path.ts';
 import { valueAt } from '../pointer.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
-import { holderOf, takenMessage } from './create.ts';
+import { takenMessage } from './create.ts';
 
 /** Gives a record to another owner, with what lies below it in a tree. What it linked to stays behind: these links are cut. */
 export function transfer(context: Context, binding: Binding & { readonly do: 'transfer' }): HandlerReply {
@@ -21,7 +21,7 @@ export function transfer(context: Context, binding: Binding & { readonly do: 'tr
     );
   const moved = withTree(store, record);
   for (const each of moved) {
-    const holder = holderOf(context, each.resource, each.key, owner.uid);
+    const holder = store.holder(each.resource, each.key, owner.uid);
     if (holder) context.fail(409, takenMessage(context, holder));
   }
   for (const { uid } of moved) store.change(uid, { owner: owner.uid });

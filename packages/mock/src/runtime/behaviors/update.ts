@@ -12,7 +12,7 @@ import { difference, operationsIn, patched } from '../writing/patch-operations.t
 import { checkUnique } from '../writing/unique.ts';
 import { checkVersion } from '../writing/versions.ts';
 import { bodyKey, readBody, writeOthers, type Written } from '../writing/write.ts';
-import { holderOf, takenMessage } from './create.ts';
+import { takenMessage } from './create.ts';
 import { onlyOf } from './only.ts';
 import { admitted } from './sign-in.ts';
 
@@ -68,9 +68,14 @@ export function changeRecord(context: Context, record: StoredRecord, write: Writ
   checkVersion(context, record);
   const written = readBody(context, resource, write, [record], record);
   const wanted = written.key ?? record.key;
-  const holder = wanted === record.key ? undefined : holderOf(context, record.resource, wanted, record.owner);
+  const owner = written.owner ?? record.owner;
+  const isThere = wanted === record.key && owner === record.owner;
+  const holder = isThere ? undefined : store.holder(record.resource, wanted, owner);
   // Where a replacement has no reply for a key that is taken, the path says which record is meant.
-  const isNamed = how === 'replace' && declaredReply(context.request.operation.replies, 409) === undefined;
+  const isNamed =
+    how === 'replace' &&
+    owner === record.owner &&
+    declaredReply(context.request.operation.replies, 409) === undefined;
   if (holder && !isNamed) context.fail(409, takenMessage(context, holder));
   const key = holder ? record.key : wanted;
   checkUnique(context, resource, written.fields, record.owner, record.uid);

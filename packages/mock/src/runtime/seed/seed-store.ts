@@ -123,10 +123,11 @@ class Seeding {
       if (this.#made < mostRecords) this.#made += this.#store.ownedBy(name, uid).length;
   }
 
-  /** Makes what a record owns that nobody made. */
+  /** Makes what a record owns that nobody made; nothing where it can own none of these. */
   fillBelow(resource: Resource, owner: StoredRecord | undefined): void {
+    if (owner === undefined || resource.owners?.includes(owner.resource) !== true) return;
     this.#made = 0;
-    this.#fillFor(resource, owner, `below/${resource.name}/${owner?.uid ?? ''}`);
+    this.#fillFor(resource, owner, `below/${resource.name}/${owner.uid}`);
   }
 
   /** Links to what comes later in the order, which were left out when the records were made. */

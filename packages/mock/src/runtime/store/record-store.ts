@@ -101,6 +101,12 @@ export class RecordStore implements Store, Making {
     return owner === undefined ? table.anyNamed(key) : table.named(key, owner);
   }
 
+  holder(resource: string, key: string, owner: string | undefined): StoredRecord | undefined {
+    this.expire();
+    const found = this.table(resource).named(key, owner);
+    return found?.key === key ? found : undefined;
+  }
+
   insert(name: string, draft: Draft = {}): StoredRecord {
     const resource = this.resource(name);
     checkOwner(this.get, resource, draft.owner);
