@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
 import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
+import type { Reply } from '../../packages/server/src/runtime/operation.ts';
 import type { CoreOptions } from '../../packages/server/src/runtime/options.ts';
 import { exampleApi, validatorOf } from './example-api.ts';
 
@@ -328,22 +329,25 @@ describe('replies', () => {
     }
   });
 
-  it('may have no body where a status has none, whatever the document says of others', async () => {
+  it.each<[string, object, readonly Reply[]]>([
+    [
+      'no body where a status has none',
+      { status: 304 },
+      [{ status: 'default', types: ['application/json'] }],
+    ],
+    ['anything where nothing is declared', { status: 299, body: { a: 1 } }, []],
+  ])('may have %s', async (_, reply, replies) => {
     const told: unknown[] = [];
-    const handlers = { getSpace: () => ({ status: 304, headers: { etag: '"a"' } }) };
-    const onError: CoreOptions['onError'] = (error) => told.push(error);
-    const api = {
-      ...exampleApi,
-      operations: exampleApi.operations.map((each) => ({
-        ...each,
-        replies: [{ status: 'default', types: ['application/json'] }] as const,
-      })),
+    const options: CoreOptions = {
+      authenticate: () => ({}),
+      validateReplies: 'throw',
+      onError: (error) => told.push(error),
     };
-    const handle = fetchHandler(
-      createServer(api, handlers, { authenticate: () => ({}), validateReplies: 'throw', onError }),
-    );
-    const response = await handle(new Request('http://a/spaces/a', { headers: { authorization } }));
-    expect([response.status, told]).toEqual([304, []]);
+    const operations = exampleApi.operations.map((each) => ({ ...each, replies }));
+    const handle = fetchHandler(createServer({ ...exampleApi, operations }, { fail: () => reply }, options));
+    const response = await handle(new Request('http://a/fail'));
+    expect(told).toEqual([]);
+    expect(reply).toMatchObject({ status: response.status });
   });
 
   it('may have several cookies, each of which is as declared', async () => {

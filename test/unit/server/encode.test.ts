@@ -48,6 +48,12 @@ it.each([
   );
 });
 
+it('says how long a Blob is, also where GET has it', () => {
+  const answer = encode({ status: 200, body: new Blob(['hi']) }, undefined);
+  expect(answer.headers).toMatchObject({ 'content-length': '2' });
+  expect(withoutBody(answer).headers).toMatchObject({ 'content-length': '2' });
+});
+
 it('leaves it to the handler of HEAD to say how long the body of GET is', () => {
   const headers = { 'Content-Length': 77 };
   expect(encode({ status: 200, headers }, undefined, 'HEAD').headers).toEqual({ 'content-length': '77' });

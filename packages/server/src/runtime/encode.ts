@@ -52,6 +52,7 @@ export function encode(reply: HandlerReply, declared: Reply | undefined, method 
   const type =
     reply.contentType ?? (typeof given === 'string' ? given : contentTypeOf(body, isTree, declared));
   headers['content-type'] ??= sendable('content-type', type);
+  if (!isTree && body instanceof Blob) headers['content-length'] = String(body.size);
   const isUsual = isTree && type === 'application/json';
   return { status, headers, body: isUsual ? JSON.stringify(body) : encodeBody(body, essenceOf(type)) };
 }
