@@ -32,6 +32,7 @@ it.each([
   [[], 'text/csv; header=present', 'cannot be sent as text/csv'],
   [null, 'multipart/mixed', 'is null, which cannot be sent as multipart/mixed'],
   [{ a: 1 }, 'text/event-stream', 'let it be events that can be iterated over'],
+  [Promise.resolve({ a: 1 }), 'application/json', 'The body of a reply is a promise: await it.'],
 ])('refuses %j as %s', (body, type, message) => {
   expect(() => encode({ status: 200, body }, { status: 200, types: [type] })).toThrow(message);
 });

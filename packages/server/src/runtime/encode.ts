@@ -3,6 +3,7 @@ import { bestOf, essenceOf, excludesJson, isJson } from './media-type.ts';
 import type { Reply, StatusKey } from './operation.ts';
 import { encodeHeaders, sendable, type HeaderFields } from './reply-headers.ts';
 import type { HandlerReply } from './reply.ts';
+import { isPromise } from './steps.ts';
 import { chunksOf, endStream, mapStream } from './stream.ts';
 
 /** A body that is sent piece by piece. */
@@ -113,6 +114,7 @@ function encodeBody(body: unknown, type: string): string | Uint8Array | BodyStre
   if (typeof body === 'string' && !isJson(type)) return body;
   if (typeof body === 'function' || typeof body === 'symbol')
     throw new TypeError(`A ${typeof body} cannot be the body of a reply.`);
+  if (isPromise(body)) throw new TypeError('The body of a reply is a promise: await it.');
   if (typeof body === 'object' && excludesJson(type))
     throw new TypeError(
       `The body of a reply is ${body === null ? 'null' : 'an object or a list'}, which cannot be sent as ${type}: let it be ${wanted(type)}.`,
