@@ -371,4 +371,14 @@ describe('snapshot', () => {
     ]);
     expect(['secret', 'another'].map((secret) => store.signIns.isSecret(uid, secret))).toEqual([true, false]);
   });
+
+  it('of records for which less was required is filled up', () => {
+    const old = storeOf(resource('teams'));
+    const { uid } = old.insert('teams', { key: 'one', value: { lead: 'Ada' } });
+    const store = storeOf(resource('teams', { schema: 'team' }));
+    store.restore(old.snapshot());
+    const whole = { id: 'one', lead: 'Ada', color: `sampled ${uid}` };
+    expect(store.get(uid)?.value).toEqual(whole);
+    expect(store.snapshot().records.map(({ value }) => value)).toEqual([whole]);
+  });
 });

@@ -189,6 +189,16 @@ function completed(
   return { ...storedValue(resource, whole), ...without(whole, (name) => !Object.hasOwn(said, name)) };
 }
 
+/** A value that was stored before, perhaps for a document whose schema required less, with samples of what is required now. */
+export function restoredValue(
+  making: Making,
+  resource: Resource,
+  { uid, value, links }: Pick<StoredRecord, 'uid' | 'value' | 'links'>,
+): JsonObject {
+  if (resource.bare === true) return value;
+  return completed(making, resource, value, saidOfLinks(resource, value, links), uid);
+}
+
 /** The stored part of a value, with what it says of links that are not set. */
 function keptValue(resource: Resource, value: JsonObject, links: Links = {}): JsonObject {
   return { ...storedValue(resource, value), ...saidOfLinks(resource, value, links) };

@@ -1,7 +1,7 @@
 import { timeValue, type Fields } from '../fields.ts';
 import type { Json, Model, Resource } from '../model/model.ts';
 import type { Sampler } from '../sample.ts';
-import { bornRecord } from './birth.ts';
+import { bornRecord, restoredSnapshot } from './birth.ts';
 import { cutLinks } from './cut-links.ts';
 import { Exclusives } from './exclusives.ts';
 import { Expiry } from './expiry.ts';
@@ -271,7 +271,7 @@ export class RecordStore implements Store, Making {
 
   restore(snapshot: Snapshot): void {
     checkSnapshot(snapshot, this.#resources);
-    this.#load(snapshot);
+    this.#load(restoredSnapshot(this, this.#resources, snapshot));
   }
 
   #load(snapshot: Snapshot): void {
