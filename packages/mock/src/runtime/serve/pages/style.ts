@@ -34,7 +34,7 @@ table { width: 100%; border-collapse: collapse; }
 th, td { padding: .4rem .75rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 tr:last-child > * { border-bottom: 0; }
 thead th { background: var(--soft); color: var(--dim); font-size: .85rem; font-weight: 600; white-space: nowrap; }
-tbody th { font-weight: 400; white-space: nowrap; }
+tbody th { max-width: 24rem; overflow: hidden; text-overflow: ellipsis; font-weight: 400; white-space: nowrap; }
 td { overflow-wrap: anywhere; }
 .operations table { table-layout: fixed; }
 .operations td:nth-child(1) { width: 5.5rem; }
