@@ -141,7 +141,7 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
     if (validateReplies === 'throw') throw error;
     report(options, exchange, error);
   };
-  const error = yield* waitFor(checkReply(route, cleaned, reply.headers));
+  const error = yield* waitFor(checkReply(route, cleaned, reply));
   if (error) onError(error);
   return yield* waitFor(withCheckedEvents(route, cleaned, onError));
 }

@@ -3,6 +3,7 @@ import { writtenData } from './event-stream.ts';
 import { withoutUnknown } from './known-fields.ts';
 import { bestOf, essenceOf, isJson } from './media-type.ts';
 import type { Reply } from './operation.ts';
+import type { HandlerReply } from './reply.ts';
 import type { Route } from './route.ts';
 import { mapStream } from './stream.ts';
 import { problemsOf, type Problem } from './validate.ts';
@@ -25,13 +26,13 @@ export class ReplyError extends Error {
 
 /**
  * Checks an answer as it leaves: status, content type, headers, and the body where it is JSON or text.
- * @param headers The headers as the handler gave them.
+ * @param given The headers and the body as the handler gave them.
  * @returns Nothing where it is what the document says.
  */
 export async function checkReply(
   route: Route,
   answer: Answer,
-  headers: object = {},
+  { headers = {}, body }: HandlerReply,
 ): Promise<ReplyError | undefined> {
   const { operation } = route;
   // Where nothing is declared, a handler answers as it likes.
@@ -42,7 +43,7 @@ export async function checkReply(
       ? ['the status is not declared']
       : [
           ...headerProblems(await validatorFor(route, declared, 'headers'), declared, headers),
-          ...(await contentProblems(route, declared, answer)),
+          ...(isEmpty(answer.status) ? leftOut(body) : await contentProblems(route, declared, answer)),
         ];
   return problems.length === 0 ? undefined : new ReplyError(operation.id, answer.status, problems);
 }
@@ -100,10 +101,14 @@ function headerProblemsOf(validate: Validate, values: Readonly<Record<string, un
   return each.flatMap((cookie) => problemsOf(validate, { ...values, 'set-cookie': cookie }));
 }
 
+/** What is wrong with a body whose status has none. */
+function leftOut(body: unknown): readonly string[] {
+  return body === undefined || body === null ? [] : ['no body can be sent with this status'];
+}
+
 async function contentProblems(route: Route, declared: Reply, answer: Answer): Promise<readonly string[]> {
   const { types = [] } = declared;
-  if (answer.body === undefined)
-    return types.length === 0 || isEmpty(answer.status) ? [] : ['the body is missing'];
+  if (answer.body === undefined) return types.length === 0 ? [] : ['the body is missing'];
   if (types.length === 0) return ['a body is not declared'];
   const sent = sentType(answer);
   const type = bestOf(types, sent);
