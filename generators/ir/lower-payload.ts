@@ -75,6 +75,9 @@ const lowerContent = oncePerPlace((at, context): readonly Payload[] => {
     const schema = payload.at('schema');
     const example = payload.at('example') ?? payload.entriesAt('examples')[0]?.[1].target.at('value');
     const { origin } = payload;
+    const encodings = payload
+      .entriesAt('encoding')
+      .map(([wire, encoding]) => lowerEncoding(wire, encoding, context));
     return {
       mediaType,
       origin,
@@ -82,10 +85,8 @@ const lowerContent = oncePerPlace((at, context): readonly Payload[] => {
       shape:
         schema === undefined
           ? { origin, doc: { deprecated: false }, kind: 'unknown' }
-          : asBytes(lowerSchema(schema, context), mediaType),
-      encodings: payload
-        .entriesAt('encoding')
-        .map(([wire, encoding]) => lowerEncoding(wire, encoding, context)),
+          : partsAsBytes(asBytes(lowerSchema(schema, context), mediaType), encodings),
+      encodings,
       ...(example === undefined ? {} : { example: example.value }),
     };
   });
@@ -95,6 +96,22 @@ const lowerContent = oncePerPlace((at, context): readonly Payload[] => {
 function asBytes(shape: Shape, mediaType: string): Shape {
   const isBare = shape.kind === 'string' && shape.format === undefined && shape.contentEncoding === undefined;
   return isBare && isRawBytes(mediaType) ? { ...shape, format: 'binary' } : shape;
+}
+
+/** A part of no type is bytes, and the encoding says of what kind: OpenAPI 3.1.1, section 4.8.15.1. */
+function partsAsBytes(shape: Shape, encodings: readonly Encoding[]): Shape {
+  const raw = new Set(
+    encodings.flatMap(({ wire, contentType }) =>
+      contentType?.split(',').every((each) => isRawBytes(each.trim())) === true ? [wire] : [],
+    ),
+  );
+  if (raw.size === 0 || shape.kind !== 'object') return shape;
+  const fields = shape.fields.map((field) =>
+    raw.has(field.wire) && field.shape.kind === 'unknown'
+      ? { ...field, shape: { ...field.shape, kind: 'string', format: 'binary' } as const }
+      : field,
+  );
+  return { ...shape, fields };
 }
 
 function lowerEncoding(wire: string, at: Cursor, context: SchemaContext): Encoding {

@@ -111,7 +111,8 @@ function own(at: Cursor, node: Node, context: SchemaContext): readonly Shape[] {
   if (at.has('const') || at.has('enum')) return [literal(at, node, types)];
   if (known !== undefined) return [openLiteral(known, node, types.includes('null'))];
   const [told] = types;
-  if (told === undefined) return [];
+  // Bytes as they are have no type: OpenAPI 3.1.1, section 4.4.2.
+  if (told === undefined) return isBytes(at) ? [ofType('string', at, node, context)] : [];
   const taken = at.has('type') ? types : typesBeside(at, told);
   return [
     unite(

@@ -16,6 +16,11 @@ export interface Scan {
 export interface ScanForm {
   /**
    * @format binary
+   * @contentEncoding binary
+   */
+  archive?: globalThis.Blob;
+  /**
+   * @format binary
    * @contentMediaType application/octet-stream
    */
   cover?: globalThis.Blob | null;
@@ -27,6 +32,11 @@ export interface ScanForm {
   /** @contentMediaType text/markdown */
   notes?: string;
   pages: globalThis.Blob[];
+  /**
+   * @format binary
+   * @contentMediaType image/png
+   */
+  photo?: globalThis.Blob;
   /**
    * @format binary
    * @contentMediaType text/csv

@@ -5,6 +5,35 @@ import { decodeMultipart } from '../../runtime/forms.ts';
 import type { Operation, Reply } from '../../runtime/operation.ts';
 
 const reply200: Reply = { status: 200, types: ['application/json'] };
+const reply204: Reply = { status: 204 };
+
+/**
+ * `POST /covers`
+ *
+ * @see spec.yaml#/paths/~1covers/post
+ */
+export const addCover: Operation = {
+  id: 'addCover',
+  method: 'POST',
+  path: '/covers',
+  body: {
+    required: false,
+    types: [
+      {
+        type: 'multipart/form-data',
+        decode: decodeMultipart,
+        value: {
+          types: [],
+          fields: { image: { types: ['bytes'] }, remark: { types: ['string'] } },
+          rest: { types: ['string'] },
+        },
+        fields: { image: { contentTypes: ['image/png', 'image/jpeg'] } },
+      },
+    ],
+  },
+  replies: [reply204],
+  validators: async () => (await import('../validators/requests/other.js')).addCover,
+};
 
 /**
  * `GET /scans`
@@ -37,10 +66,12 @@ export const addScan: Operation = {
         value: {
           types: [],
           fields: {
+            archive: { types: ['bytes'] },
             cover: { types: ['null', 'bytes'] },
             model: { types: ['bytes'] },
             notes: { types: ['string'] },
             pages: { types: [], items: { types: ['bytes'] } },
+            photo: { types: ['bytes'] },
             table: { types: ['bytes'] },
           },
           rest: { types: ['string'] },

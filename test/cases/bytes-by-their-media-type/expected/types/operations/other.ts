@@ -3,6 +3,23 @@
 
 import type { Scan, ScanForm } from '../models.ts';
 
+/** Request body of `addCover`: `POST /covers`. */
+export interface AddCoverBody {
+  /** @format binary */
+  image?: globalThis.Blob;
+  remark?: unknown;
+}
+
+/**
+ * Replies of `addCover`: `POST /covers`.
+ *
+ * @see spec.yaml#/paths/~1covers/post
+ */
+export type AddCoverReply = { status: 204; body?: undefined };
+
+/** Result of `addCover`: `POST /covers`. */
+export type AddCoverResult = void;
+
 /**
  * Replies of `getScan`: `GET /scans`.
  *
