@@ -348,3 +348,22 @@ describe('schemas without end', () => {
     expect(samplerOf(schemas).sample('a', 'x')).toBeDefined();
   });
 });
+
+describe('times between which something is', () => {
+  it.each([
+    ['startsAt', 'endsAt'],
+    ['startDate', 'endDate'],
+    ['from', 'to'],
+    ['checkIn', 'checkOut'],
+    ['valid_from', 'valid_until'],
+  ] as const)('%s is before %s', (first, last) => {
+    const date: Json = { type: 'string', format: 'date' };
+    const sampler = samplerOf({
+      main: { type: 'object', required: [first, last], properties: { [first]: date, [last]: date } },
+    });
+    const isOrdered = (value: JsonObject) => JSON.stringify(value[first]) <= JSON.stringify(value[last]);
+    for (const label of labels)
+      for (const given of [{}, { [first]: '2031-02-03' }, { [last]: '2011-02-03' }])
+        expect(sampler.complete('main', given, label)).toSatisfy(isOrdered);
+  });
+});

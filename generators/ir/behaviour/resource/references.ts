@@ -167,7 +167,7 @@ function mentionOfKey(
 const isKeyWord = /^(?:ids?|uuids?|guids?)$/i;
 
 /** `projectId`, `project_uuid`, `tagIds` and `idProject`. */
-function isKeyName(field: string): boolean {
+export function isKeyName(field: string): boolean {
   const words = wordsOf(field);
   return words.length > 1 && (isKeyWord.test(words.at(-1) ?? '') || isKeyWord.test(words[0] ?? ''));
 }

@@ -6,9 +6,10 @@ import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import { listOf } from '../found/places.ts';
 import { hasField, linksOf, type ModelContext } from '../model-context.ts';
 import { millisecondsOf, objectAt, textsAt } from '../notation.ts';
-import { bareName, isNamedLike, singularOf } from '../plural.ts';
+import { bareName, singularOf } from '../plural.ts';
 import { exampleKeys } from './example-keys.ts';
 import { foundSoftDelete } from './soft-deletion.ts';
+import { ownerShownBy } from './owner-fields.ts';
 import { spanOf } from './spans.ts';
 import { foundStamps } from './stamps.ts';
 import { uniqueOf } from './unique.ts';
@@ -206,9 +207,10 @@ function headView(
 function foundView(
   field: string,
   at: Cursor,
-  { name }: FoundResource,
+  resource: FoundResource,
   context: ModelContext,
 ): View | undefined {
+  const { name } = resource;
   const kind = context.schemas.kind(at);
   const as = kind === 'object' ? 'record' : 'key';
   const reference = context.references.get(name)?.find(({ fields }) => fields.has(field));
@@ -216,18 +218,10 @@ function foundView(
   if (reference !== undefined && mention !== undefined)
     return { of: 'link', link: reference.name, ...mention };
   if (Object.hasOwn(linksOf(name, context), field)) return { of: 'link', link: field, as };
+  const owner = ownerShownBy(field, at, resource, context);
+  if (owner !== undefined) return ownerView(owner, as, name, context);
   if (context.sent.get(name)?.has(field) === true) return undefined;
   if (kind === 'array') return listedView(at, name, context);
-  // An object that is called like what stands at a path may show something else of it.
-  const owner = (context.owners.get(name) ?? []).find((each) =>
-    kind === 'object' ? isNamedLike(field, each) : isNamedAfter(field, context.found.byName.get(each)),
-  );
-  const target = context.schemas.target(at);
-  const isOther = target.pointer !== context.found.byName.get(owner ?? '')?.schema.pointer;
-  // What takes nothing but what it names shows less of it, and nobody knows what.
-  if (kind === 'object' && isOther && target.at('additionalProperties')?.value === false) return undefined;
-  if (owner !== undefined && ['string', 'integer', 'object'].includes(kind))
-    return ownerView(owner, as, name, context);
   const counted = kind === 'integer' ? countedBy(field, name, context) : undefined;
   return counted === undefined ? undefined : { of: 'count', resource: counted };
 }
@@ -260,7 +254,8 @@ function countedBy(field: string, name: string, { owners, found }: ModelContext)
   })?.name;
 }
 
-/** Only where there is one owner does it go without saying which. */
+/** Only of the one owner that there is does it go without saying which. */
 function ownerView(owner: string, as: 'record' | 'key', name: string, { owners }: ModelContext): View {
-  return (owners.get(name) ?? []).length === 1 ? { of: 'owner', as } : { of: 'owner', as, resource: owner };
+  const [only, ...others] = owners.get(name) ?? [];
+  return only === owner && others.length === 0 ? { of: 'owner', as } : { of: 'owner', as, resource: owner };
 }

@@ -7,6 +7,7 @@ import type { FoundResource } from '../found/found-resource.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from '../model-context.ts';
 import { objectAt, textsAt } from '../notation.ts';
 import { bareName, singularOf } from '../plural.ts';
+import { ownerLinks } from '../resource/owner-fields.ts';
 import { checkFieldOrLink, linkBack } from '../resource/views.ts';
 import type { Situation } from '../situation.ts';
 import { bodyVerbs } from '../words/body-verbs.ts';
@@ -38,7 +39,11 @@ export function lowerWriting(
         };
   const taken = saidNames(said);
   const own = takes === 'new' ? undefined : keptKey(situation, resource, context);
-  const links = { ...found.links, ...saidLinks(said, resource, context) };
+  const links = {
+    ...found.links,
+    ...ownerLinks(situation, resource, context),
+    ...saidLinks(said, resource, context),
+  };
   const fields = { ...found.fields, ...saidFields(said, body, resource, context) };
   const ignored = [
     ...new Set([

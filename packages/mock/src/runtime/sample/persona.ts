@@ -22,6 +22,8 @@ export class Persona {
   readonly #outer: Persona | undefined;
   readonly #facts = new Map<string, string>();
   #created: number | undefined;
+  /** When it begins and ends, by what tells that: `start date` of a pair. */
+  readonly #edges = new Map<string, number>();
 
   /**
    * @param now Milliseconds since 1970.
@@ -39,6 +41,8 @@ export class Persona {
     if (typeof value !== 'string' || value === '') return;
     const topic = topicOf(name, undefined);
     const words = wordsOf(name);
+    const edge = /^\d{4}-\d/.test(value) ? edgeOf(words) : undefined;
+    if (edge !== undefined) this.#edges.set(edge.own, Date.parse(value));
     if (words.length === 1 && topic === 'id') this.#facts.set('id', value);
     else if (topic === 'title' || topic === 'subject') this.#keep('title', value);
     else if (topic === 'slug' || topic === 'email' || topic === 'firstName' || topic === 'lastName')
@@ -94,11 +98,15 @@ export class Persona {
     return this.#created;
   }
 
-  /** A time for a field, by its name: of the making, of a change after it, or of what is still to come. */
+  /** A time for a field, by its name: of the making, of a change after it, or of what is still to come; nothing ends before it begins. */
   time(name: string, random: Random): number {
     const words = wordsOf(name);
+    const edge = edgeOf(words);
+    const other = edge && this.#edges.get(edge.other);
+    if (edge?.isEnd === false && other !== undefined) return other - random.int(1, 30 * 24) * hour;
     if (isMaking(words)) return this.created;
-    if (words.some((word) => coming.has(word))) return this.now + random.int(1, 90 * 24) * 3_600_000;
+    if (edge?.isEnd === true || words.some((word) => coming.has(word)))
+      return Math.max(this.now, other ?? this.now) + random.int(1, 90 * 24) * hour;
     const since = Math.max(0, this.now - this.created);
     return this.created + Math.floor((since * random.int(1, 99)) / 100 / 1_000) * 1_000;
   }
@@ -115,6 +123,29 @@ export class Persona {
   #setCreated(time: number): void {
     if (Number.isFinite(time)) this.#created = time;
   }
+}
+
+const hour = 3_600_000;
+
+/** What tells when something begins, or ends, and what tells the other one: `startsAt` and `endsAt`, `validFrom` and `validUntil`. */
+interface Edge {
+  readonly isEnd: boolean;
+  readonly own: string;
+  readonly other: string;
+}
+
+const edges =
+  /^(.*?)\b(?:(starts?|begins?|from|check ?in)|(ends?|finish|to|until|check ?out)) ?(at|on|date|time|datetime)?$/;
+
+function edgeOf(words: readonly string[]): Edge | undefined {
+  const [all, prefix = '', first, last = '', suffix = ''] = edges.exec(words.join(' ')) ?? [];
+  if (all === undefined) return undefined;
+  const isEnd = first === undefined;
+  const word = first ?? last;
+  const pair = /^(?:from|to|until)$/.test(word) ? 'way' : word.startsWith('check') ? 'stay' : 'run';
+  const names = [`${prefix}${pair} ${suffix} first`, `${prefix}${pair} ${suffix} last`];
+  const [own = '', other = ''] = isEnd ? names.toReversed() : names;
+  return { isEnd, own, other };
 }
 
 const coming = new Set([
