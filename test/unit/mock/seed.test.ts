@@ -235,6 +235,14 @@ describe('seedBelow', () => {
   });
 });
 
+it('gives records to each of very many resources', () => {
+  const resources = Array.from({ length: 1_000 }, (_, index) => ({ ...users, name: `users${index}` }));
+  const wide: Model = { ...model, resources };
+  const store = createStore(wide, { sampler: createSampler(wide.schemas, 1, () => 0), clock: () => 0 });
+  seedStore(store, wide, 1);
+  expect(resources.filter(({ name }) => store.records(name).length === 0)).toEqual([]);
+});
+
 describe('applySeed', () => {
   const apply = (seed: Readonly<Record<string, readonly SeedRecord[]>>) => {
     const store = createStore(model, { clock });

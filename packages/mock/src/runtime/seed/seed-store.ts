@@ -160,7 +160,8 @@ class Seeding {
     const shown = hasFirst ? this.#shownIn(resource, owner) : [];
     const isTold = resource.seed === undefined && to > 1 && shown.length >= from;
     const count = isTold ? shown.length : this.#depth(owner) > 2 ? from : random.int(from, to);
-    for (let index = 0; index < count && this.#made < mostRecords; index += 1) {
+    // Those that nothing owns are few of each resource, and nobody would make them later.
+    for (let index = 0; index < count && (owner === undefined || this.#made < mostRecords); index += 1) {
       const how = {
         root: label,
         random: random.fork(String(index)),
