@@ -25,11 +25,23 @@ export interface RawParameter {
   readonly examples: readonly Json[];
 }
 
-/** A GET of a document. */
-export interface RawGet {
+/** A body that an operation takes, as its first media type of JSON, or else its first, has it. */
+export interface RawBody {
+  readonly mediaType: string;
+  /** JSON Pointer to its schema; absent where it has none. */
+  readonly schema?: string;
+  /** Examples that the document gives of it. */
+  readonly examples: readonly Json[];
+}
+
+/** An operation of a document. */
+export interface RawOperation {
+  /** As in a request: `GET`. */
+  readonly method: string;
   /** Path template. */
   readonly path: string;
   readonly parameters: readonly RawParameter[];
+  readonly body?: RawBody;
   /** JSON Pointers to the responses by what the document has as their status, references followed. */
   readonly responses: ReadonlyMap<string, string>;
 }
@@ -39,7 +51,7 @@ export interface RawDocument {
   readonly root: JsonObject;
   /** True for OpenAPI 3.0, whose schemas are of another dialect. */
   readonly isOld: boolean;
-  readonly gets: readonly RawGet[];
+  readonly operations: readonly RawOperation[];
 }
 
 /** Reads a document of one file. */
@@ -53,7 +65,9 @@ export function readRawDocument(file: string): RawDocument {
   return {
     root,
     isOld: textOf(root['openapi']).startsWith('3.0'),
-    gets: paths.flatMap((path) => getOf(root, path)),
+    operations: paths.flatMap((path) =>
+      ['get', 'post', 'put', 'patch', 'delete'].flatMap((method) => operationAt(root, path, method)),
+    ),
   };
 }
 
@@ -96,9 +110,9 @@ function childOf(value: Json | undefined, step: string): Json | undefined {
   return Object.hasOwn(object, step) ? object[step] : undefined;
 }
 
-function getOf(root: JsonObject, path: string): readonly RawGet[] {
+function operationAt(root: JsonObject, path: string, method: string): readonly RawOperation[] {
   const item = follow(root, pointerTo('', 'paths', path));
-  const own = pointerTo(item, 'get');
+  const own = pointerTo(item, method);
   if (valueAt(root, own) === undefined) return [];
   const parameters = new Map(
     [...parametersAt(root, item), ...parametersAt(root, own)].map((each) => [
@@ -109,7 +123,30 @@ function getOf(root: JsonObject, path: string): readonly RawGet[] {
   const responses = Object.keys(objectOf(valueAt(root, pointerTo(own, 'responses')))).map(
     (status) => [status, follow(root, pointerTo(own, 'responses', status))] as const,
   );
-  return [{ path, parameters: [...parameters.values()], responses: new Map(responses) }];
+  const body = bodyAt(root, pointerTo(own, 'requestBody'));
+  return [
+    {
+      method: method.toUpperCase(),
+      path,
+      parameters: [...parameters.values()],
+      ...(body && { body }),
+      responses: new Map(responses),
+    },
+  ];
+}
+
+function bodyAt(root: JsonObject, place: string): RawBody | undefined {
+  const content = pointerTo(follow(root, place), 'content');
+  const mediaTypes = Object.keys(objectOf(valueAt(root, content)));
+  const mediaType = mediaTypes.find((each) => /[/+]json\b/.test(each)) ?? mediaTypes[0];
+  if (mediaType === undefined) return undefined;
+  const holder = pointerTo(content, mediaType);
+  const schema = pointerTo(holder, 'schema');
+  return {
+    mediaType,
+    ...(valueAt(root, schema) !== undefined && { schema }),
+    examples: examplesOf(root, holder),
+  };
 }
 
 function parametersAt(root: JsonObject, parent: string): readonly RawParameter[] {

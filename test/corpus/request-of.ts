@@ -1,4 +1,4 @@
-/** Writes the request of a GET: what its path and its required parameters need. */
+/** Writes the request of an operation: what its path, its required parameters and its body need. */
 import { createSampler } from '../../packages/mock/src/runtime/sample.ts';
 import type { Judge } from './judge.ts';
 import {
@@ -6,57 +6,79 @@ import {
   valueAt,
   type Json,
   type RawDocument,
-  type RawGet,
+  type RawOperation,
   type RawParameter,
 } from './raw-document.ts';
 
-/** A request of the Fetch standard without a body. */
-export interface GetRequest {
+/** A request of the Fetch standard. */
+export interface WrittenRequest {
   /** Path and query. */
   readonly target: string;
+  readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 /** Gives a value that a parameter takes. */
 type ValueOf = (parameter: RawParameter) => Json;
 
-/** Makes the writer of requests of a document. */
-export function requestWriter(document: RawDocument, judge: Judge): (get: RawGet) => GetRequest {
+/** What a value is of, and examples of it. */
+type Described = Pick<RawParameter, 'schema' | 'examples' | 'name'> & { readonly in?: string };
+
+/**
+ * Makes the writer of requests of a document. Nothing is written for an operation whose body is no JSON.
+ * @param document As it holds for what is sent.
+ */
+export function requestWriter(
+  document: RawDocument,
+  judge: Judge,
+): (operation: RawOperation) => WrittenRequest | undefined {
   const valueOf = values(document, judge);
-  return ({ path, parameters }) => {
+  return ({ method, path, parameters, body: taken }) => {
+    // The Fetch standard gives a GET no body.
+    const body = method === 'GET' ? undefined : taken;
+    if (body !== undefined && !/[/+](?:json\b|\*)/.test(body.mediaType)) return undefined;
     const sent = parameters.filter((parameter) => parameter.required || parameter.in === 'path');
     const within = (place: string): readonly RawParameter[] => sent.filter((each) => each.in === place);
     const query = within('query').flatMap((each) => pairsOf(each, valueOf(each)));
     const cookies = within('cookie').map((each) => `${each.name}=${joined(each, valueOf(each), ',')}`);
     return {
+      method,
       target: `${pathOf(path, within('path'), valueOf)}${query.length === 0 ? '' : `?${query.join('&')}`}`,
       headers: {
         ...Object.fromEntries(
           within('header').map((each) => [each.name.toLowerCase(), joined(each, valueOf(each), ',')]),
         ),
         ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+        ...(body && {
+          'content-type': body.mediaType.includes('*') ? 'application/json' : body.mediaType,
+        }),
       },
+      ...(body && { body: JSON.stringify(valueOf({ ...body, name: 'body' })) }),
     };
   };
 }
 
 /** Examples of the document that are valid; else the mock's sampler makes a value. */
-function values({ root }: RawDocument, judge: Judge): ValueOf {
+function values({ root }: RawDocument, judge: Judge): (described: Described) => Json {
   const schemas = new Map(
     Object.entries(objectOf(objectOf(root['components'])['schemas'])).map(([name, schema]) => [
       name,
       withShortRefs(schema),
     ]),
   );
-  return (parameter) => {
-    const { schema, examples, name } = parameter;
+  return ({ schema, examples, name, in: place }) => {
     if (schema === undefined) return examples[0] ?? 'a';
     const shown = examples.find((each) => judge(schema, each).length === 0 && each !== '');
     if (shown !== undefined) return shown;
     const key = `at ${schema}`;
     const own = new Map([...schemas, [key, withShortRefs(valueAt(root, schema) ?? true)]]);
     const sampler = createSampler(Object.fromEntries(own), 1, () => Date.UTC(2026, 0, 15, 12));
-    return sampler.sample(key, name, { optional: 'none', view: 'write' });
+    return sampler.sample(key, name, {
+      // A segment of a path is never empty.
+      optional: place === 'path' ? 'all' : 'none',
+      view: 'write',
+    });
   };
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { emitSpec } from '../emit-spec.ts';
 import { diagnose } from '../unit/emit/compile.ts';
 import { typedTables } from '../unit/emit/typed-tables.ts';
-import { answerGets } from './answer-gets.ts';
+import { answerOperations } from './answer-operations.ts';
 import type { CorpusDocument } from './documents.ts';
 
 const folder = path.join(import.meta.dirname, 'documents/node_modules');
@@ -23,10 +23,11 @@ export function testDocuments(documents: readonly CorpusDocument[]): void {
       expect(diagnose([...modules, ...typedTables(modules)], { scope: '@acme', flags })).toEqual([]);
     });
 
-    it('has a mock that answers every GET validly', async () => {
-      const { missing, ...answers } = await answerGets(spec);
-      expect(answers).toEqual({ asked: gets, faults: [] });
-      expect(missing).toBeLessThanOrEqual(gets / 20);
+    it('has a mock that answers everything validly', async () => {
+      const { reads, writes } = await answerOperations(spec);
+      expect([reads.asked, reads.faults, writes.faults]).toEqual([gets, [], []]);
+      expect(reads.refused).toBeLessThanOrEqual(gets / 20);
+      expect(writes.refused).toBeLessThanOrEqual(Math.ceil(writes.asked / 20));
     });
   });
 }

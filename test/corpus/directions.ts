@@ -9,24 +9,39 @@ import {
   type RawDocument,
 } from './raw-document.ts';
 
+/** What is never there: what is only written in what is received, and what is only read in what is sent. */
+type Absent = 'writeOnly' | 'readOnly';
+
+/** How schemas are read. */
+interface Reading {
+  readonly root: JsonObject;
+  readonly isOld: boolean;
+  readonly absent: Absent;
+}
+
 /** The same document with schemas that are JSON Schema, and hold for what is received. */
 export function receivedDocument(document: RawDocument): RawDocument {
-  const { root, isOld } = document;
-  return { ...document, root: objectOf(asReceived(root, root, isOld)) };
+  return { ...document, root: objectOf(asRead(document.root, { ...document, absent: 'writeOnly' })) };
+}
+
+/** The same document with schemas that are JSON Schema, and hold for what is sent. */
+export function sentDocument(document: RawDocument): RawDocument {
+  return { ...document, root: objectOf(asRead(document.root, { ...document, absent: 'readOnly' })) };
 }
 
 /**
- * The schemas as they hold for what is received, in JSON Schema. What is only written is not required there; `nullable` adds
- * null to a type, in OpenAPI 3.1 as Ajv itself has it; in 3.0 flags exclude bounds, and references stand alone. What is no
+ * The schemas as they hold in one direction, in JSON Schema. What is absent there is not required; `nullable` adds
+ * null to a type, in OpenAPI 3.1 as Ajv itself has it, and to what has none; in 3.0 flags exclude bounds, and references stand alone. What is no
  * schema may be changed as well: nothing is looked up there.
  */
-function asReceived(value: Json, root: JsonObject, isOld: boolean): Json {
-  if (Array.isArray(value)) return value.map((each: Json) => asReceived(each, root, isOld));
+function asRead(value: Json, reading: Reading): Json {
+  const { isOld } = reading;
+  if (Array.isArray(value)) return value.map((each: Json) => asRead(each, reading));
   if (typeof value !== 'object' || value === null) return value;
   const object = objectOf(value);
   if (isOld && typeof object['$ref'] === 'string') return { $ref: object['$ref'] };
-  const members = Object.entries(withoutWritten(object, root)).map(
-    ([key, member]) => [key, asReceived(member, root, isOld)] as const,
+  const members = Object.entries(withoutAbsent(object, reading)).map(
+    ([key, member]) => [key, asRead(member, reading)] as const,
   );
   const { nullable, ...schema } = Object.fromEntries(members);
   if (typeof nullable === 'object') return { ...schema, nullable };
@@ -34,13 +49,13 @@ function asReceived(value: Json, root: JsonObject, isOld: boolean): Json {
   return isOld ? boundsOf(own) : own;
 }
 
-function withoutWritten(schema: JsonObject, root: JsonObject): JsonObject {
+function withoutAbsent(schema: JsonObject, { root, absent }: Reading): JsonObject {
   const { required } = schema;
   if (!Array.isArray(required)) return schema;
   const properties = objectOf(schema['properties']);
-  const isWritten = (name: Json): boolean =>
-    objectOf(resolved(properties[textOf(name)], root))['writeOnly'] === true;
-  return { ...schema, required: required.filter((name: Json) => !isWritten(name)) };
+  const isAbsent = (name: Json): boolean =>
+    objectOf(resolved(properties[textOf(name)], root))[absent] === true;
+  return { ...schema, required: required.filter((name: Json) => !isAbsent(name)) };
 }
 
 function resolved(schema: Json | undefined, root: JsonObject): Json | undefined {
@@ -51,7 +66,8 @@ function resolved(schema: Json | undefined, root: JsonObject): Json | undefined 
 
 function withNull(schema: JsonObject): JsonObject {
   const { type } = schema;
-  return typeof type === 'string' ? { ...schema, type: [type, 'null'] } : schema;
+  if (typeof type === 'string') return { ...schema, type: [type, 'null'] };
+  return type === undefined ? { anyOf: [schema, { type: 'null' }] } : schema;
 }
 
 function boundsOf(schema: JsonObject): JsonObject {

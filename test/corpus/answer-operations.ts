@@ -1,0 +1,171 @@
+/** Asks the mock of a document for everything, and holds the answers against the document. */
+import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
+import { createMock } from '../../packages/mock/src/runtime/create-mock.ts';
+import { servedMock } from '../../packages/mock/src/runtime/serve/served-mock.ts';
+import { createServer } from '../../packages/server/src/runtime/core.ts';
+import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
+import { judgeOf, type Judge } from './judge.ts';
+import {
+  objectOf,
+  pointerTo,
+  readRawDocument,
+  valueAt,
+  type JsonObject,
+  type RawOperation,
+} from './raw-document.ts';
+import { receivedDocument, sentDocument } from './directions.ts';
+import { requestWriter } from './request-of.ts';
+
+/** What came of asking for operations of a kind. */
+export interface Answers {
+  /** How many were asked for. */
+  readonly asked: number;
+  /** What is wrong with their answers: `GET /shops: what`. */
+  readonly faults: readonly string[];
+  /** How many answer that something is not there, or that the request is at odds with what is. */
+  readonly refused: number;
+}
+
+/** What came of asking for all operations of a document. */
+export interface AllAnswers {
+  /** Asked of a mock that nothing was sent to yet. */
+  readonly reads: Answers;
+  /** Those that make something, then those that change it, then those that remove it, the innermost first. */
+  readonly writes: Answers;
+}
+
+/**
+ * Asks for everything once. What asks for a body that is no JSON is left out.
+ * @param file Root document, as an absolute path.
+ */
+export async function answerOperations(file: string): Promise<AllAnswers> {
+  const raw = readRawDocument(file);
+  const { served, problems } = interpretSpec(file);
+  if (served === undefined) {
+    const faults = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+    return { reads: { asked: 0, refused: 0, faults }, writes: { asked: 0, refused: 0, faults } };
+  }
+  const api = { ...served.api, operations: served.api.operations.map((each) => ({ ...each, security: [] })) };
+  const { handlers, renderFailure } = servedMock(
+    { ...served, api },
+    createMock(api, served.model, { seed: 1, clock: () => Date.UTC(2026, 0, 15, 12) }),
+  );
+  const errors: unknown[] = [];
+  const server = createServer(api, handlers, {
+    onError: (error: unknown) => errors.push(error),
+    ...(renderFailure && { renderFailure }),
+  });
+  const handle = fetchHandler(server);
+  const [received, sent] = [receivedDocument(raw), sentDocument(raw)];
+  const judge = judgeOf(received);
+  const write = requestWriter(sent, judgeOf(sent));
+  const ask = async (operations: readonly RawOperation[]): Promise<Answers> => {
+    const faults: string[] = [];
+    let [asked, refused] = [0, 0];
+    for (const operation of operations) {
+      const told: string[] = [];
+      try {
+        const request = write(operation);
+        if (request === undefined) continue;
+        asked += 1;
+        const response = await handle(new Request(`http://localhost${request.target}`, request));
+        const body = await response.text();
+        if (isRefused(operation, response)) refused += 1;
+        told.push(...faultsOf(received.root, operation, judge, response, body));
+        if (told.length > 0) told.push(`asked ${request.target} ${request.body ?? ''}`);
+      } catch (error) {
+        told.push(textOf(error));
+      }
+      told.push(...errors.splice(0).map(textOf));
+      faults.push(...told.map((each) => `${operation.method} ${operation.path}: ${each}`));
+    }
+    return { asked, faults, refused };
+  };
+  const { operations } = raw;
+  const reads = await ask(operations.filter(({ method }) => method === 'GET'));
+  return { reads, writes: await ask(inOrder(operations)) };
+}
+
+/** What writes, in the order of {@link AllAnswers.writes}. */
+function inOrder(operations: readonly RawOperation[]): readonly RawOperation[] {
+  const depth = ({ path }: RawOperation): number => path.split('/').length;
+  const of = (...methods: readonly string[]): readonly RawOperation[] =>
+    operations.filter(({ method }) => methods.includes(method));
+  return [
+    ...of('POST'),
+    ...of('PUT', 'PATCH'),
+    ...of('DELETE').toSorted((a, b) => depth(b) - depth(a)),
+  ];
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * Whether an answer is that something is not there, of reads where it is declared and within a record; or, of writes, a failure that is
+ * declared, or that what is there rules it out: callers are told so whether it is declared or not.
+ */
+function isRefused({ method, path, responses }: RawOperation, { status }: Response): boolean {
+  if (method !== 'GET')
+    return status === 404 || status === 409 || (status < 500 && status >= 400 && responses.has(String(status)));
+  return status === 404 && responses.has('404') && /\}\/[^{}]+$/.test(path);
+}
+
+function faultsOf(
+  root: JsonObject,
+  operation: RawOperation,
+  judge: Judge,
+  response: Response,
+  body: string,
+): readonly string[] {
+  const { responses } = operation;
+  const status = String(response.status);
+  const key = [status, `${status[0] ?? ''}XX`, 'default'].find((each) => responses.has(each));
+  const at = responses.get(key ?? '');
+  const isMissing = isRefused(operation, response);
+  if (at === undefined)
+    return responses.size === 0 || isMissing ? [] : [`${status} is not declared: ${body.slice(0, 300)}`];
+  const successes = [...responses.keys()].filter((each) => each.startsWith('2') || each.startsWith('3'));
+  if (successes.length > 0 && !/^[23]/.test(status) && !isMissing)
+    return [`answers ${status} for all that: ${body.slice(0, 300)}`];
+  const headers = Object.keys(objectOf(valueAt(root, pointerTo(at, 'headers')))).filter(
+    (name) =>
+      objectOf(valueAt(root, pointerTo(at, 'headers', name)))['required'] === true &&
+      !response.headers.has(name),
+  );
+  return [
+    ...headers.map((name) => `has no header ${name}, which is required`),
+    ...contentFaults(root, at, judge, response, body),
+  ];
+}
+
+function contentFaults(
+  root: JsonObject,
+  at: string,
+  judge: Judge,
+  response: Response,
+  body: string,
+): readonly string[] {
+  const declared = Object.keys(objectOf(valueAt(root, pointerTo(at, 'content'))));
+  const told = response.headers.get('content-type')?.toLowerCase() ?? '';
+  if (declared.length === 0)
+    return body === '' || response.status >= 400 ? [] : ['has a body, and none is declared'];
+  // Nothing may follow these: RFC 9110, sections 15.3.5 and 15.3.6.
+  if (body === '' && (response.status === 204 || response.status === 205)) return [];
+  const type = declared.find((each) => matches(each, told));
+  if (type === undefined) return [`has content type "${told}"; declared are ${declared.join(', ')}`];
+  const schema = pointerTo(at, 'content', type, 'schema');
+  if (!/[/+]json\b/.test(told) || valueAt(root, schema) === undefined) return [];
+  return judge(schema, JSON.parse(body))
+    .slice(0, 3)
+    .map((each) => `invalid: ${each}`);
+}
+
+/** Whether a content type is of a declared media type or range. */
+function matches(declared: string, told: string): boolean {
+  const essence = (type: string): string => type.toLowerCase().split(';')[0]?.trim() ?? '';
+  const range = essence(declared);
+  if (range === '*/*') return true;
+  return range.endsWith('/*') ? essence(told).startsWith(range.slice(0, -1)) : range === essence(told);
+}
