@@ -1,7 +1,7 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Document } from '../load/document.ts';
 import { Hints } from '../load/hints.ts';
-import { accountsIn, withCallers } from './behaviour/accounts/signing.ts';
+import { accountsIn, withCallers } from './behaviour/accounts/callers.ts';
 import { lowerBehaviour } from './behaviour/binding.ts';
 import type { OperationFacts } from './behaviour/found/facts.ts';
 import type { FoundResource } from './behaviour/found/found-resource.ts';

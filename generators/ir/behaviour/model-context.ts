@@ -3,7 +3,7 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Hints } from '../../load/hints.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Link } from '../types.ts';
-import type { Accounts } from './accounts/signing.ts';
+import type { Accounts } from './accounts/callers.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import type { Found } from './found/found.ts';
 import type { Owners } from './found/owners.ts';

@@ -1,21 +1,9 @@
-import type { Account, Binding, Link } from '../../types.ts';
-import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
-import type { Found } from '../found/found.ts';
-import type { Owners } from '../found/owners.ts';
+import type { Account, Binding } from '../../types.ts';
+import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
-import { people, roleOf } from '../resource/person-roles.ts';
-import { stemOf } from '../resource/references.ts';
-import type { Schemas } from '../schemas.ts';
 import type { Situation } from '../situation.ts';
 import { accountWord, isOwnPath } from './accounts.ts';
 import { credentialsOf, isNameOfPerson } from './credentials.ts';
-
-/** Those who sign in. */
-export interface Accounts {
-  readonly resource: FoundResource;
-  /** True where no operation makes one with a secret. */
-  readonly isOpen: boolean;
-}
 
 /** What an operation does that signs somebody in or out, apart from its reply; nothing where it is another one. */
 export function signingOf(
@@ -67,43 +55,6 @@ export function mineBy(
   if (accounts === undefined || !isOwn) return undefined;
   if (owners.get(name)?.includes(accounts.resource.name) === true) return 'owner';
   return Object.entries(links.get(name) ?? {}).find(([, { caller }]) => caller === true)?.[0];
-}
-
-/**
- * Those who sign in, if they stand on their own.
- * @param owners Of each resource, by its name.
- */
-export function accountsIn(
-  { accounts }: Pick<Found, 'accounts'>,
-  owners: Owners,
-  schemas: Schemas,
-): Accounts | undefined {
-  if (accounts === undefined || (owners.get(accounts.name) ?? []).length > 0) return undefined;
-  const makers = accounts.places.flatMap(({ ofAll }) => ofAll.get('post') ?? []);
-  return {
-    resource: accounts,
-    isOpen: makers.every((facts) => credentialsOf(facts, schemas).secret === undefined),
-  };
-}
-
-/** Roles of those who make a record. */
-const makers = /^(?:owner|author|creator|createdby|requester|reporter|organizer|sender|uploader|uploadedby)$/;
-
-/** Links, of which those to who makes a record lead to who calls. */
-export function withCallers(
-  links: Readonly<Record<string, Link>>,
-  accounts: Accounts | undefined,
-): Readonly<Record<string, Link>> {
-  if (accounts === undefined) return links;
-  const { resource } = accounts;
-  return Object.fromEntries(
-    Object.entries(links).map(([name, link]) => {
-      const isPerson = people.includes(stemOf(name)) || isNamedAfter(name, resource);
-      const isMaker = makers.test(roleOf(name) ?? '') || isPerson;
-      const isCaller = link.to === resource.name && link.many !== true && isMaker;
-      return [name, isCaller ? { ...link, caller: true } : link];
-    }),
-  );
 }
 
 function accountOf(

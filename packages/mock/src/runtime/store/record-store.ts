@@ -103,8 +103,7 @@ export class RecordStore implements Store, Making {
 
   holder(resource: string, key: string, owner: string | undefined): StoredRecord | undefined {
     this.expire();
-    const found = this.table(resource).named(key, owner);
-    return found?.key === key ? found : undefined;
+    return this.table(resource).holder(key, owner);
   }
 
   insert(name: string, draft: Draft = {}): StoredRecord {

@@ -64,7 +64,7 @@ export interface Store {
    * @param owner Uid of the owner; any where absent.
    */
   find(resource: string, key: string, owner?: string): StoredRecord | undefined;
-  /** The record of one owner, or of none where absent, that was made under a key or has it now. */
+  /** The record of one owner, or of none where absent, that has a key; an alias does not count. */
   holder(resource: string, key: string, owner: string | undefined): StoredRecord | undefined;
   /** A record by uid. */
   get(uid: string): StoredRecord | undefined;

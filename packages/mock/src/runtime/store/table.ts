@@ -43,6 +43,12 @@ export class Table {
     return this.#named.get(owner ?? '')?.get(name);
   }
 
+  /** Whatever of an owner has the key itself, removed or not. */
+  holder(key: string, owner: string | undefined): StoredRecord | undefined {
+    const found = this.named(key, owner);
+    return found?.key === key ? found : undefined;
+  }
+
   /** The first record of the key or alias, whoever owns it: one that is not removed, if there is one. */
   anyNamed(name: string): StoredRecord | undefined {
     const found = this.#anywhere.get(name);
