@@ -73,7 +73,8 @@ export function typesOf(schema: JsonObject): readonly string[] | undefined {
 export function hasEnumOfItems(schema: JsonObject): boolean {
   const values = ownValue(schema, 'enum');
   if (!isList(values) || values.length === 0) return false;
-  if (typesOf(schema)?.every((type) => type === 'array' || type === 'null') !== true) return false;
+  const allowed = typesOf(schema) ?? [];
+  if (!allowed.includes('array') || allowed.some((type) => type !== 'array' && type !== 'null')) return false;
   const items = ownValue(schema, 'items') ?? true;
   if (items === false || (isObject(items) && !isAmong(values, ownValue(items, 'enum')))) return false;
   const types = isObject(items) ? typesOf(items) : undefined;
