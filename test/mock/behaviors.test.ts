@@ -72,7 +72,7 @@ describe('create', () => {
     expect((await library.call('POST /libraries/north/tags', { slug: 'old' })).body.slug).toBe('old');
     const again = await library.call('POST /libraries/north/tags', { slug: 'old' });
     expect(again.status).toBe(409);
-    expect(again.body.detail).toBe('There is a tag "old" already.');
+    expect(again.body.detail).toBe('The tag "old" exists already.');
     expect((await library.call('POST /libraries/south/tags', { slug: 'old' })).status).toBe(201);
   });
 

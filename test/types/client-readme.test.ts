@@ -54,7 +54,11 @@ it.each([
 });
 
 it.each([
-  ['bytes-by-their-media-type', /^## Files$/m, /await client\.other\.addScan\(\{ body: \{ cover: new Blob\(/],
+  [
+    'bytes-by-their-media-type',
+    /^## Files$/m,
+    /await client\.other\.addCover\(\{ body: \{ image: new Blob\(/,
+  ],
   ['event-streams', /^## Streams of events$/m, /for await \(const event of events\)/],
 ])('shows what the case %s has', async (name, heading, call) => {
   const { files } = await emitSpec(path.join(import.meta.dirname, '../cases', name, 'spec.yaml'));

@@ -15,6 +15,7 @@ export const storeMembers: ReadonlySet<string> = new Set([
   'ownedBy',
   'linkedTo',
   'find',
+  'holder',
   'get',
   'insert',
   'change',

@@ -291,7 +291,7 @@ describe('applySeed', () => {
       [
         'The records to begin with cannot be used:',
         'nope: there is no such resource; those are users, orgs, docs, members',
-        'users[1]: There is a user "u1" already.',
+        'users[1]: The user "u1" exists already.',
         'docs[0].author: there is no record "u9" in users; add it, or name one that is there',
         'docs[2].$owner: it needs the key of an owner by its resource, which is orgs',
         'docs[1].parent: there is no record "d7" in docs; add it, or name one that is there',

@@ -86,7 +86,7 @@ describe('insert', () => {
   });
 
   it.each<[what: string, draft: Parameters<Store['insert']>[1], message: string]>([
-    ['a key that is taken', { key: 'one' }, 'There is a team "one" already.'],
+    ['a key that is taken', { key: 'one' }, 'The team "one" exists already.'],
     [
       'an owner that is not there',
       { owner: 'none' },

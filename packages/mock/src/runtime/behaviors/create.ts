@@ -194,7 +194,7 @@ function isRefused({ request: { operation }, binding }: Context, { unknown, bare
 /** What a client is told that wants a key which is taken. */
 export function takenMessage({ store }: Context, holder: StoredRecord): string {
   const more = holder.deletedAt === undefined ? '' : ', which is deleted and can still be restored';
-  return `There is a ${nameOf(store, holder)} already${more}.`;
+  return `The ${nameOf(store, holder)} exists already${more}.`;
 }
 
 /** Null says that a field is absent, but where the schema takes it. */

@@ -8,7 +8,7 @@ type Get = (uid: string) => StoredRecord | undefined;
 
 /** @throws {TypeError} where another record of the owner has the key. */
 export function checkFree(table: Table, { title }: Resource, key: string, owner: string | undefined): void {
-  if (table.holder(key, owner) !== undefined) throw new TypeError(`There is a ${title} "${key}" already.`);
+  if (table.holder(key, owner) !== undefined) throw new TypeError(`The ${title} "${key}" exists already.`);
 }
 
 /** @throws {TypeError} for an owner that is not there, or cannot own a record of the resource. */

@@ -28,7 +28,7 @@ export function checkUnique(
     const wanted = ownValue(value, field);
     if (typeof wanted !== 'string') continue;
     const isTaken = Array.from(store.alike(name, field, wanted)).some(isOther);
-    if (isTaken) context.fail(409, `There is a ${title} with the ${field} ${quoted(wanted)} already.`);
+    if (isTaken) context.fail(409, `Another ${title} has the ${field} ${quoted(wanted)} already.`);
   }
   const taken = span && timesOf(value, span);
   if (span === undefined || taken === undefined) return;
