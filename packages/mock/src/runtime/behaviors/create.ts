@@ -13,9 +13,9 @@ import type { StoredRecord } from '../store/record.ts';
 import { fileFacts } from '../uploads.ts';
 import { withDefaults } from '../writing/defaults.ts';
 import { mergePatch } from '../writing/merge.ts';
-import { admitted, checkNewAccount } from './sign-in.ts';
 import { checkUnique } from '../writing/unique.ts';
 import { bodyKey, readBody, targetOf, withFallbacks, writeOthers } from '../writing/write.ts';
+import { admitted, checkNewAccount, unregistered } from './sign-in.ts';
 
 /** Makes a record, or one of each item of a list, of which it gives the last. */
 export function create(context: Context, binding: Binding & { readonly do: 'create' }): HandlerReply {
@@ -104,8 +104,9 @@ export function makeRecord(
   // Who takes the key of what is in the trash has it from there on.
   const isTrash = known?.deletedAt !== undefined && resource.unknown === 'sampled';
   if (isTrash) store.erase(known.uid);
-  const holder = isTrash ? undefined : known;
-  if (holder && !isRefused(context, resource))
+  const account = unregistered(context, context.binding, name);
+  const holder = account ?? (isTrash ? undefined : known);
+  if (holder && (holder === account || !isRefused(context, resource)))
     return store.change(holder.uid, {
       links,
       value: mergePatch(store.fields, resource.schema, holder.value, written.fields),

@@ -54,7 +54,7 @@ export function admitted(
 
 /**
  * Holds what a new account is known by against those that are there.
- * @throws {HttpError} 409, or what is declared for that, where one of them has the name.
+ * @throws {HttpError} 409, or what is declared for that, where one of them that was registered has the name.
  */
 export function checkNewAccount(context: Context, { account }: Binding, resource: string): void {
   const { operation } = context.request;
@@ -62,12 +62,31 @@ export function checkNewAccount(context: Context, { account }: Binding, resource
     operation.replies.some((reply) => reply.status === status),
   );
   if (account?.names === undefined || !isDeclared) return;
-  for (const [name, fields] of namesIn(context, account))
-    if (knownAs(context, resource, name, fields) !== undefined)
+  const { store } = context;
+  for (const [name, fields] of namesIn(context, account)) {
+    const known = knownAs(context, resource, name, fields);
+    if (known !== undefined && store.signIns.hasSecret(known.uid))
       context.fail(
         409,
-        `Another ${context.store.resource(resource).title} is known as ${quoted(name)} already: choose another name.`,
+        `Another ${store.resource(resource).title} is known as ${quoted(name)} already: choose another name.`,
       );
+  }
+}
+
+/**
+ * The account of a name that a document shows, and that nobody has registered: it is that of who does so first, or the example of the
+ * document would be refused.
+ */
+export function unregistered(
+  context: Context,
+  { account }: Binding,
+  resource: string,
+): StoredRecord | undefined {
+  if (account === undefined) return undefined;
+  const known = namesIn(context, account).flatMap(
+    ([name, fields]) => knownAs(context, resource, name, fields) ?? [],
+  );
+  return known.find(({ uid }) => !context.store.signIns.hasSecret(uid));
 }
 
 /**

@@ -39,6 +39,11 @@ export class SignIns {
     this.#onChange();
   }
 
+  /** Whether a record was given a secret. */
+  hasSecret(uid: string): boolean {
+    return this.#secrets.has(uid);
+  }
+
   /** Whether a record may be known by a secret: any will do where it was given none. */
   isSecret(uid: string, secret: string): boolean {
     const kept = this.#secrets.get(uid);
