@@ -7,6 +7,9 @@ const pause = 25;
 /** For how long after a change Chokidar may tell of no other one of the same file, in milliseconds. */
 const deaf = 60;
 
+/** How often files are looked at whose changes nobody tells of, in milliseconds: network drives and containers lose some. */
+const round = 1_000;
+
 /** What a watch does. */
 export interface WatchTasks {
   /**
@@ -40,7 +43,7 @@ export async function watchAndRun(tasks: WatchTasks): Promise<void> {
     await changes.follow(files);
     tasks.onReady(files);
     for (const path of tasks.missed()) changes.add(path);
-    while (await changes.any()) {
+    while (await changes.any(tasks)) {
       files = await tasks.run(changes.take());
       await changes.follow(files);
       // What came meanwhile has been missed, by a run that was short as well.
@@ -107,12 +110,24 @@ class Changes {
     for (const file of this.#files) if (file.startsWith(folder + sep)) this.add(file);
   }
 
-  /** Waits for changes; false when it was stopped. */
-  async any(): Promise<boolean> {
-    if (this.#changed.size === 0 && !this.#stopped)
-      await new Promise<void>((resolve) => (this.#wake = resolve));
+  /** Waits for changes, those that nobody tells of among them; false when it was stopped. */
+  async any(tasks: Pick<WatchTasks, 'missed'>): Promise<boolean> {
+    while (this.#changed.size === 0 && !this.#stopped) {
+      await this.#woken();
+      for (const path of tasks.missed()) this.add(path);
+    }
     if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, pause));
     return !this.#stopped;
+  }
+
+  /** Waits until something happens, for one round at most. */
+  async #woken(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      timer = setTimeout(resolve, round);
+    });
+    clearTimeout(timer);
   }
 
   /** Waits until no change is swallowed any more. */

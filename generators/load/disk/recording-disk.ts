@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
-import type { SpecDisk } from './disk.ts';
+import { DiskError, type SpecDisk } from './disk.ts';
 
-/** What was asked of a disk: text by absolute path; undefined for what could not be read. */
-export type ReadFiles = ReadonlyMap<string, string | undefined>;
+/** What was asked of a disk, by absolute path: the text, null for what is not there, undefined for what could not be read otherwise. */
+export type ReadFiles = ReadonlyMap<string, string | null | undefined>;
 
 /** A disk that remembers what was read from it: what to watch, what to show in excerpts, what an output depends on. */
 export class RecordingDisk implements SpecDisk {
   readonly allowed: readonly string[];
   readonly #disk: SpecDisk;
-  readonly #read = new Map<string, string | undefined>();
+  readonly #read = new Map<string, string | null | undefined>();
 
   /** @param disk Where files are really read from. */
   constructor(disk: SpecDisk) {
@@ -23,17 +23,21 @@ export class RecordingDisk implements SpecDisk {
 
   read(path: string, folder?: string): string {
     const absolute = resolve(path);
-    this.#read.set(absolute, undefined);
-    const text = this.#disk.read(path, folder);
-    this.#read.set(absolute, text);
-    return text;
+    try {
+      const text = this.#disk.read(path, folder);
+      this.#read.set(absolute, text);
+      return text;
+    } catch (error) {
+      this.#read.set(absolute, isMissing(error) ? null : undefined);
+      throw error;
+    }
   }
 }
 
 /**
  * The files that do not hold any more what was read from them.
  * @param disk Where they are read from again.
- * @returns Absolute paths. What could not be read the first time is not asked for again.
+ * @returns Absolute paths, also of what was not there and is now. What was refused the first time is not asked for again.
  */
 export function changedSince(files: ReadFiles, disk: SpecDisk): readonly string[] {
   return [...files]
@@ -49,10 +53,14 @@ export function readAgain(files: ReadFiles, disk: SpecDisk): ReadFiles {
   return new Map([...files.keys()].map((path) => [path, readIfThere(path, disk)]));
 }
 
-function readIfThere(path: string, disk: SpecDisk): string | undefined {
+function readIfThere(path: string, disk: SpecDisk): string | null | undefined {
   try {
     return disk.read(path);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return isMissing(error) ? null : undefined;
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof DiskError && error.reason === 'missing';
 }

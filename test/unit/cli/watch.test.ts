@@ -67,6 +67,26 @@ it('hears of a change right after a run that was short', async () => {
   expect(read).toEqual(['1', '2', '3']);
 });
 
+it('finds what nobody tells of', async () => {
+  const folder = await tempFolder();
+  await lay(folder, { 'a.yaml': '1' });
+  const file = join(folder, 'a.yaml');
+  const runs: (readonly string[])[] = [];
+  let [stop, looks] = [(): void => {}, 0];
+  await watchAndRun({
+    run: (changed) => {
+      runs.push(changed);
+      if (runs.length === 2) stop();
+      return Promise.resolve([file]);
+    },
+    // Nothing happens to the file: only who looks again, and not right after the run, learns of it.
+    missed: () => (++looks === 3 ? [file] : []),
+    onReady: () => {},
+    onStop: (callback) => (stop = callback),
+  });
+  expect(runs).toEqual([[], [file]]);
+});
+
 it('ends when it is told to while nothing happens, and when a run throws', async () => {
   const folder = await tempFolder();
   await lay(folder, { 'a.yaml': '1' });
