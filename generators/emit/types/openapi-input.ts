@@ -65,7 +65,7 @@ class DocumentCopier {
     // openapi-typescript takes the values of an `enum` for schemas where others of these keywords stand beside it.
     const isListed = kind === 'schema' && isList(ownValue(value, 'enum'));
     for (const [key, member] of Object.entries(value)) {
-      if (isListed && (ofObjects.has(key) || member === 'object')) continue;
+      if (isListed && (ofObjects.has(key) || (key === 'type' && member === 'object'))) continue;
       const rule = grammar[kind].get(key);
       const copied = rule === undefined ? undefined : this.#field(member, rule);
       if (copied !== undefined) define(copy, key, copied);
@@ -173,7 +173,6 @@ class DocumentCopier {
   }
 }
 
-/** The section of the components that holds objects of a kind. */
 /** What a schema says of objects, which is told by their list where there is one. */
 const ofObjects: ReadonlySet<string> = new Set([
   'properties',
@@ -182,6 +181,7 @@ const ofObjects: ReadonlySet<string> = new Set([
   'patternProperties',
 ]);
 
+/** The section of the components that holds objects of a kind. */
 const sections: ReadonlyMap<ObjectKind, string> = new Map([
   ['schema', 'schemas'],
   ['response', 'responses'],
