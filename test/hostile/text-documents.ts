@@ -58,6 +58,10 @@ export const textDocuments: readonly HostileDocument[] = [
   yaml('keys that are no text', '? [a]\n: 1\n? { b: 1 }\n: 2\n1: 3\ntrue: 4\nnull: 5\n'),
   yaml('an alias as a key', 'x-a: &a [1]\nx-b: { *a : 1 }\n'),
   yaml('a quote that is not closed', 'x-a: "abc\n'),
+  {
+    name: 'escaped quotes that nothing closes, before what is too much',
+    files: () => ({ 'spec.yaml': `{ '"${'\\"'.repeat(500_000)}': 1 } x\n` }),
+  },
   yaml('a brace that is not closed', 'x-a: { b: [1, 2\n'),
   yaml('wrong indentation', 'x-a:\n    b: 1\n  c: 2\n'),
   { name: 'text and nothing else', files: () => ({ 'spec.yaml': 'hello' }) },

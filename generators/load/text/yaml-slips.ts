@@ -79,20 +79,15 @@ function slipOfKey(text: string, offset: number): Slip | undefined {
 /** What follows a quote that ends a text too early. */
 function quoteInQuotes(text: string, offset: number): Slip | undefined {
   if (/^[,:}\]]/.test(text.slice(offset, offset + 1))) return undefined;
-  if (text[offset - 1] === "'")
-    return {
-      offset,
-      detail: 'the text ends at the quote before this',
-      fix: "write '' for a quote inside of single quotes, or put the text in double quotes",
-    };
-  if (text[offset - 1] === '"')
-    return {
-      offset,
-      detail: 'the text ends at the quote before this',
-      fix: 'write \\" for a quote inside of double quotes, or add the one that an earlier text ends without',
-    };
-  return undefined;
+  const fix = quotes.get(text[offset - 1] ?? '');
+  return fix === undefined ? undefined : { offset, detail: 'the text ends at the quote before this', fix };
 }
+
+/** What to write in place of a quote that ends a text too early. */
+const quotes: ReadonlyMap<string, string> = new Map([
+  ["'", "write '' for a quote inside of single quotes, or put the text in double quotes"],
+  ['"', 'write \\" for a quote inside of double quotes, or add the one that an earlier text ends without'],
+]);
 
 /** What follows a document that is JSON. */
 function behindJson(text: string, offset: number): Slip | undefined {
@@ -106,7 +101,8 @@ function behindJson(text: string, offset: number): Slip | undefined {
 
 /** Whether all brackets of a text of JSON are closed. */
 function isClosed(text: string): boolean {
-  const signs = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '');
+  // A text that nothing closes goes to the end: to look for another start in it would take time that is quadratic.
+  const signs = text.replaceAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)/g, '');
   const count = (sign: RegExp): number => signs.match(sign)?.length ?? 0;
   return count(/[{[]/g) <= count(/[}\]]/g);
 }
