@@ -123,6 +123,7 @@ function ofOne(situation: Situation, resource: FoundResource, context: ModelCont
     case 'patch':
       return { word: 'update', resource };
     case 'post':
+      // Nothing else is done there: the key is that of what the record is made for, as the commit of a status.
       if (body !== undefined && statuses.has('201') && place?.ofOne.size === 1)
         return { word: 'upsert', resource };
       return { word: body === undefined ? 'action' : 'update', resource };

@@ -43,7 +43,7 @@ export function linkedKey(
 }
 
 /** The key that a draft says, by itself or in its value. */
-export function keyOf({ key }: Resource, draft: Draft): string | undefined {
+function keyOf({ key }: Resource, draft: Draft): string | undefined {
   if (draft.key !== undefined) return draft.key;
   const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
   return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
@@ -57,8 +57,22 @@ export function ownValue(object: JsonObject, name: string): Json | undefined {
 /** Attempts at a key that nobody has yet. */
 const maxAttempts = 50;
 
+/** The key of a new record: that of the target of a link, the one that the draft says, or else one that is free. */
+export function newKey(
+  making: Making & { readonly get: (uid: string) => StoredRecord | undefined },
+  resource: Resource,
+  draft: Draft,
+  serial: number,
+): string {
+  return (
+    linkedKey(making.get, resource, draft.links) ??
+    keyOf(resource, draft) ??
+    freshKey(making, resource, serial)
+  );
+}
+
 /** A key that no record of the resource has. */
-export function freshKey(making: Making, resource: Resource, serial: number): string {
+function freshKey(making: Making, resource: Resource, serial: number): string {
   const { name, schema, key: field } = resource;
   if (field === undefined || keyLink(resource) !== undefined) return String(serial);
   if (resource.digits === true || countsKeys(making.fields, resource))

@@ -8,7 +8,7 @@ import { Expiry } from './expiry.ts';
 import { Integrity } from './integrity.ts';
 import { relinked } from './late-record.ts';
 import { Ledger } from './ledger.ts';
-import { changedValue, freshKey, keyLink, keyOf, linkedKey, nameFields, type Making } from './making.ts';
+import { changedValue, keyLink, linkedKey, nameFields, newKey, type Making } from './making.ts';
 import { placeBetween, placeOf } from './place.ts';
 import { checkFree, checkLinks, checkOwner, mergedLinks } from './record-checks.ts';
 import type { Change, Draft, Snapshot, StoredRecord } from './record.ts';
@@ -38,6 +38,8 @@ export class RecordStore implements Store, Making {
   readonly alike = (resource: string, field: string, text: string) => this.table(resource).alike(field, text);
   readonly isFree = (resource: string, key: string): boolean =>
     this.table(resource).anyNamed(key) === undefined;
+  readonly next = (resource: string, owner: string | undefined, field: string): number =>
+    this.#ledger.counters.next(resource, owner, field);
   #serial = 0;
   #base: Snapshot | undefined;
 
@@ -113,10 +115,7 @@ export class RecordStore implements Store, Making {
     if (draft.isFound !== true && draft.owner !== undefined) this.#ledger.open.settle(draft.owner, name);
     const serial = this.#serial + 1;
     const uid = `${name}:${serial}`;
-    const key =
-      linkedKey(this.get, resource, draft.links) ??
-      keyOf(resource, draft) ??
-      freshKey(this, resource, serial);
+    const key = newKey(this, resource, draft, serial);
     checkFree(this.table(name), resource, key, draft.owner);
     this.#serial = serial;
     const head = {
@@ -214,8 +213,7 @@ export class RecordStore implements Store, Making {
       const resource = this.resource(record.resource);
       this.#exclusives.leave(resource, record);
       if (resource.unknown === 'sampled')
-        for (const key of this.table(record.resource).namesOf(record))
-          this.#ledger.removed.add({ ...record, key });
+        this.#ledger.removed.add(record, this.table(record.resource).namesOf(record));
     }
   }
 
@@ -227,10 +225,6 @@ export class RecordStore implements Store, Making {
 
   wasRemoved(resource: string, key: string, owner: string | undefined): boolean {
     return this.#ledger.removed.has({ resource, key, ...(owner !== undefined && { owner }) });
-  }
-
-  next(resource: string, owner: string | undefined, field: string): number {
-    return this.#ledger.counters.next(resource, owner, field);
   }
 
   /** Puts a record in the place of the one of the same uid. */

@@ -16,9 +16,11 @@ export class RemovedKeys {
       : names.has(nameOf(key, owner));
   }
 
-  add({ resource, key, owner }: Named): void {
+  /** @param names Keys by which the record was known. */
+  add({ resource, owner }: Named, names: Iterable<string>): void {
     const keys = this.#keys.get(resource) ?? new Set();
-    this.#keys.set(resource, keys.add(nameOf(key, owner)));
+    for (const key of names) keys.add(nameOf(key, owner));
+    this.#keys.set(resource, keys);
   }
 
   delete({ resource, key, owner }: Named): void {

@@ -44,7 +44,7 @@ export class SignIns {
     return this.#secrets.has(uid);
   }
 
-  /** Whether a record may be known by a secret: any will do where it was given none. */
+  /** Whether a secret is that of a record; each one is where it was given none. */
   isSecret(uid: string, secret: string): boolean {
     const kept = this.#secrets.get(uid);
     return kept === undefined || kept === digestOf(uid, secret);
