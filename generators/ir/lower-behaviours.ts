@@ -12,10 +12,12 @@ import { orderResources } from './behaviour/found/order-resources.ts';
 import { ownersOf } from './behaviour/found/owners.ts';
 import type { ModelContext } from './behaviour/model-context.ts';
 import { behaviorSaid, resourceSaid, textsAt } from './behaviour/notation.ts';
+import { innerReferencesIn } from './behaviour/resource/inner-references.ts';
 import { keysOf, type Keys } from './behaviour/resource/keys.ts';
 import { linkingReferences } from './behaviour/resource/linking-references.ts';
 import { lowerLinks } from './behaviour/resource/links.ts';
 import { placeLinks } from './behaviour/resource/place-links.ts';
+import { targetsIn } from './behaviour/resource/reference-targets.ts';
 import { referenceLinks, referencesIn } from './behaviour/resource/references.ts';
 import { lowerResource } from './behaviour/resource/resource.ts';
 import { Schemas } from './behaviour/schemas.ts';
@@ -48,7 +50,8 @@ export function lowerBehaviours(
     .filter((schema) => resourceSaid(schema) !== undefined);
   const found = findResources(declared, facts, schemas, problems);
   const sent = new Map(found.resources.map((resource) => [resource.name, sentFields(resource, schemas)]));
-  const told = referencesIn(found, schemas);
+  const targets = targetsIn(found, schemas);
+  const told = referencesIn(found, targets, schemas);
   const owners = ownersOf(found, told, problems);
   const references = linkingReferences(told, owners, sent);
   const accounts = accountsIn(found, owners, schemas);
@@ -77,6 +80,7 @@ export function lowerBehaviours(
     owners,
     links,
     references,
+    inner: innerReferencesIn(found, targets, schemas),
     keys: new Map(found.resources.map((resource) => [resource.name, allKeys(resource, schemas)])),
     sent,
     accounts,

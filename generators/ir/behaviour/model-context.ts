@@ -2,7 +2,7 @@ import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Hints } from '../../load/hints.ts';
 import type { Cursor } from '../cursor.ts';
-import type { Link } from '../types.ts';
+import type { InnerReference, Link } from '../types.ts';
 import type { Accounts } from './accounts/callers.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import type { Found } from './found/found.ts';
@@ -22,6 +22,8 @@ export interface ModelContext {
   readonly links: ReadonlyMap<string, Readonly<Record<string, Link>>>;
   /** The links of each resource that its schema tells of, by its name. */
   readonly references: References;
+  /** What objects and lists within records tell of others, by the name of the resource. */
+  readonly inner: ReadonlyMap<string, readonly InnerReference[]>;
   /** Fields that a body sets, of each resource, by its name. */
   readonly sent: ReadonlyMap<string, ReadonlySet<string>>;
   /** Fields that are stored although no reply shows them. */

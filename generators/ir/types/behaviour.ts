@@ -9,6 +9,7 @@ export type {
   Expand,
   Filter,
   Hiding,
+  InnerReference,
   Lines,
   Sparse,
   Tracking,

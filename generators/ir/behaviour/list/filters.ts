@@ -120,7 +120,9 @@ function foundFilter(
   if (field === undefined)
     return (
       flagFilter(param, type, resource, context) ??
-      (isYesOrNo ? undefined : ofSeveral(param, named, resource, context))
+      (isYesOrNo
+        ? undefined
+        : (ofSeveral(param, named, resource, context) ?? innerFilter(param, named, type, resource, context)))
     );
   const kind = fields.get(field) && schemas.kind(fields.get(field) ?? resource.schema);
   if (
@@ -218,6 +220,31 @@ function referenceBy(
   if (field === undefined || held === undefined || schemas.kind(held) !== 'object') return undefined;
   const key = referenceKeys.find((name) => schemas.fields(held).has(name));
   return key === undefined ? undefined : { param, field: pointerTo(field, key), test: 'equals' };
+}
+
+/** `productId` and `product` choose by a reference within the record: `items[].productId`, `lines[].product.id`. */
+function innerFilter(
+  param: string,
+  named: string,
+  type: Cursor | undefined,
+  { name }: FoundResource,
+  { schemas, inner, keys }: ModelContext,
+): Filter | undefined {
+  const isKey = type !== undefined && ['string', 'integer'].includes(schemas.kind(type));
+  if (!isKey || schemas.values(type).length > 0) return undefined;
+  const bare = bareName(named);
+  const reference = inner.get(name)?.find((each) => bare === each.name || bare === `${each.name}id`);
+  if (reference === undefined) return undefined;
+  const places = Object.entries(reference.fields).map(([field, { as }]) => {
+    const key = as === 'key' ? undefined : (keys.get(reference.to)?.key ?? 'id');
+    return (
+      reference.at +
+      pointerTo(field) +
+      (key === undefined || key.startsWith('/') ? (key ?? '') : pointerTo(key))
+    );
+  });
+  const [field, ...or] = places;
+  return field === undefined ? undefined : { param, field, test: 'equals', ...(or.length > 0 && { or }) };
 }
 
 /** Values that are known have no commas: a text with some is several of them. */

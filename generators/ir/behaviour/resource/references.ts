@@ -8,7 +8,7 @@ import type { Fields, Schemas } from '../schemas.ts';
 import { formsOf } from '../value-forms.ts';
 import { keysOf } from './keys.ts';
 import { roleOf } from './person-roles.ts';
-import { holdsKeyOf, mayRefer, targetsIn, type Target, type Targets } from './reference-targets.ts';
+import { holdsKeyOf, mayRefer, type Target, type Targets } from './reference-targets.ts';
 
 /** How a field shows the record that a reference leads to. */
 export interface Mention {
@@ -36,10 +36,10 @@ export type References = ReadonlyMap<string, readonly Reference[]>;
  * their key (`author: { id, name }`), one that is named after these and holds such a key (`projectId`), and lists of both.
  */
 export function referencesIn(
-  found: Pick<Found, 'resources' | 'isRecord' | 'accounts'>,
+  found: Pick<Found, 'resources'>,
+  targets: Targets,
   schemas: Schemas,
 ): References {
-  const targets = targetsIn(found, schemas);
   return new Map(
     found.resources.map((each) => [each.name, mayRefer(each) ? referencesOf(each, targets, schemas) : []]),
   );
@@ -85,13 +85,18 @@ function linkName(field: string): string {
   return taken.has(field) ? `${field} id` : field;
 }
 
-/** What a field tells of. */
-interface Told {
+/** What a field tells of: the resource of another record, and how it shows that. */
+export interface Told {
   readonly to: string;
   readonly mention: Mention;
 }
 
-function mentionOf(
+/**
+ * What a field tells of another record.
+ * @param forms What it may hold when it is not null.
+ * @param resource The one whose records have it.
+ */
+export function mentionOf(
   field: string,
   forms: readonly Cursor[],
   resource: FoundResource,

@@ -44,6 +44,7 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
     ...(aliases.length > 0 && { aliases }),
     ...(owners.length > 0 && { owners }),
     ...(Object.keys(links).length > 0 && { links }),
+    ...innerOf(resource, shown, context),
     ...(Object.keys(shown).length > 0 && { shown }),
     ...(stamps && { stamps }),
     ...(!isBare && versionOf(resource, context.schemas)),
@@ -63,6 +64,17 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
   };
   const origin: Origin = declared?.origin ?? schema.origin;
   return { origin, doc: { deprecated: false }, declared: declared !== undefined, data };
+}
+
+/** The references within records, but for those in what is worked out. */
+function innerOf(
+  { name }: FoundResource,
+  shown: Readonly<Record<string, View>>,
+  context: ModelContext,
+): Pick<ResourceData, 'inner'> {
+  const found = context.inner.get(name) ?? [];
+  const inner = found.filter(({ at }) => !Object.hasOwn(shown, stepsOf(at)[0] ?? ''));
+  return inner.length > 0 ? { inner } : {};
 }
 
 /** Whether it can be asked for each record: one that nobody has said anything of is there. */

@@ -1,6 +1,7 @@
 import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import { holdsKey, keyValue } from './fields.ts';
+import { innerTargets } from './inner/seeded.ts';
 import type { JsonObject, Resource, Step } from './model/model.ts';
 import { withField } from './pointer.ts';
 import { randomOf } from './random.ts';
@@ -77,6 +78,7 @@ function restOf(store: Store, name: string, { key = '', owner = '', value = {} }
     turn: 0,
     now,
     owner: owner === '' ? undefined : owner,
+    targets: innerTargets(store, resource, owner === '' ? undefined : owner),
   };
   return () => seededValue(store, resource, late);
 }

@@ -8,7 +8,7 @@ import { isList, isObject } from '../sample/json.ts';
 import { isSame } from '../select.ts';
 import { ownValue } from '../store/making.ts';
 import type { StoredRecord } from '../store/record.ts';
-import { totalledLine, totalsOf } from '../writing/totals.ts';
+import { lineFacts, totalledLine, totalsOf } from '../writing/totals.ts';
 import { onlyOf } from './only.ts';
 
 type Lines = Binding & { readonly do: 'lines' };
@@ -110,16 +110,7 @@ function sentOf(context: Context, { item, refers = {} }: Lines): JsonObject {
       const target = isKey ? knownRecord(store, resource, String(key), []) : undefined;
       if (target === undefined) return [];
       const shown = tools.show.record(target);
-      const price = ownValue(shown, 'price');
-      return [
-        ...(shows === undefined ? [] : [[shows, shown] as const]),
-        ...(price === undefined
-          ? []
-          : ['unitPrice', 'unit_price', 'price'].map((each) => [each, price] as const)),
-        ...['name', 'title'].flatMap((each) =>
-          Object.hasOwn(shown, each) ? [[each, shown[each] ?? null] as const] : [],
-        ),
-      ];
+      return [...(shows === undefined ? [] : [[shows, shown] as const]), ...Object.entries(lineFacts(shown))];
     },
   );
   const names = store.fields.names(item, []);

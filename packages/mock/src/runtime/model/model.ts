@@ -1,4 +1,5 @@
 import type { Binding, DeclaredReply } from './binding.ts';
+import type { InnerReference } from './inner-reference.ts';
 import type { Json, JsonObject, SchemaId } from './json.ts';
 import type { View } from './view.ts';
 
@@ -6,6 +7,7 @@ export type * from './account.ts';
 export type * from './binding.ts';
 export type * from './bound-list.ts';
 export type * from './bound-write.ts';
+export type * from './inner-reference.ts';
 export type * from './json.ts';
 export type * from './view.ts';
 
@@ -53,6 +55,8 @@ export interface Resource {
   readonly owners?: readonly string[];
   /** References to other records by name: `{ parent: { to: 'folders' } }`. */
   readonly links?: Readonly<Record<string, Link>>;
+  /** References that stand in objects and lists within its records, which keep what they lead to by key. */
+  readonly inner?: readonly InnerReference[];
   /** Fields that are worked out each time that a record is shown; they are never stored. */
   readonly shown?: Readonly<Record<string, View>>;
   /** Fields that hold the time of the clock: set when a record is made, and each time that it is changed. */

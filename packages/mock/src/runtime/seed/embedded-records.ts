@@ -1,3 +1,4 @@
+import { withObjectsAt } from '../inner/objects-at.ts';
 import type { Json, JsonObject, Resource, View } from '../model/model.ts';
 import { fieldIn, withField } from '../pointer.ts';
 import { isList, isObject } from '../sample/json.ts';
@@ -44,6 +45,13 @@ class Unfolding {
     for (const [name, view] of Object.entries(resource.shown ?? {}))
       if (Object.hasOwn(example, name))
         record = this.#told(record, example[name] ?? null, view, resource, example);
+    for (const reference of resource.inner ?? [])
+      withObjectsAt(example, reference.at, (object) => {
+        for (const [name, { as }] of Object.entries(reference.fields))
+          if (as === 'key') this.#name(object[name] ?? null, reference.to);
+          else this.#embed(object[name] ?? null, this.#resources.get(reference.to), {});
+        return object;
+      });
     return record;
   }
 

@@ -31,8 +31,8 @@ function fewest(resources: readonly Resource[], done: ReadonlySet<string>): Reso
   let best: Resource | undefined;
   let least = Infinity;
   for (const resource of resources) {
-    const { name, owners = [], links = {} } = resource;
-    const wanted = [...owners, ...Object.values(links).map((link) => link.to)];
+    const { name, owners = [], links = {}, inner = [] } = resource;
+    const wanted = [...owners, ...[...Object.values(links), ...inner].map(({ to }) => to)];
     const missing = wanted.filter((each) => each !== name && !done.has(each)).length;
     if (missing >= least) continue;
     best = resource;

@@ -1,3 +1,4 @@
+import { innerTargets } from '../inner/seeded.ts';
 import type { JsonObject, Link, Model, Resource } from '../model/model.ts';
 import { fieldIn } from '../pointer.ts';
 import { randomOf, type Random } from '../random.ts';
@@ -241,6 +242,7 @@ class Seeding {
       turn: Math.max(0, siblings.length - told),
       now: this.#store.now(),
       owner: owner?.uid,
+      targets: innerTargets(this.#store, resource, owner?.uid),
     };
     const rest = (): JsonObject => seededValue(this.#store, resource, late);
     const draft: Draft = {

@@ -1,4 +1,6 @@
 import { without } from '../fields.ts';
+import { withLineTotals } from '../inner/line-totals.ts';
+import { withInnerTargets, type InnerTargets } from '../inner/seeded.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { topicOf } from '../sample/field-words.ts';
 import { isObject, put } from '../sample/json.ts';
@@ -21,6 +23,8 @@ export interface Late {
   readonly now: number;
   /** Uid of the record that owns it. */
   readonly owner: string | undefined;
+  /** What its inner references may lead to. */
+  readonly targets: InnerTargets;
 }
 
 /**
@@ -88,7 +92,9 @@ function sampledValue(store: Store, resource: Resource, late: Late): JsonObject 
   for (const [name, value] of Object.entries({ ...resource.initial }))
     if (isTelling(name, value) && !Object.hasOwn(begun, name)) put(begun, name, value);
   const { label, now } = late;
-  const value = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
+  const sampled = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
+  const linked = withInnerTargets(store, resource, sampled, late.targets, label);
+  const value = withLineTotals(store.fields, resource, linked);
   return varied(store, resource, late, value, {});
 }
 

@@ -35,28 +35,54 @@ export function saidTarget(
   above: readonly StoredRecord[],
   old: StoredRecord | undefined,
 ): Said {
-  const { store, request } = context;
   const to = resource.links?.[link]?.to ?? '';
-  const target = store.resource(to);
-  const key = isObject(value) ? fieldIn(value, target.key ?? '') : value;
+  const key = isObject(value) ? fieldIn(value, context.store.resource(to).key ?? '') : value;
   // A part of a record that is there says nothing of which one that is.
   if (key === undefined && old !== undefined && targetsOf(old.links, link).length > 0) return undefined;
+  const target = referredTo(context, to, value, above);
+  return target === undefined
+    ? { fields: keptFields(context, resource, [from, link], value) }
+    : { uid: target.uid };
+}
+
+/**
+ * The record to which a value refers that is its key, or an object with that; one that nobody made nor removed is made.
+ * @param to Name of its resource.
+ * @param above Records around it, from the outside in.
+ * @returns Nothing where there can be no such record.
+ * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
+ */
+export function referredTo(
+  context: Context,
+  to: string,
+  value: Json,
+  above: readonly StoredRecord[],
+): StoredRecord | undefined {
+  const { store, request } = context;
+  const target = store.resource(to);
+  const key = isObject(value) ? fieldIn(value, target.key ?? '') : value;
   const text = typeof key === 'string' || typeof key === 'number' ? String(key) : '';
   const known = knownRecord(store, to, text, above) ?? store.find(to, text);
-  if (known !== undefined && known.deletedAt === undefined) return { uid: known.uid };
+  if (known !== undefined && known.deletedAt === undefined) return known;
   const { owners } = target;
   const owner = above.findLast((each) => owners?.includes(each.resource) === true)?.uid;
   const isGone = known !== undefined || store.wasRemoved(to, text, owner);
-  if (isGone && failures.some((status) => declaredReply(request.operation.replies, status) !== undefined))
-    throw notFound(store, to, text, above);
+  const { replies } = request.operation;
+  const failure = isGone ? failures.find((each) => declaredReply(replies, each) !== undefined) : undefined;
+  if (failure !== undefined) {
+    const around = above.filter((each) => owners?.includes(each.resource) === true);
+    context.fail(failure, notFound(store, to, text, around).message);
+  }
   const mayBe =
     text !== '' && holdsKey(store.fields, target, text) && (owners === undefined || owner !== undefined);
-  if (isGone || !mayBe) return { fields: keptFields(context, resource, [from, link], value) };
-  if (!isObject(value)) return uidOf(lookUp(store, to, text, above));
+  if (isGone || !mayBe) return undefined;
+  if (!isObject(value)) return lookUp(store, to, text, above);
   const told = Object.entries(value).filter((entry) => storable(store, target, entry));
-  return uidOf(
-    store.insert(to, { key: text, value: Object.fromEntries(told), ...(owner !== undefined && { owner }) }),
-  );
+  return store.insert(to, {
+    key: text,
+    value: Object.fromEntries(told),
+    ...(owner !== undefined && { owner }),
+  });
 }
 
 /** Records that a list in a body refers to: all of them, or none where one cannot be a record; else the list is kept as it was sent. */
@@ -72,12 +98,8 @@ export function saidTargets(
   return uids.length === values.length ? { uids } : { fields: keptFields(context, resource, names, values) };
 }
 
-/** By which an operation may say that there is no such record. */
+/** By which an operation may say that there is no such record, the likeliest first. */
 const failures = [404, 422, 400];
-
-function uidOf(record: StoredRecord | undefined): Said {
-  return record && { uid: record.uid };
-}
 
 /** What was sent, under the name by which the record shows it. */
 function keptFields(

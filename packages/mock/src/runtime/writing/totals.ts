@@ -1,3 +1,4 @@
+import { pointerTo } from '../../../../server/src/runtime/issue.ts';
 import type { Fields } from '../fields.ts';
 import type { Json, JsonObject, SchemaId } from '../model/model.ts';
 import { isObject } from '../sample/json.ts';
@@ -28,12 +29,36 @@ const reductions = ['discount', 'discounts', 'discounttotal', 'totaldiscount'];
 const lineCounts = ['itemcount', 'itemscount', 'linecount', 'numitems', 'totalitems', 'count'];
 const quantities = ['totalquantity', 'quantity', 'totalqty'];
 
-/** A line with what it costs, as far as its schema tells of that, and its price and quantity are known. */
-export function totalledLine(fields: Fields, schema: SchemaId, line: JsonObject): JsonObject {
+/** How many of something a line is about. */
+export function quantityOf(line: JsonObject): number | undefined {
+  return numberAt(line, ['quantity', 'qty']);
+}
+
+/** What a line tells of what it is about: its price, and what it is called. */
+export function lineFacts(shown: JsonObject): JsonObject {
+  const price = ownValue(shown, 'price');
+  const priced = price === undefined ? [] : ['unitPrice', 'unit_price', 'price'];
+  const named = ['name', 'title'].filter((name) => Object.hasOwn(shown, name));
+  return Object.fromEntries([
+    ...priced.map((name): [string, Json] => [name, price ?? null]),
+    ...named.map((name): [string, Json] => [name, shown[name] ?? null]),
+  ]);
+}
+
+/**
+ * A line with what it costs, as far as its schema tells of that, and its price and quantity are known.
+ * @param path Where lines stand in values of the schema.
+ */
+export function totalledLine(
+  fields: Fields,
+  schema: SchemaId,
+  line: JsonObject,
+  path: readonly string[] = [],
+): JsonObject {
   const price = priceOf(line);
-  const quantity = numberAt(line, ['quantity', 'qty']);
+  const quantity = quantityOf(line);
   if (price === undefined || quantity === undefined) return line;
-  return { ...line, ...told(fields, schema, lineTotals, round(price * quantity)) };
+  return { ...line, ...told(fields, schema, lineTotals, round(price * quantity), path) };
 }
 
 /**
@@ -52,7 +77,7 @@ export function totalsOf(
       fields,
       schema,
       quantities,
-      lines.reduce((sum, line) => sum + (numberAt(line, ['quantity', 'qty']) ?? 1), 0),
+      lines.reduce((sum, line) => sum + (quantityOf(line) ?? 1), 0),
     ),
   };
   const costs = lines.map((line) => numberAt(line, lineTotals) ?? costOf(line));
@@ -74,15 +99,25 @@ function priceOf(line: JsonObject): number | undefined {
 }
 
 function costOf(line: JsonObject): number | undefined {
-  const [price, quantity] = [priceOf(line), numberAt(line, ['quantity', 'qty'])];
+  const [price, quantity] = [priceOf(line), quantityOf(line)];
   return price === undefined || quantity === undefined ? undefined : price * quantity;
 }
 
 /** The fields of these names that take the number. */
-function told(fields: Fields, schema: SchemaId, names: readonly string[], value: number): JsonObject {
+function told(
+  fields: Fields,
+  schema: SchemaId,
+  names: readonly string[],
+  value: number,
+  path: readonly string[] = [],
+): JsonObject {
   const own = fields
-    .names(schema, [])
-    .filter((name) => names.includes(bareOf(name)) && fields.fits(schema, name, value));
+    .names(schema, path)
+    .filter(
+      (name) =>
+        names.includes(bareOf(name)) &&
+        fields.fits(schema, [...path, name].map((each) => pointerTo(each)).join(''), value),
+    );
   return Object.fromEntries(own.map((name): readonly [string, Json] => [name, value]));
 }
 

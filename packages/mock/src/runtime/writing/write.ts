@@ -1,15 +1,18 @@
 import { pointerTo } from '../../../../server/src/runtime/issue.ts';
 import type { Context } from '../context.ts';
+import { withLineTotals } from '../inner/line-totals.ts';
+import { withInnerSaid } from '../inner/said.ts';
 import type { Json, JsonObject, Resource, Writing } from '../model/model.ts';
 import { lookUp, nameOf, notFound } from '../path.ts';
 import { placed, stepsOf, valueAt } from '../pointer.ts';
-import { isList, put } from '../sample/json.ts';
+import { isList, isObject, put } from '../sample/json.ts';
 import { areLinksFound, isLinkNeeded } from '../store/found-links.ts';
 import { linksToMany } from '../store/link-places.ts';
 import { ownValue } from '../store/making.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { verbFields } from './body-verbs.ts';
 import { withDefaults } from './defaults.ts';
+import { maskedBody } from './masked-body.ts';
 import { saidTarget, saidTargets } from './named-target.ts';
 import { asStored } from './sent-form.ts';
 import { isHeld, storable } from './storable.ts';
@@ -40,7 +43,7 @@ export function readBody(
   old?: StoredRecord,
 ): Written {
   const { store } = context;
-  const body = withDefaults(masked(context, write), write.defaults);
+  const body = withDefaults(maskedBody(context, write), write.defaults);
   const { links = {}, fields = {}, ignored = [], set = {}, touch = [], makes = [], chooses = {} } = write;
   const { linked, owner, kept } = readLinks(context, resource, links, body, near, old);
   const taken = new Set([
@@ -48,7 +51,8 @@ export function readBody(
     ...[...Object.keys(links), ...Object.keys(fields), ...makes.map(({ from }) => from)].map(firstStep),
     ...Object.keys(chooses),
   ]);
-  const plain = Object.entries(body)
+  const around = aroundOf(context, near);
+  const plain = Object.entries(withInnerSaid(context, resource, body, around))
     .map(([name, value]) => [name, asStored(store.fields, resource.schema, name, value)] as const)
     .filter(([name]) => !taken.has(name) && isTaken(resource, name, write))
     .filter((entry) => storable(store, resource, entry, write.opens));
@@ -56,9 +60,11 @@ export function readBody(
   for (const [from, to] of Object.entries(fields)) {
     const sent = valueAt(body, asPointer(from));
     if (sent === undefined) continue;
-    const value = asStored(store.fields, resource.schema, to, sent);
+    const told = withInnerSaid(context, resource, { [to]: sent }, around)[to] ?? null;
+    const value = asStored(store.fields, resource.schema, to, told);
     if (isHeld(store, resource, to, value)) written = placed(written, asPointer(to), value);
   }
+  if (isObject(written)) written = withLineTotals(store.fields, resource, written, old?.value, body);
   checkOthers(context, write, near, old);
   const times = touch.map((field) => [field, store.timeOf(resource.name, field, store.now())] as const);
   const own =
@@ -125,22 +131,6 @@ export function bodyKey({ body }: Context, { key }: Resource): string | undefine
 /** Where `x-resource` tells what records are, a body changes what its own schema has, and nothing else: no key, no owner. */
 function isTaken({ unknown }: Resource, name: string, { takes }: Writing): boolean {
   return unknown !== 'missing' || takes === undefined || takes.includes(name);
-}
-
-/** The part of a body that is to be written; all of it where the request does not say. */
-function masked({ body, query }: Context, { mask }: Writing): JsonObject {
-  const value = mask === undefined ? undefined : ownValue(query, mask);
-  const paths = (isList(value) ? value : [value]).flatMap((each) =>
-    typeof each === 'string' ? each.split(',') : [],
-  );
-  if (paths.length === 0 || paths.includes('*')) return body;
-  const names = new Set(paths.map((each) => bareOf(each.split('.')[0] ?? '')));
-  return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(bareOf(name))));
-}
-
-/** Masks may be spelled otherwise than JSON: `display_name` for `displayName`. */
-function bareOf(name: string): string {
-  return name.replaceAll('_', '').trim().toLowerCase();
 }
 
 /**

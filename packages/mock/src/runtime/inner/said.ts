@@ -1,0 +1,56 @@
+import { pointerTo } from '../../../../server/src/runtime/issue.ts';
+import type { Context } from '../context.ts';
+import { without, type Fields } from '../fields.ts';
+import type { InnerReference, Json, JsonObject, Resource } from '../model/model.ts';
+import type { StoredRecord } from '../store/record.ts';
+import { referredTo } from '../writing/named-target.ts';
+import { lineFacts, quantityOf } from '../writing/totals.ts';
+import { withObjectsAt } from './objects-at.ts';
+import { keyOf, tellingOf } from './telling.ts';
+
+/**
+ * A body whose objects and lists tell of other records as its resource does: one that names `productId` has the `product` as well, where
+ * that is shown.
+ * @param above Records around it, from the outside in.
+ * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
+ */
+export function withInnerSaid(
+  context: Context,
+  { inner = [], schema }: Resource,
+  body: JsonObject,
+  above: readonly StoredRecord[],
+): JsonObject {
+  const { store, tools } = context;
+  return inner.reduce((told, reference) => {
+    const { key: keyField = '' } = store.resource(reference.to);
+    return withObjectsAt(told, reference.at, (object, path) => {
+      const said = Object.keys(object).find((name) => isNamed(name, reference));
+      const value = said === undefined ? undefined : object[said];
+      if (said === undefined || value === undefined || keyOf(value, keyField) === undefined) return object;
+      const target = referredTo(context, reference.to, value, above);
+      if (target === undefined) return object;
+      const { isDeclared } = store.fields.at(schema, [...path, said]);
+      const kept = isDeclared ? object : without(object, (name) => name === said);
+      const shown = tools.show.record(target);
+      const facts = quantityOf(object) === undefined ? {} : lineFacts(shown);
+      const known = without(
+        facts,
+        (name) => !isTold(store.fields, schema, [...path, name], facts[name] ?? null),
+      );
+      return tellingOf({ ...known, ...kept }, reference, tools.show.key(target), shown);
+    });
+  }, body);
+}
+
+function isTold(fields: Fields, schema: string, path: readonly string[], value: Json): boolean {
+  return (
+    fields.at(schema, path).isDeclared &&
+    fields.fits(schema, path.map((each) => pointerTo(each)).join(''), value)
+  );
+}
+
+/** A body may name by its key what records show as a whole. */
+function isNamed(field: string, { name, fields }: InnerReference): boolean {
+  const bare = field.replace(/[^a-z\d]/gi, '').toLowerCase();
+  return Object.hasOwn(fields, field) || bare === name || bare === `${name}id`;
+}

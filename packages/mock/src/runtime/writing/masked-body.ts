@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts';
+import type { JsonObject, Writing } from '../model/model.ts';
+import { isList } from '../sample/json.ts';
+import { ownValue } from '../store/making.ts';
+
+/** The part of a body that is to be written; all of it where the request does not say: `updateMask` of AIP-161. */
+export function maskedBody({ body, query }: Context, { mask }: Writing): JsonObject {
+  const value = mask === undefined ? undefined : ownValue(query, mask);
+  const paths = (isList(value) ? value : [value]).flatMap((each) =>
+    typeof each === 'string' ? each.split(',') : [],
+  );
+  if (paths.length === 0 || paths.includes('*')) return body;
+  const names = new Set(paths.map((each) => bareOf(each.split('.')[0] ?? '')));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(bareOf(name))));
+}
+
+/** Masks may be spelled otherwise than JSON: `display_name` for `displayName`. */
+function bareOf(name: string): string {
+  return name.replaceAll('_', '').trim().toLowerCase();
+}
