@@ -27,6 +27,8 @@ export interface Field {
   /** How many items its lists have. */
   readonly minItems: number;
   readonly maxItems: number;
+  /** Whether no two items of its lists are equal. */
+  readonly isUnique: boolean;
 }
 
 /** What the schemas of a model say of fields. */
@@ -145,6 +147,7 @@ export class Fields {
       maxLength: all.reduce((least, { facts }) => Math.min(least, facts.maxLength), Infinity),
       minItems: all.reduce((most, { facts }) => Math.max(most, facts.minItems), 0),
       maxItems: all.reduce((least, { facts }) => Math.min(least, facts.maxItems), Infinity),
+      isUnique: all.some(({ facts }) => facts.unique),
     };
   }
 

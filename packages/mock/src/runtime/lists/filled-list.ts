@@ -40,3 +40,8 @@ export function filledList(
   fillWith(isList(sampled) ? sampled : []);
   return filled;
 }
+
+/** The items without those that are equal to one before: `uniqueItems` (JSON Schema 2020-12, Validation, section 6.4.3). */
+export function distinct(items: readonly Json[]): readonly Json[] {
+  return [...new Map(items.toReversed().map((item) => [canonical(item), item])).values()].toReversed();
+}

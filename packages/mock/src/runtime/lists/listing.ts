@@ -10,10 +10,11 @@ import { isObject } from '../sample/json.ts';
 import { comparable, fulfils } from '../select.ts';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
-import { filledList } from './filled-list.ts';
+import { distinct, filledList } from './filled-list.ts';
 import { testOf } from './filter.ts';
 import { heldByOne } from './one-of-lists.ts';
 import { orderOf } from './order-asked.ts';
+import { pageAsked } from './page-asked.ts';
 import { firstOf, pageAddress, pageFact, pageHeaders, type Told } from './page-told.ts';
 import {
   compareStandings,
@@ -65,10 +66,10 @@ export function listReply(
     return tools.replies.withBody(context, reply, hide, whole);
   }
   const ordered = inOrder(tools.show, listed, order, test === undefined);
-  const { minItems: least, maxItems: most } = tools.store.fields.at(schema, stepsOf(list.items));
+  const { minItems: least, maxItems: most, isUnique } = tools.store.fields.at(schema, stepsOf(list.items));
   const size = Math.min(Math.max(sizeOf(context, list), least), most);
   const page = pageOf(context, list, ordered, order, isPaged(list) ? size : most);
-  const found = page.items.map(show);
+  const found = isUnique ? distinct(page.items.map(show)) : page.items.map(show);
   const items =
     found.length < least
       ? filledList(context, {
@@ -160,7 +161,7 @@ function pageOf(
   const { paging } = list;
   if (paging === undefined || !isPaged(list))
     return { items: records.length <= size ? records : records.slice(0, size) };
-  const cursor = paging.cursor === undefined ? undefined : query[paging.cursor];
+  const { cursor } = pageAsked(query, paging);
   if (paging.kind === 'cursor') {
     const isGiven = cursor !== undefined && cursor !== null && cursor !== '';
     const text = textOf(cursor);
@@ -174,7 +175,7 @@ function pageOf(
     return pageAfter(records, standing, order, isGiven ? text : undefined, size);
   }
   const first = firstOf(paging);
-  const start = Number(cursor ?? first);
+  const start = typeof cursor === 'object' ? first : Number(cursor ?? first);
   const isValid = Number.isInteger(start) && start >= 0;
   if (!isValid && refuses(request.operation))
     throw new HttpError(400, `The ${paging.kind} is invalid: it must be a whole number from ${first}.`);
@@ -193,7 +194,8 @@ function refuses({ replies }: Operation): boolean {
 
 /** How many records a page may have. */
 function sizeOf({ query }: Context, { paging }: BoundList): number {
-  const asked = paging?.size === undefined ? Number.NaN : Number(query[paging.size] ?? Number.NaN);
+  const { size } = paging === undefined ? {} : pageAsked(query, paging);
+  const asked = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
   return Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
 }
 

@@ -213,8 +213,9 @@ export class Replies {
   }
 
   #complete(value: Json | undefined, schema: SchemaId, { uid }: StoredRecord, label = uid): Json {
-    const { sampler } = this.#show.store;
-    if (value === undefined) return sampler.sample(schema, label, { view: 'read', optional: 'all' });
+    const { sampler, fields } = this.#show.store;
+    const isStrange = typeof value !== 'object' && (value === undefined || !fields.holds(schema, value));
+    if (isStrange) return sampler.sample(schema, label, { view: 'read', optional: 'all' });
     return isObject(value) ? sampler.complete(schema, value, label) : value;
   }
 

@@ -42,13 +42,14 @@ export class Persona {
     const topic = topicOf(name, undefined);
     const words = wordsOf(name);
     const edge = /^\d{4}-\d/.test(value) ? edgeOf(words) : undefined;
-    if (edge !== undefined) this.#edges.set(edge.own, Date.parse(value));
+    const time = Date.parse(value);
+    if (edge !== undefined && Number.isFinite(time)) this.#edges.set(edge.own, time);
     if (words.length === 1 && topic === 'id') this.#facts.set('id', value);
     else if (topic === 'title' || topic === 'subject') this.#keep('title', value);
     else if (topic === 'slug' || topic === 'email' || topic === 'firstName' || topic === 'lastName')
       this.#keep(topic, value);
     else if (topic === 'person') this.#keep('title', value);
-    else if (isMaking(words)) this.#setCreated(Date.parse(value));
+    else if (isMaking(words)) this.#setCreated(time);
   }
 
   get id(): string | undefined {
