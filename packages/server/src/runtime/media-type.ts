@@ -69,7 +69,7 @@ function closestOf<Declared extends string>(
 }
 
 /** Values by name, in lower case and without quotes: RFC 9110, section 5.6.6. */
-function parametersOf(mediaType: string): ReadonlyMap<string, string> {
+export function parametersOf(mediaType: string): ReadonlyMap<string, string> {
   const parameters = mediaType.matchAll(/;\s*([^\s;=]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g);
   return new Map(
     Array.from(parameters, ([, name = '', quoted, token = '']) => [
