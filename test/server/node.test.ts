@@ -7,7 +7,7 @@ import { nodeListener } from '../../packages/server/src/runtime/node.ts';
 import type { ErrorInfo, CoreOptions } from '../../packages/server/src/runtime/options.ts';
 import { reply } from '../../packages/server/src/runtime/reply.ts';
 import { exampleApi } from './example-api.ts';
-import { listen, send, type Listening } from './raw-http.ts';
+import { listen, parseResponse, send, sendBytes, type Listening } from './raw-http.ts';
 
 /** Tells what it was given. */
 const echo = ({ params, query, headers, cookies, body, contentType, auth }: HandlerContext) =>
@@ -239,6 +239,17 @@ describe('bodies', () => {
     const response = await send(at.port, 'POST', '/spaces', headers, '{"title":"a"}');
     expect(response.status).toBe(status);
     expect(response.headers['accept-encoding']).toBe(status === 415 ? 'identity' : undefined);
+  });
+
+  it.each([
+    ['chunked', 201],
+    ['Chunked', 201],
+    ['gzip, chunked', 501],
+  ])('in the transfer coding %s are %i', async (coding, status) => {
+    const head = `POST /spaces HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json`;
+    const body = `d\r\n{"title":"a"}\r\n0\r\n\r\n`;
+    const bytes = `${head}\r\nTransfer-Encoding: ${coding}\r\n\r\n${body}`;
+    expect(parseResponse(await sendBytes(at.port, bytes)).status).toBe(status);
   });
 
   it.each([

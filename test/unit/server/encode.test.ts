@@ -33,6 +33,9 @@ it.each([
   [null, 'multipart/mixed', 'is null, which cannot be sent as multipart/mixed'],
   [{ a: 1 }, 'text/event-stream', 'let it be events that can be iterated over'],
   [Promise.resolve({ a: 1 }), 'application/json', 'The body of a reply is a promise: await it.'],
+  [new Map([['a', 1]]), 'application/json', 'The body of a reply is a Map, of which JSON holds nothing'],
+  [new Set([1]), 'application/problem+json', 'The body of a reply is a Set, of which JSON holds nothing'],
+  [new FormData(), 'multipart/form-data', 'which cannot be sent as multipart/form-data'],
 ])('refuses %j as %s', (body, type, message) => {
   expect(() => encode({ status: 200, body }, { status: 200, types: [type] })).toThrow(message);
 });

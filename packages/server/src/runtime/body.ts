@@ -99,9 +99,13 @@ export function brokenOff(): HttpError {
 
 /**
  * @throws {HttpError} 415 for a body that is compressed, with the codings that are taken: RFC 9110, section 12.5.3. What
- * unpacks to more than any limit is for the platform to unpack.
+ * unpacks to more than any limit is for the platform to unpack. 501 where only its transfer is, which Node passes over: RFC 9112,
+ * section 6.1.
  */
 export function assertUncoded(request: ServerRequest): void {
+  const transfer = request.header('transfer-encoding')?.trim().toLowerCase() ?? 'chunked';
+  if (transfer !== 'chunked')
+    throw new HttpError(501, `The transfer coding ${JSON.stringify(transfer)} is not known; send chunks.`);
   const coding = request.header('content-encoding')?.trim().toLowerCase() ?? '';
   if (coding !== '' && coding !== 'identity')
     throw new HttpError(415, `The body is in the coding ${JSON.stringify(coding)}; send it as it is.`, {

@@ -23,14 +23,6 @@ export function declaredReply(replies: readonly Reply[], status: number): Reply 
   return replies.find((each) => each.status === range) ?? replies.find((each) => each.status === 'default');
 }
 
-/** @throws {TypeError} where a handler that no compiler has seen forgot to answer. */
-export function assertReply(reply: unknown, operationId: string): asserts reply is HandlerReply {
-  if (typeof reply !== 'object' || reply === null)
-    throw new TypeError(
-      `The handler of ${operationId} answered with no reply: let it return reply(status, body).`,
-    );
-}
-
 /**
  * Makes an answer of a reply.
  * @param declared The reply of the document; absent where it has none of that status.
@@ -106,7 +98,7 @@ function contentTypeOf(body: unknown, isTree: boolean, declared: Reply | undefin
 function encodeBody(body: unknown, type: string): string | Uint8Array | BodyStream {
   if (isStream(body)) {
     const pieces = body instanceof ReadableStream ? chunksOf(body) : body;
-    return mapStream(pieces, type === 'text/event-stream' ? encodeEvent : pieceOf);
+    return mapStream(pieces, type === 'text/event-stream' ? eventOf : pieceOf);
   }
   if (body instanceof Blob) return chunksOf(body.stream());
   if (body instanceof Uint8Array) return body;
@@ -119,7 +111,22 @@ function encodeBody(body: unknown, type: string): string | Uint8Array | BodyStre
     throw new TypeError(
       `The body of a reply is ${body === null ? 'null' : 'an object or a list'}, which cannot be sent as ${type}: let it be ${wanted(type)}.`,
     );
+  if (isLostInJson(body))
+    throw new TypeError(
+      `The body of a reply is a ${nameOf(body)}, of which JSON holds nothing: let it be an object or a list.`,
+    );
   return JSON.stringify(body);
+}
+
+/** Whether a body has items that `JSON.stringify` passes over, as a `Map`, a `Set` and a `FormData` have. */
+function isLostInJson(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
+  return Symbol.iterator in body && !('toJSON' in body) && !(body instanceof String);
+}
+
+/** `Map` of a `Map`. */
+function nameOf(body: unknown): string {
+  return Object.prototype.toString.call(body).slice('[object '.length, -1);
 }
 
 function wanted(type: string): string {
@@ -130,6 +137,11 @@ function wanted(type: string): string {
 
 function isBinary(body: unknown): boolean {
   return body instanceof Blob || body instanceof Uint8Array || body instanceof ArrayBuffer;
+}
+
+/** Bytes are events that have been written already, as those of another service. */
+function eventOf(piece: unknown): string | Uint8Array {
+  return piece instanceof Uint8Array ? piece : encodeEvent(piece);
 }
 
 function pieceOf(piece: unknown): string | Uint8Array {
