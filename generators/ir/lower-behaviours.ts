@@ -63,7 +63,7 @@ export function lowerBehaviours(
             ...withCallers(
               {
                 ...placeLinks(resource, { found, owners, schemas, references }),
-                ...referenceLinks(references.get(resource.name) ?? []),
+                ...referenceLinks(references.get(resource.name) ?? [], resource.name),
               },
               accounts,
             ),

@@ -44,7 +44,7 @@ function linkOf(
     const told = fields.find(
       ([field, at]) => isParent.test(field) && ['string', 'integer'].includes(schemas.kind(at)),
     );
-    return [told?.[0] ?? `${segments.at(-1) ?? ''} of`, { to: resource.name }];
+    return [told?.[0] ?? `${segments.at(-1) ?? ''} of`, { to: resource.name, tree: true }];
   }
   const { key = '' } = outer.declared === undefined ? keysOf(outer, schemas) : {};
   const named = schemas.fields(outer.schema).get(key);

@@ -45,10 +45,22 @@ export function referencesIn(
   );
 }
 
-/** References as links. */
-export function referenceLinks(references: readonly Reference[]): Readonly<Record<string, Link>> {
+/** What leads to the record above another one: `parentId`, `parent_category`, `managerId`. */
+const upward = /^parent|parent$|^(?:manager|supervisor|superior|reportsto)$/;
+
+/**
+ * References as links.
+ * @param own Name of the resource that has them.
+ */
+export function referenceLinks(
+  references: readonly Reference[],
+  own: string,
+): Readonly<Record<string, Link>> {
   return Object.fromEntries(
-    references.map(({ name, to, many }) => [name, { to, ...(many === true && { many }) }]),
+    references.map(({ name, to, many }) => {
+      const isUpward = to === own && many !== true && upward.test(stemOf(name));
+      return [name, { to, ...(many === true && { many }), ...(isUpward && { tree: true as const }) }];
+    }),
   );
 }
 

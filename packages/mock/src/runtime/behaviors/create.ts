@@ -13,6 +13,7 @@ import type { StoredRecord } from '../store/record.ts';
 import { fileFacts } from '../uploads.ts';
 import { withDefaults } from '../writing/defaults.ts';
 import { mergePatch } from '../writing/merge.ts';
+import { checkTrees } from '../writing/trees.ts';
 import { checkUnique } from '../writing/unique.ts';
 import { bodyKey, readBody, targetOf, withFallbacks, writeOthers } from '../writing/write.ts';
 import { admitted, checkNewAccount, unregistered } from './sign-in.ts';
@@ -106,6 +107,7 @@ export function makeRecord(
   if (isTrash) store.erase(known.uid);
   const account = unregistered(context, context.binding, name);
   const holder = account ?? (isTrash ? undefined : known);
+  if (holder) checkTrees(context, holder, links);
   if (holder && (holder === account || !isRefused(context, resource)))
     return store.change(holder.uid, {
       links,

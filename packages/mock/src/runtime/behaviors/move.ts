@@ -6,6 +6,7 @@ import { valueAt } from '../pointer.ts';
 import { isObject } from '../sample/json.ts';
 import { ownValue } from '../store/making.ts';
 import type { StoredRecord } from '../store/record.ts';
+import { isBelow } from '../writing/trees.ts';
 
 type Move = Binding & { readonly do: 'move' };
 
@@ -54,22 +55,9 @@ function parentOf(context: Context, binding: Move, record: StoredRecord): string
   const target = lookUp(store, to, text, owner ? [owner] : []);
   if (target === undefined || target.deletedAt !== undefined)
     context.fail(400, `The position is invalid: there is no ${store.resource(to).title} ${quoted(text)}.`);
-  if (isWithin(context, target, parent.link, record))
+  if (isBelow(store, target, parent.link, record))
     context.fail(400, `The position is invalid: the ${nameOf(store, record)} cannot be moved below itself.`);
   return target.uid;
-}
-
-/** Whether a record is another one, or lies below it in the tree that a link makes. */
-function isWithin({ store }: Context, record: StoredRecord, link: string, root: StoredRecord): boolean {
-  let at: StoredRecord | undefined = record;
-  const seen = new Set<string>();
-  while (at !== undefined && !seen.has(at.uid)) {
-    if (at.uid === root.uid) return true;
-    seen.add(at.uid);
-    const up: string | undefined = Object.hasOwn(at.links, link) ? at.links[link] : undefined;
-    at = up === undefined ? undefined : store.get(up);
-  }
-  return false;
 }
 
 /** Those among which the record is to stand, itself among them if it is there already. */

@@ -9,6 +9,7 @@ import { placesOf } from '../store/link-places.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { mergePatch } from '../writing/merge.ts';
 import { difference, operationsIn, patched } from '../writing/patch-operations.ts';
+import { checkTrees } from '../writing/trees.ts';
 import { checkUnique } from '../writing/unique.ts';
 import { checkVersion } from '../writing/versions.ts';
 import { bodyKey, readBody, writeOthers, type Written } from '../writing/write.ts';
@@ -82,9 +83,11 @@ export function changeRecord(context: Context, record: StoredRecord, write: Writ
   const kept = how === 'merge' ? record.value : keptValue(context, resource, record, write);
   const base = without(kept, (name) => isReplaced(write, written, name));
   const links = how === 'merge' ? written.links : { ...cutLinks(resource, write, record), ...written.links };
+  const linked = keptLinks(context, resource, links, written);
+  checkTrees(context, record, linked);
   store.change(record.uid, {
     key,
-    links: keptLinks(context, resource, links, written),
+    links: linked,
     value: mergePatch(store.fields, resource.schema, base, fieldsOf(resource, written)),
     ...(written.owner !== undefined && { owner: written.owner }),
   });

@@ -111,6 +111,8 @@ export interface Link {
   readonly to: string;
   /** True where it leads to any number of records: these are `tags[0]`, `tags[1]` in the links of a record. */
   readonly many?: true;
+  /** True where it leads to what is above a record of the same kind: no record may be above itself. */
+  readonly tree?: true;
   /** True where a record cannot be without. */
   readonly required?: true;
   /** True where removing the target for good removes the record as well; else the link is cut. */

@@ -28,12 +28,17 @@ export function renderAsDeclared(
     const { operation, status } = failure;
     const declared = operation && declaredReply(parts.model, operation, status);
     if (operation === undefined || declared === undefined) return rendered;
+    if (declared.contentType === undefined)
+      return explains(failure) ? rendered : { ...rendered, body: undefined };
     const { schema, contentType = 'application/json' } = acceptedContent(declared, failure.accept);
     const headers = declared.others === undefined ? {} : { headers: negotiated };
     const write = (): RenderedFailure => {
       if (schema === undefined) return schemaless(rendered, contentType, parts);
       if (contentType === rendered.contentType && holds(store.fields, schema, rendered)) return rendered;
-      const known = failureFields(parts.model.schemas, schema, status, messageOf(failure));
+      const message = messageOf(failure);
+      if (store.fields.holds(schema, message))
+        return writtenBody(message, contentType, parts.model.schemas, schema) ?? rendered;
+      const known = failureFields(parts.model.schemas, schema, status, message);
       const label = `failure/${operation.id}/${status}`;
       const { sampler } = parts;
       const body =
@@ -44,6 +49,14 @@ export function renderAsDeclared(
     };
     return { ...write(), ...headers };
   };
+}
+
+/**
+ * Whether nobody could tell without a body what is wrong with a request: which part of it is invalid, or what it may accept (RFC 9110,
+ * section 15.5.7). All else that is declared without content has none.
+ */
+function explains({ status, issues }: Failure): boolean {
+  return status === 406 || issues.length > 0;
 }
 
 /** That of the media types of a failure which the client likes best; the usual one where it likes none. */

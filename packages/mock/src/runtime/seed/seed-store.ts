@@ -11,6 +11,7 @@ import { seedOrder } from './order.ts';
 import { namesOf } from './seeded-names.ts';
 import { seededValue, type Late } from './seeded-value.ts';
 import { shownRecords, type ShownRecord } from './shown-records.ts';
+import { singlesOf } from './singles.ts';
 import { Targets } from './targets.ts';
 
 /** Records that are made at most: a document of many resources within each other would have no end. */
@@ -141,7 +142,14 @@ class Seeding {
       for (const [each, link] of open) {
         const around = link.among === 'siblings' ? owner : record;
         const random = this.#random.fork(`${record.uid} ${each}`);
-        const target = this.#targets.pick(resource, [each, link], around, [], random);
+        const target = this.#targets.pick(
+          resource,
+          [each, link],
+          around,
+          [],
+          random,
+          Object.values(record.links),
+        );
         if (target !== undefined)
           this.#store.relink(
             record.uid,
@@ -217,7 +225,14 @@ class Seeding {
       const target =
         named ??
         (wanted
-          ? this.#targets.pick(resource, [name, link], owner, siblings, random.fork(`link ${name}`))
+          ? this.#targets.pick(
+              resource,
+              [name, link],
+              owner,
+              siblings,
+              random.fork(`link ${name}`),
+              Object.values(links),
+            )
           : undefined);
       if (target === undefined && link.required === true) return false;
       if (target !== undefined && link.many !== true) links[name] = target.uid;
@@ -283,12 +298,4 @@ function mayBeTooMany(order: readonly Resource[]): boolean {
     all += owned * seed[1];
   }
   return all > mostRecords;
-}
-
-/** The resources of which an owner has one only: an operation says so. */
-function singlesOf({ bindings }: Model): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const binding of Object.values(bindings))
-    if ('select' in binding && binding.select === 'only') names.add(binding.resource);
-  return names;
 }

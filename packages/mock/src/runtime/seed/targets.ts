@@ -22,6 +22,7 @@ export class Targets {
    * A record for a link.
    * @param owner Of the new record.
    * @param siblings Those of the same owner that are there already.
+   * @param others What the other links of the record lead to: who sends a message is not who gets it, where there are two.
    * @returns Undefined where there is none that fits.
    */
   pick(
@@ -30,10 +31,13 @@ export class Targets {
     owner: StoredRecord | undefined,
     siblings: readonly StoredRecord[],
     random: Random,
+    others: readonly string[] = [],
   ): StoredRecord | undefined {
     const { name, key } = resource;
     if (link.to === name) return this.#parent(linkName, siblings, random);
-    const near = this.#near(link, owner, link.required === true || areLinksFound(resource));
+    const all = this.#near(link, owner, link.required === true || areLinksFound(resource));
+    const apart = areLinksFound(resource) ? all.filter(({ uid }) => !others.includes(uid)) : all;
+    const near = apart.length > 0 ? apart : all;
     const isTaken = new Set(siblings.map((sibling) => sibling.links[linkName]));
     const unused = near.filter(({ uid, key: own }) => {
       // Of what several kinds may own, two records may go by one name.
