@@ -38,7 +38,7 @@ export function accountWord(facts: OperationFacts, schemas: Schemas): AccountWor
       return (method === 'post' || method === 'get') &&
         names.size > 0 &&
         secret !== undefined &&
-        gives.length > 0
+        (gives.length > 0 || facts.sessionCookie !== undefined)
         ? word
         : undefined;
     case 'refresh':

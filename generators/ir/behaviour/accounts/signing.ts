@@ -19,7 +19,8 @@ export function signingOf(
   if (word === 'signUp' || word === undefined || (other !== undefined && other !== resource))
     return undefined;
   if (word === 'signOut') return { resource, does: { do: 'signOut' } };
-  const account = accountOf(facts, resource, context);
+  const { sessionCookie: cookie } = facts;
+  const account = { ...accountOf(facts, resource, context), ...(cookie !== undefined && { cookie }) };
   return {
     resource,
     does: { do: 'signIn', resource: resource.name, account, ...(isOpen && { open: true }) },

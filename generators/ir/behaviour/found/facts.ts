@@ -47,6 +47,8 @@ export interface OperationFacts {
   readonly aside?: KeyAside;
   /** The statuses that are declared, as written. */
   readonly statuses: ReadonlySet<string>;
+  /** Name of the cookie by which callers are known, where the document has such a security scheme (OpenAPI 3.1.1, section 4.8.27). */
+  readonly sessionCookie?: string;
 }
 
 /** The facts of every operation of an API, in its order, by what is written; webhooks are not answered by a server. */
@@ -58,10 +60,25 @@ export function writtenFacts(api: Pick<Api, 'resources'>, root: Cursor): readonl
   const around = new Set(
     paths.flatMap((path) => (paramOf(path.at(-1)) === undefined ? [] : [placeOf(path.slice(0, -1))])),
   );
+  const sessionCookie = sessionCookieIn(root);
   return operations.flatMap((operation, index) => {
     const at = root.seek(operation.id);
-    return at === undefined ? [] : [operationFacts(operation, at, paths[index] ?? [], around)];
+    if (at === undefined) return [];
+    const facts = operationFacts(operation, at, paths[index] ?? [], around);
+    return [{ ...facts, ...(sessionCookie !== undefined && { sessionCookie }) }];
   });
+}
+
+/** Names of cookies are tokens: RFC 6265, section 4.1.1. */
+const isCookieName = /^[\w!#$%&'*+.^`|~-]+$/;
+
+function sessionCookieIn(root: Cursor): string | undefined {
+  const schemes = root.at('components')?.entriesAt('securitySchemes') ?? [];
+  const [scheme] = schemes
+    .map(([, { target }]) => target)
+    .filter((each) => each.text('type') === 'apiKey' && each.text('in') === 'cookie');
+  const name = scheme?.text('name');
+  return name !== undefined && isCookieName.test(name) ? name : undefined;
 }
 
 function operationFacts(

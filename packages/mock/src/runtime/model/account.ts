@@ -11,6 +11,8 @@ export interface Account {
   readonly token?: string;
   /** Where the reply gives tokens. */
   readonly gives?: readonly string[];
+  /** Name of the cookie that gives a token. */
+  readonly cookie?: string;
 }
 
 /** Says who calls, and gives a token that later calls are known by. */
