@@ -1,5 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import { stepsOf } from '../../load/pointer.ts';
+import { pageNames } from './list/page-names.ts';
+import { bareName } from './plural.ts';
 import type { Schemas } from './schemas.ts';
 
 /** Tells the schemas of records. */
@@ -119,7 +121,7 @@ function mapAt(at: Cursor, pointer: string, schemas: Schemas): Within | undefine
 /** Properties under which HAL and its kin keep lists, whatever these are called (draft-kelly-json-hal, section 4.1.2). */
 const embeds: ReadonlySet<string> = new Set(['_embedded', 'embedded']);
 
-/** The list that an object in the body holds: `{ _embedded: { orders: [] } }`, `{ data: { items: [] } }`. */
+/** The list that an object in the body holds: `{ _embedded: { orders: [] } }`, `{ data: { items: [] } }`, `{ data: { orders: [] } }`. */
 function wrappedList(schema: Cursor, schemas: Schemas, isRecord: IsRecord): Within | undefined {
   for (const [name, field] of schemas.fields(schema)) {
     const isEmbed = embeds.has(name);
@@ -128,11 +130,18 @@ function wrappedList(schema: Cursor, schemas: Schemas, isRecord: IsRecord): With
     if (!isWrapper || schemas.kind(inner) !== 'object' || isRecord(inner)) continue;
     const [only, ...others] = listsIn(inner, schemas);
     if (only === undefined || others.length > 0) continue;
-    const isNamed = isEmbed || listNames.some((each) => pointerTo(each) === only.pointer);
+    const isUsual = listNames.some((each) => pointerTo(each) === only.pointer);
+    const isNamed = isEmbed || isUsual || isPage(inner, only.pointer, schemas);
     const isAround = isEnvelope(schema, pointerTo(name), schemas) && isEnvelope(inner, only.pointer, schemas);
     if (isNamed && isAround) return { pointer: pointerTo(name) + only.pointer, schema: only.schema };
   }
   return undefined;
+}
+
+/** Whether an object has nothing but a list, and facts of the page that this is. */
+function isPage(schema: Cursor, list: string, schemas: Schemas): boolean {
+  const names = [...schemas.fields(schema).keys()].filter((name) => pointerTo(name) !== list);
+  return names.every((name) => pageNames.has(bareName(name)));
 }
 
 /** The items at a JSON Pointer that the document names. */

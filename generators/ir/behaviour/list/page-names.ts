@@ -101,6 +101,14 @@ export const envelopes: readonly string[] = [
   'meta/page',
   'nextpage',
   'paging/next',
+  'data',
+  'data/meta',
+  'data/pagination',
+  'data/paging',
+  'result',
+  'result/pagination',
+  'response',
+  'payload',
 ];
 
 /** What else envelopes tend to tell of a page. */
@@ -125,3 +133,9 @@ export const besidePages: readonly (readonly [PageFact, string])[] = [
   ['number', 'number'],
   ['size', 'size'],
 ];
+
+/** All names of what stands beside the items of a list. */
+export const pageNames: ReadonlySet<string> = new Set([
+  ...[...sizes, ...numbers, ...offsets, ...cursors, ...nexts, ...counts, ...envelopes],
+  ...pageFacts.flatMap(([, names]) => names),
+]);
