@@ -40,7 +40,7 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
     title,
     schema: schema.pointer,
     ...(key !== undefined && { key }),
-    ...(!isBare && hasDigits(resource, key, context) && { digits: true }),
+    ...(!isBare && namedBy(resource, key, context)),
     ...(aliases.length > 0 && { aliases }),
     ...(owners.length > 0 && { owners }),
     ...(Object.keys(links).length > 0 && { links }),
@@ -107,17 +107,20 @@ function isListed({ places }: FoundResource, { schemas, found }: ModelContext): 
   );
 }
 
-/** Whether a path names its records by whole numbers, and the field of the key holds texts. */
-function hasDigits(
+/** What paths tell of the keys of records where their field holds any text: that they are whole numbers, or their format. */
+function namedBy(
   { schema, places, declared }: FoundResource,
   key: string | undefined,
   { schemas }: ModelContext,
-): boolean {
+): Pick<ResourceData, 'digits' | 'keyFormat'> {
   const field = key === undefined ? undefined : schemas.fields(schema).get(key);
-  if (declared !== undefined || field === undefined || schemas.kind(field) !== 'string') return false;
-  if (schemas.format(field) !== undefined) return false;
+  if (declared !== undefined || field === undefined || schemas.kind(field) !== 'string') return {};
+  if (schemas.format(field) !== undefined) return {};
   const params = places.flatMap((place) => [...place.params.values()]);
-  return params.some((param) => param !== undefined && schemas.kind(param) === 'integer');
+  if (params.some((param) => param !== undefined && schemas.kind(param) === 'integer'))
+    return { digits: true };
+  const keyFormat = params.flatMap((param) => (param && schemas.format(param)) ?? [])[0];
+  return keyFormat === undefined ? {} : { keyFormat };
 }
 
 function someFields(

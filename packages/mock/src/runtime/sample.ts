@@ -38,9 +38,10 @@ export interface Sampler {
   complete(schema: SchemaId, given: JsonObject, label: string, options?: SampleOptions): JsonObject;
   /**
    * A key for a record, of the type and format of a field. A number comes as its digits.
+   * @param format One that the key has beside that.
    * @throws {SampleError} there is no such schema.
    */
-  key(schema: SchemaId, field: string, label: string): string;
+  key(schema: SchemaId, field: string, label: string, format?: string): string;
 }
 
 /**
@@ -71,7 +72,8 @@ export function createSampler(
       const value = builder.build(planOf(schema), place, given);
       return isObject(value) ? value : given;
     },
-    key: (schema, field, label) => keyOf(builder, planOf(schema), field, random.fork(`key ${label}`), now()),
+    key: (schema, field, label, format) =>
+      keyOf(builder, planOf(schema), { path: field, format }, random.fork(`key ${label}`), now()),
   };
 }
 

@@ -15,14 +15,21 @@ const keyLength = 20;
 /**
  * A key: a whole number where the field is one, a text of its format or pattern, one of its values, else an opaque id.
  * @param plan Of the record.
- * @param path Name of the field, or a JSON Pointer to it.
+ * @param field Its name, or a JSON Pointer to it, and a format that the key has beside what the field tells.
  * @param random Of the label.
  * @param now Milliseconds since 1970.
  */
-export function keyOf(builder: ValueBuilder, plan: Plan, path: string, random: Random, now: number): string {
+export function keyOf(
+  builder: ValueBuilder,
+  plan: Plan,
+  { path, format }: { readonly path: string; readonly format: string | undefined },
+  random: Random,
+  now: number,
+): string {
   let own = plan;
   for (const name of fieldSteps(path))
     own = told(builder, builder.plans.member(settledFor(builder, own, name), name));
+  if (format !== undefined) own = narrowed(builder, own, { format });
   const field = fieldSteps(path).at(-1) ?? '';
   const { facts } = own;
   const isFree = facts.values === undefined && facts.formats.length === 0 && facts.patterns.length === 0;
@@ -44,10 +51,14 @@ export function keyOf(builder: ValueBuilder, plan: Plan, path: string, random: R
 }
 
 /** Null is the key of no record, whatever else the field may be. */
-function told({ plans }: ValueBuilder, field: Plan): Plan {
-  if (!field.facts.types.has('null')) return field;
-  const without = plans.with(field, notNull);
-  return without.isImpossible ? field : without;
+function told(builder: ValueBuilder, field: Plan): Plan {
+  return field.facts.types.has('null') ? narrowed(builder, field, notNull) : field;
+}
+
+/** The field with one more schema, where it has values then. */
+function narrowed({ plans }: ValueBuilder, field: Plan, schema: JsonObject): Plan {
+  const narrow = plans.with(field, schema);
+  return narrow.isImpossible ? field : narrow;
 }
 
 const notNull: JsonObject = { type: ['boolean', 'number', 'string', 'array', 'object'] };

@@ -1,6 +1,7 @@
 import { holdsKey, keyValue } from '../fields.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { fieldIn, fieldSteps, withField } from '../pointer.ts';
+import { hasFormat } from '../sample/formats.ts';
 import { put } from '../sample/json.ts';
 import { countsKeys, digitsFrom } from '../store/making.ts';
 import type { Store } from '../store/store.ts';
@@ -41,12 +42,14 @@ function keyOf(store: Store, resource: Resource, naming: Naming): readonly [stri
   if (field === undefined || Object.hasOwn(links, field)) return undefined;
   const isFree = (key: string): boolean => store.find(name, key) === undefined;
   const shown = shownName(store, resource, naming);
-  if (shown !== undefined) return [field, keyValue(store.fields, resource, shown)];
+  const { keyFormat } = resource;
+  const isNamed = shown !== undefined && (keyFormat === undefined || hasFormat(keyFormat, shown));
+  if (isNamed) return [field, keyValue(store.fields, resource, shown)];
   if (resource.digits === true || countsKeys(store.fields, resource))
     return [field, keyValue(store.fields, resource, digitsFrom(naming.made, isFree))];
   for (let attempt = 0; attempt < mostKeys; attempt += 1) {
     const label = attempt === 0 ? naming.label : `${naming.label}~${attempt}`;
-    const key = store.sampler.key(schema, field, label);
+    const key = store.sampler.key(schema, field, label, keyFormat);
     if (isFree(key)) return [field, keyValue(store.fields, resource, key)];
   }
   return undefined;

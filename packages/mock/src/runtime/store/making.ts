@@ -73,13 +73,14 @@ export function newKey(
 
 /** A key that no record of the resource has. */
 function freshKey(making: Making, resource: Resource, serial: number): string {
-  const { name, schema, key: field } = resource;
+  const { name, schema, key: field, keyFormat } = resource;
   if (field === undefined || keyLink(resource) !== undefined) return String(serial);
   if (resource.digits === true || countsKeys(making.fields, resource))
     return digitsFrom(serial, (each) => making.isFree(name, each));
   let key = '';
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    key = making.sampler.key(schema, field, `${name}:${serial}${attempt === 0 ? '' : `~${attempt}`}`);
+    const label = `${name}:${serial}${attempt === 0 ? '' : `~${attempt}`}`;
+    key = making.sampler.key(schema, field, label, keyFormat);
     if (making.isFree(name, key)) return key;
   }
   // A schema that knows few keys: a record that cannot be told from others would be worse than one more key.
