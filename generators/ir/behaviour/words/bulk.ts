@@ -35,6 +35,8 @@ export function bulkOf(
   const item = sent === undefined || sent.isMap === true ? undefined : recordAt(sent, resource, schemas);
   if (sent === undefined || item === undefined) return undefined;
   const isShown = list !== undefined && list.isMap !== true && isLike(list.schema, resource, schemas);
+  const isOther =
+    list !== undefined && schemas.target(list.schema).pointer !== schemas.target(resource.schema).pointer;
   const isKnown =
     facts.method !== 'post' || /(?:read|get|update|upsert|modify)$/i.test(facts.segments.at(-1) ?? '');
   return {
@@ -42,6 +44,7 @@ export function bulkOf(
     item,
     ...(isKnown && { known: true }),
     ...(isShown && { shown: list.pointer }),
+    ...(isShown && isOther && { schema: list.schema.pointer }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { declaredReply } from '../../../../server/src/runtime/encode.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import { Context } from '../context.ts';
-import type { Binding, Bulk, Json, JsonObject, Resource, Writing } from '../model/model.ts';
+import type { Binding, Bulk, Json, JsonObject, Resource, View, Writing } from '../model/model.ts';
 import { nameOf } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
 import { declaredStatus } from '../replies/declared-status.ts';
@@ -33,7 +33,7 @@ export function create(context: Context, binding: Binding & { readonly do: 'crea
   });
   return binding.bulk?.shown === undefined
     ? context.reply(made.at(-1))
-    : shownReply(context, binding, binding.bulk.shown, made);
+    : shownReply(context, binding, { ...binding.bulk, shown: binding.bulk.shown }, made);
 }
 
 /** The key of an item, where that may be of a record which is there: it says which one, though nobody may set it. */
@@ -62,22 +62,24 @@ function bulkItems({ request }: Context, { from, item }: Bulk): readonly JsonObj
   return records.filter(isObject);
 }
 
+/** An item of a reply is all of a record that the reply takes. */
+const whole: View = { of: 'self' };
+
 /** A reply that lists what was made. */
 function shownReply(
   context: Context,
   { reply, hide }: Binding,
-  shown: string,
+  { shown, schema }: Pick<Bulk, 'schema'> & { readonly shown: string },
   made: readonly StoredRecord[],
 ): HandlerReply {
   const { tools, sampler, request } = context;
-  const body = placed(
-    {},
-    shown,
-    made.map((record) => context.show(record) ?? {}),
-  );
+  const show = (record: StoredRecord): Json =>
+    (schema === undefined ? context.show(record) : tools.replies.completed(reply, record, whole, schema)) ??
+    {};
+  const body = placed({}, shown, made.map(show));
   const isWhole = shown === '' || reply.schema === undefined || !isObject(body);
-  const whole = isWhole ? body : sampler.complete(reply.schema ?? '', body, request.operation.id);
-  return tools.replies.withBody(context, reply, hide, whole);
+  const answer = isWhole ? body : sampler.complete(reply.schema ?? '', body, request.operation.id);
+  return tools.replies.withBody(context, reply, hide, answer);
 }
 
 /**

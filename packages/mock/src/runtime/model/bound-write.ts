@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts';
+import type { JsonObject, SchemaId } from './json.ts';
 
 /** What a verb makes of a record. */
 export interface VerbState {
@@ -81,6 +81,8 @@ export interface Bulk {
   readonly known?: true;
   /** To the list of new records in the reply; absent where it has none. */
   readonly shown?: string;
+  /** Schema of an item of that list, where it is not that of the resource. */
+  readonly schema?: SchemaId;
 }
 
 /** How a request changes many records at once. Pointers are JSON Pointers. */
