@@ -8,11 +8,11 @@ import { reportChanges, reportProblems } from './cli/report-problems.ts';
 import { reportReplaced } from './cli/report-replaced.ts';
 import { reportEdits, reportOf, watchLine } from './cli/report.ts';
 import { terminalOf, type Colours, type Report, type Terminal } from './cli/terminal.ts';
-import type { TextCache } from './emit/text-cache.ts';
-import type { Outcome } from './generate.ts';
+import type { GenerateOptions, Outcome } from './generate.ts';
 import { generatorName, generatorVersion } from './home.ts';
 import type { StampPlace } from './launch/freshness.js';
 import { growSlowlyWhenLarge } from './launch/heap-growth.js';
+import type { FileMemory } from './load/disk/file-memory.ts';
 import type { RunEnd, StoredCache } from './write/text-cache.ts';
 
 /**
@@ -58,7 +58,7 @@ async function generateOnce(
   const { stampOfRun } = await import('./cli/stamp.ts');
   const leave = stampOfRun(stamp);
   const cache = await openCache(options, stamp);
-  const outcome = await run(options, terminal, cache);
+  const outcome = await run(options, terminal, { cache });
   tell(terminal, reportOf(outcome, options, terminal));
   cache.store(endOf(outcome));
   if (failed(outcome)) return exitCodes.problems;
@@ -67,13 +67,17 @@ async function generateOnce(
 }
 
 /** One run of the pipeline, with its progress; hand edits are reported before they are overwritten. */
-async function run(options: CliOptions, terminal: Terminal, cache: TextCache): Promise<Outcome> {
+async function run(
+  options: CliOptions,
+  terminal: Terminal,
+  before: Pick<GenerateOptions, 'cache' | 'memory'>,
+): Promise<Outcome> {
   const { generate } = await import('./generate.ts');
   const progress = startProgress(terminal, !options.quiet && options.format === 'pretty');
   try {
     return await generate({
       ...options,
-      cache,
+      ...before,
       onStage: (stage) => {
         growSlowlyWhenLarge();
         progress.begin(stage);
@@ -112,9 +116,11 @@ async function watch(
   const { watchAndRun } = await import('./cli/watch.ts');
   const { changedSince, readAgain } = await import('./load/disk/recording-disk.ts');
   const { realDisk } = await import('./load/disk/disk.ts');
+  const { FileMemory } = await import('./load/disk/file-memory.ts');
   const talks = !options.quiet && options.format !== 'json';
   const warnings = new WarningMemory();
-  const before = { warnings, cache: await openCache(options, stamp) };
+  const cache = await openCache(options, stamp);
+  const before = { warnings, cache, memory: new FileMemory(cache) };
   let read: Outcome['inputs'] = new Map();
   await watchAndRun({
     run: async (changed) => {
@@ -138,12 +144,13 @@ async function watch(
 interface Watched {
   readonly warnings: WarningMemory;
   readonly cache: StoredCache;
+  readonly memory: FileMemory;
 }
 
 /** One run of a watch; what goes wrong is reported, and does not end the watch. */
 async function runWatched(
   changed: readonly string[],
-  { warnings, cache }: Watched,
+  { warnings, cache, memory }: Watched,
   options: CliOptions,
   terminal: Terminal,
 ): Promise<Outcome | undefined> {
@@ -151,7 +158,7 @@ async function runWatched(
   const isWhole = isFirst || options.format === 'json';
   let ended: RunEnd = 'cut short';
   try {
-    const outcome = await run(options, terminal, cache);
+    const outcome = await run(options, terminal, { cache, memory });
     ended = endOf(outcome);
     const changes = warnings.compare(outcome.problems);
     if (isWhole) tell(terminal, reportOf(outcome, options, terminal));

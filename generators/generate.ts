@@ -45,6 +45,8 @@ export interface GenerateOptions {
   /** Folders that references may lead to beside that of the document, as absolute paths. */
   readonly allowRef?: readonly string[];
   readonly cache: TextCache;
+  /** What runs of this process before have read, over the same cache. */
+  readonly memory?: FileMemory;
   /** Told of each stage when it begins. */
   readonly onStage?: (stage: Stage) => void;
   /** Told of the plans before the first file is changed. */
@@ -97,17 +99,17 @@ export async function generate(options: GenerateOptions): Promise<Outcome> {
  */
 export async function compare(options: GenerateOptions): Promise<Comparison> {
   assertComplete(options.out);
-  return run(options, new StageClock(options.onStage), (plan) => plan());
+  return run(options, new StageClock(options.onStage), (plan) => [...plan()]);
 }
 
-type Write = (plan: () => readonly PackagePlan[]) => readonly PackagePlan[];
+type Write = (plan: () => Iterable<PackagePlan>) => readonly PackagePlan[];
 
 async function run(options: GenerateOptions, clock: StageClock, write: Write): Promise<Comparison> {
   const { model, ...found } = await lowerSpec(
     options.spec,
     clock,
     diskAllowing(options.allowRef ?? []),
-    new FileMemory(options.cache),
+    options.memory ?? new FileMemory(options.cache),
   );
   if (!model) return { ...found, packages: [], timings: clock.timings };
   const files = await emitPackages(model.api, model.document, options, clock);

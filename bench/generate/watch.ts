@@ -39,6 +39,7 @@ export async function measureWatch(
   await lineWith(lines, 'press Ctrl-C');
   for (let turn = 1; turn <= turns; turn += 1) {
     const text = editDescription(document.text, turn);
+    await atRest(child.pid);
     const cpuBefore = cpuOf(child.pid);
     const start = performance.now();
     writeDocument(place, text);
@@ -50,6 +51,14 @@ export async function measureWatch(
   child.kill('SIGINT');
   await ended;
   return applied;
+}
+
+/** Waits until a process has nothing more to do: after it told of an edit, a watch keeps what the next run may use. */
+async function atRest(pid: number | undefined): Promise<void> {
+  for (let before = -1; before !== cpuOf(pid);) {
+    before = cpuOf(pid);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
 
 /** CPU milliseconds of another process: fields 14 and 15 of proc_pid_stat(5), which count from 1; the second has blanks in it. */

@@ -2,7 +2,7 @@ import { dirname, sep } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 
 /** How long to wait for more changes, in milliseconds: an editor that saves several files makes one run, not several. */
-const pause = 25;
+const pause = 10;
 
 /** For how long after a change Chokidar may tell of no other one of the same file, in milliseconds. */
 const deaf = 60;

@@ -10,6 +10,8 @@ export interface TextCache {
    */
   get(key: string): string | undefined;
   set(key: string, text: string): unknown;
+  /** Whether there is a text under a key; asking for it is using it. */
+  has(key: string): boolean;
 }
 
 /**

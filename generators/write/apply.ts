@@ -41,7 +41,7 @@ export function assertComplete(out: string): void {
 /**
  * Plans and carries out: all packages are the old ones or the new ones, whenever the run is cut short.
  * @param out The output folder, as an absolute path.
- * @param plan Compares with what is there; called again under the lock, where something is to be changed.
+ * @param plan Compares with what is there, package by package; called again under the lock as soon as one is to be changed.
  * @param beforeWrite Told of the plans before the first change.
  * @returns The plans that were carried out.
  * @throws {WriteFailure} when files are in the way that the generator never wrote, another run is at work, or the disk
@@ -49,19 +49,29 @@ export function assertComplete(out: string): void {
  */
 export function applyWrites(
   out: string,
-  plan: () => readonly PackagePlan[],
+  plan: () => Iterable<PackagePlan>,
   beforeWrite: (plans: readonly PackagePlan[]) => void = () => {},
 ): readonly PackagePlan[] {
-  const first = plan();
-  if (!first.some(hasChanges)) return first;
+  const unchanged = unlessChanged(plan());
+  if (unchanged) return unchanged;
   return withLock(out, () => {
     recoverLocked(out);
-    const plans = plan();
+    const plans = [...plan()];
     refuseForeign(out, plans);
     beforeWrite(plans);
     applyPackages(out, plans.filter(hasChanges));
     return plans;
   });
+}
+
+/** All plans, or nothing as soon as one changes something. */
+function unlessChanged(plans: Iterable<PackagePlan>): readonly PackagePlan[] | undefined {
+  const unchanged: PackagePlan[] = [];
+  for (const plan of plans) {
+    if (hasChanges(plan)) return undefined;
+    unchanged.push(plan);
+  }
+  return unchanged;
 }
 
 /** Under the lock nobody else stages anything: what is not named by a journal is of no use to anyone. */

@@ -38,14 +38,14 @@ export interface PackagePlan {
 export const workspaceName = 'workspace';
 
 /**
- * Compares the files that are wanted with those that are there. Reads the disk, changes nothing.
+ * Compares the files that are wanted with those that are there, a package when it is asked for. Reads the disk, changes nothing.
  * @param out The output folder, as an absolute path; it need not exist.
  * @param files All files of the packages that are generated; packages that have no file among them are left alone.
- * @returns One plan for each package, by name, the workspace last.
+ * @yields One plan for each package, by name, the workspace last.
  * @throws {WriteFailure} where a link, or a folder in place of a file, stands at the output.
  * @throws {Error} for a path that leaves the output folder, and for two files with one path: bugs of an emitter.
  */
-export function planWrites(out: string, files: readonly OutFile[], maker: Maker): readonly PackagePlan[] {
+export function* planWrites(out: string, files: readonly OutFile[], maker: Maker): Generator<PackagePlan> {
   const disk = new ContainedFolder(out);
   assertDistinct(files);
   const byFolder = new Map<string, Map<string, Buffer>>();
@@ -57,9 +57,8 @@ export function planWrites(out: string, files: readonly OutFile[], maker: Maker)
     wanted.set(path.slice(prefixOf(folder).length), bytesOf(file));
     byFolder.set(folder, wanted);
   }
-  return [...byFolder]
-    .sort(([a], [b]) => byFolderName(a, b))
-    .map(([folder, wanted]) => planPackage(disk, folder, wanted, maker));
+  for (const [folder, wanted] of [...byFolder].sort(([a], [b]) => byFolderName(a, b)))
+    yield planPackage(disk, folder, wanted, maker);
 }
 
 /** Whether applying a plan changes anything. */

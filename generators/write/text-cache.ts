@@ -63,6 +63,13 @@ class FileCache implements StoredCache {
     return known?.toString('utf8');
   }
 
+  has(key: string): boolean {
+    if (this.#draft?.has(key)) return true;
+    const known = this.#lastRun.has(key);
+    if (known) this.#used.add(key);
+    return known;
+  }
+
   set(key: string, text: string): void {
     const bytes = Buffer.from(text);
     // What UTF-8 cannot say, halves of characters, is in it as U+FFFD: such a text would be another one when it is read.
@@ -72,7 +79,7 @@ class FileCache implements StoredCache {
 
   store(ended: RunEnd): void {
     if (this.#draft !== undefined) {
-      for (const key of ended === 'whole' ? this.#used : this.#keysOfLastRun()) {
+      for (const key of ended === 'whole' ? this.#used : this.#lastRun.keys) {
         // What was found may have been of no use, and have been made anew.
         const text = this.#draft.has(key) ? undefined : this.#ofLastRun(key);
         if (text !== undefined) this.#draft.add(key, text.bytes, text.hash);
@@ -86,14 +93,12 @@ class FileCache implements StoredCache {
     this.#used = new Set();
   }
 
-  #keysOfLastRun(): Iterable<string> {
-    this.#before ??= new TextStore(this.#file);
-    return this.#before.keys;
+  get #lastRun(): TextStore {
+    return (this.#before ??= new TextStore(this.#file));
   }
 
   #ofLastRun(key: string): StoredText | undefined {
-    this.#before ??= new TextStore(this.#file);
-    const text = this.#before.read(key);
+    const text = this.#lastRun.read(key);
     if (text !== undefined) this.#used.add(key);
     return text;
   }

@@ -50,6 +50,11 @@ export class TextStore {
     return this.#places.keys();
   }
 
+  /** Whether there is a text of a key, though it may be damaged. */
+  has(key: string): boolean {
+    return this.#places.has(key);
+  }
+
   /** The text of a key; undefined where there is none, or where it is damaged. */
   read(key: string): StoredText | undefined {
     const place = this.#places.get(key);

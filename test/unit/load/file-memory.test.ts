@@ -12,10 +12,10 @@ paths: { /a: { $ref: a.yaml } }
 `;
 
 /** Loads a document of two files, with what was read before. */
-function load(item: string, cache: Map<string, string>, name = 'a.yaml') {
+function load(item: string, cache: Map<string, string>, name = 'a.yaml', memory = new FileMemory(cache)) {
   const problems = new Diagnostics();
   const files = { 'spec/openapi.yaml': root.replace('a.yaml', name), [`spec/${name}`]: item };
-  const document = loadDocument('spec/openapi.yaml', memoryDisk(files), problems, new FileMemory(cache));
+  const document = loadDocument('spec/openapi.yaml', memoryDisk(files), problems, memory);
   if (document === undefined) throw new Error('the document was not read');
   return { document, codes: problems.all.map(({ code }) => code) };
 }
@@ -55,6 +55,19 @@ describe('a file that was read before', () => {
     expect(JSON.stringify(load('get: { responses: { }, summary: One. }', cache).document.root)).toContain(
       'Two.',
     );
+  });
+
+  it('is not even taken from the cache where the same memory has read it', () => {
+    const cache = new Map<string, string>();
+    const memory = new FileMemory(cache);
+    const item = 'get: { responses: { }, summary: One. }';
+    const first = load(item, cache, 'a.yaml', memory).document;
+    for (const [key, text] of cache) cache.set(key, text.replace('One.', 'Two.'));
+    const second = load(item, cache, 'a.yaml', memory).document;
+    expect(JSON.stringify(second.root)).toBe(JSON.stringify(first.root));
+    expect(placesIn(second.root, second)).toEqual(placesIn(first.root, first));
+    const edited = load(item.replace('One.', 'Three.'), cache, 'a.yaml', memory).document;
+    expect(JSON.stringify(edited.root)).toContain('Three.');
   });
 
   it('is read where its text has changed', () => {

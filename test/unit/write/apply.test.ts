@@ -12,8 +12,9 @@ import { lay, standing, tempFolder } from './temp-folder.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-const planOf = (out: string, texts: Texts) => (): readonly PackagePlan[] =>
-  planWrites(out, outFiles(texts), maker);
+const planOf = (out: string, texts: Texts) => (): readonly PackagePlan[] => [
+  ...planWrites(out, outFiles(texts), maker),
+];
 const write = (out: string, texts: Texts): readonly PackagePlan[] => applyWrites(out, planOf(out, texts));
 
 function withoutManifests(out: string): Record<string, string> {

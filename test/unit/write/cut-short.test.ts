@@ -61,8 +61,9 @@ beforeEach(() => {
 
 const sets = writerSets(0);
 
-const planOf = (out: string, version: 0 | 1) => (): readonly PackagePlan[] =>
-  planWrites(out, outFiles(sets[version]), maker);
+const planOf = (out: string, version: 0 | 1) => (): readonly PackagePlan[] => [
+  ...planWrites(out, outFiles(sets[version]), maker),
+];
 
 /** Whether a run that may take some steps lives to its end. */
 function outlives(steps: number, run: () => unknown): boolean {

@@ -14,7 +14,7 @@ async function generated(texts: Readonly<Record<string, string>>): Promise<strin
 }
 
 function plan(out: string, texts: Readonly<Record<string, string>>): readonly PackagePlan[] {
-  return planWrites(out, outFiles(texts), maker);
+  return [...planWrites(out, outFiles(texts), maker)];
 }
 
 describe('planWrites', () => {
@@ -25,7 +25,7 @@ describe('planWrites', () => {
   ])('tells whether packages of another document stand there: %s', async (made, replaces) => {
     const out = await generated({ 'types/a.ts': '' });
     const files = outFiles({ 'types/a.ts': '', 'client/b.ts': '' });
-    const plans = planWrites(out, files, { ...maker, options: made });
+    const plans = [...planWrites(out, files, { ...maker, options: made })];
     expect(plans.map((each) => each.replaces)).toEqual([undefined, replaces]);
   });
 

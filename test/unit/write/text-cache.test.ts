@@ -32,6 +32,16 @@ it('forgets what the last run did not use', async () => {
   expect([next.get('1'), next.get('2'), next.get('3')]).toEqual([undefined, 'two', 'three']);
 });
 
+it('keeps what was only asked after', async () => {
+  const { folder } = await keptRun();
+  const cache = openTextCache(run, 'ab', folder);
+  cache.set('3', 'three');
+  expect([cache.has('1'), cache.has('3'), cache.has('4')]).toEqual([true, true, false]);
+  cache.store('whole');
+  const next = openTextCache(run, 'ab', folder);
+  expect([next.get('1'), next.get('2'), next.get('3')]).toEqual(['one', undefined, 'three']);
+});
+
 it('keeps all that was there where a run was cut short', async () => {
   const { folder } = await keptRun();
   const cache = openTextCache(run, 'ab', folder);
