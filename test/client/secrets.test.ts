@@ -52,6 +52,17 @@ describe('no message shows a secret', () => {
     expectNoSecrets(`${String(error)}\n${error.stack ?? ''}`);
   });
 
+  test('that is one of a list', async () => {
+    const server = await serve((response, { url }) => {
+      json(response, 403, { message: url });
+    });
+    const transport = connect({ baseUrl: server.url });
+    const error = (await failureOf(
+      callSpace(transport, get, { shareKey: [shareKey, 'other-key'] }),
+    )) as Error;
+    expect(error.message).toBe('getSpace: 403: /spaces/s?shareKey=***&shareKey=***');
+  });
+
   test('that ends where a long message is cut', async () => {
     const server = await serve((response) => {
       json(response, 403, { message: `${'x'.repeat(290)}${token}` });

@@ -1,6 +1,5 @@
 import { targetOf } from './draft.ts';
 import type { Operation, Params } from './operation.ts';
-import { textOf } from './text.ts';
 import type { CallOptions, ConnectOptions } from './transport.ts';
 import type { ClientRequest } from './middleware.ts';
 
@@ -33,6 +32,7 @@ export function requestOf(
     url: `${options.baseUrl}`.replace(/\/+$/, '') + targetOf(operation, params, headers, call.query),
     headers,
     body: body === undefined ? body : encode?.(body, headers, operation, params),
-    secrets: (operation.secrets ?? []).map((key) => textOf(operation, key, params[key] ?? '')),
+    // A list of secrets tells each of them.
+    secrets: (operation.secrets ?? []).flatMap((key) => params[key] ?? []).map(String),
   };
 }
