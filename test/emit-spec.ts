@@ -3,12 +3,15 @@ import path from 'node:path';
 import type { Diagnostic } from '../generators/diagnostics/diagnostic.ts';
 import { packageNames } from '../generators/emit/packages.ts';
 import { compare } from '../generators/generate.ts';
+import type { Api } from '../generators/ir/types.ts';
 
 /** What a document emits, into an output folder that is not there. */
 export interface Emitted {
   /** Texts of all files by path in the output folder. */
   readonly files: ReadonlyMap<string, string>;
   readonly problems: readonly Diagnostic[];
+  /** What it was lowered to; absent where the document has errors. */
+  readonly api?: Api;
 }
 
 /** What is dear to make, kept by this process: most of what a test emits twice is the same both times. */
@@ -20,7 +23,7 @@ export const emittedTexts = new Map<string, string>();
  * @param cache What was made before.
  */
 export async function emitSpec(spec: string, cache = emittedTexts): Promise<Emitted> {
-  const { packages, problems } = await compare({
+  const { packages, problems, api } = await compare({
     spec,
     out: path.join(tmpdir(), 'doc-workspace-packages-that-are-never-written'),
     scope: '@acme',
@@ -32,5 +35,5 @@ export async function emitSpec(spec: string, cache = emittedTexts): Promise<Emit
       ({ path: file, bytes }) => [path.posix.join(folder, file), bytes?.toString('utf8') ?? ''] as const,
     ),
   );
-  return { files: new Map(files), problems };
+  return { files: new Map(files), problems, ...(api && { api }) };
 }

@@ -14,7 +14,7 @@ const id = 'https://example.com/document';
  * @param document As {@link receivedDocument} gives it.
  */
 export function judgeOf({ root, isOld }: RawDocument): Judge {
-  const options = { strict: false, allErrors: true, logger: false, code: { regExp: patternOf } } as const;
+  const options = { strict: false, allErrors: true, ownProperties: true, logger: false, code: { regExp: patternOf } } as const;
   const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
   addFormats.default(ajv);
   ajv.addSchema({ ...root, $id: id });

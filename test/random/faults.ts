@@ -1,0 +1,31 @@
+import type { Json } from '../../generators/ir/types.ts';
+import { emitSpec } from '../emit-spec.ts';
+import { imported } from './imported.ts';
+import { laid } from './laid.ts';
+import { mockFaults } from './mocked.ts';
+import { roundTripFaults } from './round-trip.ts';
+import { shuffledFaults } from './order.ts';
+import { verdictFaults } from './verdicts.ts';
+
+/**
+ * Generates the packages of a document, and holds them against each other and against the document.
+ * @param seed Chooses the values that are sent and received.
+ * @returns What is wrong; nothing for a document that is refused with an error.
+ */
+export async function faultsOf(document: Json, seed: number): Promise<readonly string[]> {
+  return laid(document, async (file) => {
+    const made = await emitSpec(file);
+    const errors = made.problems.filter(({ severity }) => severity === 'error');
+    if (made.api === undefined)
+      return errors.length > 0 && errors.every(({ origin }) => origin.line > 0)
+        ? []
+        : ['is refused, and no place is told'];
+    const packages = await imported(made.files);
+    return [
+      ...(await shuffledFaults(document, made, seed)),
+      ...(await roundTripFaults(file, made, packages, seed)).map((each) => `round trip: ${each}`),
+      ...verdictFaults(file, made, packages, seed).map((each) => `verdict: ${each}`),
+      ...(await mockFaults(file, made, packages, seed)).map((each) => `mock: ${each}`),
+    ];
+  });
+}

@@ -1,0 +1,114 @@
+/** What a client sends is what a handler receives, and what the handler answers with is what the client gets. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Operation } from '../../generators/ir/types.ts';
+import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
+import type { HandlerReply } from '../../packages/server/src/runtime/reply.ts';
+import type { Emitted } from '../emit-spec.ts';
+import { withCredentials } from './credentials.ts';
+import type { Imported } from './imported.ts';
+import { Values, type Sent } from './operation-values.ts';
+
+const places = { path: 'params', query: 'query', header: 'headers', cookie: 'cookies' } as const;
+
+/** How often each operation is called. */
+const rounds = 4;
+
+/**
+ * Calls each operation some times.
+ * @returns What went wrong: `get /shops: what`.
+ */
+export async function roundTripFaults(
+  file: string,
+  { api }: Emitted,
+  packages: Imported,
+  seed: number,
+): Promise<readonly string[]> {
+  const values = new Values(seed, file);
+  const exchange = exchangeWith(packages);
+  const faults: string[] = [];
+  for (const operation of api?.resources.flatMap(({ operations }) => operations) ?? []) {
+    if (operation.method === 'trace') continue;
+    for (let round = 0; round < rounds; round += 1) {
+      const sent = values.call(operation);
+      const answer = values.reply(operation);
+      // The Fetch standard gives a GET no body.
+      if (!sent || !answer || (operation.method === 'get' && 'body' in sent)) continue;
+      const told = await exchange(operation, sent, answer);
+      faults.push(
+        ...told.map(
+          (each) =>
+            `${operation.method} ${operation.path}: ${each}; sent ${JSON.stringify(sent.args)}; answered ${JSON.stringify(answer)}`,
+        ),
+      );
+    }
+  }
+  return faults;
+}
+
+type Exchange = (operation: Operation, sent: Sent, answer: HandlerReply) => Promise<readonly string[]>;
+
+/** A client and a server whose handlers answer as they are told to. */
+function exchangeWith({ client, createTransport, createFetchHandler }: Imported): Exchange {
+  let given: HandlerContext | undefined;
+  let next: HandlerReply = { status: 500 };
+  const errors: unknown[] = [];
+  const handle = createFetchHandler(
+    {},
+    {
+      authenticate: () => ({}),
+      validateReplies: 'throw',
+      onError: (error: unknown) => errors.push(error),
+      fallback: (context: HandlerContext) => {
+        given = context;
+        return next;
+      },
+    },
+  );
+  return async (operation, sent, answer) => {
+    const transport = createTransport({
+      baseUrl: 'http://localhost',
+      fetch: (input: string | URL, init?: RequestInit) =>
+        handle(withCredentials(new Request(input, init), operation)),
+      retry: { limit: 0 },
+    });
+    given = undefined;
+    next = answer;
+    const faults: string[] = [];
+    try {
+      const result: unknown = await client[operation.name]?.(transport, sent.args).result();
+      faults.push(...requestFaults(sent, given), ...replyFaults(operation, answer, Object(result)));
+    } catch (error) {
+      // A text that holds the delimiter of its style cannot be sent: OpenAPI 3.1.1, Appendix E.
+      if (!/which delimits items/.test(String(error))) faults.push(String(error));
+    }
+    return [...faults, ...errors.splice(0).map((error) => `the server tells of ${String(error)}`)];
+  };
+}
+
+function requestFaults(sent: Sent, given: object | undefined): readonly string[] {
+  if (given === undefined) return ['is not handled'];
+  const got: HandlerContext = Object(given);
+  const params = sent.params.flatMap(([param, value]) => {
+    const name = param.in === 'header' ? param.wire.toLowerCase() : param.wire;
+    const own: unknown = Object(got[places[param.in]])[name];
+    return isSame(own, value) ? [] : [`${param.in} ${param.wire} is ${JSON.stringify(own)}`];
+  });
+  return 'body' in sent && !isSame(got.body, sent.body)
+    ? [...params, `body is ${JSON.stringify(got.body)}`]
+    : params;
+}
+
+function replyFaults({ method }: Operation, answer: HandlerReply, result: HandlerReply): readonly string[] {
+  if (result.status !== answer.status) return [`status is ${result.status}: ${JSON.stringify(result.body)}`];
+  const isRead = 'body' in answer && method !== 'head';
+  return isRead && !isSame(result.body, answer.body) ? [`reply is ${JSON.stringify(result.body)}`] : [];
+}
+
+/** Whether values are the same as JSON: prototypes do not count, nor does the sign of 0. */
+function isSame(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(plain(one), plain(other));
+}
+
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}

@@ -1,0 +1,34 @@
+import { receivedDocument } from '../corpus/directions.ts';
+import { judgeOf } from '../corpus/judge.ts';
+import { pointerTo, readRawDocument } from '../corpus/raw-document.ts';
+import { Chance } from './chance.ts';
+import type { Emitted } from '../emit-spec.ts';
+import type { Imported } from './imported.ts';
+import { ValueMaker } from './value.ts';
+
+/**
+ * Asks the validators of all models, and an Ajv that reads the schemas itself, about random values.
+ * @returns The values of which they do not say the same.
+ */
+export function verdictFaults(
+  file: string,
+  { api }: Emitted,
+  { models }: Imported,
+  seed: number,
+): readonly string[] {
+  const { root, ...raw } = receivedDocument(readRawDocument(file));
+  const values = new ValueMaker(new Chance(seed), root, 'writeOnly', judgeOf({ ...raw, root }));
+  return (api?.models ?? []).flatMap(({ id, wire, name }) => {
+    const validate = models[name];
+    const pointer = pointerTo('', 'components', 'schemas', wire);
+    if (validate === undefined || id !== `#${pointer}`) return [];
+    return Array.from({ length: 12 }, (_, round) => {
+      const value = round % 2 === 0 ? values.attempt(pointer) : values.changed(values.attempt(pointer));
+      const theirs = values.isValid(pointer, value);
+      const ours = validate(value);
+      return theirs === undefined || ours === theirs
+        ? []
+        : [`${wire}: ${ours ? 'takes' : 'refuses'} ${JSON.stringify(value)}`];
+    }).flat();
+  });
+}
