@@ -260,3 +260,26 @@ test('replies-of-every-kind', [
     errors: [2322],
   },
 ]);
+
+test('names-of-every-object', [
+  {
+    title: 'what every object inherits need not be given',
+    code: types(
+      'Counts, ListRacesParams, Race',
+      `export const race: Race = { hasOwnProperty: true };
+       export const counts: Counts = { a: 1 };
+       export const all: ListRacesParams = { valueOf: 1 };
+       export const one: ListRacesParams = { valueOf: 1, constructor: 'a' };`,
+    ),
+  },
+  {
+    title: 'what is given has its type',
+    code: types('Race', `export const race: Race = { hasOwnProperty: true, constructor: 1 };`),
+    errors: [2322],
+  },
+  {
+    title: 'what is required is',
+    code: types('ListRacesParams', `export const all: ListRacesParams = {};`),
+    errors: [2322],
+  },
+]);

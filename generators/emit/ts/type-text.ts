@@ -10,6 +10,7 @@ import type {
 import { code, indent, join, type Code } from './code.ts';
 import { doc } from './doc.ts';
 import { constraintTags, defaultTags, deprecationTags } from './doc-tags.ts';
+import { orInherited } from './inherited-member.ts';
 import { literalType } from './literal.ts';
 import type { ModelTypes, View } from './model-types.ts';
 import { propertyKey } from './property-key.ts';
@@ -35,6 +36,9 @@ export interface Member {
   readonly optional?: boolean;
   readonly type: Code;
 }
+
+/** What has a name on the wire: a property or a parameter. */
+type NamedShape = Pick<Field, 'wire' | 'required' | 'shape'>;
 
 /** What stands between the braces of an object type. */
 export interface ObjectBody {
@@ -141,9 +145,15 @@ function isBrief({ rest }: ObjectShape, { detail }: TypeContext): boolean {
 /** Whatever an index signature says holds for the declared properties too, so their types are part of it. */
 function indexType(fields: readonly Field[], rest: Shape, context: TypeContext): Code {
   if (rest.kind === 'unknown') return code`unknown`;
-  const declared = fields.map(({ shape }) => typeTerm(shape, { ...context, detail: 'brief' }));
+  const declared = fields.map((field) => memberTerm(field, { ...context, detail: 'brief' }));
   const absent = fields.some(({ required }) => !required) ? [unit(code`undefined`)] : [];
   return uniteTypes([typeTerm(rest, context), ...declared, ...absent]).code;
+}
+
+/** The type of a property or parameter, whose name may be one that every object has. */
+export function memberTerm({ wire, required, shape }: NamedShape, context: TypeContext): TypeTerm {
+  const term = typeTerm(shape, context);
+  return required ? term : orInherited(wire, term);
 }
 
 function fieldMember(field: Field, context: TypeContext): Member {
@@ -151,7 +161,7 @@ function fieldMember(field: Field, context: TypeContext): Member {
     doc: context.detail === 'brief' ? code`` : fieldDoc(field),
     key: propertyKey(field.wire),
     optional: !field.required,
-    type: typeText(field.shape, context),
+    type: memberTerm(field, context).code,
   };
 }
 

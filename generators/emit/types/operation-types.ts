@@ -6,7 +6,7 @@ import { doc, seeTag, type DocTag } from '../ts/doc.ts';
 import { constraintTags, defaultTags, deprecationTags, untypedTags } from '../ts/doc-tags.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { uniteTypes } from '../ts/type-term.ts';
-import { objectBody, typeText, type Member } from '../ts/type-text.ts';
+import { memberTerm, objectBody, type Member } from '../ts/type-text.ts';
 import { sentTerm } from './content-term.ts';
 import type { OperationContext } from './operation-context.ts';
 import { replyType, resultObject, resultType } from './reply-types.ts';
@@ -62,7 +62,7 @@ function paramMember(
     }),
     key: propertyKey(name),
     optional: !required,
-    type: typeText(shape, { view: sent, models }),
+    type: memberTerm({ wire: name, required, shape }, { view: sent, models }).code,
   };
 }
 

@@ -1,0 +1,28 @@
+import { code, type Code } from './code.ts';
+import { stringLiteral } from './string-literal.ts';
+import { unit, uniteTypes, type TypeTerm } from './type-term.ts';
+
+/** What every object has of `Object.prototype`: ECMA-262, section 20.1.3. */
+const inherited: ReadonlySet<string> = new Set([
+  'constructor',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
+  'toString',
+  'valueOf',
+]);
+
+/**
+ * The type of a property that may be absent. Where every object has one of its name, that is what is found then: TypeScript takes no
+ * object without the property unless its type says so.
+ * @param name Its name on the wire.
+ * @param term The type of its values.
+ */
+export function orInherited(name: string, term: TypeTerm): TypeTerm {
+  return inherited.has(name) ? uniteTypes([term, unit(inheritedType(name))]) : term;
+}
+
+function inheritedType(name: string): Code {
+  return code`{}[${stringLiteral(name)}]`;
+}
