@@ -7,7 +7,7 @@ import type { Schemas } from '../schemas.ts';
 import { credentialsOf, isNameOfPerson } from './credentials.ts';
 
 /** What an operation does about who somebody is. */
-export type AccountWord = 'signIn' | 'signUp' | 'signOut' | 'refresh';
+export type AccountWord = 'signIn' | 'signUp' | 'signOut' | 'refresh' | 'changeSecret';
 
 const words: readonly (readonly [AccountWord, RegExp])[] = [
   ['signUp', /^(?:sign_?up|register|registration|registrations|create_?(?:user|account)|enroll?)$/],
@@ -17,6 +17,7 @@ const words: readonly (readonly [AccountWord, RegExp])[] = [
   ],
   ['refresh', /^(?:refresh|renew|(?:refresh|renew)_?tokens?|tokens?_?refresh)$/],
   ['signOut', /^(?:sign_?out|log_?out|log_?off|revoke|revoke_?token)$/],
+  ['changeSecret', /^(?:change_?|update_?)?passw(?:or)?d(?:_?change)?$/],
 ];
 
 /**
@@ -30,7 +31,7 @@ export function accountWord(facts: OperationFacts, schemas: Schemas): AccountWor
   const spoken = end.toLowerCase().replaceAll('-', '_');
   const word = paramOf(end) === undefined ? words.find(([, names]) => names.test(spoken))?.[0] : undefined;
   if (word === undefined || segments.some((segment) => paramOf(segment) !== undefined)) return undefined;
-  const { names, secret, token, gives } = credentialsOf(facts, schemas);
+  const { names, secret, token, gives, oldSecret, newSecret } = credentialsOf(facts, schemas);
   switch (word) {
     case 'signUp':
       return method === 'post' && names.size > 0 && secret !== undefined ? word : undefined;
@@ -43,6 +44,8 @@ export function accountWord(facts: OperationFacts, schemas: Schemas): AccountWor
         : undefined;
     case 'refresh':
       return method === 'post' && gives.length > 0 && token !== undefined ? word : undefined;
+    case 'changeSecret':
+      return method !== 'get' && oldSecret !== undefined && newSecret !== undefined ? word : undefined;
     case 'signOut':
       return method === 'post' || method === 'get' || method === 'delete' ? word : undefined;
   }

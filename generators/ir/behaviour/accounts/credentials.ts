@@ -10,6 +10,9 @@ export interface Credentials {
   /** Names, by where they are sent, without what tells spellings apart: `{ '/user/email': 'email' }`. */
   readonly names: ReadonlyMap<string, string>;
   readonly secret?: string;
+  /** Where the secret is sent that was given before, and the one that is to take its place. */
+  readonly oldSecret?: string;
+  readonly newSecret?: string;
   /** Where a token is sent that was given before. */
   readonly token?: string;
   /** Where the reply gives tokens. */
@@ -19,6 +22,8 @@ export interface Credentials {
 const nameWords =
   /^(?:e?mail(?:address)?|user|user(?:name|id|login)|login(?:name|id)?|handle|phone(?:number)?|mobile(?:number)?|identifier|account(?:name)?|nick(?:name)?|screenname|(?:email(?:or)?username|username(?:or)?email))$/;
 const secretWords = /^(?:user|account|plain|new)?(?:password|passwd|pwd|passphrase|passcode|pin(?:code)?)$/;
+const oldSecretWords = /^(?:current|old|existing|previous)(?:password|passwd|pwd)$/;
+const newSecretWords = /^(?:new)?(?:password|passwd|pwd)$/;
 const givenWords =
   /^(?:(?:access|auth|authentication|bearer|session|refresh|jwt|id|api|user|login|security)?tokens?|jwt|accessjwt|refreshjwt|access|refresh)$/;
 const sentWords = /^(?:refresh(?:token|jwt)?|token)$/;
@@ -36,10 +41,14 @@ export function credentialsOf(facts: OperationFacts, schemas: Schemas): Credenti
   ];
   const names = sent.filter(([pointer]) => nameWords.test(lastName(pointer)));
   const secret = sent.find(([pointer]) => secretWords.test(lastName(pointer)));
+  const oldSecret = sent.find(([pointer]) => oldSecretWords.test(lastName(pointer)));
+  const newSecret = sent.find(([pointer]) => newSecretWords.test(lastName(pointer)));
   const token = sent.find(([pointer]) => sentWords.test(lastName(pointer)));
   return {
     names: new Map(names.map(([pointer]) => [pointer, lastName(pointer)])),
     ...(secret && { secret: secret[0] }),
+    ...(oldSecret && { oldSecret: oldSecret[0] }),
+    ...(newSecret && { newSecret: newSecret[0] }),
     ...(token && { token: token[0] }),
     gives: givenIn(facts.reply.body?.schema, schemas),
   };

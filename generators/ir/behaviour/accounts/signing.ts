@@ -19,6 +19,7 @@ export function signingOf(
   if (word === 'signUp' || word === undefined || (other !== undefined && other !== resource))
     return undefined;
   if (word === 'signOut') return { resource, does: { do: 'signOut' } };
+  if (word === 'changeSecret') return { resource, does: secretChange(facts, resource, context) };
   const { sessionCookie: cookie } = facts;
   const account = { ...accountOf(facts, resource, context), ...(cookie !== undefined && { cookie }) };
   return {
@@ -29,7 +30,17 @@ export function signingOf(
 
 type SignBinding =
   | Pick<Extract<Binding, { do: 'signIn' }>, 'do' | 'resource' | 'account' | 'open'>
+  | Pick<Extract<Binding, { do: 'changeSecret' }>, 'do' | 'resource' | 'was' | 'becomes'>
   | { readonly do: 'signOut' };
+
+function secretChange(
+  facts: Situation['facts'],
+  { name: resource }: FoundResource,
+  { schemas }: ModelContext,
+): SignBinding {
+  const { oldSecret: was = '', newSecret: becomes = '' } = credentialsOf(facts, schemas);
+  return { do: 'changeSecret', resource, was, becomes };
+}
 
 /** What the making or changing of an account is sent, and gives, by which its record is known. */
 export function accountTold(

@@ -4,6 +4,7 @@ import type { Binding } from '../model/model.ts';
 import { action } from './action.ts';
 import { attach } from './attach.ts';
 import { changeMany } from './change-many.ts';
+import { changeSecret } from './change-secret.ts';
 import { create } from './create.ts';
 import { detach } from './detach.ts';
 import { duplicate } from './duplicate.ts';
@@ -58,6 +59,8 @@ export function behave(context: Context, binding: Binding): HandlerReply {
       return changeMany(context, binding);
     case 'signIn':
       return signIn(context, binding);
+    case 'changeSecret':
+      return changeSecret(context, binding);
     case 'signOut':
       return signOut(context);
     case 'action':

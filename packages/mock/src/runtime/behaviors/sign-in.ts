@@ -173,20 +173,26 @@ function newPerson(
 /** How documents say that somebody is not let in, the likeliest first. */
 const refusals = [401, 400, 403, 422, 404];
 
-function refuse(context: Context, message: string): void {
+/**
+ * Refuses who sent something wrong.
+ * @param statuses By which documents say so, the likeliest first.
+ * @throws {HttpError} The first of them that the operation declares; where it declares none, nothing happens.
+ */
+export function refuse(context: Context, message: string, statuses: readonly number[] = refusals): void {
   const { replies } = context.request.operation;
   const status =
-    refusals.find((each) => replies.some((reply) => reply.status === each)) ??
+    statuses.find((each) => replies.some((reply) => reply.status === each)) ??
     (declaredReply(replies, 401) === undefined ? undefined : 401);
   if (status !== undefined) context.fail(status, message);
 }
 
 /** What a request says, in its query or its body. */
-function saidBy({ query, request }: Context): JsonObject {
+export function saidBy({ query, request }: Context): JsonObject {
   return { ...query, ...bodyOf(request) };
 }
 
-function textAt(said: JsonObject, pointer: string | undefined): string | undefined {
+/** The text or number at a place of what is said, as a text. */
+export function textAt(said: JsonObject, pointer: string | undefined): string | undefined {
   const value = pointer === undefined ? undefined : valueAt(said, pointer);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

@@ -25,6 +25,17 @@ export interface SignIn {
   readonly open?: true;
 }
 
+/** Gives who calls another secret. */
+export interface ChangeSecret {
+  readonly do: 'changeSecret';
+  /** Resource of those who have accounts. */
+  readonly resource: string;
+  /** Where the secret is sent that was given before: a JSON Pointer into the query and the body together. */
+  readonly was: string;
+  /** Where the new one is sent. */
+  readonly becomes: string;
+}
+
 /** Takes the token of the call back. */
 export interface SignOut {
   readonly do: 'signOut';

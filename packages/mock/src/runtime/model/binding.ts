@@ -1,4 +1,4 @@
-import type { Account, SignIn, SignOut } from './account.ts';
+import type { Account, ChangeSecret, SignIn, SignOut } from './account.ts';
 import type { BoundList, Filter } from './bound-list.ts';
 import type { Bulk, ManyChanges, Writing } from './bound-write.ts';
 import type { Json, JsonObject, SchemaId } from './json.ts';
@@ -141,6 +141,7 @@ export type Binding = Bound &
     | Lines
     | Hold
     | SignIn
+    | ChangeSecret
     | SignOut
     | ({
         readonly do: 'list';
