@@ -38,6 +38,10 @@ it.each<[string, Operation, number]>([
   ['a test of a text for a number', { op: 'test', path: '/list/0', value: '1' }, 409],
   ['what is replaced and not there', { op: 'replace', path: '/none', value: 1 }, 422],
   ['what is removed and not there', { op: 'remove', path: '/list/2' }, 422],
+  ['a place in a list that is no number', { op: 'add', path: '/list/', value: 1 }, 422],
+  ['a place in a list that begins with a nought', { op: 'add', path: '/list/01', value: 1 }, 422],
+  ['the whole that is removed', { op: 'remove', path: '' }, 422],
+  ['what is moved into itself', { op: 'move', from: '/inner', path: '/inner/x' }, 422],
   ['a place behind the end of a list', { op: 'add', path: '/list/3', value: 1 }, 422],
   ['a member of what is not there', { op: 'add', path: '/none/x', value: 1 }, 422],
   ['another word', { op: 'merge', path: '/name' }, 422],
@@ -59,6 +63,40 @@ it.each<[string, readonly Operation[]]>([
   ],
 ])('refuses what %s', (_, operations) => {
   expect(() => patched(value, operations)).toThrow(/too much of the value/);
+});
+
+// With the time that a change of each item of a value takes, the tests would not end.
+it.each<[string, (index: number) => Operation]>([
+  ['adds members', (index) => ({ op: 'add', path: `/m${index}`, value: 1 })],
+  ['puts members', (index) => ({ op: 'put', path: `/a/b/m${index}`, value: 1 })],
+  ['adds items at the end', () => ({ op: 'add', path: '/list/-', value: 1 })],
+  ['adds items at the begin', () => ({ op: 'add', path: '/list/0', value: 1 })],
+  ['replaces', () => ({ op: 'replace', path: '/large/m5', value: 1 })],
+  ['moves', (index) => ({ op: 'move', from: `/large/m${index}`, path: `/large/n${index}` })],
+  ['tests what is large', () => ({ op: 'test', path: '/name', value: 'a' })],
+])('takes 40,000 operations: %s', (_, operation) => {
+  const large = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`m${index}`, index]));
+  const operations = Array.from({ length: 40_000 }, (_, index) => operation(index));
+  expect(patched({ ...value, large }, operations)).toHaveProperty('name', 'a');
+});
+
+it('refuses what is copied more often than once is worth', () => {
+  const large = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`m${index}`, index]));
+  const copy = { op: 'copy', from: '/large', path: '/copy' };
+  expect(() =>
+    patched(
+      { large },
+      Array.from({ length: 20_000 }, () => copy),
+    ),
+  ).toThrow(/too much of the value/);
+});
+
+it('makes own members of every name', () => {
+  const made = patched(JSON.parse('{"__proto__":{"a":1}}') as JsonObject, [
+    { op: 'add', path: '/__proto__/b', value: 2 },
+    { op: 'add', path: '/constructor', value: 3 },
+  ]);
+  expect(JSON.stringify(made)).toBe('{"__proto__":{"a":1,"b":2},"constructor":3}');
 });
 
 it('tells no difference of members in another order', () => {

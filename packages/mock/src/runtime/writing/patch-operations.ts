@@ -4,9 +4,21 @@ import { isEqual } from '../../../../server/src/runtime/schema-functions.ts';
 import type { Fields } from '../fields.ts';
 import { fieldNamed } from '../lists/named-field.ts';
 import type { Json, JsonObject, SchemaId } from '../model/model.ts';
-import { placed, stepsOf, valueAt } from '../pointer.ts';
+import { stepsOf } from '../pointer.ts';
 import { bodyOf } from '../request.ts';
-import { isList, isObject } from '../sample/json.ts';
+import { isObject } from '../sample/json.ts';
+import {
+  draftOf,
+  exceeds,
+  insert,
+  isDraftOf,
+  partAt,
+  put,
+  takeOut,
+  valueOf,
+  type Draft,
+  type DraftBudget,
+} from './draft.ts';
 
 /** A step of a patch: RFC 6902, section 4. */
 interface Operation {
@@ -52,22 +64,18 @@ function scimOperations(each: unknown, fields: Fields, schema: SchemaId): readon
 }
 
 /**
- * A value after the operations of a patch.
+ * A value after the operations of a patch. Each takes a time that depends on the operation, and not on the size of the value.
  * @throws {HttpError} 409 where a test fails, 422 where a path leads nowhere (RFC 5789, section 2.2), and for what becomes too large.
  */
 export function patched(value: JsonObject, operations: readonly Operation[]): JsonObject {
-  let made: Json = value;
+  const patch = new Patch(value);
   for (const operation of operations) {
     for (const path of [operation.path, operation.from ?? ''])
       if (path.length > longestPath)
         throw new HttpError(422, `A path of the patch is too long: it may have ${longestPath} characters.`);
-    made = after(made, operation);
+    patch.apply(operation);
   }
-  if (isTooLarge(made))
-    throw new HttpError(
-      422,
-      `The patch makes too much of the value: it may have ${maxDepth} levels and ${mostMembers} members.`,
-    );
+  const made = patch.done();
   if (!isObject(made))
     throw new HttpError(422, 'The patch does not leave an object: name a member in its paths.');
   return made;
@@ -78,81 +86,101 @@ const longestPath = 1_000;
 /** What is copied into itself grows with the number of operations as powers do. */
 const mostMembers = 100_000;
 
-function isTooLarge(value: Json): boolean {
-  const open: { readonly at: Json; readonly level: number }[] = [{ at: value, level: 0 }];
-  let members = 0;
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { at, level } = next;
-    if (typeof at !== 'object' || at === null) continue;
-    const inner = Object.values(at);
-    members += inner.length;
-    if (level === maxDepth || members > mostMembers) return true;
-    for (const each of inner) open.push({ at: each, level: level + 1 });
+/** A value, and what the operations make of it one after the other. */
+class Patch {
+  #root: Draft;
+  /** What the operations may bring in, whether or not it stays. */
+  readonly #budget: DraftBudget = { left: mostMembers };
+
+  constructor(value: Json) {
+    this.#root = draftOf(value, { left: mostMembers }, maxDepth) ?? tooLarge();
   }
-  return false;
+
+  apply({ op, path, from = '', value = null }: Operation): void {
+    switch (op) {
+      case 'add':
+        this.#add(path, this.#copy(value));
+        break;
+      // That of SCIM makes what is not there.
+      case 'put':
+        this.#put(path, this.#copy(value));
+        break;
+      case 'replace':
+        this.#there(path);
+        this.#put(path, this.#copy(value));
+        break;
+      case 'remove':
+        this.#there(path);
+        this.#remove(path);
+        break;
+      // That of SCIM removes what may be gone already.
+      case 'drop':
+        this.#remove(path);
+        break;
+      case 'move': {
+        const moved = this.#there(from);
+        this.#remove(from);
+        this.#add(path, moved);
+        break;
+      }
+      case 'copy':
+        this.#add(path, this.#copy(this.#there(from)));
+        break;
+      case 'test':
+        if (!isDraftOf(partAt(this.#root, stepsOf(path)), value))
+          throw new HttpError(409, `The test of the patch fails: there is another value at "${path}".`);
+        break;
+      default:
+        throw new HttpError(
+          422,
+          `There is no operation "${op}" of a patch: use add, remove, replace, move, copy or test.`,
+        );
+    }
+  }
+
+  done(): Json {
+    return exceeds(this.#root, maxDepth, mostMembers) ? tooLarge() : valueOf(this.#root);
+  }
+
+  #copy(value: Json | Draft): Draft {
+    return draftOf(value, this.#budget, maxDepth) ?? tooLarge();
+  }
+
+  #there(path: string): Draft {
+    const found = partAt(this.#root, stepsOf(path));
+    if (found === undefined) throw nowhere(path);
+    return found;
+  }
+
+  /** Into a list, a value is put before the one at its place; `-` is the end of it. */
+  #add(path: string, own: Draft): void {
+    const steps = stepsOf(path);
+    const last = steps.at(-1);
+    if (last === undefined) this.#root = own;
+    else if (!insert(partAt(this.#root, steps.slice(0, -1)), last, own)) throw nowhere(path);
+  }
+
+  #put(path: string, own: Draft): void {
+    this.#root = put(this.#root, stepsOf(path), own);
+  }
+
+  #remove(path: string): void {
+    const steps = stepsOf(path);
+    const last = steps.at(-1);
+    if (last === undefined) this.#root = null;
+    else takeOut(partAt(this.#root, steps.slice(0, -1)), last);
+  }
 }
 
-function after(value: Json, { op, path, from = '', value: own = null }: Operation): Json {
-  switch (op) {
-    case 'add':
-      return added(value, path, own);
-    // That of SCIM makes what is not there.
-    case 'put':
-      return placed(value, path, own);
-    case 'replace':
-      there(value, path);
-      return placed(value, path, own);
-    case 'remove':
-      there(value, path);
-      return removed(value, path);
-    // That of SCIM removes what may be gone already.
-    case 'drop':
-      return valueAt(value, path) === undefined ? value : removed(value, path);
-    case 'move':
-      return added(removed(value, from), path, there(value, from));
-    case 'copy':
-      return added(value, path, there(value, from));
-    case 'test':
-      if (!isEqual(valueAt(value, path), own))
-        throw new HttpError(409, `The test of the patch fails: there is another value at "${path}".`);
-      return value;
-    default:
-      throw new HttpError(
-        422,
-        `There is no operation "${op}" of a patch: use add, remove, replace, move, copy or test.`,
-      );
-  }
-}
-
-function there(value: Json, path: string): Json {
-  const found = valueAt(value, path);
-  if (found === undefined) throw nowhere(path);
-  return found;
+function tooLarge(): never {
+  throw new HttpError(
+    422,
+    `The patch makes too much of the value: it may have ${maxDepth} levels and ${mostMembers} members.`,
+  );
 }
 
 function nowhere(path: string): HttpError {
   return new HttpError(422, `The patch cannot be applied: there is nothing at "${path}".`);
-}
-
-/** Into a list, a value is put before the one at its place; `-` is the end of it. */
-function added(value: Json, path: string, own: Json): Json {
-  const outer = path.slice(0, path.lastIndexOf('/'));
-  const around = path === '' ? undefined : valueAt(value, outer);
-  const step = stepsOf(path).at(-1) ?? '';
-  if (path !== '' && around === undefined) throw nowhere(outer);
-  if (!isList(around)) return placed(value, path, own);
-  const index = step === '-' ? around.length : Number(step);
-  if (!Number.isInteger(index) || index < 0 || index > around.length) throw nowhere(path);
-  return placed(value, outer, around.toSpliced(index, 0, own));
-}
-
-function removed(value: Json, path: string): Json {
-  const outer = path.slice(0, path.lastIndexOf('/'));
-  const step = stepsOf(path).at(-1) ?? '';
-  const around = valueAt(value, outer);
-  if (isList(around)) return placed(value, outer, around.toSpliced(Number(step), 1));
-  if (!isObject(around)) throw nowhere(path);
-  return placed(value, outer, Object.fromEntries(Object.entries(around).filter(([name]) => name !== step)));
 }
 
 /** What changes one object into the other: a merge patch (RFC 7396). */
