@@ -26,6 +26,11 @@ describe('parseJson', () => {
     );
   });
 
+  it.each(['a', '\\n', '\\u0041'])('tells what stands behind a text of very many %s', (piece) => {
+    const text = `["${piece.repeat(12_000_000 / piece.length)}" x]`;
+    expect(() => parseJson(text)).toThrow('unexpected text at line 1, column 12000005.');
+  });
+
   it('shows nothing of what is wrong', () => {
     expect(() => parseJson('{"password": hunter2}')).toThrow(/^(?!.*hunter2)/);
   });
