@@ -1,5 +1,6 @@
 /** Requests whose size makes some way to read or answer them slow, or impossible: that a test ends shows that it is none of these. */
 import { expect, it } from 'vitest';
+import { sectionsOf } from '../../../packages/mock/src/runtime/behaviors/sections.ts';
 import { orderOf } from '../../../packages/mock/src/runtime/lists/order-asked.ts';
 import { partsOf } from '../../../packages/mock/src/runtime/media/forms.ts';
 import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
@@ -21,6 +22,10 @@ it.each([
   ['application/xml;q=0.5,', 'application/*'],
 ])('a megabyte of %s', (range, offered) => {
   expect(acceptedType(range.repeat(Math.ceil(1_000_000 / range.length)), [offered])).toBe(offered);
+});
+
+it('a heading of a megabyte of spaces, and a line end that is none of Markdown', () => {
+  expect(sectionsOf(`# ${' '.repeat(1_000_000)}\u2028b`)).toHaveLength(1);
 });
 
 const store = createStore({ resources: [], bindings: {}, schemas: {} });

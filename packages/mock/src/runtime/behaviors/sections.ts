@@ -15,7 +15,7 @@ export function sectionsOf(markdown: string): readonly Section[] {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined;
-    const title = fence === undefined ? /^ {0,3}#{1,6}[ \t]+(.*)$/.exec(line)?.[1] : undefined;
+    const title = fence === undefined ? /^ {0,3}#{1,6}[ \t]+(.*)$/s.exec(line)?.[1] : undefined;
     if (title === undefined) sections.at(-1)?.lines.push(line);
     else
       sections.push({
