@@ -87,5 +87,8 @@ export function handlersTypeName({ name }: Resource): string {
  * of which it is made: only the role, which the name of the operation stands before, is another.
  */
 export function argumentsTypeName({ types }: Operation): string {
-  return types.params.replace(/Params(?!.*Params)/su, typeName('arguments'));
+  const role = types.params.lastIndexOf('Params');
+  return role < 0
+    ? types.params
+    : `${types.params.slice(0, role)}${typeName('arguments')}${types.params.slice(role + 'Params'.length)}`;
 }

@@ -106,6 +106,9 @@ export const laboriousDocuments: readonly HostileDocument[] = [
       },
     },
   })),
+  schemas('a group of a megabyte of flags', () => ({
+    A: { type: 'string', pattern: `(?${'a'.repeat(1_000_000)}` },
+  })),
   schemas('40 patterns that are hard to work out', () =>
     numbered(40, (n) => [`S${n}`, { type: 'string', pattern: `^${`[a-z${n}]*a?`.repeat(20)}x$` }]),
   ),

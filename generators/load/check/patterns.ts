@@ -6,7 +6,7 @@ import { longestBearable } from '../pattern/limit.ts';
 import { programOf } from '../pattern/program.ts';
 
 /** Groups with flags, `(?i)` and `(?i:...)`: of other languages, and of newer versions of JavaScript than the packages may ask for. */
-const flagGroup = /(?:^|[^\\])\(\?[a-zA-Z]*-?[a-zA-Z]+[:)]/;
+const flagGroup = /(?:^|[^\\])\(\?(?:[a-zA-Z]+(?:-[a-zA-Z]+)?|-[a-zA-Z]+)[:)]/;
 
 /**
  * Checks that a pattern is a regular expression of ECMA-262, as JSON Schema 2020-12 (Core, section 6.4) asks.

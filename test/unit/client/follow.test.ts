@@ -128,6 +128,7 @@ describe('by the field Link', () => {
     ['with commas in the URL', '</t?ids=1,2&at=3>; rel="next"', ['none', '3']],
     ['only of another relation', '</t?at=3>; rel="nextish"; title="next"', ['none']],
     ['not there', undefined, ['none']],
+    ['a field of a megabyte that has none', '<'.repeat(1_000_000), ['none']],
   ])('%s', async (_, link, expected) => {
     const answer = (at: string) => ({ ...from(0), ...(at === 'none' && link !== undefined && { link }) });
     expect((await walked({ follow: byLink }, answer)).asked).toEqual(expected);

@@ -12,6 +12,7 @@ import {
   decodeTextOrJson,
   decodeValue,
 } from '../../../packages/client/src/runtime/media-types.ts';
+import { covering } from '../../../packages/client/src/runtime/media-range.ts';
 
 const json: ReplyType = { type: 'application/json', decode: decodeJson };
 const csv: ReplyType = { type: 'text/csv', decode: decodeText };
@@ -292,4 +293,8 @@ describe('decodeBinary', () => {
     if (!(body instanceof Blob)) throw new Error('no Blob');
     expect([body.type, ...new Uint8Array(await body.arrayBuffer())]).toEqual(['image/png', 0, 255]);
   });
+});
+
+it('covers a type of a megabyte of slashes', () => {
+  expect(covering([json, anything], `text${'/'.repeat(1_000_000)}`)).toBe(anything);
 });

@@ -23,7 +23,7 @@ export const byUrl: Follow = (page, paging) => parameterIn(valueAt(page.data, pa
 
 /** The field `Link` tells the URL, as that of the relation `next` (RFC 8288, section 3); else as `byUrl`. */
 export const byLink: Follow = (page, paging) => {
-  const links = (page.headers.get('link') ?? '').matchAll(/<([^>]*)>([^<]*)/g);
+  const links = (page.headers.get('link') ?? '').matchAll(/<([^<>]*)>([^<]*)/g);
   for (const [, url, attributes = ''] of links) {
     const [, quoted, bare] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]*))/i.exec(attributes) ?? [];
     if (/(?:^|\s)next(?:\s|$)/i.test(quoted ?? bare ?? '')) return parameterIn(url, page, paging);

@@ -17,7 +17,7 @@ export function covering<Type extends { readonly type: string }>(
     return 2 * own.filter((parameter) => came.includes(parameter)).length - own.length;
   };
   const range = essence.replace(/\/.*/, '/*');
-  const ranges = [essence, essence.replace(/\/.*(?=\+)/, '/*'), ...json, range, '*/*'];
+  const ranges = [essence, essence.replace(/\/[^/]*(?=\+)/, '/*'), ...json, range, '*/*'];
   return ranges
     .map((range) => types.filter(({ type }) => essenceOf(type) === range))
     .find(({ length }) => length > 0)
