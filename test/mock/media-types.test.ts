@@ -28,6 +28,10 @@ const fixedXml = `${head}<Fixed><a>x y</a><l>1</l><l>1</l></Fixed>`;
 const part = (name: string, text: string): string =>
   `--part\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`;
 
+it('writes nothing for a change of which only failures are told', async () => {
+  expect(await started()('PATCH', '/settings')).toEqual([204, null, '']);
+});
+
 it.each([
   ['/shown', undefined, 'application/xml', '<a b="c"/>'],
   ['/text', undefined, 'application/xml', `${head}<value>a&lt;b</value>`],

@@ -1,3 +1,4 @@
+import { isEmpty } from '../../../../server/src/runtime/encode.ts';
 import { pointerTo } from '../../../../server/src/runtime/issue.ts';
 import { essenceOf, isJson } from '../../../../server/src/runtime/media-type.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
@@ -185,6 +186,8 @@ export class Replies {
   }
 
   #schemaless(context: MockContext, { do: what }: Binding, record: StoredRecord | undefined, status: number) {
+    // It may be the reply for all other statuses that the document declares.
+    if (isEmpty(status)) return {};
     const isAbout = what === 'get' || what === 'create' || what === 'update' || what === 'upsert';
     const shown = isAbout && record !== undefined ? this.#show.record(record) : undefined;
     return schemalessBody(declaredOf(context, status), shown);
