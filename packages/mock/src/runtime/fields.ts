@@ -71,8 +71,20 @@ export class Fields {
 
   /** Whether a schema takes the value for a field; members of it that are missing do not count. */
   fits(schema: SchemaId, field: string, value: Json): boolean {
+    const plans = this.#plansAt(schema, field);
+    return plans?.some((own) => misfit(this.#plans, own, value, true) < contradiction) ?? true;
+  }
+
+  /** Whether a value holds for a field of a schema as it is, as far as samples know schemas. */
+  holdsAt(schema: SchemaId, field: string, value: Json): boolean {
+    const plans = this.#plansAt(schema, field);
+    return plans?.some((own) => misfit(this.#plans, own, value, false) === 0) ?? true;
+  }
+
+  /** What a schema says of a field, by the branches on the way to it; undefined for a schema that nothing is known of. */
+  #plansAt(schema: SchemaId, field: string): readonly Plan[] | undefined {
     const plan = this.#plans.get(schema);
-    if (plan === undefined) return true;
+    if (plan === undefined) return undefined;
     let plans: readonly Plan[] = [plan];
     for (const name of fieldSteps(field))
       plans = plans
@@ -80,7 +92,7 @@ export class Fields {
         .map((each) =>
           isListStep(each, name) ? this.#plans.item(each, Number(name)) : this.#plans.member(each, name),
         );
-    return plans.some((own) => misfit(this.#plans, own, value, true) < contradiction);
+    return plans;
   }
 
   /** Whether exactly one branch of a schema has to hold. */

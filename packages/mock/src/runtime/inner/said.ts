@@ -1,12 +1,11 @@
-import { pointerTo } from '../../../../server/src/runtime/issue.ts';
 import type { Context } from '../context.ts';
-import { without, type Fields } from '../fields.ts';
-import type { InnerReference, Json, JsonObject, Resource } from '../model/model.ts';
+import { without } from '../fields.ts';
+import type { InnerReference, JsonObject, Resource } from '../model/model.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { referredTo } from '../writing/named-target.ts';
 import { lineFacts, quantityOf } from '../writing/totals.ts';
 import { withObjectsAt } from './objects-at.ts';
-import { keyOf, tellingOf } from './telling.ts';
+import { holdsIn, keyOf, tellingOf } from './telling.ts';
 
 /**
  * A body whose objects and lists tell of other records as its resource does: one that names `productId` has the `product` as well, where
@@ -33,20 +32,14 @@ export function withInnerSaid(
       const kept = isDeclared ? object : without(object, (name) => name === said);
       const shown = tools.show.record(target);
       const facts = quantityOf(object) === undefined ? {} : lineFacts(shown);
+      const holds = holdsIn(store.fields, schema, path);
       const known = without(
         facts,
-        (name) => !isTold(store.fields, schema, [...path, name], facts[name] ?? null),
+        (name) => !store.fields.at(schema, [...path, name]).isDeclared || !holds(name, facts[name] ?? null),
       );
-      return tellingOf({ ...known, ...kept }, reference, tools.show.key(target), shown);
+      return tellingOf({ ...known, ...kept }, reference, tools.show.key(target), shown, holds);
     });
   }, body);
-}
-
-function isTold(fields: Fields, schema: string, path: readonly string[], value: Json): boolean {
-  return (
-    fields.at(schema, path).isDeclared &&
-    fields.fits(schema, path.map((each) => pointerTo(each)).join(''), value)
-  );
 }
 
 /** A body may name by its key what records show as a whole. */

@@ -6,7 +6,7 @@ import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { lineFacts, quantityOf } from '../writing/totals.ts';
 import { withObjectsAt } from './objects-at.ts';
-import { tellingOf } from './telling.ts';
+import { holdsIn, tellingOf, type HoldsIn } from './telling.ts';
 
 /** Records that one reference of a new record leads to at most. */
 const mostTargets = 8;
@@ -35,7 +35,7 @@ export function innerTargets(
  */
 export function withInnerTargets(
   store: Store,
-  { inner = [] }: Resource,
+  { inner = [], schema }: Resource,
   value: JsonObject,
   targets: InnerTargets,
   label: string,
@@ -44,9 +44,10 @@ export function withInnerTargets(
     const { at, name } = reference;
     const near = targets[index] ?? [];
     let turn = near.length === 0 ? 0 : randomOf(0, `${label}/${at}/${name}`).int(0, near.length - 1);
-    return withObjectsAt(told, at, (object) => {
+    return withObjectsAt(told, at, (object, path) => {
       const target = near[turn++ % near.length];
-      return target === undefined ? object : seededAt(store, reference, object, target);
+      const holds = holdsIn(store.fields, schema, path);
+      return target === undefined ? object : seededAt(store, reference, object, target, holds);
     });
   }, value);
 }
@@ -57,6 +58,7 @@ function seededAt(
   reference: InnerReference,
   object: JsonObject,
   target: StoredRecord,
+  holds: HoldsIn,
 ): JsonObject {
   const { fields } = reference;
   const there = Object.entries(fields).filter(([name]) => Object.hasOwn(object, name));
@@ -64,6 +66,6 @@ function seededAt(
   const told = { ...reference, fields: Object.fromEntries(there) };
   const shown = there.flatMap(([name]) => object[name] ?? []).find(isObject);
   const facts = quantityOf(object) === undefined ? {} : lineFacts(target.value);
-  const known = without(facts, (name) => !Object.hasOwn(object, name));
-  return tellingOf({ ...object, ...known }, told, key, shown && { ...shown, ...target.value });
+  const known = without(facts, (name) => !Object.hasOwn(object, name) || !holds(name, facts[name] ?? null));
+  return tellingOf({ ...object, ...known }, told, key, shown && { ...shown, ...target.value }, holds);
 }

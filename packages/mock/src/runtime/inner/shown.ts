@@ -3,7 +3,7 @@ import { isObject } from '../sample/json.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { withObjectsAt } from './objects-at.ts';
-import { keyTold, tellingOf } from './telling.ts';
+import { holdsIn, keyTold, tellingOf } from './telling.ts';
 
 /** Whether what a resource stores is not all that it shows: other records stand within it. */
 export function showsInner({ inner = [] }: Resource): boolean {
@@ -16,13 +16,13 @@ export function showsInner({ inner = [] }: Resource): boolean {
  */
 export function withInnerRecords(
   store: Store,
-  { inner = [] }: Resource,
+  { inner = [], schema }: Resource,
   value: JsonObject,
   show: (target: StoredRecord) => JsonObject | undefined,
 ): JsonObject {
   return inner.reduce((told, reference) => {
     const { key = '' } = store.resource(reference.to);
-    return withObjectsAt(told, reference.at, (object) => {
+    return withObjectsAt(told, reference.at, (object, path) => {
       const named = keyTold(object, reference, key);
       const target = named === undefined ? undefined : store.find(reference.to, named);
       const isThere = target !== undefined && target.deletedAt === undefined;
@@ -33,7 +33,8 @@ export function withInnerRecords(
         if (as !== 'record' || (own !== undefined && !isObject(own))) return [];
         return [[name, { as, ...(only && { only }) }] as const];
       });
-      return tellingOf(object, { ...reference, fields: Object.fromEntries(changed) }, null, shown);
+      const fields = Object.fromEntries(changed);
+      return tellingOf(object, { ...reference, fields }, null, shown, holdsIn(store.fields, schema, path));
     });
   }, value);
 }
