@@ -17,7 +17,8 @@ export function covering<Type extends { readonly type: string }>(
     return 2 * own.filter((parameter) => came.includes(parameter)).length - own.length;
   };
   const range = essence.replace(/\/.*/, '/*');
-  const ranges = [essence, essence.replace(/\/[^/]*(?=\+)/, '/*'), ...json, range, '*/*'];
+  // Without a suffix the second is none that a document has.
+  const ranges = [essence, `${range}+${essence.split('+').pop()}`, ...json, range, '*/*'];
   return ranges
     .map((range) => types.filter(({ type }) => essenceOf(type) === range))
     .find(({ length }) => length > 0)

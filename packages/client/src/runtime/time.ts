@@ -14,7 +14,7 @@ export type Timeout = TimeoutOptions | number;
 
 /** Time limits in full. */
 export function timeoutOptions(timeout: Timeout = {}): TimeoutOptions {
-  return typeof timeout === 'number' ? { total: timeout } : timeout;
+  return typeof timeout === 'object' ? timeout : { total: timeout };
 }
 
 /**
