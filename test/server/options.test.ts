@@ -297,6 +297,11 @@ describe('replies', () => {
       '202: the header x-next must be >= 1',
     ],
     [
+      'the text of a header that is invalid',
+      { status: 202, body: {}, headers: { 'X-Next': '0' } },
+      '202: the header x-next must be >= 1',
+    ],
+    [
       'a cookie that is invalid',
       { status: 202, body: {}, headers: { 'x-next': 1, 'Set-Cookie': ['id=1', 'id=2', 'x=3', 'y=4'] } },
       '202: the header set-cookie must match pattern "^id="',
@@ -327,6 +332,18 @@ describe('replies', () => {
       expect(response.status === 500, validateReplies).toBe(isRefused);
       expect(told).toEqual(validateReplies === 'off' ? [] : [`ReplyError: ${message}`]);
     }
+  });
+
+  it('may have the texts of headers, as another service sends them', async () => {
+    const server = createServer(
+      exampleApi,
+      { getSpace: () => Response.json({}, { status: 202, headers: { 'x-next': '2' } }) },
+      { authenticate: () => ({}), validateReplies: 'throw' },
+    );
+    const response = await fetchHandler(server)(
+      new Request('http://a/spaces/a', { headers: { authorization } }),
+    );
+    expect([response.status, response.headers.get('x-next')]).toEqual([202, '2']);
   });
 
   it('may have no body where a status has none, and anything where nothing is declared', async () => {

@@ -1,5 +1,6 @@
 import { declaredReply, isEmpty, isWhole, type Answer } from './encode.ts';
 import { writtenData } from './event-stream.ts';
+import { pointerTo } from './issue.ts';
 import { withoutUnknown } from './known-fields.ts';
 import { bestOf, essenceOf, isJson } from './media-type.ts';
 import type { Reply } from './operation.ts';
@@ -92,8 +93,18 @@ function headerProblems(
   return [...missing, ...wrong];
 }
 
-/** Where several cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3. */
-function headerProblemsOf(validate: Validate, values: Readonly<Record<string, unknown>>): readonly Problem[] {
+/**
+ * Headers are checked as they were given, and where they are wrong, as what their texts stand for: those of another service are all
+ * texts. Where several cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3.
+ */
+function headerProblemsOf(validate: Validate, given: Readonly<Record<string, unknown>>): readonly Problem[] {
+  const wrong = new Set(problemsOf(validate, given).map(({ pointer }) => pointer));
+  if (wrong.size === 0) return [];
+  const values = emptyObject();
+  for (const [name, value] of Object.entries(given)) {
+    const [read = value] = wrong.has(pointerTo(name)) && typeof value === 'string' ? standsFor(value) : [];
+    values[name] = read;
+  }
   const problems = problemsOf(validate, values);
   const { 'set-cookie': cookies } = values;
   if (problems.length === 0 || !Array.isArray(cookies) || cookies.length === 0) return problems;
