@@ -12,5 +12,5 @@ export interface Hostile {
   /** {\@link x} *\/ pwned */
   '*/ evil: 1; /*'?: "'; pwned(); '" | '`${pwned}`' | 'a\nb\u2028c';
   ['__proto__']?: string;
-  constructor?: string;
+  constructor?: string | {}['constructor'];
 }
