@@ -1,19 +1,27 @@
 /** Asks the mock of a document for everything, by its client, and holds the answers against the document. */
 import type { Operation } from '../../generators/ir/types.ts';
 import { receivedDocument } from '../corpus/directions.ts';
-import { judgeOf } from '../corpus/judge.ts';
-import { follow, objectOf, pointerTo, readRawDocument, valueAt } from '../corpus/raw-document.ts';
+import { judgeOf, type Judge } from '../corpus/judge.ts';
+import {
+  follow,
+  objectOf,
+  pointerTo,
+  readRawDocument,
+  valueAt,
+  type JsonObject,
+} from '../corpus/raw-document.ts';
 import type { Emitted } from '../emit-spec.ts';
-import type { Imported } from './imported.ts';
 import { withCredentials } from './credentials.ts';
-import { operationPointer, Values } from './operation-values.ts';
+import type { Imported } from './imported.ts';
+import { operationPointer, Values, type Sent } from './operation-values.ts';
+import { isOfDelimiter } from './sendable.ts';
 
 /** How often each operation is called. */
 const rounds = 3;
 
 /**
  * Calls the operations of a mock, in several rounds.
- * @returns What is wrong with its answers: `GET /shops: what`.
+ * @returns What is wrong with its answers: `get /shops: what`.
  */
 export async function mockFaults(
   file: string,
@@ -23,8 +31,35 @@ export async function mockFaults(
 ): Promise<readonly string[]> {
   const values = new Values(seed, file);
   const received = receivedDocument(readRawDocument(file));
-  const judge = judgeOf(received);
+  const answers = new Answers(received.root, judgeOf(received));
+  const call = callerOf(packages, seed);
+  const operations = (api?.resources ?? [])
+    .flatMap((resource) => resource.operations)
+    .filter((each) => each.method !== 'trace' && values.isAnswerable(each));
   const faults: string[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const operation of operations) {
+      const sent = values.call(operation);
+      // The Fetch standard gives a GET no body.
+      if (sent === undefined || (operation.method === 'get' && 'body' in sent)) continue;
+      const { answer, told } = await call(operation, sent);
+      const wrong = answer === undefined ? [] : answers.faults(operation, answer.response, answer.text);
+      for (const each of [...wrong, ...told])
+        faults.push(`${operation.method} ${operation.path}: ${each}; sent ${JSON.stringify(sent.args)}`);
+    }
+  return faults;
+}
+
+/** What became of a call. */
+interface Called {
+  /** Nothing where the client has not sent it. */
+  readonly answer: { readonly response: Response; readonly text: string } | undefined;
+  /** What client and server tell of it. */
+  readonly told: readonly string[];
+}
+
+/** The client of a mock. */
+function callerOf(packages: Imported, seed: number): (operation: Operation, sent: Sent) => Promise<Called> {
   const errors: unknown[] = [];
   const handle = packages.createFetchHandler(
     packages.createMockHandlers({ seed, clock: () => Date.UTC(2026, 0, 15, 12) }),
@@ -34,62 +69,53 @@ export async function mockFaults(
       onError: (error: unknown) => errors.push(error),
     },
   );
-  const operations = (api?.resources ?? [])
-    .flatMap((resource) => resource.operations)
-    .filter((each) => each.method !== 'trace' && values.isAnswerable(each));
-  for (let round = 0; round < rounds; round += 1)
-    for (const operation of operations) {
-      const sent = values.call(operation);
-      if (sent === undefined || (operation.method === 'get' && sent.body !== undefined)) continue;
-      let answer: Response | undefined;
-      let text = '';
-      const transport = packages.createTransport({
-        baseUrl: 'http://localhost',
-        fetch: async (input: string | URL, init?: RequestInit) => {
-          answer = await handle(withCredentials(new Request(input, init), operation));
-          text = await answer.clone().text();
-          return answer;
-        },
-        retry: { limit: 0 },
-      });
-      const told: string[] = [];
-      try {
-        await packages.client[operation.name]?.(transport, sent.args).result();
-      } catch (error) {
-        if (answer === undefined && !/which delimits items/.test(String(error))) told.push(String(error));
-      }
-      if (answer !== undefined) told.push(...answerFaults(operation, answer, text));
-      told.push(...errors.splice(0).map(String));
-      faults.push(
-        ...told.map(
-          (each) => `${operation.method} ${operation.path}: ${each}; sent ${JSON.stringify(sent.args)}`,
-        ),
-      );
+  return async (operation, sent) => {
+    let answer: Called['answer'];
+    const transport = packages.createTransport({
+      baseUrl: 'http://localhost',
+      fetch: async (input: string | URL, init?: RequestInit) => {
+        const response = await handle(withCredentials(new Request(input, init), operation));
+        answer = { response, text: await response.clone().text() };
+        return response;
+      },
+      retry: { limit: 0 },
+    });
+    const told: string[] = [];
+    try {
+      await packages.client[operation.name]?.(transport, sent.args).result();
+    } catch (error) {
+      if (answer === undefined && !isOfDelimiter(error)) told.push(String(error));
     }
-  return faults;
+    return { answer, told: [...told, ...errors.splice(0).map(String)] };
+  };
+}
 
-  function answerFaults(
-    operation: Operation,
-    { status, headers }: Response,
-    text: string,
-  ): readonly string[] {
-    const { root } = received;
-    const responses = objectOf(valueAt(root, pointerTo(operationPointer(operation), 'responses')));
+/** Holds answers against a document. */
+class Answers {
+  readonly #root: JsonObject;
+  readonly #judge: Judge;
+
+  constructor(root: JsonObject, judge: Judge) {
+    this.#root = root;
+    this.#judge = judge;
+  }
+
+  faults(operation: Operation, { status, headers }: Response, text: string): readonly string[] {
+    const root = this.#root;
+    const responses = pointerTo(operationPointer(operation), 'responses');
+    const declared = objectOf(valueAt(root, responses));
     const key = [String(status), `${Math.floor(status / 100)}XX`, 'default'].find((each) =>
-      Object.hasOwn(responses, each),
+      Object.hasOwn(declared, each),
     );
-    if (status >= 500 && status !== 501 && key === undefined) return [`answers ${status}: ${text}`];
-    if (key === undefined) return [404, 409].includes(status) ? [] : [`${status} is not declared: ${text}`];
-    const at = follow(root, pointerTo(operationPointer(operation), 'responses', key));
+    if (key === undefined)
+      // Of records that are not there, or there already, a mock tells in any case.
+      return [404, 409].includes(status) ? [] : [`${status} is not declared: ${text}`];
     const type = headers.get('content-type') ?? '';
-    const declared = Object.keys(objectOf(valueAt(root, pointerTo(at, 'content')))).find(
-      (each) => each === type,
-    );
-    const schema = pointerTo(at, 'content', declared ?? '', 'schema');
+    const schema = pointerTo(follow(root, pointerTo(responses, key)), 'content', type, 'schema');
     // A failure of the server itself is told as well as it can be.
     if (status >= 400 || !/[/+]json/.test(type) || text === '' || valueAt(root, schema) === undefined)
       return [];
-    return judge(schema, JSON.parse(text))
+    return this.#judge(schema, JSON.parse(text))
       .slice(0, 2)
       .map((each) => `${status} is invalid: ${each}: ${text}`);
   }

@@ -7,6 +7,7 @@ import type { Emitted } from '../emit-spec.ts';
 import { withCredentials } from './credentials.ts';
 import type { Imported } from './imported.ts';
 import { Values, type Sent } from './operation-values.ts';
+import { isOfDelimiter } from './sendable.ts';
 
 const places = { path: 'params', query: 'query', header: 'headers', cookie: 'cookies' } as const;
 
@@ -78,8 +79,7 @@ function exchangeWith({ client, createTransport, createFetchHandler }: Imported)
       const result: unknown = await client[operation.name]?.(transport, sent.args).result();
       faults.push(...requestFaults(sent, given), ...replyFaults(operation, answer, Object(result)));
     } catch (error) {
-      // A text that holds the delimiter of its style cannot be sent: OpenAPI 3.1.1, Appendix E.
-      if (!/which delimits items/.test(String(error))) faults.push(String(error));
+      if (!isOfDelimiter(error)) faults.push(String(error));
     }
     return [...faults, ...errors.splice(0).map((error) => `the server tells of ${String(error)}`)];
   };

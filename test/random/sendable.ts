@@ -23,6 +23,11 @@ export function isSendable(param: Param, value: Json): boolean {
   return value !== '';
 }
 
+/** Whether a client refuses a text that holds the delimiter of its style, which cannot be sent: OpenAPI 3.1.1, Appendix E. */
+export function isOfDelimiter(error: unknown): boolean {
+  return /which delimits items/.test(String(error));
+}
+
 /** Properties that a document does not name are texts, if they travel at all. */
 function isDeclared({ shape }: Param, name: string): boolean {
   return shape.kind === 'object' && shape.fields.some(({ wire }) => wire === name);

@@ -1,6 +1,5 @@
 import type { Cursor } from '../../cursor.ts';
 import type { BoundList, Filter, Json } from '../../types.ts';
-import { pointerTo } from '../envelope.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import { paramOf } from '../found/path-steps.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from '../model-context.ts';
@@ -11,6 +10,7 @@ import type { Fields } from '../schemas.ts';
 import type { Situation } from '../situation.ts';
 import { linkLike } from '../words/moving.ts';
 import { furtherFilters } from './further-filters.ts';
+import { innerFilter, referenceBy } from './reference-filters.ts';
 
 type Found = Pick<BoundList, 'paging' | 'sort'>;
 
@@ -196,55 +196,6 @@ function flagFilter(
   const [, opposite] = /^(?:un|not?)([a-z]{3,})$/.exec(asked) ?? [];
   const other = opposite === undefined ? undefined : telling(opposite);
   return other === undefined ? undefined : { param, field: other, test: 'absent' };
-}
-
-/** Members by which objects name what they stand for. */
-const referenceKeys = ['id', 'gid', 'uuid', 'key', 'sid'];
-
-/** `project` chooses by the keys in `projects`, and `assignee` by that in `assignee`, where these are objects. */
-function referenceBy(
-  param: string,
-  named: string,
-  own: string | undefined,
-  type: Cursor | undefined,
-  { schema, declared }: FoundResource,
-  { schemas }: ModelContext,
-): Filter | undefined {
-  const isKey = type !== undefined && ['string', 'integer'].includes(schemas.kind(type));
-  if (declared !== undefined || !isKey || schemas.values(type).length > 0) return undefined;
-  const fields = schemas.fields(schema);
-  const bare = bareName(named);
-  const field = own ?? [...fields.keys()].find((name) => singularOf(bareName(name)) === bare);
-  const at = field === undefined ? undefined : fields.get(field);
-  const held = at && (schemas.kind(at) === 'array' ? schemas.items(schemas.target(at)) : at);
-  if (field === undefined || held === undefined || schemas.kind(held) !== 'object') return undefined;
-  const key = referenceKeys.find((name) => schemas.fields(held).has(name));
-  return key === undefined ? undefined : { param, field: pointerTo(field, key), test: 'equals' };
-}
-
-/** `productId` and `product` choose by a reference within the record: `items[].productId`, `lines[].product.id`. */
-function innerFilter(
-  param: string,
-  named: string,
-  type: Cursor | undefined,
-  { name }: FoundResource,
-  { schemas, inner, keys }: ModelContext,
-): Filter | undefined {
-  const isKey = type !== undefined && ['string', 'integer'].includes(schemas.kind(type));
-  if (!isKey || schemas.values(type).length > 0) return undefined;
-  const bare = bareName(named);
-  const reference = inner.get(name)?.find((each) => bare === each.name || bare === `${each.name}id`);
-  if (reference === undefined) return undefined;
-  const places = Object.entries(reference.fields).map(([field, { as }]) => {
-    const key = as === 'key' ? undefined : (keys.get(reference.to)?.key ?? 'id');
-    return (
-      reference.at +
-      pointerTo(field) +
-      (key === undefined || key.startsWith('/') ? (key ?? '') : pointerTo(key))
-    );
-  });
-  const [field, ...or] = places;
-  return field === undefined ? undefined : { param, field, test: 'equals', ...(or.length > 0 && { or }) };
 }
 
 /** Values that are known have no commas: a text with some is several of them. */

@@ -7,6 +7,7 @@ import { linksSet } from '../store/link-places.ts';
 import type { Draft, StoredRecord } from '../store/record.ts';
 import type { FillBelow, Store } from '../store/store.ts';
 import { isNeeded } from './needed-links.ts';
+import { mayBeTooMany, mostRecords, usual } from './extent.ts';
 import { seedOrder } from './order.ts';
 import { namesOf } from './seeded-names.ts';
 import { seededValue, type Late } from './seeded-value.ts';
@@ -14,14 +15,8 @@ import { shownRecords, type ShownRecord } from './shown-records.ts';
 import { singlesOf } from './singles.ts';
 import { Targets } from './targets.ts';
 
-/** Records that are made at most: a document of many resources within each other would have no end. */
-const mostRecords = 2_500;
-
 /** Of how many owners of a kind the records are made at once, in turn, where there would be too many of all. */
 const sketches: readonly number[] = [1, 2];
-
-/** Records of an owner where a resource does not say how many. */
-const usual: readonly [number, number] = [2, 4];
 
 const one = [1, 1] as const;
 
@@ -286,16 +281,4 @@ class Seeding {
     if (key === linkName && siblings.some(isNear)) return undefined;
     return this.#store.find(to, String(target));
   }
-}
-
-/** Whether the records of all owners may be more than a store should begin with. */
-function mayBeTooMany(order: readonly Resource[]): boolean {
-  const counts = new Map<string, number>();
-  let all = 0;
-  for (const { name, owners = [''], seed = usual } of order) {
-    const owned = owners.reduce((sum, each) => sum + (each === '' ? 1 : (counts.get(each) ?? 0)), 0);
-    counts.set(name, owned * seed[1]);
-    all += owned * seed[1];
-  }
-  return all > mostRecords;
 }

@@ -92,13 +92,10 @@ export function insert(around: Draft | undefined, step: string, own: Draft): boo
   return true;
 }
 
-/**
- * Takes a member or item out.
- * @returns False where there is none.
- */
-export function takeOut(around: Draft | undefined, step: string): boolean {
-  if (around instanceof Map) return around.delete(step);
-  return Array.isArray(around) && isIndex(step) && around.splice(Number(step), 1).length > 0;
+/** Takes a member or item out, if there is one. */
+export function takeOut(around: Draft | undefined, step: string): void {
+  if (around instanceof Map) around.delete(step);
+  else if (Array.isArray(around) && isIndex(step)) around.splice(Number(step), 1);
 }
 
 /**
