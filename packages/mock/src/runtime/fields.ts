@@ -3,6 +3,7 @@ import { fieldSteps } from './pointer.ts';
 import { exampleOf } from './sample/example.ts';
 import { contradiction, misfit } from './sample/fit.ts';
 import { isList, isObject } from './sample/json.ts';
+import { partOf } from './sample/part.ts';
 import type { Plan, Plans } from './sample/plan.ts';
 
 /** What a field of a schema takes. */
@@ -79,6 +80,20 @@ export class Fields {
   holdsAt(schema: SchemaId, field: string, value: Json): boolean {
     const plans = this.#plansAt(schema, field);
     return plans?.some((own) => misfit(this.#plans, own, value, false) === 0) ?? true;
+  }
+
+  /** Whether all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
+  isOf(schema: SchemaId, field: string, other: SchemaId): boolean {
+    const plan = this.#plans.get(other);
+    const plans = this.#plansAt(schema, field) ?? [];
+    return plans.every((own) => own === plan || this.#plans.item(own, 0) === plan);
+  }
+
+  /** The part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold none of it. */
+  partAt(schema: SchemaId, field: string, value: Json): Json | undefined {
+    const plans = this.#plansAt(schema, field);
+    if (plans === undefined) return value;
+    return plans.map((own) => partOf(this.#plans, own, value)).find((part) => part !== undefined);
   }
 
   /** What a schema says of a field, by the branches on the way to it; undefined for a schema that nothing is known of. */

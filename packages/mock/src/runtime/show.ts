@@ -1,4 +1,5 @@
 import { keyValue, without } from './fields.ts';
+import { inPlace } from './inner/in-place.ts';
 import { showsInner, withInnerRecords } from './inner/shown.ts';
 import type { Json, JsonObject, Resource, View } from './model/model.ts';
 import { fieldIn, valueAt } from './pointer.ts';
@@ -183,7 +184,7 @@ export class Show {
       const stored = this.#inner(this.#public(record), resource);
       const value = { ...merged(stored, views, shown), ...this.#removal(record) };
       const whole = { ...value, ...openLinks(this.store.fields, resource, value, record.links) };
-      return this.#complete(schema, whole, record, shown);
+      return inPlace(this.store, resource, this.#complete(schema, whole, record, shown), record.uid);
     } finally {
       this.#open.delete(record.uid);
     }
