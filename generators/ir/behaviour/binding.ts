@@ -37,6 +37,7 @@ import { linesOf } from './words/lines.ts';
 import { manyOf } from './words/many.ts';
 import { bodyField, lowerMove, saidLink } from './words/moving.ts';
 import { foreverOf } from './words/parts.ts';
+import { withStateLimits } from './words/state-limits.ts';
 import { trackingOf } from './words/tracking.ts';
 import { lowerWriting } from './writing/writing.ts';
 
@@ -57,7 +58,7 @@ export function lowerBehaviour(facts: OperationFacts, context: ModelContext): Be
   const inferred = inferredOf(situation, context);
   const { origin, doc } =
     said === undefined ? facts.operation : { origin: said.origin, doc: { deprecated: false } };
-  const binding = lowerBinding(situation, inferred, context);
+  const binding = withStateLimits(lowerBinding(situation, inferred, context), situation, context);
   return { origin, doc, operation: facts.operation.id, declared: said !== undefined, binding };
 }
 

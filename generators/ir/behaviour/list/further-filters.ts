@@ -5,7 +5,9 @@ import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '../plural.ts';
+import { isChangeStamp, isMakingStamp } from '../resource/stamps.ts';
 import type { Fields, Schemas } from '../schemas.ts';
+import { isNullable } from '../words/verb-state.ts';
 
 /** A place of records that a filter may look at: a field, or a JSON Pointer to what lies deeper. */
 interface FieldPlace {
@@ -125,7 +127,7 @@ function limited(name: string, places: readonly FieldPlace[], schemas: Schemas):
     if (start !== undefined && inner !== undefined) return pointerTo(start.field, inner);
     if (start !== undefined && times.includes(start)) return start.field;
   }
-  if (bare === '') return (times.find((each) => /creat|time|^at$|date/i.test(each.name)) ?? times[0])?.field;
+  if (bare === '') return firstTime(times)?.field;
   for (const ending of timeEndings) {
     const found = fitting.find((each) => [name + ending, bare + ending].includes(bareName(each.name)));
     if (found !== undefined) return found.field;
@@ -140,6 +142,17 @@ function limited(name: string, places: readonly FieldPlace[], schemas: Schemas):
       return (each.field.startsWith('/') ? each.field : pointerTo(each.field)) + pointerTo(amount);
   }
   return undefined;
+}
+
+/** The time that a limit without a name is of: that of which all records tell, rather than one that comes later or is `null` at first. */
+function firstTime(times: readonly FieldPlace[]): FieldPlace | undefined {
+  const plain = times.filter(({ name }) => !isChangeStamp(name));
+  return (
+    plain.find(({ name }) => /creat|time|^at$|date/i.test(name)) ??
+    plain.find(({ name }) => isMakingStamp(name)) ??
+    plain.find(({ schema }) => !isNullable(schema)) ??
+    times[0]
+  );
 }
 
 function isOrdered(schema: Cursor, schemas: Schemas): boolean {

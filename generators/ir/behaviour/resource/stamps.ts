@@ -6,9 +6,19 @@ import type { Schemas } from '../schemas.ts';
 import { headNames } from './keys.ts';
 
 const madeNames =
-  /^(?:created?|creation|posted|joined|added|registered|inserted|submitted|opened|inception|date_?created)(?:_?(?:at|on|date|time|timestamp))?$/i;
+  /^(?:created?|creation|posted|joined|added|registered|inserted|submitted|opened|placed|ordered|booked|inception|date_?created)(?:_?(?:at|on|date|time|timestamp))?$/i;
 const changedNames =
   /^(?:last_?)?(?:updated?|modified|modification|changed)(?:_?(?:at|on|date|time|timestamp))?$/i;
+
+/** Whether a field is called like the time at which a record was made. */
+export function isMakingStamp(field: string): boolean {
+  return madeNames.test(field);
+}
+
+/** Whether a field is called like the time at which a record was last changed. */
+export function isChangeStamp(field: string): boolean {
+  return changedNames.test(field);
+}
 
 /** Fields that tell when a record was made and when it was changed, as they are named. */
 export interface Stamps {

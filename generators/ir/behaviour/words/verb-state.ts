@@ -70,6 +70,12 @@ function undoneBy(verb: string): readonly string[] {
   return undone === undefined ? (opposites.get(verb) ?? []) : [undone];
 }
 
+/** Whether a verb at the end of a path leads away from a state, as `reopen` and `retry` do. */
+export function takesBack(segment: string): boolean {
+  const verb = verbOf(segment);
+  return verb === 'retry' || undoneBy(verb).length > 0;
+}
+
 /**
  * What a verb at the end of a path does to a record: `POST /orders/{id}/cancel` sets `status` to `cancelled`, `canceled` to true,
  * `cancelled_at` to the time.
@@ -181,7 +187,8 @@ function stateBefore(
   return isLeft ? values.find(([bare]) => !left.includes(bare))?.[1] : undefined;
 }
 
-function isState(name: string): boolean {
+/** Whether a field is called like one that tells of the state of a record. */
+export function isState(name: string): boolean {
   return /(?:status|state|phase)$/i.test(name);
 }
 

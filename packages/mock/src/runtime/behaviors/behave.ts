@@ -4,6 +4,7 @@ import type { Binding } from '../model/model.ts';
 import { action } from './action.ts';
 import { attach } from './attach.ts';
 import { changeMany } from './change-many.ts';
+import { checkState } from './check-state.ts';
 import { changeSecret } from './change-secret.ts';
 import { create } from './create.ts';
 import { detach } from './detach.ts';
@@ -24,6 +25,7 @@ import { upsert } from './upsert.ts';
 
 /** Carries out what a binding says. */
 export function behave(context: Context, binding: Binding): HandlerReply {
+  checkState(context, binding);
   switch (binding.do) {
     case 'list':
       return list(context, binding);

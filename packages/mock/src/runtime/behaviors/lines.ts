@@ -110,7 +110,10 @@ function sentOf(context: Context, { item, refers = {} }: Lines): JsonObject {
       const target = isKey ? knownRecord(store, resource, String(key), []) : undefined;
       if (target === undefined) return [];
       const shown = tools.show.record(target);
-      return [...(shows === undefined ? [] : [[shows, shown] as const]), ...Object.entries(lineFacts(shown))];
+      return [
+        ...(shows === undefined ? [] : [[shows, shown] as const]),
+        ...Object.entries(lineFacts(shown, [name])),
+      ];
     },
   );
   const names = store.fields.names(item, []);

@@ -3,18 +3,18 @@ import type { JsonObject, Resource } from '../model/model.ts';
 import { stepsOf } from '../pointer.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { ownValue } from '../store/making.ts';
-import { quantityOf, totalledLine, totalsOf } from '../writing/totals.ts';
+import { noAdditions, quantityOf, totalledLine, totalsOf } from '../writing/totals.ts';
 
 /**
  * A value whose lines, lists that tell how many of other records there are, come with what they cost, and with their totals.
- * @param old The value before, of which the new one tells a part.
+ * @param old The value before, of which the new one tells a part; absent where it is new, and nothing is added to what its lines cost.
  * @param said What a request says: totals among that stay as they are.
  */
 export function withLineTotals(
   fields: Fields,
   { inner = [], schema }: Resource,
   value: JsonObject,
-  old: JsonObject = {},
+  old?: JsonObject,
   said: JsonObject = {},
 ): JsonObject {
   let totalled = value;
@@ -24,8 +24,14 @@ export function withLineTotals(
     if (!isList(list) || lines.length < list.length || !lines.every((line) => quantityOf(line) !== undefined))
       continue;
     const costed = lines.map((line) => totalledLine(fields, schema, line, [name, '0']));
-    const totals = totalsOf(fields, schema, { ...old, ...value }, costed);
-    totalled = { ...totalled, [name]: costed, ...without(totals, (each) => Object.hasOwn(said, each)) };
+    const begun = old === undefined ? noAdditions(fields, schema) : {};
+    const totals = totalsOf(fields, schema, { ...begun, ...old, ...value }, costed);
+    totalled = {
+      ...begun,
+      ...totalled,
+      [name]: costed,
+      ...without(totals, (each) => Object.hasOwn(said, each)),
+    };
   }
   return totalled;
 }

@@ -31,7 +31,7 @@ export function withInnerSaid(
       const { isDeclared } = store.fields.at(schema, [...path, said]);
       const kept = isDeclared ? object : without(object, (name) => name === said);
       const shown = tools.show.record(target);
-      const facts = quantityOf(object) === undefined ? {} : lineFacts(shown);
+      const facts = quantityOf(object) === undefined ? {} : lineFacts(shown, Object.keys(reference.fields));
       const holds = holdsIn(store.fields, schema, path);
       const known = without(
         facts,

@@ -65,7 +65,7 @@ function seededAt(
   const key = keyValue(store.fields, store.resource(target.resource), target.key);
   const told = { ...reference, fields: Object.fromEntries(there) };
   const shown = there.flatMap(([name]) => object[name] ?? []).find(isObject);
-  const facts = quantityOf(object) === undefined ? {} : lineFacts(target.value);
+  const facts = quantityOf(object) === undefined ? {} : lineFacts(target.value, Object.keys(fields));
   const known = without(facts, (name) => !Object.hasOwn(object, name) || !holds(name, facts[name] ?? null));
   return tellingOf({ ...object, ...known }, told, key, shown && { ...shown, ...target.value }, holds);
 }

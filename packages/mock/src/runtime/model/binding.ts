@@ -98,6 +98,8 @@ interface Bound {
   readonly sparse?: Sparse;
   readonly expand?: Expand;
   readonly tracking?: Tracking;
+  /** Values of fields of the last of these records with which it is refused: 409. */
+  readonly unless?: Readonly<Record<string, readonly Json[]>>;
   /** What it is sent, and gives, by which the record that it makes or changes is known when it calls. */
   readonly account?: Account;
 }

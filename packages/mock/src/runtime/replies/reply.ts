@@ -25,6 +25,7 @@ import { echoed } from './echoed.ts';
 import { isKnown, tagTold } from './entity-tag.ts';
 import { expandedBody } from './expand.ts';
 import { hidden } from './hidden.ts';
+import { listCounts } from './list-counts.ts';
 import { withinRange } from './media-range.ts';
 import { declaredOf, placeMade } from './reply-headers.ts';
 import { schemalessBody } from './schemaless-body.ts';
@@ -180,9 +181,13 @@ export class Replies {
     if (view.of === 'self' && (schema === undefined || schema === this.#schemaOf(record)))
       return this.#show.record(record);
     if (schema === undefined) return this.#show.view(record, view);
-    return this.#remembered(use, record, () =>
-      this.#complete(this.#fitting(this.#show.view(record, view), schema), schema, record),
-    );
+    return this.#remembered(use, record, () => {
+      const shown = this.#show.view(record, view);
+      const isOwn = isObject(shown) && (view.of === 'self' || view.of === 'object');
+      const counts = isOwn ? listCounts(this.#show.store.fields, schema, this.#show.record(record)) : {};
+      const whole = isObject(shown) ? { ...counts, ...shown } : shown;
+      return this.#complete(this.#fitting(whole, schema), schema, record);
+    });
   }
 
   #schemaless(context: MockContext, { do: what }: Binding, record: StoredRecord | undefined, status: number) {

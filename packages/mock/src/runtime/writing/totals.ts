@@ -34,15 +34,27 @@ export function quantityOf(line: JsonObject): number | undefined {
   return numberAt(line, ['quantity', 'qty']);
 }
 
-/** What a line tells of what it is about: its price, and what it is called. */
-export function lineFacts(shown: JsonObject): JsonObject {
+/**
+ * What a line tells of what it is about: its price, and what it is called, also beside the key (`product_name`).
+ * @param shown What the line is about.
+ * @param names Fields of the line that name it: `product_id`.
+ */
+export function lineFacts(shown: JsonObject, names: readonly string[]): JsonObject {
   const price = ownValue(shown, 'price');
   const priced = price === undefined ? [] : ['unitPrice', 'unit_price', 'price'];
-  const named = ['name', 'title'].filter((name) => Object.hasOwn(shown, name));
-  return Object.fromEntries([
-    ...priced.map((name): [string, Json] => [name, price ?? null]),
-    ...named.map((name): [string, Json] => [name, shown[name] ?? null]),
-  ]);
+  const told = ['name', 'title', 'sku', 'price'].flatMap((name): readonly [string, Json][] => {
+    const value = ownValue(shown, name);
+    if (value === undefined) return [];
+    const own: [string, Json][] = name === 'price' ? [] : [[name, value]];
+    return [...own, ...names.map((key): [string, Json] => [fieldBeside(key, name), value])];
+  });
+  return Object.fromEntries([...priced.map((name): [string, Json] => [name, price ?? null]), ...told]);
+}
+
+/** What tells more of what a key names, as it is called beside that: `product_name` of `product_id`, `productName` of `productId`. */
+function fieldBeside(key: string, name: string): string {
+  if (/_id$/i.test(key) || key === key.toLowerCase()) return `${key.replace(/_?id$/i, '')}_${name}`;
+  return `${key.replace(/_?id$/i, '')}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /**
@@ -90,6 +102,14 @@ export function totalsOf(
     ...told(fields, schema, sums, round(sum)),
     ...told(fields, schema, totals, round(total)),
   };
+}
+
+/** What is added to what lines cost, and taken off, of a record of which nobody has said that: nothing. */
+export function noAdditions(fields: Fields, schema: SchemaId): JsonObject {
+  const names = Object.keys(told(fields, schema, [...additions, ...reductions], 0));
+  return Object.fromEntries(
+    names.filter((name) => fields.at(schema, [name]).isRequired).map((name): [string, Json] => [name, 0]),
+  );
 }
 
 /** The price of a line, or of what it shows. */
