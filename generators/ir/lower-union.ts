@@ -1,7 +1,6 @@
-import { stepsOf } from '../load/pointer.ts';
 import type { Cursor } from './cursor.ts';
-import { refPointer } from './cursor.ts';
 import { lowerSchema, nodeOf, type SchemaContext } from './lower-schema.ts';
+import { mappingOf, schemaName, type Mapping } from './mapping.ts';
 import { refTarget, typesOf } from './schema-parts.ts';
 import { unite } from './unite.ts';
 import type { Discriminator, Shape } from './types.ts';
@@ -44,7 +43,7 @@ function lowerDiscriminator(
  * @param mapped The mapping of the union that the schema is in; none where a base tells.
  * @returns The values.
  */
-function pinValues(at: Cursor, property: string, mapped: Mapped, context: SchemaContext): readonly string[] {
+function pinValues(at: Cursor, property: string, mapped: Mapping, context: SchemaContext): readonly string[] {
   const own = pinnedValues(at, property) ?? unionValues(at, property);
   const bases = basesOf(at);
   const told = valuesIn([mapped, ...bases.map(mappingOf)], at);
@@ -54,7 +53,8 @@ function pinValues(at: Cursor, property: string, mapped: Mapped, context: Schema
     for (const value of told) context.pin(context.refer(at), property, value);
     return told;
   }
-  const narrowed = told.filter((value) => allowed.includes(value));
+  const all = new Set(allowed);
+  const narrowed = told.filter((value) => all.has(value));
   if (narrowed.length === 0) return allowed;
   // The members of a union are pinned one by one.
   if (narrowed.length < allowed.length && unionMembers(at).length === 0)
@@ -62,13 +62,9 @@ function pinValues(at: Cursor, property: string, mapped: Mapped, context: Schema
   return narrowed;
 }
 
-type Mapped = ReturnType<typeof mappingOf>;
-
 /** The values that the first mapping to name a schema gives it, else its name; a union that is a member of another has no value by its name. */
-function valuesIn(mappings: readonly Mapped[], target: Cursor): readonly string[] {
-  const values = mappings
-    .map((mapped) => mapped.filter(({ pointer }) => pointer === target.pointer).map(({ value }) => value))
-    .find(({ length }) => length > 0);
+function valuesIn(mappings: readonly Mapping[], target: Cursor): readonly string[] {
+  const values = mappings.map((mapped) => mapped.get(target.pointer)).find((own) => own !== undefined);
   return values ?? (unionMembers(target).length > 0 ? [] : [schemaName(target)]);
 }
 
@@ -91,14 +87,6 @@ function unionMembers(at: Cursor): readonly Cursor[] {
   return [...at.itemsAt('oneOf'), ...at.itemsAt('anyOf')];
 }
 
-function mappingOf(at: Cursor): readonly { readonly value: string; readonly pointer: string }[] {
-  const entries = at.at('discriminator')?.entriesAt('mapping') ?? [];
-  return entries.flatMap(([value, { value: target }]) => {
-    if (typeof target !== 'string') return [];
-    return [{ value, pointer: refPointer(target) ?? `/components/schemas/${target}` }];
-  });
-}
-
 /**
  * A schema with a discriminator and no union is the base of those that include it: they go by the values of its mapping.
  * @param at The schema that includes others by `allOf`.
@@ -106,7 +94,7 @@ function mappingOf(at: Cursor): readonly { readonly value: string; readonly poin
 export function pinToBase(at: Cursor, context: SchemaContext): void {
   for (const base of basesOf(at)) {
     const property = base.at('discriminator')?.text('propertyName');
-    if (property !== undefined) pinValues(at, property, [], context);
+    if (property !== undefined) pinValues(at, property, new Map(), context);
   }
 }
 
@@ -177,8 +165,4 @@ function innerValues(at: Cursor, property: string, answers: Answers): readonly s
     if (values !== undefined) return values;
   }
   return undefined;
-}
-
-function schemaName({ pointer }: Cursor): string {
-  return stepsOf(pointer).at(-1) ?? '';
 }

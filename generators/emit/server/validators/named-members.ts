@@ -1,7 +1,7 @@
 import { refPointer, type Cursor } from '../../../ir/cursor.ts';
 import { isObject } from '../../../load/values.ts';
+import { mappingOf, schemaName, type Mapping } from '../../../ir/mapping.ts';
 import type { Json } from '../../../ir/types.ts';
-import { stepsOf } from '../../../load/pointer.ts';
 
 /** Which member of a union a value is meant to hold to: it says so by the text of a property. */
 export interface NamedMembers {
@@ -28,12 +28,11 @@ export function namedMembers(
   const told = at.at('discriminator')?.text('propertyName');
   const property = told ?? sharedTag(targets);
   if (property === undefined) return undefined;
-  const mapping = at.at('discriminator')?.entriesAt('mapping') ?? [];
+  const mapping = mappingOf(at);
   const names = targets.map((target) => (target === undefined ? [] : namesOf(target, property, mapping)));
   const members: Record<string, string> = {};
-  for (const name of new Set(names.flat())) {
-    const [index, ...others] = names.flatMap((each, at) => (each.includes(name) ? [at] : []));
-    const called = index === undefined || others.length > 0 ? undefined : calledBy(prepared[index]);
+  for (const [name, index] of namedOnce(names)) {
+    const called = calledBy(prepared[index]);
     if (called !== undefined && name !== '__proto__') members[name] = called;
   }
   const named = new Set(Object.values(members));
@@ -41,21 +40,25 @@ export function namedMembers(
   return { property, members, isComplete: told !== undefined && named.size === prepared.length };
 }
 
+/** The names that no two members have, with the member of each. */
+function namedOnce(names: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const owners = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const [index, own] of names.entries())
+    for (const name of own) {
+      if ((owners.get(name) ?? index) !== index) shared.add(name);
+      owners.set(name, index);
+    }
+  for (const name of shared) owners.delete(name);
+  return owners;
+}
+
 /** The texts that name a schema: those that it allows itself, else those of the mapping, else what it is called. */
-function namesOf(
-  target: Cursor,
-  property: string,
-  mapping: readonly (readonly [string, Cursor])[],
-): readonly string[] {
+function namesOf(target: Cursor, property: string, mapping: Mapping): readonly string[] {
   const own = pinned(target, property);
   // The members of a union in a union are named by texts of their own.
   if (own.length > 0 || target.has('oneOf') || target.has('anyOf')) return own;
-  const name = stepsOf(target.pointer).at(-1) ?? '';
-  const mapped = mapping.flatMap(([text, { value }]) => {
-    const pointer = typeof value === 'string' ? (refPointer(value) ?? `/components/schemas/${value}`) : '';
-    return pointer === target.pointer ? [text] : [];
-  });
-  return mapped.length > 0 ? mapped : [name];
+  return mapping.get(target.pointer) ?? [schemaName(target)];
 }
 
 /** The texts that a schema, or one that it includes, holds a property to. */
