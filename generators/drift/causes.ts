@@ -85,14 +85,20 @@ function remadeCauses(file: FilePlan, { folder }: PackagePlan, manifests: Manife
   return [differsInPlaces(file) ? 'document-moved' : 'code-changed'];
 }
 
-/** Places in the document, which are in no hash of it: `"file:line:column"` in data, and `@see file#pointer` in comments. */
-const places = /"(?:[^"\\\n]|\\.)*:\d+:\d+"|@see .*/gu;
-
-/** Whether two texts are the same but for places in the document. */
+/** Whether two texts are the same but for places in the document, which are in no hash of it. */
 function differsInPlaces({ present, bytes }: FilePlan): boolean {
   if (!present || !bytes) return false;
-  const masked = (text: Buffer): string => text.toString('utf8').replace(places, '');
-  return masked(present) === masked(bytes);
+  return withoutPlaces(present) === withoutPlaces(bytes);
+}
+
+/** A place in data: `file:line:column` between two quotes. */
+const place = /^[^\n]*:\d+:\d+$/u;
+
+/** A text without places: those in data, and `@see file#pointer` in comments. */
+function withoutPlaces(bytes: Buffer): string {
+  const parts = bytes.toString('utf8').split('"');
+  const kept = parts.map((part) => (place.test(part) ? '' : part)).join('"');
+  return kept.replace(/@see .*/gu, '');
 }
 
 /** What differs between what made the package and what would make it now; what a manifest does not say is not known to differ. */

@@ -193,12 +193,13 @@ function patternOf(source: string, growths: PatternGrowths, maxLength: number | 
 function barredNames(at: Cursor, medium: Medium | undefined, seen = new Set<string>()): readonly string[] {
   if (medium === undefined || seen.has(at.pointer)) return [];
   seen.add(at.pointer);
-  const target = at.seek(refPointer(at.text('$ref')) ?? at.pointer);
-  const parts = [...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => at.itemsAt(keyword)), target];
-  return [
-    ...ownBarred(at, medium),
-    ...parts.flatMap((part) => (part === undefined ? [] : barredNames(part, medium, seen))),
+  const pointer = refPointer(at.text('$ref'));
+  const target = pointer === undefined ? undefined : at.seek(pointer);
+  const parts = [
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => at.itemsAt(keyword)),
+    ...(target === undefined ? [] : [target]),
   ];
+  return [...ownBarred(at, medium), ...parts.flatMap((part) => barredNames(part, medium, seen))];
 }
 
 function ownBarred(at: Cursor, medium: Medium | undefined): readonly string[] {
