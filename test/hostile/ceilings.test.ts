@@ -8,7 +8,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { head, numbers, withSchemas, type HostileDocument } from './hostile-document.ts';
+import { head, numbered, numbers, withSchemas, type HostileDocument } from './hostile-document.ts';
 import { largeDocuments } from './large-documents.ts';
 import { layDocument } from './lay-document.ts';
 import { nestedDocuments } from './nested-documents.ts';
@@ -38,8 +38,30 @@ const cases: readonly (readonly [HostileDocument, megabytes: number, code: strin
     'too-large',
   ],
   [{ name: 'YAML of a million lists', files: () => ({ 'spec.yaml': `${head}x-a: [${'[],'.repeat(1_000_000)}]` }) }, 192, 'too-large-for-yaml'],
+  [
+    {
+      name: '10,000 patterns of names',
+      files: () => ({ 'spec.json': withSchemas({ A: { type: 'object', patternProperties: numbered(10_000, (n) => [`^p${n}`, {}]) } }) }),
+    },
+    256,
+    '',
+  ],
+  [{ name: '5,000 schemas that include a base with a mapping of them', files: () => ({ 'spec.json': withSchemas(family) }) }, 512, ''],
   [{ name: 'examples that aliases repeat', files: () => ({ 'spec.yaml': repeated }) }, 192, 'large-example'],
 ];
+
+const family = {
+  Base: {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string' } },
+    discriminator: {
+      propertyName: 'kind',
+      mapping: numbered(5_000, (n) => [`kind-${n}`, `#/components/schemas/S${n}`]),
+    },
+  },
+  ...numbered(5_000, (n) => [`S${n}`, { allOf: [{ $ref: '#/components/schemas/Base' }] }]),
+};
 
 const repeated = `${head}x-a: &a [${numbers(300).join()}]
 x-b: &b [${numbers(300).map(() => '*a').join()}]

@@ -30,9 +30,20 @@ export function printOpenapiTypes(bundled: JsonObject, cache: TextCache = new Ma
     });
     return astToString(transformSchema(part, context));
   };
-  const printed = new PiecewisePrinter(print, resolve, discriminators, cache).print(document);
+  const printed = new PiecewisePrinter(print, resolve, settingOf(discriminators), cache).print(document);
   const text = requiringOfObjects(printed);
   return percent === undefined ? text : text.replaceAll(escapeOf(percent), '%');
+}
+
+/** What the discriminators of a document say. All that include a base have its mapping, which is told once. */
+function settingOf({ objects, refsHandled }: GlobalContext['discriminators']): unknown {
+  const mappings = new Map<unknown, number>();
+  const told = Object.entries(objects).map(([ref, { mapping, ...rest }]) => {
+    const number = mappings.get(mapping) ?? mappings.size;
+    mappings.set(mapping, number);
+    return [ref, rest, number];
+  });
+  return [told, [...mappings.keys()], refsHandled];
 }
 
 const withRequired = `type WithRequired<T, K extends keyof T> = T & {

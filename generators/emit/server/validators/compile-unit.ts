@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../ir/types.ts';
 import type { PatternGrowths } from '../../../load/pattern/growths.ts';
 import { cacheKey, type TextCache } from '../../text-cache.ts';
-import { Ajv, keywords, unevaluatedKeywords } from './ajv-parts.ts';
+import { Ajv, keywords, nil, unevaluatedKeywords } from './ajv-parts.ts';
 import { ownKeywords, replacedKeywords } from './ajv-keywords.ts';
 import { LocalNames } from './local-names.ts';
 import { patternImports, patternText } from './pattern-text.ts';
@@ -201,6 +201,8 @@ function newAjv({
       regExp: Object.assign((source: string) => new NameRegExp(source, growths), { code: 'pattern' }),
     },
   });
+  // What is never run needs nothing to refer to; put together one after another, the references of ten thousand patterns overflow the stack.
+  ajv.scope.scopeRefs = () => nil;
   ajv.addVocabulary(keywords);
   if (options.unevaluated) ajv.addVocabulary(unevaluatedKeywords);
   for (const keyword of replacedKeywords) ajv.removeKeyword(keyword);
