@@ -2,7 +2,6 @@ import { isEmpty } from '../../../../server/src/runtime/encode.ts';
 import { pointerTo } from '../../../../server/src/runtime/issue.ts';
 import { essenceOf, isJson } from '../../../../server/src/runtime/media-type.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
-import { without } from '../fields.ts';
 import type { MockContext } from '../mock-context.ts';
 import type {
   Binding,
@@ -17,7 +16,7 @@ import type {
 } from '../model/model.ts';
 import { keyIn } from '../path.ts';
 import { placed } from '../pointer.ts';
-import { isList, isObject } from '../sample/json.ts';
+import { isList, isObject, put } from '../sample/json.ts';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { downloadTypes, Uploads } from '../uploads.ts';
@@ -228,8 +227,8 @@ export class Replies {
   }
 
   /**
-   * Without the members that the schema of a reply does not take as they are, or knows nothing of: a list, or what answers to creation,
-   * may show records in another form.
+   * What the schema of a reply takes of the members, and without those that it knows nothing of: a list, or what answers to creation, may
+   * show records in another form.
    * @param pointer Where the value is in the reply.
    */
   #fitting<Value extends Json | undefined>(value: Value, schema: SchemaId, pointer = ''): Value | JsonObject {
@@ -238,12 +237,13 @@ export class Replies {
     const own: JsonObject = value;
     const names = pointer === '' ? fields.names(schema, []) : [];
     const isOpen = names.length === 0 || fields.isOpen(schema) || fields.at(schema, []).isChoice;
-    return without(
-      own,
-      (name) =>
-        (!isOpen && !names.includes(name)) ||
-        !fields.fits(schema, pointer + pointerTo(name), own[name] ?? null),
-    );
+    const parts: Record<string, Json> = {};
+    for (const [name, each] of Object.entries(own)) {
+      const isKnown = isOpen || names.includes(name);
+      const part = isKnown ? fields.partAt(schema, pointer + pointerTo(name), each) : undefined;
+      if (part !== undefined) put(parts, name, part);
+    }
+    return parts;
   }
 
   #remembered(use: object, record: StoredRecord, make: () => Json): Json {

@@ -74,14 +74,14 @@ export function newKey(
 /** A key that no record of the resource has. */
 function freshKey(making: Making, resource: Resource, serial: number): string {
   const { name, schema, key: field, keyFormat } = resource;
-  if (field === undefined || keyLink(resource) !== undefined) return String(serial);
-  if (resource.digits === true || countsKeys(making.fields, resource))
-    return digitsFrom(serial, (each) => making.isFree(name, each));
+  const isFree = (each: string): boolean => making.isFree(name, each);
+  if (field === undefined || keyLink(resource) !== undefined) return numberFrom(serial, isFree);
+  if (resource.digits === true || countsKeys(making.fields, resource)) return digitsFrom(serial, isFree);
   let key = '';
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const label = `${name}:${serial}${attempt === 0 ? '' : `~${attempt}`}`;
     key = making.sampler.key(schema, field, label, keyFormat);
-    if (making.isFree(name, key)) return key;
+    if (isFree(key)) return key;
   }
   // A schema that knows few keys: a record that cannot be told from others would be worse than one more key.
   return `${key}-${serial}`;
@@ -99,7 +99,12 @@ const firstDigits = 10_000;
 
 /** The first number that is free, of five digits or more. */
 export function digitsFrom(serial: number, isFree: (key: string) => boolean): string {
-  let number = firstDigits + serial;
+  return numberFrom(firstDigits + serial, isFree);
+}
+
+/** A path may have asked for a record by any number before. */
+function numberFrom(first: number, isFree: (key: string) => boolean): string {
+  let number = first;
   while (!isFree(String(number))) number++;
   return String(number);
 }
