@@ -108,6 +108,9 @@ test.each<[RetryOptions | number | false | undefined, RetryOptions | number | fa
   [4, undefined, 5],
   [4, { limit: 1 }, 2],
   [{ limit: 4 }, {}, 5],
+  // As `Number(undefined)` gives it.
+  [NaN, undefined, 1],
+  [{ limit: NaN }, undefined, 1],
 ])('limit %j of the transport, %j of the call: %i requests', async (ofTransport, ofCall, requests) => {
   const server = await failing(503, Infinity, { 'retry-after': '0' });
   const transport = connect({
@@ -178,6 +181,8 @@ describe('delayAfter', () => {
 
   test.each([
     ['a connection', new NetworkError('getSpace', 'm'), true],
+    ['redirects without end', new NetworkError('getSpace', 'fetch failed: redirect count exceeded'), false],
+    ['a host of that name', new NetworkError('getSpace', 'getaddrinfo ENOTFOUND redirect.test'), true],
     ['a time limit', new TimeoutError('getSpace', 'm'), true],
     [
       'an undeclared 503',

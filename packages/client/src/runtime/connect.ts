@@ -42,9 +42,9 @@ export function connect(options: ConnectOptions, authorizer?: Authorizer): Trans
           (received) => received.failure,
           (error: unknown) => error,
         );
-        if (!failure || attempt > limit) return outcome;
-        const delay = delayAfter(failure, attempt, retry);
-        if (delay >= left()) return outcome;
+        // In this direction, so that what is no number allows nothing.
+        const delay = failure && attempt <= limit ? delayAfter(failure, attempt, retry) : Infinity;
+        if (!(delay < left())) return outcome;
         // When the caller gives up, so does the next attempt.
         await within(operation.id, delay, call.signal, () => new Promise(() => {})).catch(() => {});
       }

@@ -26,7 +26,7 @@ export function targetOf(
 
 /** Style `form`, exploded: an array repeats the name. */
 function addQuery(draft: Draft, name: string, value: unknown): void {
-  for (const item of Array.isArray(value) ? value : [value])
+  for (const item of [value].flat())
     if (item !== undefined && item !== null)
       draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(textOf(draft.operation, name, item))}`;
 }

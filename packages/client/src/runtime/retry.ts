@@ -40,12 +40,13 @@ export function delayAfter(
 ): number {
   const { status, headers } = failure as Told;
   const isTransient =
-    failure instanceof NetworkError ||
-    failure instanceof TimeoutError ||
-    /408|429|50[0234]/.test(String(status));
-  if (!isTransient) return Infinity;
+    failure instanceof NetworkError
+      ? // Redirects that lead nowhere do so again.
+        !/redirect /.test(failure.message)
+      : failure instanceof TimeoutError || /408|429|50[0234]/.test(String(status));
   const told = headers?.get?.('retry-after') ?? '';
   const asked = +told * 1000 || Date.parse(told) - Date.now();
-  const backoff = minDelay * 2 ** attempt * (0.5 - Math.random() / 4);
-  return Math.min(maxDelay, asked > 0 ? asked : backoff);
+  return isTransient
+    ? Math.min(maxDelay, asked > 0 ? asked : minDelay * 2 ** attempt * (0.5 - Math.random() / 4))
+    : Infinity;
 }

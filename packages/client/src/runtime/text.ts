@@ -19,7 +19,7 @@ export function textOf(operation: Operation, name: string, value: unknown): stri
  */
 export function segmentOf(operation: Operation, name: string, value: unknown): string {
   const text = textOf(operation, name, value ?? '');
-  if (/^\.{0,2}$/.test(text))
+  if (/^\.?\.?$/.test(text))
     throw new ParameterError(operation.id, `${name} may not be "${text}"`, { parameter: name });
   return encodeURIComponent(text);
 }
