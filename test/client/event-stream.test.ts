@@ -67,6 +67,21 @@ describe('events come while the connection is open', () => {
     await closed;
   });
 
+  test.each([
+    ['before the first', 0],
+    ['while one is awaited', 2],
+  ])('until they are left %s', async (_, reads) => {
+    const caller = new AbortController();
+    const { events, closed } = await watched({ signal: caller.signal });
+    const iterator = events[Symbol.asyncIterator]();
+    const awaited = Array.from({ length: reads }, () => iterator.next());
+    await awaited[0];
+    expect(await iterator.return?.()).toEqual({ done: true, value: undefined });
+    await closed;
+    expect((await awaited[1])?.done ?? true).toBe(true);
+    expect(getEventListeners(caller.signal, 'abort')).toEqual([]);
+  });
+
   test('until the caller gives up', async () => {
     const caller = new AbortController();
     const { events, closed } = await watched({ signal: caller.signal });

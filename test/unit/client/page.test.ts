@@ -100,6 +100,11 @@ describe('a list', () => {
     expect(listing.requests).toHaveLength(requests);
   });
 
+  it('tells of a first page that fails, even where no item is wanted', async () => {
+    const failure = new NetworkError('listTeams', 'no answer');
+    await expect(listOf({ '': failure }).toArray({ limit: 0 })).rejects.toBe(failure);
+  });
+
   it('keeps filters and options', async () => {
     const options: CallOptions = { signal: new AbortController().signal, headers: { 'x-trace': '1' } };
     const listing = listOf(three, { spaceId: 's', limit: 2 }, options);

@@ -11,7 +11,7 @@ import { AbortError, DecodeError, NetworkError } from './errors.ts';
  */
 export const decodeJsonEvents: Decode = (response, operation, signal) =>
   Promise.resolve({
-    body: eventsOf(chunksOf(operation, response, signal), (text): unknown => {
+    body: eventsOf(operation, response, signal, (text): unknown => {
       if (text === '[DONE]') return isOver;
       try {
         return JSON.parse(text);
@@ -29,12 +29,12 @@ export const decodeJsonEvents: Decode = (response, operation, signal) =>
 
 /** Events whose data is text; else as those of JSON. */
 export const decodeTextEvents: Decode = (response, operation, signal) =>
-  Promise.resolve({ body: eventsOf(chunksOf(operation, response, signal), (text) => text) });
+  Promise.resolve({ body: eventsOf(operation, response, signal, (text) => text) });
 
 /** Events whose data may be text beside other values: JSON, and text where it is none, such as the `[DONE]` of some streams. */
 export const decodeMixedEvents: Decode = (response, operation, signal) =>
   Promise.resolve({
-    body: eventsOf(chunksOf(operation, response, signal), (text): unknown => {
+    body: eventsOf(operation, response, signal, (text): unknown => {
       try {
         return JSON.parse(text);
       } catch {
@@ -46,8 +46,27 @@ export const decodeMixedEvents: Decode = (response, operation, signal) =>
 /** Stands for data after which nothing comes. */
 const isOver = Symbol();
 
+/** The events of an answer. Leaving them frees the connection. */
+function eventsOf<Data>(
+  operation: Operation,
+  response: Response,
+  signal: AbortSignal | undefined,
+  dataOf: (text: string) => Data,
+): AsyncGenerator<ServerSentEvent<Data>, void, undefined> {
+  const { chunks, free } = chunksOf(operation, response, signal);
+  const events = parsed(chunks, dataOf);
+  const leave = events.return.bind(events);
+  return Object.assign(events, {
+    // A generator that has not begun runs nothing when it is left, and one that waits goes on waiting.
+    return(end: void | PromiseLike<void>) {
+      free();
+      return leave(end);
+    },
+  });
+}
+
 /** Puts lines together: HTML standard, section 9.2.6, Interpreting an event stream. */
-async function* eventsOf<Data>(
+async function* parsed<Data>(
   chunks: AsyncIterable<Uint8Array>,
   dataOf: (text: string) => Data,
 ): AsyncGenerator<ServerSentEvent<Data>, void, undefined> {
@@ -91,21 +110,24 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   }
 }
 
+/** Bytes as they come, and what frees the connection. */
+interface Chunks {
+  readonly chunks: AsyncGenerator<Uint8Array, void, undefined>;
+  readonly free: () => void;
+}
+
 /**
  * The bytes of an answer, read one by one since not every platform can iterate its streams. The call has ended by now, and
  * does not heed the signal any more: from here on it is heeded here, be the stream gone through or not.
  */
-function chunksOf(
-  { id }: Operation,
-  { body }: Response,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Uint8Array, void, undefined> {
+function chunksOf({ id }: Operation, { body }: Response, signal: AbortSignal | undefined): Chunks {
   const reader = body?.getReader();
   const free = (): void => {
+    signal?.removeEventListener('abort', free);
     reader?.cancel().catch(() => {});
   };
   signal?.addEventListener('abort', free);
-  return (async function* () {
+  const chunks = async function* (): Chunks['chunks'] {
     try {
       for (;;) {
         const read = await reader?.read();
@@ -118,8 +140,8 @@ function chunksOf(
         ? new AbortError(id, 'aborted', { cause: signal.reason })
         : new NetworkError(id, 'the event stream broke off', { cause });
     } finally {
-      signal?.removeEventListener('abort', free);
       free();
     }
-  })();
+  };
+  return { chunks: chunks(), free };
 }

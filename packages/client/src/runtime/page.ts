@@ -108,6 +108,8 @@ export function list<Item, Result, Id extends keyof Replies>(
   }
   async function toArray({ limit = Infinity }: { readonly limit?: number } = {}): Promise<Item[]> {
     const array: Item[] = [];
+    // The first page is under way in any case, and may fail.
+    await first;
     if (limit > 0) for await (const item of all()) if (array.push(item) >= limit) break;
     return array;
   }
