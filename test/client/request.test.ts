@@ -152,6 +152,16 @@ describe('the body', () => {
     expect([request.headers['content-type'], request.body]).toEqual(['application/json', expected]);
   });
 
+  test('an object of a class is sent by its properties, be there any or not', async () => {
+    class Draft {
+      declare title?: string;
+    }
+    expect((await arrivedFrom(post, { body: new Draft() })).body).toBe('{}');
+    expect((await arrivedFrom(post, { body: Object.assign(new Draft(), { title: 'T' }) })).body).toBe(
+      '{"title":"T"}',
+    );
+  });
+
   test('none is sent where none is given', async () => {
     const { headers, body } = await arrivedFrom(post, {});
     expect([headers['content-type'], body]).toEqual([undefined, '']);
@@ -162,6 +172,12 @@ describe('the body', () => {
   test.each<[string, unknown]>([
     ['a bigint', { id: 1n }],
     ['a circle', circle],
+    ['a function', () => 1],
+    ['a Map', new Map([['a', 1]])],
+    ['a Set', new Set([1])],
+    ['a promise', Promise.resolve({ a: 1 })],
+    ['a form', new FormData()],
+    ['a file', new Blob(['{}'])],
   ])('%s, which JSON cannot spell, is refused, and nothing leaves', async (_, body) => {
     const error = await refused(post, { body });
     expect(error).toBeInstanceOf(ParameterError);

@@ -230,8 +230,13 @@ describe('a form refuses', () => {
   it.each<[string, EncodeAs, unknown, string]>([
     ['a file that is no text', encodeForm, { a: new Blob(['x']) }, 'createSite: a has no spelling as text'],
     ['a date', encodeMultipart, { a: new Date(0) }, 'createSite: a has no spelling as text'],
-    ['a stream', encodeMultipart, { a: new ReadableStream() }, 'createSite: a has no spelling as text'],
     ['bytes', encodeMultipart, { a: new Uint8Array([1]) }, 'createSite: a is bytes: send new Blob([bytes])'],
+    [
+      'a stream',
+      encodeMultipart,
+      { a: new Blob([]).stream() },
+      'createSite: a is a stream: send await new Response',
+    ],
     ['a buffer', encodeMultipart, { a: [new ArrayBuffer(1)] }, 'createSite: a is bytes: send new Blob'],
     ['what JSON cannot hold', encodeMultipart, { a: { b: 1n } }, 'createSite: a has no spelling as JSON'],
     ['a list as body', encodeMultipart, [1], 'createSite: body is not an object of form fields'],

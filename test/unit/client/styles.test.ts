@@ -238,6 +238,8 @@ describe('what is refused', () => {
     ['queryFormExploded', { a: [[1]] }, /no spelling as text/],
     ['queryDeepObject', { since: new Date(0) }, /no spelling as text/],
     ['queryJson', { big: 1n }, /color has no spelling as JSON/],
+    ['queryJson', () => 1, /color has no spelling as JSON/],
+    ['queryJson', new Set([1]), /color has no spelling as JSON/],
   ])('%s of %o', (name, value, message) => {
     const error = refusalOf(styles[name], value);
     expect(error).toBeInstanceOf(ParameterError);

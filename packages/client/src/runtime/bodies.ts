@@ -1,8 +1,9 @@
 /** Request bodies that may be something other than JSON: OpenAPI 3.1.1, Request Body Object. */
 import { encodeJson } from './body.ts';
+import { isBytes } from './bytes.ts';
 import { ParameterError } from './errors.ts';
 import { covering, isRange } from './media-range.ts';
-import type { BodyType, EncodeAs, EncodeBody, MaybeStream, SentBody } from './operation.ts';
+import type { BodyType, EncodeAs, EncodeBody } from './operation.ts';
 import { isPlain } from './plain-object.ts';
 import { textOf } from './text.ts';
 
@@ -25,18 +26,18 @@ export const byContentType: EncodeBody = (body, headers, operation, params) => {
   // A range stands for types, and is none itself: RFC 9110, section 8.3.1.
   const told = asked === '' || isRange(asked) ? typeOf(body, type) : asked;
   if (told !== '') headers['content-type'] ??= told;
-  // A file of JSON is JSON already, of which `JSON.stringify` would leave `{}`.
-  const isWritten = type.encode === encodeJson && isBinary(body);
+  // A file of JSON is JSON already.
+  const isWritten = type.encode === encodeJson && isBytes(body);
   return isWritten ? body : type.encode(body, headers, operation, type);
 };
 
 /** Text: a primitive value as it is, or bytes that are text already. */
 export const encodeText: EncodeAs = (body, _, operation) =>
-  isBinary(body) ? body : textOf(operation, 'body', body);
+  isBytes(body) ? body : textOf(operation, 'body', body);
 
 /** What is bytes or text already: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
 export const encodeBinary: EncodeAs = (body, _, { id }, { type }) => {
-  if (typeof body === 'string' || isBinary(body)) return body;
+  if (typeof body === 'string' || isBytes(body)) return body;
   throw new ParameterError(
     id,
     `body cannot be written as ${type}: give a string, a Blob, a buffer or a stream`,
@@ -46,17 +47,8 @@ export const encodeBinary: EncodeAs = (body, _, { id }, { type }) => {
   );
 };
 
-function isBinary(body: unknown): body is Exclude<SentBody, string> {
-  return (
-    body instanceof Blob ||
-    body instanceof ArrayBuffer ||
-    ArrayBuffer.isView(body) ||
-    typeof (body as MaybeStream)?.getReader === 'function'
-  );
-}
-
 function usualType(bodies: readonly BodyType[], body: unknown): BodyType | undefined {
-  if (!isBinary(body)) {
+  if (!isBytes(body)) {
     // JSON would make `{}` of a file.
     const hasFiles =
       (isPlain(body) || Array.isArray(body)) &&

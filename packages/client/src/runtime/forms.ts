@@ -5,6 +5,7 @@
  * that it declares for a part are not sent: the arguments of an operation have no place for their values.
  */
 import type { BodyType, EncodeAs, Draft, Operation, FormField, Param } from './operation.ts';
+import { isBytes, isStream } from './bytes.ts';
 import { ParameterError } from './errors.ts';
 import { jsonOf } from './json-text.ts';
 import { essenceOf } from './media-range.ts';
@@ -90,8 +91,12 @@ function entryOf(operation: Operation, name: string, value: unknown, { type }: F
 
 /** @throws {ParameterError} as `entryOf` does, and for bare bytes, which do not tell that they are a file. */
 function partOf(operation: Operation, name: string, value: unknown, field: FormField): Entry {
-  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
-    throw new ParameterError(operation.id, `${name} is bytes: send new Blob([bytes])`, { parameter: name });
+  if (isBytes(value) && !(value instanceof Blob)) {
+    const problem = isStream(value)
+      ? 'a stream: send await new Response(stream).blob()'
+      : 'bytes: send new Blob([bytes])';
+    throw new ParameterError(operation.id, `${name} is ${problem}`, { parameter: name });
+  }
   return entryOf(operation, name, value, field);
 }
 
