@@ -64,11 +64,13 @@ export class Cursor {
 
   /** The members of an object with their names; none of anything else. */
   entries(): readonly (readonly [string, Cursor])[] {
-    if (!isObject(this.value)) return [];
+    const container = this.value;
+    if (!isObject(container)) return [];
     const found: (readonly [string, Cursor])[] = [];
-    for (const key of Object.keys(this.value)) {
-      const member = this.at(key);
-      if (member !== undefined) found.push([key, member]);
+    for (const key of Object.keys(container)) {
+      const value = container[key];
+      if (value !== undefined)
+        found.push([key, new Cursor(this.document, value, { cursor: this, container, key })]);
     }
     return found;
   }

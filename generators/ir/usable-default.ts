@@ -12,10 +12,10 @@ import type { Json } from './types.ts';
  */
 export function usableDefault(schema: Cursor): Cursor | undefined {
   const parts = partsOf(schema);
-  const found = parts.map((part) => part.at('default')).find((value) => value !== undefined);
+  const found = parts.find((part) => part.has('default'))?.at('default');
+  if (found === undefined) return undefined;
   const isUsable = parts.every(
-    ({ value: part, document }) =>
-      found === undefined || !isObject(part) || valueFault(part, found.value, document) === undefined,
+    ({ value: part, document }) => !isObject(part) || valueFault(part, found.value, document) === undefined,
   );
   return isUsable ? found : undefined;
 }

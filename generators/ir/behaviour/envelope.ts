@@ -1,5 +1,5 @@
 import type { Cursor } from '../cursor.ts';
-import { stepsOf } from '../../load/pointer.ts';
+import { pointerThrough, stepsOf } from '../../load/pointer.ts';
 import { pageNames } from './list/page-names.ts';
 import { bareName } from './plural.ts';
 import type { Schemas } from './schemas.ts';
@@ -163,7 +163,7 @@ export function fieldAt(body: Cursor, pointer: string, schemas: Schemas): Cursor
 
 /** The JSON Pointer to a property. */
 export function pointerTo(...names: readonly string[]): string {
-  return names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return pointerThrough(names);
 }
 
 /** Lists that stand beside what a body is about. */
@@ -192,10 +192,12 @@ function itemsAt(at: Cursor, pointer: string, schemas: Schemas): Within | undefi
   return schema !== undefined && schemas.kind(schema) === 'object' ? { pointer, schema } : undefined;
 }
 
+const ownName = /^(?:_?id|uuid|guid|gid|sid|name|title|slug|key)$/i;
+
 /** What has an identity or a name of its own is a thing that has a list, rather than a list. */
 function isEnvelope(schema: Cursor, pointer: string, schemas: Schemas): boolean {
-  const others = [...schemas.fields(schema).keys()].filter((name) => pointerTo(name) !== pointer);
-  return !others.some((name) => /^(?:_?id|uuid|guid|gid|sid|name|title|slug|key)$/i.test(name));
+  const names = [...schemas.fields(schema).keys()];
+  return !names.some((name) => ownName.test(name) && pointerTo(name) !== pointer);
 }
 
 /** The property of an object in a body whose name is that without regard to spelling. */

@@ -142,7 +142,7 @@ const silent = new Set([
 ]);
 
 function says(at: Cursor): boolean {
-  return at.entries().some(([keyword]) => !silent.has(keyword) && !keyword.startsWith('x-'));
+  return isObject(at.value) && Object.keys(at.value).some((key) => !silent.has(key) && !key.startsWith('x-'));
 }
 
 function fieldsOf(at: Cursor): {

@@ -10,6 +10,7 @@ const mostWays = 1_000_000;
 /** The keywords whose schemas hold for the very value that the schema around them holds for: JSON Schema 2020-12, Core, section 10.2. */
 const lists = ['allOf', 'anyOf', 'oneOf'] as const;
 const singles = ['not', 'if', 'then', 'else'] as const;
+const leading: readonly string[] = ['$ref', ...lists, ...singles, 'dependentSchemas'];
 
 /** A schema whose parts are being followed. */
 interface Visit {
@@ -24,7 +25,7 @@ interface Visit {
  */
 export class WaysSearch {
   readonly #check: CheckContext;
-  /** How many schemas a value is held against, for each schema that was met; nought while it is being followed. */
+  /** How many schemas a value is held against, for each schema that leads to others and was met; nought while it is being followed. */
   readonly #ways = new Map<JsonObject, number>();
 
   /** @param check Document, and where problems go. */
@@ -37,7 +38,7 @@ export class WaysSearch {
    * @param schema Any schema of the document.
    */
   from(schema: JsonObject): void {
-    if (this.#ways.has(schema)) return;
+    if (this.#ways.has(schema) || !mayLead(schema)) return;
     const open: Visit[] = [];
     const enter = (to: JsonObject): void => {
       open.push({ schema: to, parts: this.#parts(to), next: 0 });
@@ -50,13 +51,13 @@ export class WaysSearch {
       if (part === undefined) {
         open.pop();
         this.#ways.set(visit.schema, this.#counted(visit));
-      } else if (!this.#ways.has(part)) enter(part);
+      } else if (!this.#ways.has(part) && mayLead(part)) enter(part);
     }
   }
 
   /** What is too much is told where it becomes so, and once. */
   #counted({ schema, parts }: Visit): number {
-    const ways = parts.reduce((sum, part) => sum + (this.#ways.get(part) ?? 0), 1);
+    const ways = parts.reduce((sum, part) => sum + (this.#ways.get(part) ?? 1), 1);
     if (ways <= mostWays) return ways;
     this.#check.problems.report('too-many-ways', this.#check.originOf(schema), { limit: mostWays });
     return 1;
@@ -80,4 +81,9 @@ export class WaysSearch {
     ];
     return parts.filter(isObject);
   }
+}
+
+/** Most schemas lead to no other for the same value. */
+function mayLead(schema: JsonObject): boolean {
+  return leading.some((keyword) => Object.hasOwn(schema, keyword));
 }

@@ -83,11 +83,16 @@ function before1(segments: readonly string[], { byPlace }: Found): FoundResource
 }
 
 /** True where a resource owns another, or is the same, at any depth. */
-export function owns(name: string, other: string, owners: Owners, seen = new Set<string>()): boolean {
-  if (name === other) return true;
-  if (seen.has(other)) return false;
-  seen.add(other);
-  return (owners.get(other) ?? []).some((owner) => owns(name, owner, owners, seen));
+export function owns(name: string, other: string, owners: Owners): boolean {
+  return name === other || ownersAbove(other, owners).has(name);
+}
+
+/** The names of all that own the records of a resource, the nearest first; of itself as well where it owns itself in turn. */
+export function ownersAbove(name: string, owners: Owners): ReadonlySet<string> {
+  const above = new Set(owners.get(name));
+  // A Set visits what is added while it is walked.
+  for (const owner of above) for (const further of owners.get(owner) ?? []) above.add(further);
+  return above;
 }
 
 function reportCycles(

@@ -1,7 +1,7 @@
 import type { Cursor } from '../../cursor.ts';
 import type { Writing } from '../../types.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
-import { owns } from '../found/owners.ts';
+import { ownersAbove } from '../found/owners.ts';
 import type { ModelContext } from '../model-context.ts';
 import { isNamedLike } from '../plural.ts';
 import type { Situation } from '../situation.ts';
@@ -20,11 +20,8 @@ export function ownerShownBy(
   const kind = schemas.kind(at);
   if (!['string', 'integer', 'object'].includes(kind)) return undefined;
   const direct = owners.get(name) ?? [];
-  const further = found.resources.flatMap((each) =>
-    each.name !== name && !direct.includes(each.name) && owns(each.name, name, owners) ? [each.name] : [],
-  );
   // An object that is called like what stands at a path may show something else of it.
-  const owner = [...direct, ...further].find((each) =>
+  const owner = [...ownersAbove(name, owners)].find((each) =>
     kind === 'object' ? isNamedLike(field, each) : isNamedAfter(field, found.byName.get(each)),
   );
   if (owner === undefined) return undefined;
