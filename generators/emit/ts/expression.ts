@@ -2,6 +2,7 @@ import type { Scalar } from '../../ir/types.ts';
 import { code, join, type Code, type ImportedName } from './code.ts';
 import { identifier } from './identifier.ts';
 import { moduleSpecifier } from './imports.ts';
+import { isInherited } from './inherited-member.ts';
 import { propertyKey } from './property-key.ts';
 import { stringLiteral } from './string-literal.ts';
 
@@ -130,8 +131,14 @@ function literalText(value: Scalar): Code {
 
 function recordText(entries: readonly (readonly [string, Expression])[]): Code {
   if (entries.length === 0) return code`{}`;
-  const pairs = entries.map(([key, value]) => code`${propertyKey(key)}: ${expressionText(value)}`);
+  const pairs = entries.map(([key, value]) => code`${propertyKey(key)}: ${memberText(key, value)}`);
   return code`{ ${join(pairs, code`, `)} }`;
+}
+
+/** Where every object has a member of that name, TypeScript infers by the type of that one, and would take the texts below for any. */
+function memberText(key: string, value: Expression): Code {
+  const text = expressionText(value);
+  return value.kind === 'record' && isInherited(key) ? code`${text} as const` : text;
 }
 
 /** The source text of an arrow function. */

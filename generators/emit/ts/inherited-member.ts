@@ -20,7 +20,12 @@ const inherited: ReadonlySet<string> = new Set([
  * @param term The type of its values.
  */
 export function orInherited(name: string, term: TypeTerm): TypeTerm {
-  return inherited.has(name) ? uniteTypes([term, unit(inheritedType(name))]) : term;
+  return isInherited(name) ? uniteTypes([term, unit(inheritedType(name))]) : term;
+}
+
+/** Whether every object has a member of this name. */
+export function isInherited(name: string): boolean {
+  return inherited.has(name);
 }
 
 function inheritedType(name: string): Code {

@@ -40,7 +40,7 @@ export function readsAs(node: ts.Node | undefined, expression: Expression, nameO
     case 'list':
       return ts.isArrayLiteralExpression(node) && readAs(node.elements, expression.items, nameOf);
     case 'record':
-      return ts.isObjectLiteralExpression(node) && readsAsRecord(node, expression.entries, nameOf);
+      return readsAsRecord(withoutConst(node), expression.entries, nameOf);
     case 'call':
       return (
         ts.isCallExpression(node) &&
@@ -79,11 +79,18 @@ function readAs(nodes: readonly ts.Node[], expressions: readonly Expression[], n
   );
 }
 
+/** What `as const` says stands for the same value. */
+function withoutConst(node: ts.Node): ts.Node {
+  return ts.isAsExpression(node) && ts.isConstTypeReference(node.type) ? node.expression : node;
+}
+
 function readsAsRecord(
-  { properties }: ts.ObjectLiteralExpression,
+  node: ts.Node,
   entries: readonly (readonly [string, Expression])[],
   nameOf: NameOf,
 ): boolean {
+  if (!ts.isObjectLiteralExpression(node)) return false;
+  const { properties } = node;
   return (
     properties.length === entries.length &&
     entries.every(([key, value], index) => {

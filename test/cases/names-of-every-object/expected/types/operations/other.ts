@@ -7,6 +7,7 @@ import type { Race } from '../models.ts';
 export interface ListRacesParams {
   constructor?: string | {}['constructor'];
   valueOf: number;
+  filter?: { constructor?: string | {}['constructor'] };
 }
 
 /**
@@ -14,7 +15,16 @@ export interface ListRacesParams {
  *
  * @see spec.yaml#/paths/~1races/get
  */
-export type ListRacesReply = { status: 200; body: Race[] };
+export type ListRacesReply = {
+  status: 200;
+  headers?: {
+    'x-range'?: {
+      /** @integer */
+      valueOf?: number | {}['valueOf'];
+    };
+  };
+  body: Race[];
+};
 
 /** Result of `listRaces`: `GET /races`. */
 export type ListRacesResult = Race[];
