@@ -65,8 +65,10 @@ function resolved(schema: Json | undefined, root: JsonObject): Json | undefined 
 }
 
 function withNull(schema: JsonObject): JsonObject {
-  const { type } = schema;
-  if (typeof type === 'string') return { ...schema, type: [type, 'null'] };
+  const { type, enum: values } = schema;
+  // Null is meant where it is not listed: docs/openapi.md.
+  const listed = Array.isArray(values) ? { enum: [...(values as readonly Json[]), null] } : {};
+  if (typeof type === 'string') return { ...schema, type: [type, 'null'], ...listed };
   return type === undefined ? { anyOf: [schema, { type: 'null' }] } : schema;
 }
 

@@ -5,10 +5,11 @@ import { laid } from './laid.ts';
 import { mockFaults } from './mocked.ts';
 import { roundTripFaults } from './round-trip.ts';
 import { shuffledFaults } from './order.ts';
+import { typeFaults } from './typed.ts';
 import { verdictFaults } from './verdicts.ts';
 
 /**
- * Generates the packages of a document, and holds them against each other and against the document.
+ * Generates the packages of a document, compiles them, and holds them against each other and against the document.
  * @param seed Chooses the values that are sent and received.
  * @returns What is wrong; for a document that is refused, why: random documents are meant to be valid.
  */
@@ -24,6 +25,7 @@ export async function faultsOf(document: Json, seed: number): Promise<readonly s
       ...(await shuffledFaults(document, made, seed)),
       ...(await roundTripFaults(file, made, packages, seed)).map((each) => `round trip: ${each}`),
       ...verdictFaults(file, made, packages, seed).map((each) => `verdict: ${each}`),
+      ...typeFaults(file, made, seed).map((each) => `types: ${each}`),
       ...(await mockFaults(file, made, packages, seed)).map((each) => `mock: ${each}`),
     ];
   });

@@ -1,7 +1,8 @@
 import { receivedDocument } from '../corpus/directions.ts';
 import { judgeOf } from '../corpus/judge.ts';
-import { pointerTo, readRawDocument } from '../corpus/raw-document.ts';
+import { readRawDocument } from '../corpus/raw-document.ts';
 import { Chance } from './chance.ts';
+import { componentsOf } from './components.ts';
 import type { Emitted } from '../emit-spec.ts';
 import type { Imported } from './imported.ts';
 import { ValueMaker } from './value.ts';
@@ -18,10 +19,9 @@ export function verdictFaults(
 ): readonly string[] {
   const { root, ...raw } = receivedDocument(readRawDocument(file));
   const values = new ValueMaker(new Chance(seed), root, 'writeOnly', judgeOf({ ...raw, root }));
-  return (api?.models ?? []).flatMap(({ id, wire, name }) => {
+  return componentsOf(api).flatMap(({ pointer, wire, name }) => {
     const validate = models[name];
-    const pointer = pointerTo('', 'components', 'schemas', wire);
-    if (validate === undefined || id !== `#${pointer}`) return [];
+    if (validate === undefined) return [];
     return Array.from({ length: 12 }, (_, round) => {
       const value = round % 2 === 0 ? values.attempt(pointer) : values.changed(values.attempt(pointer));
       const theirs = values.isValid(pointer, value);

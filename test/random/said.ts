@@ -1,0 +1,142 @@
+import { follow, objectOf, textOf, valueAt, type Json, type JsonObject } from '../corpus/raw-document.ts';
+import type { Absent } from './value.ts';
+
+/** What a type is held against. */
+export interface Question {
+  /** What is never there. */
+  readonly absent: Absent;
+  /**
+   * Whether the compiler is to take what is valid by the schemas, or to refuse what is not. Some it takes though it need not, and some
+   * it refuses though it need not.
+   */
+  readonly asks: 'taken' | 'refused';
+}
+
+/** What texts, numbers and lists have as well, so that the compiler does not tell them from objects by these. */
+const ofAll: ReadonlySet<string> = new Set(['length', ...Object.getOwnPropertyNames(Object.prototype)]);
+
+/**
+ * The document with components whose schemas ask for what their types say, and for no more.
+ * @param root As `corpus/directions.ts` makes it.
+ */
+export function saidByTypes(root: JsonObject, question: Question): JsonObject {
+  const components = objectOf(root['components']);
+  const schemas = objectOf(components['schemas']);
+  const maker = new SaidMaker(root, question);
+  return {
+    ...root,
+    components: { ...components, schemas: { ...maker.each(schemas), ...maker.pinned(schemas) } },
+  };
+}
+
+class SaidMaker {
+  readonly #root: JsonObject;
+  readonly #question: Question;
+
+  constructor(root: JsonObject, question: Question) {
+    this.#root = root;
+    this.#question = question;
+  }
+
+  /** Those that are not absent. */
+  each(schemas: JsonObject): JsonObject {
+    const there = Object.entries(schemas).filter(([, schema]: [string, Json]) => !this.#isAbsent(schema));
+    return Object.fromEntries(there.map(([key, schema]: [string, Json]) => [key, this.of(schema)] as const));
+  }
+
+  of(schema: Json): Json {
+    if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
+    const given = objectOf(schema);
+    const made = { ...keptOf(given), ...typeOf(given), ...this.#below(given) };
+    return this.#question.asks === 'taken' ? withShared(made) : withoutObject(made);
+  }
+
+  /** The members of unions that a property tells apart, with the values by which they go: OpenAPI 3.1, Discriminator Object. */
+  pinned(schemas: JsonObject): JsonObject {
+    const made: Record<string, Json> = {};
+    for (const schema of Object.values(schemas).map(objectOf)) {
+      const { propertyName, mapping } = objectOf(schema['discriminator']);
+      if (typeof propertyName !== 'string') continue;
+      for (const { $ref } of listOf(schema['oneOf'] ?? schema['anyOf']).map(objectOf)) {
+        const name = textOf($ref).replace('#/components/schemas/', '');
+        const told = Object.entries(objectOf(mapping)).filter(([, target]) => target === $ref);
+        const member = objectOf(this.of(schemas[name] ?? {}));
+        const kind: Json = { enum: told.length > 0 ? told.map(([value]) => value) : [name] };
+        made[name] = { ...member, properties: { ...objectOf(member['properties']), [propertyName]: kind } };
+      }
+    }
+    return made;
+  }
+
+  #below(given: JsonObject): JsonObject {
+    const made: Record<string, Json> = {};
+    for (const keyword of ['items', 'additionalProperties'])
+      if (typeof given[keyword] === 'object' && (keyword === 'items' || this.#asksRest(given)))
+        made[keyword] = this.of(given[keyword]);
+    for (const keyword of ['prefixItems', 'allOf', 'anyOf'])
+      if (Array.isArray(given[keyword])) made[keyword] = listOf(given[keyword]).map((each) => this.of(each));
+    if (Array.isArray(given['oneOf']))
+      made['allOf'] = [
+        ...listOf(made['allOf']),
+        { anyOf: listOf(given['oneOf']).map((each) => this.of(each)) },
+      ];
+    for (const keyword of ['properties', '$defs'])
+      if (given[keyword] !== undefined) made[keyword] = this.each(objectOf(given[keyword]));
+    return made;
+  }
+
+  /** Beside other properties, the type of the rest is that of these as well. */
+  #asksRest(schema: JsonObject): boolean {
+    const others = ['properties', 'patternProperties', 'allOf', 'anyOf', 'oneOf', '$ref'];
+    return this.#question.asks === 'taken' || !others.some((each) => each in schema);
+  }
+
+  #isAbsent(schema: Json): boolean {
+    const { $ref, ...own } = objectOf(schema);
+    const target =
+      typeof $ref === 'string' ? valueAt(this.#root, follow(this.#root, $ref.slice(1))) : undefined;
+    const { absent } = this.#question;
+    return own[absent] === true || objectOf(target)[absent] === true;
+  }
+}
+
+/** Constants that are objects take others with more properties. */
+function keptOf(given: JsonObject): JsonObject {
+  const made: Record<string, Json> = {};
+  for (const keyword of ['$ref', 'required'])
+    if (given[keyword] !== undefined) made[keyword] = given[keyword];
+  for (const keyword of ['enum', 'const'])
+    if (given[keyword] !== undefined && ![given[keyword]].flat().some(isObject))
+      made[keyword] = given[keyword];
+  return made;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** No type tells whole numbers from others; where properties are told without a type, an object is meant. */
+function typeOf({ type, properties }: JsonObject): JsonObject {
+  const told = type ?? (properties === undefined ? undefined : 'object');
+  if (told === undefined) return {};
+  return { type: listOf([told].flat()).map((each) => (each === 'integer' ? 'number' : each)) };
+}
+
+/** An object is not told from others by what all of them have. */
+function withoutObject({ type, ...schema }: JsonObject): JsonObject {
+  const isOfAll = Object.keys(objectOf(schema['properties'])).some((name) => ofAll.has(name));
+  return type === undefined || isOfAll ? schema : { type, ...schema };
+}
+
+/** An object that has none of the properties of a type, all of them optional, is taken for a slip by the compiler. */
+function withShared(schema: JsonObject): JsonObject {
+  const names = Object.keys(objectOf(schema['properties']));
+  if (names.length === 0) return schema;
+  const shared = names.map((name): Json => ({ required: [name] }));
+  const anyOf: Json = [{ not: { type: 'object' } }, { maxProperties: 0 }, ...shared];
+  return { ...schema, allOf: [...listOf(schema['allOf']), { anyOf }] };
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
