@@ -1,6 +1,7 @@
 import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import { essenceOf, isJson } from '../../../server/src/runtime/media-type.ts';
+import { bareName } from './bare-name.ts';
 import type { Fields } from './fields.ts';
 import type { Json, JsonObject, Resource } from './model/model.ts';
 import { valuesOf } from './request.ts';
@@ -119,7 +120,7 @@ export function fileFacts(body: unknown, { schema }: Resource, fields: Fields): 
   const bytes = bytesIn(body);
   if (bytes === undefined) return {};
   const told = fields.names(schema, []).flatMap((name): readonly (readonly [string, Json])[] => {
-    const bare = name.toLowerCase().replace(/[^a-z]/g, '');
+    const bare = bareName(name);
     const { takesText, takesNumber } = fields.at(schema, [name]);
     if (takesText && bytes instanceof File && fileNames.test(bare)) return [[name, bytes.name] as const];
     if (takesNumber && sizeNames.test(bare)) return [[name, bytes.size] as const];

@@ -1,3 +1,4 @@
+import { bareName } from '../bare-name.ts';
 import type { Context } from '../context.ts';
 import { without } from '../fields.ts';
 import type { InnerReference, JsonObject, Resource } from '../model/model.ts';
@@ -44,6 +45,6 @@ export function withInnerSaid(
 
 /** A body may name by its key what records show as a whole. */
 function isNamed(field: string, { name, fields }: InnerReference): boolean {
-  const bare = field.replace(/[^a-z\d]/gi, '').toLowerCase();
+  const bare = bareName(field);
   return Object.hasOwn(fields, field) || bare === name || bare === `${name}id`;
 }

@@ -1,11 +1,7 @@
 import { pointerTo } from '../../../../server/src/runtime/issue.ts';
+import { bareName } from '../bare-name.ts';
 import type { Fields } from '../fields.ts';
 import type { SchemaId } from '../model/model.ts';
-
-/** What clients write otherwise than schemas: `createdAt` for `created_at`, `created` for either. */
-function bare(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
-}
 
 /**
  * The field that a request names, by a path with dots or slashes: of that name, or of one that differs in its spelling, or of a time
@@ -22,10 +18,10 @@ export function fieldNamed(fields: Fields, schema: SchemaId, path: string): stri
 }
 
 function named(names: readonly string[], wanted: string): string | undefined {
-  const like = bare(wanted);
+  const like = bareName(wanted);
   return (
     names.find((name) => name === wanted) ??
-    names.find((name) => bare(name) === like) ??
-    names.find((name) => bare(name) === `${like}at`)
+    names.find((name) => bareName(name) === like) ??
+    names.find((name) => bareName(name) === `${like}at`)
   );
 }

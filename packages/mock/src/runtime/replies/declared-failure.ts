@@ -1,4 +1,5 @@
 import { titleOf } from '../../../../server/src/runtime/failure.ts';
+import { bareName } from '../bare-name.ts';
 import type { Json, JsonObject, Model, SchemaId } from '../model/model.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { idOfRef } from '../sample/schema-graph.ts';
@@ -66,7 +67,7 @@ function fieldOf(
   told: Told,
   levels: number,
 ): Json | undefined {
-  const key = name.toLowerCase().replace(/[_-]/gu, '');
+  const key = bareName(name);
   if (statusNames.has(key) && takesNumber(schema, told.status)) return told.status;
   // Problems of SCIM have the status as a text: RFC 7644, section 3.12.
   if (key !== 'code' && statusNames.has(key) && takesText(schema, String(told.status)))

@@ -1,3 +1,4 @@
+import { bareName } from '../bare-name.ts';
 import type { Fields } from '../fields.ts';
 import type { Json, JsonObject, SchemaId } from '../model/model.ts';
 import { isList } from '../sample/json.ts';
@@ -10,7 +11,7 @@ import { singular } from '../sample/singular.ts';
 export function listCounts(fields: Fields, schema: SchemaId, record: JsonObject): JsonObject {
   const lengths = new Map(
     Object.entries(record).flatMap(([name, list]): readonly (readonly [string, number])[] =>
-      isList(list) ? [[singular(bareOf(name)), list.length]] : [],
+      isList(list) ? [[singular(bareName(name)), list.length]] : [],
     ),
   );
   if (lengths.size === 0) return {};
@@ -23,11 +24,7 @@ export function listCounts(fields: Fields, schema: SchemaId, record: JsonObject)
 
 /** What a field counts: `items_count`, `numItems`, `number_of_items` one `item` after the other. */
 function countedIn(name: string): string | undefined {
-  const bare = bareOf(name);
+  const bare = bareName(name);
   const counted = /^(.+)count$/.exec(bare)?.[1] ?? /^(?:num|numberof|total)(.+)$/.exec(bare)?.[1];
   return counted === undefined ? undefined : singular(counted);
-}
-
-function bareOf(name: string): string {
-  return name.replace(/[^a-z]/gi, '').toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { bareName } from '../bare-name.ts';
 import { without } from '../fields.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { fieldIn, withField } from '../pointer.ts';
@@ -70,10 +71,10 @@ const ends =
 function withoutUnreached({ fields }: Store, { schema }: Resource, value: JsonObject): JsonObject {
   const [state, states] = stateOf(fields, schema, value);
   const isUnreached = (name: string): boolean => {
-    const bare = bareOf(name);
+    const bare = bareName(name);
     const [, reached] = /^([a-z]{3,}?)(?:at|on|date|time)$/.exec(bare) ?? [];
     if (reached !== undefined) {
-      const flag = Object.keys(value).find((other) => [reached, `is${reached}`].includes(bareOf(other)));
+      const flag = Object.keys(value).find((other) => [reached, `is${reached}`].includes(bareName(other)));
       const told = flag === undefined ? undefined : value[flag];
       if (typeof told === 'boolean') return !told;
       if (state === undefined || state === reached) return false;
@@ -102,13 +103,9 @@ function stateOf(
   const state = name === undefined ? undefined : value[name];
   if (name === undefined || typeof state !== 'string') return [undefined, []];
   const { values } = fields.at(schema, [name]);
-  return [bareOf(state), values.flatMap((each) => (typeof each === 'string' ? [bareOf(each)] : []))];
+  return [bareName(state), values.flatMap((each) => (typeof each === 'string' ? [bareName(each)] : []))];
 }
 
 function isFailure(state: string): boolean {
   return /^(?:fail(?:ed|ure)?|error(?:ed)?)$/.test(state);
-}
-
-function bareOf(name: string): string {
-  return name.replace(/[^a-z]/gi, '').toLowerCase();
 }

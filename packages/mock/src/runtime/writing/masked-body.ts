@@ -1,3 +1,4 @@
+import { bareName } from '../bare-name.ts';
 import type { Context } from '../context.ts';
 import type { JsonObject, Writing } from '../model/model.ts';
 import { isList } from '../sample/json.ts';
@@ -10,11 +11,6 @@ export function maskedBody({ body, query }: Context, { mask }: Writing): JsonObj
     typeof each === 'string' ? each.split(',') : [],
   );
   if (paths.length === 0 || paths.includes('*')) return body;
-  const names = new Set(paths.map((each) => bareOf(each.split('.')[0] ?? '')));
-  return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(bareOf(name))));
-}
-
-/** Masks may be spelled otherwise than JSON: `display_name` for `displayName`. */
-function bareOf(name: string): string {
-  return name.replaceAll('_', '').trim().toLowerCase();
+  const names = new Set(paths.map((each) => bareName(each.split('.')[0] ?? '')));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(bareName(name))));
 }

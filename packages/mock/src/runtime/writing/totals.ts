@@ -1,4 +1,5 @@
 import { pointerTo } from '../../../../server/src/runtime/issue.ts';
+import { bareName } from '../bare-name.ts';
 import type { Fields } from '../fields.ts';
 import type { Json, JsonObject, SchemaId } from '../model/model.ts';
 import { isObject } from '../sample/json.ts';
@@ -135,14 +136,14 @@ function told(
     .names(schema, path)
     .filter(
       (name) =>
-        names.includes(bareOf(name)) &&
+        names.includes(bareName(name)) &&
         fields.fits(schema, [...path, name].map((each) => pointerTo(each)).join(''), value),
     );
   return Object.fromEntries(own.map((name): readonly [string, Json] => [name, value]));
 }
 
 function numberAt(value: JsonObject, names: readonly string[]): number | undefined {
-  const own = names.flatMap((name) => Object.keys(value).filter((each) => bareOf(each) === name));
+  const own = names.flatMap((name) => Object.keys(value).filter((each) => bareName(each) === name));
   const numbers = own.map((name) => ownValue(value, name)).filter((each) => typeof each === 'number');
   return numbers[0];
 }
@@ -154,8 +155,4 @@ function sumOf(value: JsonObject, names: readonly string[]): number {
 /** Sums of money have two decimals; others would show what is left of binary fractions. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;
-}
-
-function bareOf(name: string): string {
-  return name.replace(/[^a-z]/gi, '').toLowerCase();
 }

@@ -1,4 +1,5 @@
 import { declaredReply } from '../../../../server/src/runtime/encode.ts';
+import { bareName } from '../bare-name.ts';
 import type { Context } from '../context.ts';
 import type { Json } from '../model/model.ts';
 import { nameOf } from '../path.ts';
@@ -39,8 +40,8 @@ export function checkVersion(context: Context, record: StoredRecord): void {
 
 /** The version in the query or in a header field: `?rev=`, `X-Contentful-Version`. */
 function expected({ query, request }: Context, field: string): string | undefined {
-  const bare = bareOf(field);
-  const isNamed = (name: string): boolean => bareOf(name) === bare;
+  const bare = bareName(field);
+  const isNamed = (name: string): boolean => bareName(name) === bare;
   const param = Object.keys(query).find(isNamed);
   const value: Json | undefined = param === undefined ? undefined : ownValue(query, param);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -53,8 +54,4 @@ function expected({ query, request }: Context, field: string): string | undefine
 
 function isDeclared({ params = [] }: Context['request']['operation'], header: string): boolean {
   return params.some((param) => param.in === 'header' && param.name.toLowerCase() === header);
-}
-
-function bareOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z]/gu, '');
 }

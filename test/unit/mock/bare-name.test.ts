@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { bareName } from '../../../packages/mock/src/runtime/bare-name.ts';
+
+describe('names without what tells spellings apart', () => {
+  it.each([
+    ['pet_id', 'petid'],
+    ['Pet-ID', 'petid'],
+    ['created at', 'createdat'],
+    ['line_2', 'line2'],
+    ['$count', 'count'],
+    ['дата_создания', 'датасоздания'],
+    ['作成日時', '作成日時'],
+  ])('%s is %s', (name, bare) => {
+    expect(bareName(name)).toBe(bare);
+  });
+});
