@@ -182,6 +182,8 @@ describe('delayAfter', () => {
   test.each([
     ['a connection', new NetworkError('getSpace', 'm'), true],
     ['redirects without end', new NetworkError('getSpace', 'fetch failed: redirect count exceeded'), false],
+    ['as Deno tells it', new NetworkError('getSpace', 'Maximum number of redirects (20) reached'), false],
+    ['as Bun tells it', new NetworkError('getSpace', 'The response redirected too many times.'), false],
     ['a host of that name', new NetworkError('getSpace', 'getaddrinfo ENOTFOUND redirect.test'), true],
     ['a time limit', new TimeoutError('getSpace', 'm'), true],
     [

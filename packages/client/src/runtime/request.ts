@@ -29,7 +29,7 @@ export function requestOf(
   return {
     operationId: id,
     method,
-    url: `${options.baseUrl}`.replace(/\/+$/, '') + targetOf(operation, params, headers, call.query),
+    url: String(options.baseUrl).replace(/\/+$/, '') + targetOf(operation, params, headers, call.query),
     headers,
     body: body === undefined ? body : encode?.(body, headers, operation, params),
     // A list of secrets tells each of them.

@@ -41,8 +41,8 @@ export function delayAfter(
   const { status, headers } = failure as Told;
   const isTransient =
     failure instanceof NetworkError
-      ? // Redirects that lead nowhere do so again.
-        !/redirect /.test(failure.message)
+      ? // Redirects that lead nowhere do so again. Node, Deno and Bun tell of them.
+        !/redirect[es ]/.test(failure.message)
       : failure instanceof TimeoutError || /408|429|50[0234]/.test(String(status));
   const told = headers?.get?.('retry-after') ?? '';
   const asked = +told * 1000 || Date.parse(told) - Date.now();
