@@ -3,7 +3,7 @@ import type { Cursor } from '../../cursor.ts';
 import type { IsRecord } from '../envelope.ts';
 import { accountPlaces } from '../accounts/accounts.ts';
 import { behaviorSaid, resourceSaid } from '../notation.ts';
-import { collectionName, recordTitle, singularOf } from '../plural.ts';
+import { bareName, collectionName, recordTitle, singularOf } from '../plural.ts';
 import type { Schemas } from '../schemas.ts';
 import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
@@ -56,7 +56,10 @@ export function findResources(
   for (const place of places.values()) {
     if (lines.has(place)) continue;
     const candidates = recordSchemas(place, schemas, isRecord);
-    const schema = saidSchema(place, names) ?? candidates.find(isRecord) ?? chosenOf(candidates, schemas);
+    const schema =
+      saidSchema(place, names) ??
+      candidates.find(isRecord) ??
+      withKey(place, chosenOf(candidates, schemas), candidates, schemas);
     if (schema === undefined) continue;
     const isKept = withLines.has(place) || namesOrLists(place, schemas, isRecord);
     if (!marked.has(schema.pointer) && !isKept) alone.add(place);
@@ -107,6 +110,22 @@ function chosenOf(candidates: readonly Cursor[], schemas: Schemas): Cursor | und
   const choices = first === undefined ? [] : [...first.itemsAt('anyOf'), ...first.itemsAt('oneOf')];
   const pointers = choices.map((each) => schemas.target(each).pointer);
   return candidates.find(({ pointer }) => pointers.includes(pointer)) ?? first;
+}
+
+/** Where paths name records by an id that is not read of one, what is made or listed may be the same with that id. */
+function withKey(
+  { params }: Place,
+  chosen: Cursor | undefined,
+  candidates: readonly Cursor[],
+  schemas: Schemas,
+): Cursor | undefined {
+  if (chosen === undefined || ![...params.keys()].some((param) => /(?:^|_|[a-z])id$/i.test(param)))
+    return chosen;
+  const own = schemas.fields(chosen);
+  const ids = new Set(['id', ...[...params.keys()].map(bareName)]);
+  const hasId = (at: Cursor): boolean => [...schemas.bareNames(at).keys()].some((name) => ids.has(name));
+  const isMore = (at: Cursor): boolean => [...own.keys()].every((name) => schemas.fields(at).has(name));
+  return hasId(chosen) ? chosen : (candidates.find((at) => hasId(at) && isMore(at)) ?? chosen);
 }
 
 /** Memberships are resources of their own, beside that of the members. */
