@@ -130,6 +130,13 @@ it('writes the example that is asked for', async () => {
   expect(await named('handling=strict')).toEqual([200, 'application/xml', '<one/>']);
 });
 
+it.each([
+  ['/picture', 'image/png', expect.stringContaining('PNG')],
+  ['/recording', 'audio/mpeg', ''],
+])('answers with a file where an object is told of that nothing is said: %s', async (target, type, body) => {
+  expect(await started()('GET', target)).toEqual([200, type, body]);
+});
+
 it('says what it cannot write', async () => {
   expect(await started()('GET', '/image')).toEqual([
     501,

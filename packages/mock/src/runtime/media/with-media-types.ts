@@ -17,8 +17,8 @@ import { isMarkup, writtenBody } from './write-body.ts';
 
 /** What is written is made of. */
 export interface MediaParts extends ReplyParts {
-  /** Tells whether a body that is there is what another media type has. */
-  readonly fields: Pick<Fields, 'holds'>;
+  /** Tells whether a body that is there is what another media type has, and what schemas say of members. */
+  readonly fields: Pick<Fields, 'holds' | 'names'>;
 }
 
 /**
@@ -82,7 +82,9 @@ function written(context: HandlerContext, reply: HandlerReply, parts: MediaParts
   const isSampled = typeof value === 'string' && !isShown(content, declared) && !isMarkup(value);
   const file = isSampled ? sampleFile(content.contentType) : undefined;
   if (file !== undefined) return { ...reply, body: file, contentType: content.contentType };
-  const result = writtenBody(value, content.contentType, parts.model.schemas, content.schema);
+  const result =
+    writtenBody(value, content.contentType, parts.model.schemas, content.schema) ??
+    untoldFile(content, parts);
   if (result === undefined) throw unwritable(operation, content.contentType);
   return {
     ...reply,
@@ -90,6 +92,17 @@ function written(context: HandlerContext, reply: HandlerReply, parts: MediaParts
       ? { body: value, contentType: content.contentType }
       : result),
   };
+}
+
+/** A file whose schema says that it is an object, and nothing of that: what became of `type: file` of Swagger 2.0 on the way to OpenAPI 3. */
+function untoldFile(
+  { contentType, schema }: DeclaredContent,
+  { fields }: MediaParts,
+): Pick<HandlerReply, 'body' | 'contentType'> | undefined {
+  const isUntold = schema !== undefined && fields.names(schema, []).length === 0;
+  return isUntold
+    ? { body: sampleFile(contentType) ?? new Blob([], { type: contentType }), contentType }
+    : undefined;
 }
 
 /** Whether the document shows what a body of a media type is. */
