@@ -3,6 +3,9 @@ import { expect, it } from 'vitest';
 import { sectionsOf } from '../../../packages/mock/src/runtime/behaviors/sections.ts';
 import { orderOf } from '../../../packages/mock/src/runtime/lists/order-asked.ts';
 import { partsOf } from '../../../packages/mock/src/runtime/media/forms.ts';
+import type { Json } from '../../../packages/mock/src/runtime/model/json.ts';
+import { partOf } from '../../../packages/mock/src/runtime/sample/part.ts';
+import { Plans } from '../../../packages/mock/src/runtime/sample/plan.ts';
 import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
 import { acceptedType } from '../../../packages/server/src/runtime/accept.ts';
 
@@ -52,3 +55,20 @@ it.each([`${' '.repeat(100_000)}x`, `a${' '.repeat(100_000)}b`, `${', '.repeat(5
     });
   },
 );
+
+it('a tree that three branches show none of at any depth', () => {
+  const branch = (name: string): Json => ({
+    type: 'object',
+    additionalProperties: false,
+    properties: { [name]: { type: 'string' }, child: { $ref: '#/tree' } },
+  });
+  const plans = new Plans({ tree: { oneOf: ['a', 'b', 'c'].map(branch) } });
+  let tree: Json = { other: 'x' };
+  let shown: Json = {};
+  for (let depth = 0; depth < 19; depth++) {
+    tree = { other: 'x', child: tree };
+    shown = { child: shown };
+  }
+  const plan = plans.get('tree');
+  expect(plan && partOf(plans, plan, tree)).toEqual(shown);
+});
