@@ -105,6 +105,15 @@ describe('a list', () => {
     await expect(listOf({ '': failure }).toArray({ limit: 0 })).rejects.toBe(failure);
   });
 
+  it.each<[string, unknown]>([
+    ['a text', 'abc'],
+    ['an object', {}],
+  ])('whose items are %s is none', async (_, items) => {
+    const listing = listOf({ '': { items: items as readonly number[] } });
+    await expect(listing.toArray()).rejects.toBeInstanceOf(PagingError);
+    expect(await listing).toEqual({ items });
+  });
+
   it('keeps filters and options', async () => {
     const options: CallOptions = { signal: new AbortController().signal, headers: { 'x-trace': '1' } };
     const listing = listOf(three, { spaceId: 's', limit: 2 }, options);

@@ -37,7 +37,10 @@ export class AbortError extends ClientError {
   override readonly name = 'AbortError';
 }
 
-/** A list that does not end: its server gave a cursor, or a page, for the second time; or one whose next page cannot be asked for. */
+/**
+ * A list that does not end: its server gave a cursor, or a page, for the second time; or one whose next page cannot be asked for,
+ * or whose items are no list.
+ */
 export class PagingError extends ClientError {
   override readonly name = 'PagingError';
 }

@@ -54,7 +54,8 @@ export interface PagePromise<Item, Result, Id extends keyof Replies>
   extends Call<Result, Id>, AsyncIterable<Item> {
   /**
    * This page and those that follow, each requested when the one before has been used.
-   * @throws {PagingError} when the server gives a cursor, or a page of objects by offset or number, for the second time.
+   * @throws {PagingError} when the server gives a cursor, or a page of objects by offset or number, for the second time, or items
+   * that are no list.
    */
   pages(): AsyncGenerator<Result, void, undefined>;
   /**
@@ -74,8 +75,12 @@ export function list<Item, Result, Id extends keyof Replies>(
 ): PagePromise<Item, Result, Id> {
   const { cursor, follow = atCursor } = paging;
   const first = call<Result, Id>(transport, operation, params, options);
-  // As with all results, what the document declares is taken to be there.
-  const itemsOf = (page: Result): readonly Item[] => (valueAt(page, paging.items) ?? []) as readonly Item[];
+  const itemsOf = (page: Result): readonly Item[] => {
+    const items = valueAt(page, paging.items) ?? [];
+    if (!Array.isArray(items)) throw new PagingError(operation.id, 'the items of a page are no list');
+    // As with all results, what the document declares is taken to be there.
+    return items as readonly Item[];
+  };
 
   async function* pages(): AsyncGenerator<Result, void, undefined> {
     let at = valueAt(params, [cursor]);
