@@ -333,6 +333,13 @@ describe('snapshot', () => {
       'refers to "gone"',
     ],
     [
+      'a record that owns itself',
+      (good) => ({ ...good, records: good.records.map((each) => ({ ...each, owner: each.uid })) }),
+      '"teams:1" is its own owner',
+    ],
+    ['fewer made than there are', (good) => ({ ...good, serial: 0 }), '"serial" is 0'],
+    ['less than none made', (good) => ({ ...good, serial: -1 }), 'incomplete'],
+    [
       'a token of no text',
       (good) => ({ ...good, signIns: { tokens: { abc: 1 }, secrets: {} } }),
       '/signIns must have "tokens" and "secrets"',

@@ -2,7 +2,7 @@ import type { Json, Selection, Where } from './model/model.ts';
 import { isList, isObject } from './sample/json.ts';
 import { targetsOf } from './store/link-places.ts';
 import { ownValue } from './store/making.ts';
-import type { StoredRecord } from './store/record.ts';
+import { serialOf, type StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 /** What shows records: fields that are worked out are compared as they are shown. */
@@ -66,10 +66,6 @@ export function latestOf(records: readonly StoredRecord[]): StoredRecord | undef
   for (const record of records)
     if (latest === undefined || serialOf(record) > serialOf(latest)) latest = record;
   return latest;
-}
-
-function serialOf({ uid }: StoredRecord): number {
-  return Number(uid.slice(uid.lastIndexOf(':') + 1));
 }
 
 /** Whether a record lies below another one, through owners none of which is removed. */

@@ -21,6 +21,11 @@ export interface StoredRecord {
   readonly deletedAt?: number;
 }
 
+/** How many records had been made when a record was: the number at the end of its uid. */
+export function serialOf({ uid }: StoredRecord): number {
+  return Number(uid.slice(uid.lastIndexOf(':') + 1));
+}
+
 /** A record to be. */
 export interface Draft {
   /** Follows from the seed where absent. */

@@ -1,6 +1,6 @@
 import { maxDepth } from '../../../../server/src/runtime/json.ts';
 import type { Resource } from '../model/model.ts';
-import type { Snapshot, StoredRecord } from './record.ts';
+import { serialOf, type Snapshot, type StoredRecord } from './record.ts';
 
 /**
  * Checks what may come from a file.
@@ -15,7 +15,7 @@ export function checkSnapshot(
       'This is no snapshot of a store: its "version" must be 1. Take one with store.snapshot().',
     );
   const { serial, records, counters, removed, open = {}, signIns } = snapshot;
-  if (!Number.isSafeInteger(serial) || !Array.isArray(records) || !isObject(counters) || !isObject(removed))
+  if (!isSerial(serial) || !Array.isArray(records) || !isObject(counters) || !isObject(removed))
     throw new TypeError(
       'The snapshot is incomplete: "serial", "records", "counters" and "removed" must be there.',
     );
@@ -40,6 +40,10 @@ export function checkSnapshot(
       throw new TypeError(
         `The snapshot is of another interface: there is no resource "${record.resource}" (/records/${index}).`,
       );
+    if (serialOf(record) > serial)
+      throw new TypeError(
+        `The snapshot is broken: "serial" is ${serial}, and must not be less than in "${record.uid}" (/records/${index}).`,
+      );
     if (uids.has(record.uid))
       throw new TypeError(`The snapshot has "${record.uid}" twice (/records/${index}).`);
     uids.set(record.uid, record);
@@ -50,6 +54,25 @@ export function checkSnapshot(
         throw new TypeError(
           `The snapshot is broken: "${uid}" of ${resource} refers to "${target}", which it has not.`,
         );
+  checkOwners(uids);
+}
+
+/** @throws {TypeError} where records own each other in a circle: what follows owners would never come to an end. */
+function checkOwners(records: ReadonlyMap<string, StoredRecord>): void {
+  const ending = new Set<string>();
+  for (const { uid } of records.values()) {
+    const way = new Set<string>();
+    for (let at: string | undefined = uid; at !== undefined && !ending.has(at); at = records.get(at)?.owner) {
+      if (way.has(at))
+        throw new TypeError(`The snapshot is broken: "${at}" is its own owner, or the owner of one.`);
+      way.add(at);
+    }
+    for (const each of way) ending.add(each);
+  }
+}
+
+function isSerial(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
 function isRecord(record: unknown): record is StoredRecord {
