@@ -61,6 +61,10 @@ class Changes {
    * Folders are watched, not files: a file that is replaced, or deleted and written anew, stays in sight.
    */
   readonly #watcher = watchFiles([], { ignoreInitial: true, depth: 0 });
+  /** Chokidar says once only that it watches: of the first folders; those that come later, or again, are watched soon after. */
+  readonly #ready = new Promise<void>((resolve) => {
+    this.#watcher.once('ready', resolve);
+  });
   readonly #changed = new Set<string>();
   readonly #folders = new Set<string>();
   #files: ReadonlySet<string> = new Set();
@@ -92,16 +96,8 @@ class Changes {
     const fresh = foldersOf(files).filter((folder) => !this.#folders.has(folder));
     if (fresh.length === 0) return;
     for (const folder of fresh) this.#folders.add(folder);
-    const first = this.#folders.size === fresh.length;
-    const ready = new Promise<void>(
-      (resolve) =>
-        void this.#watcher.once('ready', () => {
-          resolve();
-        }),
-    );
     this.#watcher.add(fresh);
-    // Chokidar says so once only; folders that come later are watched soon after.
-    if (first) await ready;
+    await this.#ready;
   }
 
   /** A folder that comes has to be watched anew, and may hold what was missing. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { EventEmitter } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { watchAndRun } from '../../../generators/cli/watch.ts';
@@ -105,4 +105,38 @@ it('ends when it is told to while nothing happens, and when a run throws', async
     onReady: () => {},
   });
   await expect(failing).rejects.toThrow('failed');
+});
+
+it('goes on, and ends, where its only folder is deleted and put back', async () => {
+  const folder = await tempFolder();
+  const file = join(folder, 'api/a.yaml');
+  await lay(folder, { 'api/a.yaml': '1' });
+  const events = new EventEmitter();
+  let wasThere = true;
+  let stop = (): void => {};
+  const done = watchAndRun({
+    run: () => {
+      events.emit('run');
+      return Promise.resolve([file]);
+    },
+    missed: () => {
+      const isThere = existsSync(file);
+      const changed = isThere !== wasThere;
+      wasThere = isThere;
+      return changed ? [file] : [];
+    },
+    onReady: () => events.emit('ready'),
+    onStop: (callback) => (stop = callback),
+  });
+  await once(events, 'ready');
+  for (const round of ['2', '3']) {
+    const gone = once(events, 'run');
+    rmSync(join(folder, 'api'), { recursive: true });
+    await gone;
+    const back = once(events, 'run');
+    await lay(folder, { 'api/a.yaml': round });
+    await back;
+  }
+  stop();
+  await done;
 });
