@@ -59,6 +59,7 @@ export class ValueMaker {
   readonly #absent: Absent;
   readonly #judge: Judge;
   readonly #hasUnevaluated: boolean;
+  readonly #hasDependent: boolean;
 
   /** @param root A document whose schemas are JSON Schema, as `corpus/directions.ts` makes it. */
   constructor(chance: Chance, root: JsonObject, absent: Absent, judge: Judge) {
@@ -66,7 +67,9 @@ export class ValueMaker {
     this.#root = root;
     this.#absent = absent;
     this.#judge = judge;
-    this.#hasUnevaluated = JSON.stringify(root).includes('"unevaluated');
+    const text = JSON.stringify(root);
+    this.#hasUnevaluated = text.includes('"unevaluated');
+    this.#hasDependent = text.includes('"dependentSchemas"');
   }
 
   /**
@@ -85,12 +88,14 @@ export class ValueMaker {
 
   /**
    * Whether a value is valid; nothing where the judge cannot say: Ajv fails to compare objects with a property `toString` or `valueOf`, and
-   * takes names that every object has for evaluated.
+   * takes names that every object has for evaluated, and none where a schema of `dependentSchemas` does not count.
    */
   isValid(pointer: string, value: Json): boolean | undefined {
     if (this.#hasUnevaluated && hasInheritedName(value)) return undefined;
     try {
-      return this.#judge(pointer, value).length === 0;
+      const told = this.#judge(pointer, value);
+      if (this.#hasDependent && told.some((each) => each.includes('unevaluated'))) return undefined;
+      return told.length === 0;
     } catch (error) {
       if (error instanceof TypeError) return undefined;
       throw error;
