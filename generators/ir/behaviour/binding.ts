@@ -7,7 +7,6 @@ import type {
   BoundReply,
   Expand,
   Hiding,
-  Selection,
   Sparse,
   Step,
   Tracking,
@@ -35,6 +34,7 @@ import { holdingOf } from './words/holding.ts';
 import { inferWord, type Inferred, type Word } from './words/infer-word.ts';
 import { linesOf } from './words/lines.ts';
 import { manyOf } from './words/many.ts';
+import { markingOf } from './words/marking.ts';
 import { bodyField, lowerMove, saidLink } from './words/moving.ts';
 import { foreverOf } from './words/parts.ts';
 import { withStateLimits } from './words/state-limits.ts';
@@ -190,6 +190,8 @@ function ofSigning(situation: Situation, context: ModelContext): Binding | undef
 
 /** What is done to a list within a record. */
 function ofLists(situation: Situation, context: ModelContext): Binding | undefined {
+  const marking = markingOf(situation, context);
+  if (marking !== undefined) return { ...baseOf(situation, situation.last, context), ...marking };
   const inner = linesOf(situation, context);
   if (inner !== undefined) {
     const base = baseOf({ ...situation, steps: inner.path }, inner.resource, context);
@@ -246,13 +248,12 @@ function listBinding(
       within: last.name,
     });
   const list = lowerList(situation, resource, context);
-  const by: Pick<Selection, 'by' | 'deep'> = relation ?? {};
   // What nobody owns along the path is listed as a whole.
   const path = relation === undefined && resource.declared === undefined ? [] : base.path;
   const noted = path.length === 0 ? factsAbout(facts, resource, context.found.resources) : undefined;
   const mine = mineBy(situation, resource, context);
   const whose = { ...(noted && { noted }), ...(mine && { mine }) };
-  return { ...base, path, do: 'list', resource: resource.name, ...by, list, ...whose };
+  return { ...base, path, do: 'list', resource: resource.name, ...relation, list, ...whose };
 }
 
 /** Of many records, each item is read as the body of one is. */

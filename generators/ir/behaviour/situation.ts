@@ -42,7 +42,9 @@ export function situationOf(facts: OperationFacts, context: ModelContext): Situa
   const name = said?.text('resource');
   const shown = list?.schema ?? facts.reply.body?.schema;
   const inReply = resourceOf(recordIn(shown, schemas, found.isRecord), context) ?? wrappedIn(shown, context);
-  const atPlace = found.byPlace.get(placeKey);
+  const standing = found.byPlace.get(placeKey);
+  // What is marked is answered with, unless marks are listed.
+  const atPlace = standing?.marks === undefined || list !== undefined ? standing : last;
   // A parameter at the end may name none: what is compared, or a range.
   const isNamed = isOfOne && named.at(-1)?.step.param === facts.last;
   const resource =

@@ -1,5 +1,6 @@
 import type { Account, Binding } from '../../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
+import { memberLink } from '../found/joins.ts';
 import type { ModelContext } from '../model-context.ts';
 import type { Situation } from '../situation.ts';
 import { accountWord, isOwnPath } from './accounts.ts';
@@ -57,12 +58,13 @@ export function accountTold(
   return word === 'create' ? account : { secret };
 }
 
-/** The link, or `owner`, by which a list shows what belongs to who calls: `/me/posts`. */
+/** The link, or `owner`, by which a list shows what belongs to who calls: `/me/posts`, `/me/likes`. */
 export function mineBy(
-  { facts, said, last }: Situation,
-  { name }: FoundResource,
+  { facts, said, last, place }: Situation,
+  { name, marks }: FoundResource,
   { accounts, owners, links }: ModelContext,
 ): string | undefined {
+  if (last === undefined && marks?.listed.has(place?.key ?? '') === true) return memberLink;
   const isOwn = said === undefined && last === undefined && isOwnPath(facts.segments.slice(0, -1));
   if (accounts === undefined || !isOwn) return undefined;
   if (owners.get(name)?.includes(accounts.resource.name) === true) return 'owner';

@@ -9,6 +9,7 @@ import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import { isJoin } from './joins.ts';
 import { linePlaceOf } from './line-places.ts';
+import { withMarks } from './marks.ts';
 import { paramOf } from './path-steps.ts';
 import { listOf, placesOf, recordSchemas, type Place } from './places.ts';
 import { presencesOf } from './presences.ts';
@@ -67,7 +68,8 @@ export function findResources(
   }
   const accounts = addAccounts(facts, places, groups, schemas);
   joinCreators(alone, groups, schemas, isRecord);
-  const kept = withJoins(nameGroups([...groups.values()], marked, schemas, problems), schemas);
+  const named = withJoins(nameGroups([...groups.values()], marked, schemas, problems), schemas);
+  const kept = withMarks(named, places, accounts, schemas, isRecord);
   const present = presencesOf(kept, places);
   const known = [...kept, ...present];
   const resources = [...known, ...scopesOf(kept, places, new Map(known.map((each) => [each.name, each])))];

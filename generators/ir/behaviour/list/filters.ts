@@ -229,10 +229,12 @@ function ofSeveral(
   return { param, field, test: 'equals', split: true };
 }
 
-/** `tag` chooses by `tags`. */
+/** `tag` chooses by `tags` and by `tagList`. */
 function listOf(param: string, fields: Fields, context: ModelContext): string | undefined {
   return [...fields].find(
-    ([name, at]) => isListOfValues(at, context) && singularOf(bareName(name)) === bareName(param),
+    ([name, at]) =>
+      isListOfValues(at, context) &&
+      [bareName(param), `${bareName(param)}list`].includes(singularOf(bareName(name))),
   )?.[0];
 }
 

@@ -8,6 +8,7 @@ import type { ModelContext } from '../model-context.ts';
 import { checkBy, linkBack, lowerView, lowerWhere } from '../resource/views.ts';
 import type { Situation } from '../situation.ts';
 import { countedBy } from '../words/counting.ts';
+import { listsMarked, markedBy } from '../words/marking.ts';
 import { partCounts, partOf, removedOf } from '../words/parts.ts';
 import { filtersOf } from './filters.ts';
 import { pagingOf } from './paging.ts';
@@ -75,8 +76,10 @@ function countsBeside(
 }
 
 /** An item is the record, or wraps it. */
-function itemOf({ said, list }: Situation, resource: FoundResource, context: ModelContext): View | undefined {
+function itemOf(situation: Situation, resource: FoundResource, context: ModelContext): View | undefined {
+  const { said, list } = situation;
   const at = said?.at('item');
+  if (listsMarked(situation, resource)) return { of: 'owner', as: 'record' };
   if (resource.joins !== undefined) return memberView;
   if (at !== undefined) return lowerView(at, list?.schema, resource, context);
   const within = recordIn(list?.schema, context.schemas, context.found.isRecord);
@@ -138,6 +141,8 @@ export function relationOf(
   const by = said?.text('by');
   const deep = said?.flag('deep') === true;
   if (by !== undefined || deep) return { ...(by !== undefined && { by }), ...(deep && { deep }) };
+  const marked = last && markedBy(situation, resource);
+  if (marked !== undefined) return marked;
   const owners = context.owners.get(resource.name) ?? [];
   if (last === undefined) return owners.length > 0 ? { deep: true } : {};
   if (owners.includes(last.name)) return {};

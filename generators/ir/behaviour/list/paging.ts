@@ -1,9 +1,10 @@
 import { isUrlFormat } from '../../../load/paging-ways.ts';
+import { stepsOf } from '../../../load/pointer.ts';
 import type { Cursor } from '../../cursor.ts';
 import type { BoundList, PagingWay } from '../../types.ts';
 import { fieldAt, propertyLike } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
-import { bareName } from '../plural.ts';
+import { bareName, singularOf } from '../plural.ts';
 import type { Schemas } from '../schemas.ts';
 import { pageLinks } from './page-links.ts';
 import {
@@ -56,11 +57,11 @@ function namedPaging(facts: OperationFacts, items: string, schemas: Schemas): Bo
   const way = wayOf(facts, schemas, told !== undefined);
   if (size === undefined && way === undefined) {
     // How many there are is told of lists without pages as well.
-    const total = integerIn(body, counts, schemas);
+    const total = countIn(body, items, schemas);
     return total === undefined ? undefined : { kind: 'offset', count: total };
   }
   const next = (way?.kind === 'cursor' ? told : undefined) ?? addressIn(body, schemas);
-  const count = integerIn(body, counts, schemas);
+  const count = countIn(body, items, schemas);
   const tells = toldOf(body, way?.kind, [items, next, count], schemas);
   const leads = pageLinks(body, way?.kind, [items, next, count, ...Object.keys(tells)], schemas);
   const first = way?.cursor === undefined ? undefined : firstOf(facts.query.get(way.cursor), way.kind);
@@ -196,6 +197,16 @@ function isAddress(at: Cursor | undefined, schemas: Schemas): boolean {
 
 function integerIn(body: Cursor | undefined, names: readonly string[], schemas: Schemas): string | undefined {
   return fieldIn(body, names, schemas, (at) => ['integer', 'number'].includes(schemas.kind(at)));
+}
+
+/** How many records there are, also where that is called after the list: `articlesCount` beside `articles`. */
+function countIn(body: Cursor | undefined, items: string, schemas: Schemas): string | undefined {
+  const list = bareName(stepsOf(items).at(-1) ?? '');
+  const one = singularOf(list);
+  const named = ['', 'item', 'element', 'result', 'record', 'data'].includes(one)
+    ? []
+    : [`total${list}`, `${list}total`, `${list}count`, `${one}count`, `num${list}`];
+  return integerIn(body, [...counts, ...named], schemas);
 }
 
 /** Names of what tells how many records were removed. */

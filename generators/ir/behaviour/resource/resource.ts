@@ -3,6 +3,8 @@ import { stepsOf } from '../../../load/pointer.ts';
 import type { Cursor } from '../../cursor.ts';
 import type { Origin, StoredResource, View } from '../../types.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
+import { memberLink } from '../found/joins.ts';
+import { isActive, isNamedBy } from '../found/marks.ts';
 import { listOf } from '../found/places.ts';
 import { hasField, linksOf, type ModelContext } from '../model-context.ts';
 import { millisecondsOf, objectAt, textsAt } from '../notation.ts';
@@ -237,7 +239,10 @@ function foundView(
   if (owner !== undefined) return ownerView(owner, as, name, context);
   if (context.sent.get(name)?.has(field) === true) return undefined;
   if (kind === 'array') return listedView(at, name, context);
-  const counted = kind === 'integer' ? countedBy(field, name, context) : undefined;
+  if (kind !== 'integer') return undefined;
+  const marked = marksCounted(field, name, context);
+  if (marked !== undefined) return marked;
+  const counted = countedBy(field, name, context);
   return counted === undefined ? undefined : { of: 'count', resource: counted };
 }
 
@@ -267,6 +272,16 @@ function countedBy(field: string, name: string, { owners, found }: ModelContext)
       ),
     );
   })?.name;
+}
+
+/** What a number counts of marks: `likes_count`, of those that a record has, `following_count` of those that somebody has set. */
+function marksCounted(field: string, name: string, { owners, found }: ModelContext): View | undefined {
+  for (const { marks, joins, name: resource } of found.resources) {
+    if (marks === undefined || !isNamedBy(field, marks.verb)) continue;
+    if (joins === name && isActive(field, marks.verb)) return { of: 'count', resource, by: memberLink };
+    if (owners.get(resource)?.includes(name) === true) return { of: 'count', resource };
+  }
+  return undefined;
 }
 
 /** Only of the one owner that there is does it go without saying which. */

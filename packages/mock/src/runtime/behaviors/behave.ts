@@ -13,6 +13,7 @@ import { get } from './get.ts';
 import { hold } from './hold.ts';
 import { lines } from './lines.ts';
 import { list } from './list.ts';
+import { mark } from './mark.ts';
 import { move } from './move.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
@@ -49,6 +50,8 @@ export function behave(context: Context, binding: Binding): HandlerReply {
       return transfer(context, binding);
     case 'hold':
       return hold(context, binding);
+    case 'mark':
+      return mark(context, binding);
     case 'lines':
       return lines(context, binding);
     case 'restore':

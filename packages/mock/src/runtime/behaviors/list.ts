@@ -17,7 +17,7 @@ export function list(context: Context, binding: Binding & { readonly do: 'list' 
   if (tellsMissing(context)) checkListed(context);
   const within = context.path.at(-1);
   const { list: bound, resource, noted, mine } = binding;
-  const caller = mine === undefined ? undefined : context.signedIn();
+  const caller = mine === undefined ? undefined : (context.signedIn() ?? marker(context, resource, mine));
   const by = caller === undefined || mine === undefined ? binding : { resource, by: mine };
   const all = related(context.store, within ?? caller, by);
   const there = withRemoved(context, bound, resource, all, within);
@@ -26,6 +26,13 @@ export function list(context: Context, binding: Binding & { readonly do: 'list' 
     const { schema = bound.item === undefined ? context.store.resource(resource).schema : undefined } = bound;
     return context.tools.replies.completed(bound, record, bound.item ?? { of: 'self' }, schema) ?? {};
   });
+}
+
+/** Who calls, of those who are members: they have set what they ask for, whether they have signed in or not. */
+function marker(context: Context, resource: string, link: string): StoredRecord | undefined {
+  const { bare, links = {} } = context.store.resource(resource);
+  const members = bare === true ? links[link]?.to : undefined;
+  return members === undefined ? undefined : context.caller(members);
 }
 
 /** Whether the operation declares a reply for what is not there. */

@@ -123,6 +123,16 @@ export interface Lines {
   readonly refers?: Readonly<Record<string, { readonly resource: string; readonly shows?: string }>>;
 }
 
+/** What callers do to the record that the last step names, each of them once, and take back: they like it. */
+export interface Mark {
+  readonly do: 'mark';
+  /** Of the memberships that the marks are. */
+  readonly resource: string;
+  readonly does: 'add' | 'remove';
+  /** Fields of the record that tell of it. */
+  readonly set?: JsonObject;
+}
+
 /** What is put into a list of the record that the last step names, or taken out of it, and stays what it is elsewhere. */
 export interface Hold {
   readonly do: 'hold';
@@ -142,6 +152,7 @@ export type Binding = Bound &
   (
     | Lines
     | Hold
+    | Mark
     | SignIn
     | ChangeSecret
     | SignOut
