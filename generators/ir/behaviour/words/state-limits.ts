@@ -1,10 +1,10 @@
-import type { Cursor } from '../../cursor.ts';
 import type { Binding, Json } from '../../types.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { ModelContext } from '../model-context.ts';
 import type { Situation } from '../situation.ts';
 import { firstState } from '../writing/defaults.ts';
 import { stateAfter } from './actions.ts';
+import { nounsOf, ownSentences, saysState } from './told-states.ts';
 import { isState, takesBack } from './verb-state.ts';
 
 /** States that nothing leads out of but what takes them back. */
@@ -32,9 +32,10 @@ export function withStateLimits(binding: Binding, situation: Situation, context:
   const isAction = binding.do === 'action';
   if (isAction && binding.resource !== undefined) return binding;
   const set = isAction ? (stateAfter(situation, last, context)?.set ?? {}) : {};
+  const nouns = nounsOf(facts, last);
   const entries = [...context.schemas.fields(last.schema)].flatMap(([name, at]) => {
     const isLimiting = Object.hasOwn(set, name) || (isState(name) && !isAction);
-    const refused = isLimiting ? refusedIn(facts, context.schemas.values(at), set[name]) : [];
+    const refused = isLimiting ? refusedIn(facts, nouns, context.schemas.values(at), set[name]) : [];
     return refused.length > 0 ? [[name, refused] as const] : [];
   });
   return entries.length === 0 ? binding : { ...binding, unless: Object.fromEntries(entries) };
@@ -42,18 +43,26 @@ export function withStateLimits(binding: Binding, situation: Situation, context:
 
 /**
  * The values of a field with which an operation is refused.
+ * @param nouns What the record may be called.
  * @param states All values that it can have, where these are listed.
  * @param target The value that the operation leads to.
  */
 function refusedIn(
   { at, segments }: OperationFacts,
+  nouns: ReadonlySet<string>,
   states: readonly string[],
   target: Json | undefined,
 ): readonly Json[] {
   const told = at.at('responses')?.at('409')?.target.text('description') ?? '';
-  if (target === true) return /\balready\b/i.test(told) ? [true] : [];
+  const sentences = ownSentences(told);
+  if (target === true) return sentences.some((each) => /\balready\b/i.test(each)) ? [true] : [];
   if (target !== undefined && typeof target !== 'string') return [];
-  const spoken = spokenOf(told, at, states, target);
+  // A conflict with other records is none with a state.
+  if (told !== '' && sentences.length === 0) return [];
+  const own = ownSentences(at.text('description') ?? '').filter(
+    (each) => refuses.test(each) || /\bonly\b/i.test(each),
+  );
+  const spoken = spokenOf([...sentences, ...own], nouns, states, target);
   const reached = others.test(told) || target === undefined ? [] : [target];
   const final = spoken.length > 0 || reached.length === 0 ? [] : finalOf(segments.at(-1), states);
   return states.filter((each) => [...spoken, ...reached, ...final].includes(each));
@@ -67,21 +76,17 @@ function finalOf(segment: string | undefined, states: readonly string[]): readon
   return segment === undefined || takesBack(segment) ? [] : states.filter((state) => ends.test(state));
 }
 
-/** The states in which descriptions say that an operation is refused. */
+/** The states in which sentences say that an operation is refused. */
 function spokenOf(
-  told: string,
-  operation: Cursor,
+  sentences: readonly string[],
+  nouns: ReadonlySet<string>,
   states: readonly string[],
   target: string | undefined,
 ): readonly string[] {
-  const own = (operation.text('description') ?? '')
-    .split(/[.;\n]/)
-    .filter((each) => refuses.test(each) || /\bonly\b/i.test(each));
-  const sentences = [...told.split(/[.;\n]/), ...own];
   const allowed = new Set<string>();
   const refused = new Set<string>();
   for (const sentence of sentences) {
-    const named = states.filter((state) => state !== target && speaksOf(sentence, state));
+    const named = states.filter((state) => state !== target && saysState(sentence, state, nouns, states));
     const isAllowing =
       allows.test(sentence) && !(forbids.test(sentence) && !/\b(?:only|unless|until)\b/i.test(sentence));
     for (const state of named) (isAllowing ? allowed : refused).add(state);
@@ -100,11 +105,4 @@ function laterThan(
   const begin = states.indexOf(firstState(states) ?? '');
   const first = states.findIndex((state) => refused.has(state) && !ends.test(state));
   return first > begin ? states.slice(first) : [];
-}
-
-/** Whether a text speaks of a state: of `in_progress` as "in progress". */
-function speaksOf(text: string, state: string): boolean {
-  const plain = (words: string): string => ` ${words.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `;
-  const bare = state.replace(/([a-z])([A-Z])/g, '$1 $2');
-  return plain(text).includes(plain(bare));
 }
