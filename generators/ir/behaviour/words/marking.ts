@@ -18,6 +18,7 @@ export function markingOf(situation: Situation, context: ModelContext): Marking 
   return {
     do: 'mark',
     resource: marks.name,
+    by: memberLink,
     does: isUndone ? 'remove' : 'add',
     ...(Object.keys(set).length > 0 && { set }),
   };

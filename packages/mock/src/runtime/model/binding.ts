@@ -126,8 +126,9 @@ export interface Lines {
 /** What callers do to the record that the last step names, each of them once, and take back: they like it. */
 export interface Mark {
   readonly do: 'mark';
-  /** Of the memberships that the marks are. */
+  /** Of the memberships that the marks are, and the link of these to who calls. */
   readonly resource: string;
+  readonly by: string;
   readonly does: 'add' | 'remove';
   /** Fields of the record that tell of it. */
   readonly set?: JsonObject;
