@@ -66,6 +66,8 @@ export function lowerBehaviours(
                 ...referenceLinks(references.get(resource.name) ?? [], resource.name),
               },
               accounts,
+              found,
+              schemas,
             ),
             ...lowerLinks(resource, { schemas, found, problems }),
           }

@@ -119,8 +119,8 @@ export interface Link {
   readonly required?: true;
   /** True where removing the target for good removes the record as well; else the link is cut. */
   readonly cascade?: true;
-  /** Where the target is the caller when the record is made: `createdBy`. */
-  readonly caller?: true;
+  /** Where the target is the caller when the record is made: `createdBy`; `named` where it is what has the name of the caller for its key. */
+  readonly caller?: true | 'named';
   /**
    * Name of a link of the owner, or `owner`, whose target must own, or be owned with, the target; the default seed picks by
    * it.

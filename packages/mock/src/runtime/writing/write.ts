@@ -2,7 +2,7 @@ import { pointerTo } from '../../../../server/src/runtime/issue.ts';
 import type { Context } from '../context.ts';
 import { withLineTotals } from '../inner/line-totals.ts';
 import { withInnerSaid } from '../inner/said.ts';
-import type { Json, JsonObject, Resource, Writing } from '../model/model.ts';
+import type { Json, JsonObject, Link, Resource, Writing } from '../model/model.ts';
 import { lookUp, nameOf, notFound } from '../path.ts';
 import { placed, stepsOf, valueAt } from '../pointer.ts';
 import { isList, isObject, put } from '../sample/json.ts';
@@ -226,7 +226,7 @@ export function withFallbacks(
     if (said !== undefined) continue;
     const around = owner === undefined ? store.records(to) : store.ownedBy(to, owner);
     const found =
-      (caller === true ? context.caller(to) : undefined) ??
+      callerFor(context, to, caller) ??
       (fallback === undefined ? undefined : around.find(({ value }) => ownValue(value, fallback) === true)) ??
       (required === true || isLinkNeeded(store.fields, store.resource(name), link)
         ? (around[0] ?? store.records(to)[0])
@@ -234,6 +234,14 @@ export function withFallbacks(
     if (found) links.set(link, found.uid);
   }
   return Object.fromEntries(links);
+}
+
+/** Who makes a record, or what has the name of that person for its key. */
+function callerFor(context: Context, to: string, caller: Link['caller']): StoredRecord | undefined {
+  if (caller !== 'named') return caller === true ? context.caller(to) : undefined;
+  const { key = '' } = context.store.resource(to);
+  const name = ownValue(context.signedIn()?.value ?? {}, key);
+  return typeof name === 'string' ? lookUp(context.store, to, name, context.path) : undefined;
 }
 
 /**
