@@ -1,3 +1,4 @@
+import { pointerTo } from '../../../../server/src/runtime/issue.ts';
 import type { Json, Resource } from '../model/model.ts';
 import { fieldSteps } from '../pointer.ts';
 import { isObject } from '../sample/json.ts';
@@ -20,9 +21,9 @@ export function storable(
   if (name === softDelete?.field || sequences?.includes(name) === true) return false;
   if ([...(stamps?.made ?? []), ...(stamps?.changed ?? [])].includes(name)) return false;
   const field = fields.at(schema, [name]);
-  if (!field.isDeclared) return fields.isOpen(schema);
+  if (!field.isDeclared && !fields.isOpen(schema)) return false;
   if (field.access !== undefined && !opens.includes(name)) return false;
-  return isHeld(store, resource, name, value);
+  return value === null || fields.fits(schema, pointerTo(name), withoutNulls(value));
 }
 
 /**
