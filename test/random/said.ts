@@ -12,7 +12,7 @@ export interface Question {
   readonly asks: 'taken' | 'refused';
 }
 
-/** What texts, numbers and lists have as well, so that the compiler does not tell them from objects by these. */
+/** What texts, numbers and lists have as well, so that the compiler does not tell them from objects by these; lists have numbers, too. */
 const ofAll: ReadonlySet<string> = new Set(['length', ...Object.getOwnPropertyNames(Object.prototype)]);
 
 /**
@@ -73,6 +73,9 @@ class SaidMaker {
     for (const keyword of ['items', 'additionalProperties'])
       if (typeof given[keyword] === 'object' && (keyword === 'items' || this.#asksRest(given)))
         made[keyword] = this.of(given[keyword]);
+    // A type without members takes no others: what goes beyond it is of no such branch.
+    if (this.#question.asks === 'taken' && given['additionalProperties'] === false)
+      made['additionalProperties'] = false;
     for (const keyword of ['prefixItems', 'allOf', 'anyOf'])
       if (Array.isArray(given[keyword])) made[keyword] = listOf(given[keyword]).map((each) => this.of(each));
     if (Array.isArray(given['oneOf']))
@@ -124,7 +127,9 @@ function typeOf({ type, properties }: JsonObject): JsonObject {
 
 /** An object is not told from others by what all of them have. */
 function withoutObject({ type, ...schema }: JsonObject): JsonObject {
-  const isOfAll = Object.keys(objectOf(schema['properties'])).some((name) => ofAll.has(name));
+  const isOfAll = Object.keys(objectOf(schema['properties'])).some(
+    (name) => ofAll.has(name) || /^\d+$/.test(name),
+  );
   return type === undefined || isOfAll ? schema : { type, ...schema };
 }
 

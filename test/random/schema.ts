@@ -236,10 +236,10 @@ export class SchemaMaker {
 
   #not(depth: number): Draft {
     const base = this.any(depth);
-    return {
-      ...(isDraft(base) && base),
-      not: this.#chance.one<Json>([{ type: 'null' }, { enum: [1] }, { required: ['zz'] }]),
-    };
+    // OpenAPI 3.0 has no type null.
+    const type = this.#isOld ? 'boolean' : 'null';
+    const not = this.#chance.one<Json>([{ type }, { enum: [1] }, { required: ['zz'] }]);
+    return { ...(isDraft(base) && base), not };
   }
 
   #conditional(depth: number): Draft {
