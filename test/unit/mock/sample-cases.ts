@@ -48,6 +48,11 @@ export const schemaCases: Readonly<Record<string, Json>> = {
       e: { type: 'array', minItems: 1, items: hopeless },
     },
   },
+  'members that need one that nothing holds to': {
+    type: 'object',
+    properties: { a: true, b: hopeless, c: true },
+    dependentRequired: { a: ['b'], c: ['a'] },
+  },
   'further members that nothing holds to': { type: 'object', additionalProperties: hopeless },
   'items that nothing holds to': { type: 'array', items: hopeless },
   'items of a prefix that nothing holds to': {

@@ -22,8 +22,10 @@ export function objectValue(
   const persona = personaOf(builder, plan, place, given);
   const tags = discriminate(builder.plans, plan);
   const made = new Map<string, Json>();
-  const needed = neededNames(plan, chosen, given);
+  const needed = new Set([...plan.facts.required, ...Object.keys(given ?? {})]);
+  const left = new Set<string>();
   const make = (name: string): void => {
+    if (left.has(name)) return;
     const own = given === undefined ? undefined : member(given, name);
     const memberPlan = meantOf(builder, plan, name) ?? builder.plans.member(plan, name);
     const tag = memberPlan.facts.values === undefined ? tags.get(name) : undefined;
@@ -34,8 +36,13 @@ export function objectValue(
     const inner: Place = { name, depth: depth + 1, random, persona, optional, view, budget, attempt };
     const { unfit } = budget;
     const built = builder.build(memberPlan, inner, value);
-    if (budget.unfit > unfit && !needed.has(name)) {
+    const leaving = budget.unfit > unfit ? leavingWith(plan, name, needed) : undefined;
+    if (leaving !== undefined) {
       budget.unfit = unfit;
+      for (const each of leaving) {
+        left.add(each);
+        made.delete(each);
+      }
       return;
     }
     made.set(name, built);
@@ -51,17 +58,23 @@ export function objectValue(
   return inOrder(plan, made);
 }
 
-/** What may not be left out, whatever becomes of it. */
-function neededNames(
+/**
+ * What is left out together with a member: all that may not be there without it (JSON Schema 2020-12, section 6.5.4).
+ * @param needed What may not be left out, whatever becomes of it.
+ * @returns Undefined where some of that is needed.
+ */
+function leavingWith(
   { facts }: Plan,
-  chosen: ReadonlySet<string>,
-  given: JsonObject | undefined,
-): ReadonlySet<string> {
-  return new Set([
-    ...facts.required,
-    ...Object.keys(given ?? {}),
-    ...facts.dependent.flatMap(([name, needs]) => (chosen.has(name) ? needs : [])),
-  ]);
+  member: string,
+  needed: ReadonlySet<string>,
+): ReadonlySet<string> | undefined {
+  const leaving = new Set([member]);
+  // A Set visits members that are added while it is walked.
+  for (const name of leaving) {
+    if (needed.has(name)) return undefined;
+    for (const [dependent, needs] of facts.dependent) if (needs.includes(name)) leaving.add(dependent);
+  }
+  return leaving;
 }
 
 /** Names in the place of chosen ones that had to be left out: at least as many as are lacking, where there are. */
