@@ -25,7 +25,10 @@ interface Extent {
   readonly height: number;
 }
 
-/** Makes one document of many: copies in canonical order, whose references are all JSON Pointers within it. */
+/**
+ * Makes one document of many, in canonical order, whose references are all JSON Pointers within it. What is so already is shared with
+ * the files.
+ */
 export class Rewriter {
   readonly #discovery: Discovery;
   readonly #homes: Homes;
@@ -135,7 +138,9 @@ export class Rewriter {
   #list(list: readonly Json[], rule: ValueRule, depth: number): Json {
     if (!list.some((item) => isContainer(item))) return list;
     const items = list.map((item) => this.rewrite(item, this.#ruleOf(rule, '', item), depth + 1));
-    return this.#context.places.derive(items, list);
+    return items.every((item, index) => item === list[index])
+      ? list
+      : this.#context.places.derive(items, list);
   }
 
   #ruleOf(rule: ValueRule, key: string, member: Json): ValueRule {
@@ -146,23 +151,34 @@ export class Rewriter {
   }
 
   #object(object: JsonObject, rule: ValueRule, depth: number): Json {
-    const made = newObject();
     const mayRefer = rule.is !== 'data';
-    const others = mayRefer ? this.#discovery.others.get(object) : undefined;
-    for (const key of canonicalKeys(object, rule, this.#context.version)) {
-      const member = object[key] ?? null;
-      if (this.#isIdentifier(rule, key, member)) continue;
-      if (isContainer(member)) made[key] = this.#member(key, member, rule, depth);
-      else made[key] = others || (mayRefer && key === '$ref') ? this.#text(object, key, member) : member;
-    }
-    this.#context.places.derive(made, object);
+    const made = this.#members(object, rule, depth);
     if (!mayRefer) return made;
+    const others = this.#discovery.others.get(object);
     const dynamic = others?.get('$dynamicRef');
     const schema =
       dynamic && !isDynamic(dynamic, this.#context)
         ? withoutDynamicRef(made, object, dynamic, this.#context)
         : made;
     return this.#keepIdentifiers ? this.#identified(schema, object, rule) : schema;
+  }
+
+  #members(object: JsonObject, rule: ValueRule, depth: number): JsonObject {
+    const made = newObject();
+    const mayRefer = rule.is !== 'data';
+    const others = mayRefer ? this.#discovery.others.get(object) : undefined;
+    const written = Object.keys(object);
+    let isSame = true;
+    let count = 0;
+    for (const key of canonicalKeys(object, rule, this.#context.version)) {
+      const member = object[key] ?? null;
+      if (this.#isIdentifier(rule, key, member)) continue;
+      if (isContainer(member)) made[key] = this.#member(key, member, rule, depth);
+      else made[key] = others || (mayRefer && key === '$ref') ? this.#text(object, key, member) : member;
+      isSame &&= made[key] === member && key === written[count];
+      count += 1;
+    }
+    return isSame && count === written.length ? object : this.#context.places.derive(made, object);
   }
 
   #identified(schema: JsonObject, object: JsonObject, rule: ValueRule): JsonObject {
