@@ -8,7 +8,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { projectOf } from './type-modules.ts';
 
-const openings = 7;
+const openings = 25;
 const keystrokes = 200;
 
 /** Files as an editor has them: it does not read them again at every keystroke. */

@@ -89,11 +89,17 @@ it('writes records and failures as they are declared', async () => {
     'text/xml',
     expect.stringMatching(/^<\?xml .*\n<fault>.*<\/fault>$/),
   ]);
-  expect(await ask('DELETE', '/books/a')).toEqual([
-    404,
-    'application/xml',
-    expect.stringMatching(/^<\?xml .*\n<problem>.*<status>404<\/status>.*<\/problem>$/),
-  ]);
+});
+
+it.each([
+  ['application/xml', 'application/xml', /^<\?xml .*\n<problem>.*<status>404<\/status>.*<\/problem>$/],
+  [undefined, 'application/json', /^\{.*"status":404,.*\}$/],
+  ['text/plain', 'text/plain', /^There is no book [^{<]*$/],
+])('writes a failure without a schema, of which %s is accepted, as %s', async (accept, type, text) => {
+  const ask = started();
+  await ask('DELETE', '/books/a');
+  const headers = accept === undefined ? {} : { accept };
+  expect(await ask('DELETE', '/books/a', { headers })).toEqual([404, type, expect.stringMatching(text)]);
 });
 
 it.each([
@@ -118,7 +124,8 @@ it('writes failures as they are declared where requests are intercepted', async 
     shown: () => ({ status: 200, body: '<a/>' }),
   };
   const { answer } = intercept(served, mock, 'http://a/v1');
-  const ask = () => answer(new Request('http://a/v1/books/a', { method: 'DELETE' }));
+  const ask = () =>
+    answer(new Request('http://a/v1/books/a', { method: 'DELETE', headers: { accept: 'application/xml' } }));
   await ask();
   const response = await ask();
   expect([response?.status, response?.headers.get('content-type')]).toEqual([404, 'application/xml']);

@@ -1,6 +1,6 @@
 import { acceptedType } from '../../../../server/src/runtime/accept.ts';
 import type { Failure, RenderFailure, RenderedFailure } from '../../../../server/src/runtime/failure.ts';
-import { essenceOf, isXml } from '../../../../server/src/runtime/media-type.ts';
+import { essenceOf, isJson, isXml } from '../../../../server/src/runtime/media-type.ts';
 import type { Fields } from '../fields.ts';
 import { negotiated } from '../media/negotiated.ts';
 import { writtenBody } from '../media/write-body.ts';
@@ -33,7 +33,7 @@ export function renderAsDeclared(
     const { schema, contentType = 'application/json' } = acceptedContent(declared, failure.accept);
     const headers = declared.others === undefined ? {} : { headers: negotiated };
     const write = (): RenderedFailure => {
-      if (schema === undefined) return schemaless(rendered, contentType, parts);
+      if (schema === undefined) return schemaless(failure, rendered, contentType, parts);
       if (contentType === rendered.contentType && holds(store.fields, schema, rendered)) return rendered;
       const message = messageOf(failure);
       if (store.fields.holds(schema, message))
@@ -69,10 +69,17 @@ function acceptedContent(declared: DeclaredReply, accept: string | undefined): P
   return contents.find(({ contentType }) => contentType === accepted) ?? contents[0] ?? {};
 }
 
-/** A failure of which the document tells the media type alone: the usual form, as XML where it is that. */
-function schemaless(rendered: RenderedFailure, contentType: string, { model }: ReplyParts): RenderedFailure {
-  if (!isXml(essenceOf(contentType))) return rendered;
-  return { contentType, body: xmlOf(jsonOf(rendered), model.schemas, undefined, 'problem') };
+/** A failure of which the document tells the media type alone: the usual form as JSON or XML, its message as plain text. */
+function schemaless(
+  failure: Failure,
+  rendered: RenderedFailure,
+  contentType: string,
+  { model }: ReplyParts,
+): RenderedFailure {
+  const type = essenceOf(contentType);
+  if (isXml(type)) return { contentType, body: xmlOf(jsonOf(rendered), model.schemas, undefined, 'problem') };
+  if (type === 'text/plain') return { contentType, body: messageOf(failure) };
+  return isJson(type) ? { ...rendered, contentType } : rendered;
 }
 
 function holds(fields: Fields, schema: string, rendered: RenderedFailure): boolean {
