@@ -56,8 +56,8 @@ export function takesObjects({ fields, rest }: ValueType): boolean {
 
 /**
  * What a text stands for. It is a number, a boolean or null only where the schema takes that and the text is the JSON
- * of it; `null` stays a text where the schema takes texts that it may be. Everything else is a string,
- * which validation then judges.
+ * of it; a fraction stays a text where the schema takes texts, and of numbers whole ones only; `null` stays a text where the
+ * schema takes texts that it may be. Everything else is a string, which validation then judges.
  * @throws {ValueProblem} for a whole number that would lose digits, as ids of 64 bits may, or has more bits than its format,
  * where it may be nothing else.
  */
@@ -87,11 +87,13 @@ function numberOf(types: readonly Primitive[], text: string): unknown {
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
   // A number with a fraction is an approximation by nature: RFC 8259, section 6.
-  if (!Number.isInteger(number) || types.includes('number')) return number;
+  if (types.includes('number')) return number;
+  const takesText = types.some((type) => textual.has(type));
+  if (!Number.isInteger(number)) return takesText ? text : number;
   const isExact = isWhole(text, number);
   const isTooLarge = number >= 2 ** 63 && !types.includes('integer');
   if (isExact && !isTooLarge) return number;
-  if (types.includes('string')) return text;
+  if (takesText) return text;
   // Validators cannot tell: the largest number of 64 bits is read as 2^63 in JSON.
   if (isExact) throw new ValueProblem('format', 'must match format "int64"');
   throw new ValueProblem(
