@@ -208,6 +208,19 @@ describe('failures', () => {
     expect(told).toEqual([new Error('oops')]);
   });
 
+  it.each([
+    ['headers', { headers: { 'x-reason': 'нет' } }],
+    ['issues', { issues: 'none' }],
+  ])('are a 500 that is written as all others where the %s thrown cannot be sent', async (_, more) => {
+    const fail = (): never => {
+      throw Object.assign(new HttpError(404, 'There is none.'), more);
+    };
+    const reported: unknown[] = [];
+    const result = await ask({ fail }, '/fail', { onError: (error) => reported.push(error) });
+    expect([result.status, result.body?.title]).toEqual([500, 'Internal Server Error']);
+    expect(reported).toEqual([expect.any(TypeError)]);
+  });
+
   it('survive an onError that fails', async () => {
     const onError = (): never => {
       throw new Error('the log is full');

@@ -9,19 +9,31 @@ import type { CoreOptions } from './options.ts';
 import { redact } from './redact.ts';
 import { isPromise } from './steps.ts';
 
-/** The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500. */
+/**
+ * The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500; so does what was thrown
+ * with headers or issues that cannot be sent.
+ */
 export function answerFailure(options: CoreOptions, exchange: Exchange, error: unknown): Answer {
-  const isTold = isHttpError(error);
-  if (!isTold) report(options, exchange, error);
-  const known = isTold ? asDeclared(error, exchange) : new HttpError(500, 'The server has failed.');
+  let untold = error;
+  if (isHttpError(error))
+    try {
+      return told(options, exchange, asDeclared(error, exchange));
+    } catch (inner) {
+      untold = inner;
+    }
+  report(options, exchange, untold);
   try {
-    const failure = failureOf(exchange, known);
-    return answerOf(render(options, exchange, failure), known, failure);
+    return told(options, exchange, new HttpError(500, 'The server has failed.'));
   } catch (inner) {
-    // An id or a header that cannot be sent.
+    // An id, or a header of `renderFailure`, that cannot be sent.
     report(options, exchange, inner);
     return { status: 500, headers: {} };
   }
+}
+
+function told(options: CoreOptions, exchange: Exchange, error: HttpError): Answer {
+  const failure = failureOf(exchange, error);
+  return answerOf(render(options, exchange, failure), error, failure);
 }
 
 /** What the server itself says of a request that is invalid has the status that the operation declares for that. */
