@@ -226,6 +226,36 @@ it('closes when what is under way is answered', async () => {
   expect(server.listening).toBe(false);
 });
 
+it('answers once more over a connection that is never idle, and tells the client that it is the last time', async () => {
+  const begun = [later(), later()];
+  const release = later();
+  let asked = 0;
+  const { server, port } = await serve({
+    wait: async () => {
+      begun[asked++]?.resolve();
+      await release.promise;
+      return reply(200, 'done');
+    },
+  });
+  const request = 'POST /wait HTTP/1.1\r\nhost: a\r\n\r\n';
+  const socket = connect(port, '127.0.0.1');
+  let answers = '';
+  socket.on('data', (bytes) => (answers += bytes.toString()));
+  const end = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(request);
+  await begun[0]?.promise;
+  const closed = closeServer(server);
+  socket.write(request);
+  await begun[1]?.promise;
+  release.resolve();
+  await end;
+  expect(answers.match(/^connection: .*$/gim)?.map((line) => line.toLowerCase())).toEqual([
+    'connection: keep-alive',
+    'connection: close',
+  ]);
+  await closed;
+});
+
 it('cuts what is not done when closing takes too long', async () => {
   const begun = later();
   const { server, port } = await serve({

@@ -45,8 +45,14 @@ export interface NodeOutgoing {
   once(event: 'close', listener: () => void): unknown;
 }
 
+/** A response whose header fields are still to be written. */
+interface HeadedResponse {
+  setHeader(name: string, value: string): unknown;
+}
+
 /** A server: `http.Server`. */
 export interface NodeServer {
+  prependListener(event: 'request', listener: (request: unknown, response: HeadedResponse) => void): unknown;
   close(done: (error?: Error) => void): unknown;
   closeIdleConnections(): void;
   closeAllConnections(): void;

@@ -60,10 +60,15 @@ function deliver(received: NodeRequest, response: NodeOutgoing, answer: Answer):
 }
 
 /**
- * Closes a server: no more connections are taken, requests that are under way are answered.
+ * Closes a server: no more connections are taken, requests that are under way are answered, and what is asked from now on over a
+ * connection that is open is the last of it.
  * @param ms Milliseconds until connections are cut that are still open.
  */
 export function closeServer(server: NodeServer, ms = 10_000): Promise<void> {
+  // Who asks on and on over a connection would never let it be idle: RFC 9112, section 9.6.
+  server.prependListener('request', (_, response) => {
+    response.setHeader('connection', 'close');
+  });
   // A connection that is kept alive is idle only after its answer: it is looked for until none is left.
   const idle = setInterval(() => {
     server.closeIdleConnections();
