@@ -40,6 +40,14 @@ describe('a state file', () => {
     expect(await readdir(folder)).toEqual(['state.json']);
   });
 
+  it('is read where an editor has put a byte order mark before it', async () => {
+    const file = path.join(await tempFolder(), 'state.json');
+    await writeFile(file, `\uFEFF${stateOf('1')}`);
+    const { store } = bookMock();
+    new StateFile(file, store, unexpected);
+    expect(store.snapshot()).toMatchObject({ records: [{ value: { a: 1 } }] });
+  });
+
   it('is written a while after the first of several changes, and only where there was one', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const file = path.join(await tempFolder(), 'state.json');

@@ -108,7 +108,8 @@ function read(file: string): string | undefined {
 
 function restore(file: string, text: string, store: Pick<ServedStore, 'restore'>): void {
   try {
-    const snapshot: unknown = JSON.parse(text);
+    // An editor may have put a byte order mark before it, which a reader may ignore: RFC 8259, section 8.1.
+    const snapshot: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     store.restore(snapshot);
   } catch (error) {
     throw new StateFileError(
