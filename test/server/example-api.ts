@@ -85,6 +85,8 @@ const spaceValidators = {
       properties: {
         'x-next': { type: 'integer', minimum: 1 },
         'set-cookie': { type: 'string', pattern: '^id=' },
+        'x-sizes': { type: 'array', items: { type: 'integer' } },
+        'x-tags': { type: 'array', items: { type: 'string' } },
       },
     }),
   },

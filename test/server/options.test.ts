@@ -319,6 +319,11 @@ describe('replies', () => {
       { status: 202, body: {}, headers: { 'x-next': 1, 'Set-Cookie': ['id=1', 'id=2', 'x=3', 'y=4'] } },
       '202: the header set-cookie must match pattern "^id="',
     ],
+    [
+      'the text of a list that is invalid',
+      { status: 202, body: {}, headers: { 'x-next': 1, 'x-sizes': '1, a' } },
+      '202: the header x-sizes/1 must be integer',
+    ],
     ['a body where there is none', { status: 404, body: {} }, '404: a body is not declared'],
   ];
 
@@ -350,7 +355,10 @@ describe('replies', () => {
   it('may have the texts of headers, as another service sends them', async () => {
     const server = createServer(
       exampleApi,
-      { getSpace: () => Response.json({}, { status: 202, headers: { 'x-next': '2' } }) },
+      {
+        getSpace: () =>
+          Response.json({}, { status: 202, headers: { 'x-next': '2', 'x-sizes': '1, 2', 'x-tags': 'a,2' } }),
+      },
       { authenticate: () => ({}), validateReplies: 'throw' },
     );
     const response = await fetchHandler(server)(

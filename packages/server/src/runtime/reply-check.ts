@@ -95,21 +95,39 @@ function headerProblems(
 
 /**
  * Headers are checked as they were given, and where they are wrong, as what their texts stand for: those of another service are all
- * texts. Where several cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3.
+ * texts, and lists are written with commas. Where several cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3.
  */
 function headerProblemsOf(validate: Validate, given: Readonly<Record<string, unknown>>): readonly Problem[] {
   const wrong = new Set(problemsOf(validate, given).map(({ pointer }) => pointer));
   if (wrong.size === 0) return [];
   const values = emptyObject();
-  for (const [name, value] of Object.entries(given)) {
-    const [read = value] = wrong.has(pointerTo(name)) && typeof value === 'string' ? standsFor(value) : [];
-    values[name] = read;
-  }
+  for (const [name, value] of Object.entries(given))
+    values[name] =
+      wrong.has(pointerTo(name)) && typeof value === 'string' ? readHeader(validate, name, value) : value;
   const problems = problemsOf(validate, values);
   const { 'set-cookie': cookies } = values;
   if (problems.length === 0 || !Array.isArray(cookies) || cookies.length === 0) return problems;
   const each: readonly unknown[] = cookies;
   return each.flatMap((cookie) => problemsOf(validate, { ...values, 'set-cookie': cookie }));
+}
+
+/** What the text of a header stands for: a value that is valid, or else one of the right type. */
+function readHeader(validate: Validate, name: string, text: string): unknown {
+  const pieces = text.split(',').map((piece) => piece.trim());
+  const readings = [...standsFor(text), pieces, pieces.map((piece) => standsFor(piece)[0] ?? piece)];
+  const pointer = pointerTo(name);
+  const judged = readings.map((value) => ({
+    value,
+    problems: problemsOf(validate, { [name]: value }).filter((problem) =>
+      problem.pointer.startsWith(pointer),
+    ),
+  }));
+  const isWrongType = (problem: Problem): boolean =>
+    problem.keyword === 'type' && problem.pointer === pointer;
+  const best =
+    judged.find(({ problems }) => problems.length === 0) ??
+    judged.findLast(({ problems }) => !problems.some(isWrongType));
+  return best === undefined ? text : best.value;
 }
 
 /** What is wrong with a body whose status has none. */
