@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { headerJson } from '../../packages/server/src/runtime/reply-headers.ts';
 import type { OperationId } from '../../packages/server/src/generated/operation-id.ts';
 import { decodeBinary, decodeJson, decodeText } from '../../packages/server/src/runtime/body.ts';
 import { constantPart } from '../../packages/server/src/runtime/failure-parts.ts';
@@ -86,6 +87,7 @@ const spaceValidators = {
         'x-next': { type: 'integer', minimum: 1 },
         'set-cookie': { type: 'string', pattern: '^id=' },
         'x-sizes': { type: 'array', items: { type: 'integer' } },
+        'x-json': { type: 'integer' },
         'x-tags': { type: 'array', items: { type: 'string' } },
       },
     }),
@@ -114,7 +116,14 @@ const operations: readonly Operation[] = [
     security: [[{ scheme: bearer }]],
     replies: [
       { status: 200, types: ['application/json'], headers: [{ name: 'x-count' }] },
-      { status: 202, types: ['application/json'], headers: [{ name: 'x-next', required: true }] },
+      {
+        status: 202,
+        types: ['application/json'],
+        headers: [
+          { name: 'x-next', required: true },
+          { name: 'x-json', encode: headerJson },
+        ],
+      },
       { status: 404 },
       {
         status: 401,

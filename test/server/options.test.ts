@@ -320,6 +320,11 @@ describe('replies', () => {
       '202: the header set-cookie must match pattern "^id="',
     ],
     [
+      'the text of a header in JSON, which is sent as a string',
+      { status: 202, body: {}, headers: { 'x-next': 1, 'x-json': '5' } },
+      '202: the header x-json must be integer',
+    ],
+    [
       'the text of a list that is invalid',
       { status: 202, body: {}, headers: { 'x-next': 1, 'x-sizes': '1, a' } },
       '202: the header x-sizes/1 must be integer',

@@ -4,6 +4,7 @@ import { pointerTo } from './issue.ts';
 import { withoutUnknown } from './known-fields.ts';
 import { bestOf, essenceOf, isJson } from './media-type.ts';
 import type { Reply } from './operation.ts';
+import { headerJson } from './reply-headers.ts';
 import type { HandlerReply } from './reply.ts';
 import type { Route } from './route.ts';
 import { mapStream } from './stream.ts';
@@ -85,8 +86,9 @@ function headerProblems(
   const missing = headers
     .filter(({ name, required }) => required === true && values[name] === undefined)
     .map(({ name }) => `the header ${name} is missing`);
+  const asJson = new Set(headers.filter(({ encode }) => encode === headerJson).map(({ name }) => name));
   const wrong = new Set(
-    (validate === undefined ? [] : headerProblemsOf(validate, values)).map(
+    (validate === undefined ? [] : headerProblemsOf(validate, values, asJson)).map(
       ({ pointer, message }) => `the header ${pointer.slice(1)} ${message}`,
     ),
   );
@@ -95,15 +97,20 @@ function headerProblems(
 
 /**
  * Headers are checked as they were given, and where they are wrong, as what their texts stand for: those of another service are all
- * texts, and lists are written with commas. Where several cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3.
+ * texts, and lists are written with commas. A text is sent as a string where the header is written in JSON. Where several cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3.
  */
-function headerProblemsOf(validate: Validate, given: Readonly<Record<string, unknown>>): readonly Problem[] {
+function headerProblemsOf(
+  validate: Validate,
+  given: Readonly<Record<string, unknown>>,
+  asJson: ReadonlySet<string>,
+): readonly Problem[] {
   const wrong = new Set(problemsOf(validate, given).map(({ pointer }) => pointer));
   if (wrong.size === 0) return [];
   const values = emptyObject();
-  for (const [name, value] of Object.entries(given))
-    values[name] =
-      wrong.has(pointerTo(name)) && typeof value === 'string' ? readHeader(validate, name, value) : value;
+  for (const [name, value] of Object.entries(given)) {
+    const isText = wrong.has(pointerTo(name)) && typeof value === 'string' && !asJson.has(name);
+    values[name] = isText ? readHeader(validate, name, value) : value;
+  }
   const problems = problemsOf(validate, values);
   const { 'set-cookie': cookies } = values;
   if (problems.length === 0 || !Array.isArray(cookies) || cookies.length === 0) return problems;
