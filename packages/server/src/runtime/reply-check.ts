@@ -97,7 +97,8 @@ function headerProblems(
 
 /**
  * Headers are checked as they were given, and where they are wrong, as what their texts stand for: those of another service are all
- * texts, and lists are written with commas. A text is sent as a string where the header is written in JSON. Where several cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3.
+ * texts, and lists are written with commas. A text is sent as a string where the header is written in JSON. Where several cookies are
+ * not what the header is declared as, each of them has to be: RFC 6265, section 3.
  */
 function headerProblemsOf(
   validate: Validate,
@@ -126,7 +127,7 @@ function readHeader(validate: Validate, name: string, text: string): unknown {
   const judged = readings.map((value) => ({
     value,
     problems: problemsOf(validate, { [name]: value }).filter((problem) =>
-      problem.pointer.startsWith(pointer),
+      `${problem.pointer}/`.startsWith(`${pointer}/`),
     ),
   }));
   const isWrongType = (problem: Problem): boolean =>
