@@ -84,3 +84,13 @@ export function newObject(): Record<string, Json> {
   Object.setPrototypeOf(object, null);
   return object;
 }
+
+/** Whether two objects have the same members in the same order; members that are objects or arrays are compared as they are kept. */
+export function hasSameMembers(one: JsonObject, other: JsonObject): boolean {
+  const names = Object.keys(one);
+  const others = Object.keys(other);
+  return (
+    names.length === others.length &&
+    names.every((name, at) => name === others[at] && one[name] === other[name])
+  );
+}

@@ -4,13 +4,14 @@ import { brokenRef, type Container } from '../document.ts';
 import { describeRule, isExtension, isReferenceObject, memberRule } from '../grammar/grammar.ts';
 import { dataRule, plainRule, type ValueRule } from '../grammar/rules.ts';
 import { deepestLevel } from '../limits.ts';
-import { pointerThrough, refTo } from '../pointer.ts';
+import { pointerThrough } from '../pointer.ts';
 import type { Spot } from '../text/locate.ts';
-import { isContainer, isList, isObject, membersOf, newObject } from '../values.ts';
+import { hasSameMembers, isContainer, isList, isObject, membersOf, newObject } from '../values.ts';
 import { isAlias } from './aliases.ts';
 import type { Discovery, Use, BundleContext } from './discover.ts';
-import { dynamicRefText, identifierOf, isDynamic, withoutDynamicRef } from './dynamic-ref.ts';
+import { identifierOf, isDynamic, withoutDynamicRef } from './dynamic-ref.ts';
 import { isInlined, type Homes } from './homes.ts';
+import { RefTexts } from './ref-texts.ts';
 import type { Target } from './references.ts';
 
 /** How many values references may put in place of themselves, beyond the first time. */
@@ -37,8 +38,7 @@ export class Rewriter {
   readonly #done = new Map<ValueRule, Map<Container, Container>>();
   readonly #extents = new Map<Container, Extent>();
   readonly #open = new Set<Container>();
-  /** What refers to targets in the bundled document: many references have one. */
-  readonly #refTexts = new Map<Target, string>();
+  readonly #refTexts: RefTexts;
   #size = 0;
   #deepest = 0;
   #inlined = 0;
@@ -53,6 +53,7 @@ export class Rewriter {
     this.#discovery = discovery;
     this.#homes = homes;
     this.#context = context;
+    this.#refTexts = new RefTexts(homes, context);
     this.#keepIdentifiers = [...discovery.others.values()].some((uses) =>
       [...uses.values()].some((use) => isDynamic(use, this.#context)),
     );
@@ -151,11 +152,9 @@ export class Rewriter {
   }
 
   #object(object: JsonObject, rule: ValueRule, depth: number): Json {
-    const mayRefer = rule.is !== 'data';
     const made = this.#members(object, rule, depth);
-    if (!mayRefer) return made;
-    const others = this.#discovery.others.get(object);
-    const dynamic = others?.get('$dynamicRef');
+    if (rule.is === 'data') return made;
+    const dynamic = this.#discovery.others.get(object)?.get('$dynamicRef');
     const schema =
       dynamic && !isDynamic(dynamic, this.#context)
         ? withoutDynamicRef(made, object, dynamic, this.#context)
@@ -167,18 +166,13 @@ export class Rewriter {
     const made = newObject();
     const mayRefer = rule.is !== 'data';
     const others = mayRefer ? this.#discovery.others.get(object) : undefined;
-    const written = Object.keys(object);
-    let isSame = true;
-    let count = 0;
     for (const key of canonicalKeys(object, rule, this.#context.version)) {
       const member = object[key] ?? null;
       if (this.#isIdentifier(rule, key, member)) continue;
       if (isContainer(member)) made[key] = this.#member(key, member, rule, depth);
       else made[key] = others || (mayRefer && key === '$ref') ? this.#text(object, key, member) : member;
-      isSame &&= made[key] === member && key === written[count];
-      count += 1;
     }
-    return isSame && count === written.length ? object : this.#context.places.derive(made, object);
+    return hasSameMembers(made, object) ? object : this.#context.places.derive(made, object);
   }
 
   #identified(schema: JsonObject, object: JsonObject, rule: ValueRule): JsonObject {
@@ -213,28 +207,13 @@ export class Rewriter {
     const use =
       (key === '$ref' ? this.#discovery.refs.get(holder) : undefined) ??
       this.#discovery.others.get(holder)?.get(key);
-    if (!use) return value;
-    return isDynamic(use, this.#context) ? dynamicRefText(use, this.#context) : this.#refText(use);
-  }
-
-  #refText(use: Use): string {
-    const { target } = use;
-    const text = target && (this.#refTexts.get(target) ?? this.#newRefText(target));
-    return text ?? (use.key === 'operationRef' ? use.ref : brokenRef);
-  }
-
-  #newRefText(target: Target): string | undefined {
-    const pointer = this.#homes.pointerTo(target);
-    if (pointer === undefined) return undefined;
-    const text = refTo(pointer);
-    this.#refTexts.set(target, text);
-    return text;
+    return use ? this.#refTexts.of(use) : value;
   }
 
   /** OpenAPI 3.1.1, section 4.8.23: beside a reference only summary and description count. */
   #reference(object: JsonObject, use: Use): Json {
     const made = newObject();
-    made['$ref'] = this.#refText(use);
+    made['$ref'] = this.#refTexts.of(use);
     const lost: string[] = [];
     for (const [key, member] of membersOf(object).sort(([a], [b]) => (a < b ? -1 : 1))) {
       if (key === '$ref') continue;
@@ -291,7 +270,7 @@ export class Rewriter {
       this.#context.problems.report('cyclic-ref', this.#context.places.originOf(object, '$ref'), {
         ref: use.ref,
       });
-    made['$ref'] = isPathItem ? this.#refText(use) : brokenRef;
+    made['$ref'] = isPathItem ? this.#refTexts.of(use) : brokenRef;
     return this.#context.places.derive(made, object);
   }
 
