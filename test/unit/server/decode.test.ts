@@ -2,15 +2,34 @@ import { describe, expect, it } from 'vitest';
 import { createServer } from '../../../packages/server/src/runtime/core.ts';
 import { fetchHandler } from '../../../packages/server/src/runtime/fetch.ts';
 import type { Api, Param } from '../../../packages/server/src/runtime/operation.ts';
-import { queryDeepObject, queryFormExploded } from '../../../packages/server/src/runtime/styles.ts';
-import { exampleApi } from '../../server/example-api.ts';
+import {
+  queryDeepObject,
+  queryForm,
+  queryFormExploded,
+} from '../../../packages/server/src/runtime/styles.ts';
+import type { ValueType } from '../../../packages/server/src/runtime/values.ts';
+import { exampleApi, validatorOf } from '../../server/example-api.ts';
 
-/** The query as a handler gets it, of an operation with these parameters. */
-async function queryOf(params: readonly Param[], query: string): Promise<unknown> {
+/**
+ * The query as a handler gets it, of an operation with these parameters.
+ * @param properties Their schemas, where they are checked.
+ */
+async function queryOf(params: readonly Param[], query: string, properties: object = {}): Promise<unknown> {
   const [operation] = exampleApi.operations.filter(({ path }) => !path.includes('{'));
   if (operation === undefined) throw new Error('the example has no path without parameters');
   const { id, replies } = operation;
-  const api: Api = { title: 'query', operations: [{ id, method: 'GET', path: '/q', params, replies }] };
+  const validators = {
+    params: validatorOf({ type: 'object', properties: { query: { type: 'object', properties } } }),
+  };
+  const checked = {
+    id,
+    method: 'GET',
+    path: '/q',
+    params,
+    replies,
+    validators: () => Promise.resolve(validators),
+  };
+  const api: Api = { title: 'query', operations: [checked] };
   const handlers = { [id]: (request: { query: unknown }) => ({ status: 200, body: { ...request }.query }) };
   const response = await fetchHandler(createServer(api, handlers, {}))(new Request(`http://a/q?${query}`));
   return response.json();
@@ -67,5 +86,87 @@ it('leaves names with brackets to a free object where the parameter before them 
   expect(await queryOf([plain, free], 'plain=1&plain[a]=2')).toEqual({
     plain: '1',
     free: { 'plain[a]': '2' },
+  });
+});
+
+describe('a text that may stand for several values', () => {
+  const code = {
+    anyOf: [
+      { type: 'integer', maximum: 10 },
+      { type: 'string', pattern: '^\\d{5}$' },
+    ],
+  };
+  const integerOrText: ValueType = { types: ['integer', 'string'] };
+  const codes = { type: 'array', items: code };
+  const listOf = (items: ValueType): ValueType => ({ types: [], items });
+  const words = { anyOf: [{ type: 'array', items: { type: 'integer' } }, { type: 'string' }] };
+  const anyKind: ValueType = { types: ['string'], items: { types: ['integer'] } };
+  const pair: ValueType = { types: [], items: { types: ['integer'] }, rest: { types: ['integer'] } };
+  it.each<[object, ValueType, Param['decode'], string, unknown]>([
+    [code, integerOrText, queryFormExploded, 'q=10', 10],
+    [code, integerOrText, queryFormExploded, 'q=12345', '12345'],
+    [{ enum: ['1', 2] }, integerOrText, queryFormExploded, 'q=1', '1'],
+    [{ enum: ['true', false] }, { types: ['boolean', 'string'] }, queryFormExploded, 'q=true', 'true'],
+    [codes, listOf(integerOrText), queryFormExploded, 'q=1&q=12345&q=2', [1, '12345', 2]],
+    [
+      { type: 'object', properties: { 'a/b': code, c: code } },
+      { types: [], rest: integerOrText },
+      queryDeepObject,
+      'q[a/b]=12345&q[c]=1',
+      { 'a/b': '12345', c: 1 },
+    ],
+    [words, anyKind, queryForm, 'q=1,2', [1, 2]],
+    [words, anyKind, queryForm, 'q=a,b', 'a,b'],
+    [
+      { anyOf: [{ type: 'array', maxItems: 2 }, { type: 'object' }] },
+      pair,
+      queryForm,
+      'q=R,1,G,2',
+      { R: 1, G: 2 },
+    ],
+    [
+      {
+        anyOf: [
+          { type: 'string', maxLength: 1 },
+          { type: 'array', items: { type: 'string' } },
+        ],
+      },
+      { types: ['string'], items: { types: ['string'] } },
+      queryFormExploded,
+      'q=blue',
+      ['blue'],
+    ],
+    [
+      { anyOf: [{ type: 'integer' }, { type: 'array', items: { type: 'string' } }] },
+      { types: ['integer'], items: { types: ['string'] } },
+      queryFormExploded,
+      'q=9007199254740993',
+      ['9007199254740993'],
+    ],
+  ])('of %j, read as %j, is the first that is valid', async (schema, value, decode, query, expected) => {
+    const param: Param = { name: 'q', in: 'query', decode, value };
+    expect(await queryOf([param], query, { q: schema })).toEqual({ q: expected });
+  });
+
+  it('is refused where none is valid, with what is wrong with the usual one', async () => {
+    const param: Param = { name: 'q', in: 'query', decode: queryFormExploded, value: integerOrText };
+    expect(await queryOf([param], 'q=123', { q: code })).toMatchObject({
+      status: 400,
+      issues: expect.arrayContaining([
+        expect.objectContaining({ in: 'query', pointer: '/q', keyword: 'maximum' }),
+      ]),
+    });
+  });
+
+  it('is read anew beside others that are right, and others that are wrong', async () => {
+    const params = ['a', 'b', 'c'].map((name): Param => ({
+      name,
+      in: 'query',
+      decode: queryFormExploded,
+      value: integerOrText,
+    }));
+    const of = (query: string): Promise<unknown> => queryOf(params, query, { a: code, b: code, c: code });
+    expect(await of('a=12345&b=1&c=54321')).toEqual({ a: '12345', b: 1, c: '54321' });
+    expect(await of('a=12345&b=123')).toMatchObject({ status: 400 });
   });
 });

@@ -16,6 +16,7 @@ import type { Api } from './operation.ts';
 import type { CoreOptions } from './options.ts';
 import { checkReply, dropUnknownFields, withCheckedEvents, type ReplyError } from './reply-check.ts';
 import type { ServerRequest } from './request.ts';
+import { rereadParams } from './reread.ts';
 import { createRoute } from './route.ts';
 import { carryOut, isPromise, waitFor, type Steps } from './steps.ts';
 import { mapStream } from './stream.ts';
@@ -125,8 +126,9 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
   }
   const problems = requestProblems(exchange, route.requestValidators);
   if (problems.length > 0 || undecoded.length > 0) {
-    const issues = yield* waitFor(issuesOf(problems, undecoded, api.positions));
-    throw new HttpError(400, 'The request is invalid.', { issues });
+    const faults = rereadParams(exchange, found, query, route.requestValidators, { undecoded, problems });
+    const issues = yield* waitFor(issuesOf(faults, api.positions));
+    if (issues.length > 0) throw new HttpError(400, 'The request is invalid.', { issues });
   }
 
   exchange.throwIfAborted();

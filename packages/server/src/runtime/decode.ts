@@ -2,10 +2,7 @@ import { noValues, type Exchange, type Values } from './exchange.ts';
 import { pointerTo, type Issue } from './issue.ts';
 import type { Match } from './match.ts';
 import type { Param, ParamPlace, WireParams } from './operation.ts';
-import { parseCookies, parseQuery, type RawPairs } from './query.ts';
-import type { ServerRequest } from './request.ts';
-import type { Route } from './route.ts';
-import { queryDeepObject } from './styles.ts';
+import { RequestParams } from './request-params.ts';
 import { emptyObject, ValueProblem } from './values.ts';
 
 /**
@@ -47,8 +44,8 @@ function freshDefault(value: unknown): unknown {
   return typeof value === 'object' ? structuredClone(value) : value;
 }
 
-/** The values of a place, which are shared while there are none. */
-function valuesOf(exchange: Exchange, place: ParamPlace): Values {
+/** The values of a place to be changed; they are shared while there are none. */
+export function valuesOf(exchange: Exchange, place: ParamPlace): Values {
   switch (place) {
     case 'path':
       return (exchange.params = writable(exchange.params));
@@ -63,45 +60,4 @@ function valuesOf(exchange: Exchange, place: ParamPlace): Values {
 
 function writable(values: Values): Values {
   return values === noValues ? emptyObject() : values;
-}
-
-/** The parameters of a request; query and cookies are taken apart when a parameter asks for them. */
-class RequestParams implements WireParams {
-  readonly #route: Route;
-  readonly #captures: readonly string[];
-  readonly #request: ServerRequest;
-  readonly #rawQuery: string;
-  #query: RawPairs | undefined = undefined;
-  #cookies: RawPairs | undefined = undefined;
-
-  constructor({ route, captures }: Match, request: ServerRequest, query: string) {
-    this.#route = route;
-    this.#captures = captures;
-    this.#request = request;
-    this.#rawQuery = query;
-  }
-
-  path(name: string): string {
-    return this.#captures[this.#route.pathNames.indexOf(name)] ?? '';
-  }
-
-  get query(): RawPairs {
-    return (this.#query ??= parseQuery(this.#rawQuery));
-  }
-
-  header(name: string): string | undefined {
-    return this.#request.header(name);
-  }
-
-  get cookies(): RawPairs {
-    return (this.#cookies ??= parseCookies(this.#request.header('cookie') ?? ''));
-  }
-
-  isDeclared(place: 'query' | 'cookie', name: string): boolean {
-    return this.#route.params.some(
-      (param) =>
-        param.in === place &&
-        (param.name === name || (param.decode === queryDeepObject && name.startsWith(`${param.name}[`))),
-    );
-  }
 }

@@ -15,6 +15,13 @@ export interface Problem extends Omit<Issue, 'in'> {
 /** One thing that is wrong with a request. */
 export type PlacedProblem = Problem & Pick<Issue, 'in'>;
 
+/** All that is wrong with a request. */
+export interface Faults {
+  /** What could not be decoded. */
+  readonly undecoded: readonly Issue[];
+  readonly problems: readonly PlacedProblem[];
+}
+
 /** What is wrong with a value; nothing where it is valid. */
 export function problemsOf(validate: Validate, value: unknown): readonly Problem[] {
   try {
@@ -49,13 +56,9 @@ export function requestProblems(
   return problems;
 }
 
-/**
- * All that is wrong with a request, with places in the document.
- * @param undecoded What could not be decoded: it is not complained about twice.
- */
+/** All that is wrong with a request, with places in the document; what could not be decoded is not complained about twice. */
 export async function issuesOf(
-  problems: readonly PlacedProblem[],
-  undecoded: readonly Issue[],
+  { undecoded, problems }: Faults,
   positions: Api['positions'],
 ): Promise<readonly Issue[]> {
   const spec = (await positions?.()) ?? {};

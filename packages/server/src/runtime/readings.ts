@@ -1,0 +1,89 @@
+import { pointerTo } from './issue.ts';
+import { emptyObject, takesArrays, takesObjects, type ValueType } from './values.ts';
+
+/**
+ * The first value that a schema takes, of all that a text may stand for: `12345` is a number and a text, `a,b` a list and a text. The
+ * usual reading comes first, then that of the values of one kind alone; in each, what is wrong is a text where it may be one.
+ * @param decode Reads the text as values of a type; nothing where it is none.
+ * @param wrongAt JSON Pointers to what the schema finds wrong in a value.
+ * @returns Nothing where no reading is valid, or there is only one.
+ */
+export function validReading(
+  type: ValueType,
+  decode: (type: ValueType) => unknown,
+  wrongAt: (value: unknown) => readonly string[],
+): unknown {
+  for (const each of readingsOf(type)) {
+    const value = decode(each);
+    if (value === undefined) continue;
+    const found = validAmong(value, decode(textsOnly(each)), wrongAt);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A type, and where it takes values of several kinds, each of them alone; none where a text has one reading only. */
+function readingsOf(type: ValueType): readonly ValueType[] {
+  const { types, words, items, prefix, fields, rest } = type;
+  const kinds: ValueType[] = [];
+  if (types.length > 0) kinds.push({ types, ...(words && { words }) });
+  if (takesArrays(type)) kinds.push({ types: [], ...(items && { items }), ...(prefix && { prefix }) });
+  if (takesObjects(type)) kinds.push({ types: [], ...(fields && { fields }), ...(rest && { rest }) });
+  if (kinds.length > 1) return [type, ...kinds];
+  return mayBeText(type) ? [type] : [];
+}
+
+/** Whether a type takes texts that stand for something else as well, at any place. */
+function mayBeText({ types, items, prefix = [], fields = {}, rest }: ValueType): boolean {
+  if (types.length > 1 && types.some(isText)) return true;
+  return [items, rest, ...prefix, ...Object.values(fields)].some((each) => each && mayBeText(each));
+}
+
+function isText(type: ValueType['types'][number]): boolean {
+  return type === 'string' || type === 'word';
+}
+
+/** A type in which what may be a text is nothing else. */
+function textsOnly(type: ValueType): ValueType {
+  const { types, items, prefix, fields, rest } = type;
+  return {
+    ...type,
+    types: types.some(isText) ? ['string'] : types,
+    ...(items && { items: textsOnly(items) }),
+    ...(prefix && { prefix: prefix.map(textsOnly) }),
+    ...(fields && {
+      fields: Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, textsOnly(each)])),
+    }),
+    ...(rest && { rest: textsOnly(rest) }),
+  };
+}
+
+/** @param texts The same value with texts wherever they are taken. */
+function validAmong(value: unknown, texts: unknown, wrongAt: (value: unknown) => readonly string[]): unknown {
+  // No more is told of a value than so much: what is wrong may come to light bit by bit.
+  const wrong = new Set<string>();
+  for (;;) {
+    const candidate = withTexts(value, texts, wrong, '');
+    const pointers = wrongAt(candidate);
+    if (pointers.length === 0) return candidate;
+    const known = wrong.size;
+    for (const pointer of pointers) wrong.add(pointer);
+    if (wrong.size === known) return undefined;
+  }
+}
+
+/** A value in which some places hold the texts that they were read from. */
+function withTexts(value: unknown, texts: unknown, places: ReadonlySet<string>, pointer: string): unknown {
+  if (typeof texts === 'string') return places.has(pointer) ? texts : value;
+  if (Array.isArray(value) && Array.isArray(texts))
+    return value.map((item, index) => withTexts(item, texts[index], places, `${pointer}/${index}`));
+  if (!isObject(value) || !isObject(texts)) return value;
+  const object = emptyObject();
+  for (const [name, member] of Object.entries(value))
+    object[name] = withTexts(member, texts[name], places, pointer + pointerTo(name));
+  return object;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
