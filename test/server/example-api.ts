@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { headerJson } from '../../packages/server/src/runtime/reply-headers.ts';
+import { headerJson, headerSimpleExploded } from '../../packages/server/src/runtime/reply-headers.ts';
 import type { OperationId } from '../../packages/server/src/generated/operation-id.ts';
 import { decodeBinary, decodeJson, decodeText } from '../../packages/server/src/runtime/body.ts';
 import { constantPart } from '../../packages/server/src/runtime/failure-parts.ts';
@@ -83,12 +83,27 @@ const spaceValidators = {
   202: {
     headers: validatorOf({
       type: 'object',
+      $defs: {
+        map: {
+          type: 'object',
+          properties: { R: { type: 'integer', maximum: 255 }, name: { type: 'string' } },
+          required: ['R'],
+        },
+      },
       properties: {
         'x-next': { type: 'integer', minimum: 1 },
         'set-cookie': { type: 'string', pattern: '^id=' },
         'x-sizes': { type: 'array', items: { type: 'integer' } },
         'x-json': { type: 'integer' },
         'x-tags': { type: 'array', items: { type: 'string' } },
+        'x-mixed': {
+          type: 'array',
+          prefixItems: [{ type: 'string' }, { type: 'integer' }],
+          items: false,
+          minItems: 2,
+        },
+        'x-map': { $ref: '#/$defs/map' },
+        'x-exploded': { $ref: '#/$defs/map' },
       },
     }),
   },
@@ -122,6 +137,7 @@ const operations: readonly Operation[] = [
         headers: [
           { name: 'x-next', required: true },
           { name: 'x-json', encode: headerJson },
+          { name: 'x-exploded', encode: headerSimpleExploded },
         ],
       },
       { status: 404 },

@@ -1,9 +1,10 @@
 /** Handlers whose replies are those of other services, as a fallback's are that passes requests on. */
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
 import type { Handler } from '../../packages/server/src/runtime/handler.ts';
+import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
 import { closeServer } from '../../packages/server/src/runtime/node.ts';
 import { exampleApi } from './example-api.ts';
 import { listen } from './raw-http.ts';
@@ -58,4 +59,51 @@ it('sends the events of another service as they were written', async () => {
   const headers = { 'content-type': 'text/event-stream' };
   const response = await answerOf(() => new Response(events, { headers }));
   expect(await response.text()).toBe(events);
+});
+
+describe('what is no reply', () => {
+  const loop: { self?: object } = {};
+  loop.self = loop;
+  const status = 200;
+  const cases: readonly (readonly [unknown, string])[] = [
+    [undefined, 'answered with no reply: let it return reply(status, body)'],
+    ['text', 'answered with no reply but a text'],
+    [[Promise.resolve()], 'answered with no reply but a list'],
+    [new HttpError(404, 'x'), 'answered with an error: let it throw that'],
+    [{}, 'a status that is undefined: it must be a number from 200 to 599'],
+    [{ status: '204' }, 'a status that is a text'],
+    [{ status: 99 }, '99 is no status of a reply'],
+    [{ status: NaN }, 'NaN is no status of a reply'],
+    [{ status, body: {}, contentType: 5 }, 'a contentType that is 5: it must be a text'],
+    [{ status, headers: 'a: b' }, 'headers that are a text: they must be an object of values by name'],
+    [{ status, headers: [['a', 'b']] }, 'headers that are a list'],
+    [{ status, headers: null }, 'headers that are null'],
+    [{ status, headers: { a: { b: {} } } }, 'The header a holds an object'],
+    [{ status, headers: { a: [undefined] } }, 'The header a holds undefined'],
+    [
+      { status, headers: { a: NaN } },
+      'The header a holds NaN; it must be a text, a finite number or a boolean',
+    ],
+    [{ status, headers: { a: new Date() } }, 'The header a holds a Date'],
+    [{ status, headers: { a: Promise.resolve('b') } }, 'The header a holds a Promise'],
+    [{ status, headers: { a: new URL('http://a') } }, 'The header a holds a URL'],
+    [{ status, body: Promise.resolve(1) }, 'is a promise: await it'],
+    [{ status, body: [1, Promise.resolve(1)] }, 'a list of promises: await them with Promise.all'],
+    [{ status, body: new Map() }, 'is a Map, of which JSON holds nothing'],
+    [{ status, body: { a: 1n } }, 'BigInt'],
+    [{ status, body: loop }, 'circular'],
+  ];
+  it.each(cases)('is told of, as is what to do: %#', async (given, problem) => {
+    const told: unknown[] = [];
+    // As JavaScript would have it, which no compiler sees.
+    const handlers: object = { fail: () => given };
+    const server = createServer(exampleApi, handlers, {
+      authenticate: () => ({}),
+      onError: (error) => told.push(error),
+    });
+    const response = await fetchHandler(server)(new Request('http://a/fail'));
+    expect(response.status).toBe(500);
+    expect(told.map(String)).toEqual([expect.stringMatching(/^TypeError: The (handler|reply) of fail /)]);
+    expect(String(told[0])).toContain(problem);
+  });
 });

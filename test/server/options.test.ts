@@ -259,7 +259,8 @@ describe('failures', () => {
     const told: unknown[] = [];
     const onError: CoreOptions['onError'] = (error) => told.push(error);
     expect((await ask({ fail }, '/fail', { onError })).status).toBe(500);
-    expect(told).toEqual([new TypeError('The header content-type holds what no header can.')]);
+    const cause = new TypeError('The header content-type holds what no header can.');
+    expect(told).toEqual([new TypeError(`The reply of fail cannot be sent. ${cause.message}`, { cause })]);
   });
 
   it('survive ids and headers that cannot be sent', async () => {
@@ -329,6 +330,21 @@ describe('replies', () => {
       { status: 202, body: {}, headers: { 'x-next': 1, 'x-sizes': '1, a' } },
       '202: the header x-sizes/1 must be integer',
     ],
+    [
+      'the text of an object that is invalid',
+      { status: 202, body: {}, headers: { 'x-next': 1, 'x-map': 'R, 300' } },
+      '202: the header x-map/R must be <= 255',
+    ],
+    [
+      'the text of an exploded object that is invalid',
+      { status: 202, body: {}, headers: { 'x-next': 1, 'x-exploded': 'R=300' } },
+      '202: the header x-exploded/R must be <= 255',
+    ],
+    [
+      'the header in JSON of another service that is invalid',
+      { status: 202, body: {}, headers: new Headers({ 'x-next': '1', 'x-json': '"5"' }) },
+      '202: the header x-json must be integer',
+    ],
     ['a body where there is none', { status: 404, body: {} }, '404: a body is not declared'],
   ];
 
@@ -357,19 +373,26 @@ describe('replies', () => {
     }
   });
 
-  it('may have the texts of headers, as another service sends them', async () => {
+  it.each<Record<string, string>>([
+    { 'x-sizes': '1, 2', 'x-tags': 'a,2' },
+    { 'x-mixed': '1, 2' },
+    { 'x-map': 'R, 100, name, 5' },
+    { 'x-exploded': 'R=100, name=5' },
+    { 'x-json': '5' },
+  ])('may have the texts of headers, as another service sends them: %j', async (more) => {
+    const headers = { 'x-next': '2', ...more };
     const server = createServer(
       exampleApi,
-      {
-        getSpace: () =>
-          Response.json({}, { status: 202, headers: { 'x-next': '2', 'x-sizes': '1, 2', 'x-tags': 'a,2' } }),
-      },
+      { getSpace: () => Response.json({}, { status: 202, headers }) },
       { authenticate: () => ({}), validateReplies: 'throw' },
     );
     const response = await fetchHandler(server)(
       new Request('http://a/spaces/a', { headers: { authorization } }),
     );
-    expect([response.status, response.headers.get('x-next')]).toEqual([202, '2']);
+    expect([response.status, Object.fromEntries(response.headers)]).toEqual([
+      202,
+      expect.objectContaining(headers),
+    ]);
   });
 
   it('may have no body where a status has none, and anything where nothing is declared', async () => {

@@ -12,9 +12,10 @@ import { isHandler, handlersOf, type FindHandler } from './handlers.ts';
 import { HttpError } from './http-error.ts';
 import { createMatcher, splitTarget, type Matcher } from './match.ts';
 import { notImplemented } from './not-implemented.ts';
-import type { Api } from './operation.ts';
+import type { Api, Operation } from './operation.ts';
 import type { CoreOptions } from './options.ts';
 import { checkReply, dropUnknownFields, withCheckedEvents, type ReplyError } from './reply-check.ts';
+import type { HandlerReply } from './reply.ts';
 import type { ServerRequest } from './request.ts';
 import { rereadParams } from './reread.ts';
 import { createRoute } from './route.ts';
@@ -135,7 +136,7 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
   exchange.isHandled = true;
   const given = route.handler(exchange);
   const reply = givenReply(isPromise(given) ? yield given : given, operation.id);
-  const answer = encode(reply, declaredReply(operation.replies, reply.status), operation.method);
+  const answer = answerOf(operation, reply);
   const { validateReplies = 'off', unknownFields = 'keep' } = options;
   const cleaned = unknownFields === 'drop' ? yield* waitFor(dropUnknownFields(route, answer)) : answer;
   if (validateReplies === 'off') return cleaned;
@@ -146,6 +147,16 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
   const error = yield* waitFor(checkReply(route, cleaned, reply));
   if (error) onError(error);
   return yield* waitFor(withCheckedEvents(route, cleaned, onError));
+}
+
+/** @throws {TypeError} which names the operation, for what cannot be sent. */
+function answerOf({ id, method, replies }: Operation, reply: HandlerReply): Answer {
+  try {
+    return encode(reply, declaredReply(replies, reply.status), method);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new TypeError(`The reply of ${id} cannot be sent. ${error.message}`, { cause: error });
+  }
 }
 
 function fallbackOf(api: Api, fallback: object | Handler | undefined): FindHandler {

@@ -1,5 +1,6 @@
 import { encodeEvent } from './event-stream.ts';
 import { bestOf, essenceOf, excludesJson, isJson } from './media-type.ts';
+import { nameOfValue } from './name-of-value.ts';
 import type { Reply, StatusKey } from './operation.ts';
 import { encodeHeaders, sendable, type HeaderFields } from './reply-headers.ts';
 import type { HandlerReply } from './reply.ts';
@@ -32,7 +33,7 @@ export function declaredReply(replies: readonly Reply[], status: number): Reply 
 export function encode(reply: HandlerReply, declared: Reply | undefined, method = 'GET'): Answer {
   const { status, body } = reply;
   if (!Number.isInteger(status) || status < 200 || status > 599)
-    throw new TypeError(`${status} is no status of a reply: it must be from 200 to 599.`);
+    throw new TypeError(`${status} is no status of a reply: it must be a whole number from 200 to 599.`);
   const headers = encodeHeaders(reply, declared);
   if (body === undefined || isEmpty(status)) {
     // A 204 or 304 must not tell a length (RFC 9110, section 8.6), and one of HEAD tells that of GET, which its handler knows;
@@ -46,7 +47,7 @@ export function encode(reply: HandlerReply, declared: Reply | undefined, method 
     reply.contentType ?? (typeof given === 'string' ? given : contentTypeOf(body, isTree, declared));
   headers['content-type'] ??= sendable('content-type', type);
   if (!isTree && body instanceof Blob) headers['content-length'] = String(body.size);
-  const isUsual = isTree && type === 'application/json';
+  const isUsual = isTree && type === 'application/json' && !Array.isArray(body);
   return { status, headers, body: isUsual ? JSON.stringify(body) : encodeBody(body, essenceOf(type)) };
 }
 
@@ -107,13 +108,15 @@ function encodeBody(body: unknown, type: string): string | Uint8Array | BodyStre
   if (typeof body === 'function' || typeof body === 'symbol')
     throw new TypeError(`A ${typeof body} cannot be the body of a reply.`);
   if (isPromise(body)) throw new TypeError('The body of a reply is a promise: await it.');
+  if (Array.isArray(body) && body.some(isPromise))
+    throw new TypeError('The body of a reply is a list of promises: await them with Promise.all.');
   if (typeof body === 'object' && excludesJson(type))
     throw new TypeError(
       `The body of a reply is ${body === null ? 'null' : 'an object or a list'}, which cannot be sent as ${type}: let it be ${wanted(type)}.`,
     );
   if (isLostInJson(body))
     throw new TypeError(
-      `The body of a reply is a ${nameOf(body)}, of which JSON holds nothing: let it be an object or a list.`,
+      `The body of a reply is ${nameOfValue(body)}, of which JSON holds nothing: let it be an object or a list.`,
     );
   return JSON.stringify(body);
 }
@@ -122,11 +125,6 @@ function encodeBody(body: unknown, type: string): string | Uint8Array | BodyStre
 function isLostInJson(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   return Symbol.iterator in body && !('toJSON' in body) && !(body instanceof String);
-}
-
-/** `Map` of a `Map`. */
-function nameOf(body: unknown): string {
-  return Object.prototype.toString.call(body).slice('[object '.length, -1);
 }
 
 function wanted(type: string): string {

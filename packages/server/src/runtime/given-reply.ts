@@ -1,22 +1,36 @@
+import { nameOfValue } from './name-of-value.ts';
 import type { HandlerReply } from './reply.ts';
 
 /**
  * The reply that a handler gave, whatever it made it of: a `Response` of the Fetch standard is one as well, such as that of a service
- * that it has asked, and so are `Headers`.
+ * that it has asked.
  * @param operationId Names the handler in messages.
- * @throws {TypeError} where a handler that no compiler has seen forgot to answer.
+ * @throws {TypeError} where a handler that no compiler has seen gave something else.
  */
 export function givenReply(given: unknown, operationId: string): HandlerReply {
-  if (!isObject(given))
-    throw new TypeError(
-      `The handler of ${operationId} answered with no reply: let it return reply(status, body).`,
-    );
   if (given instanceof Response) return replyOf(given);
-  return given.headers instanceof Headers ? { ...given, headers: fieldsOf(given.headers) } : given;
+  if (isReply(given)) return given;
+  throw new TypeError(`The handler of ${operationId} answered with ${String(problemOf(given))}`);
 }
 
-function isObject(value: unknown): value is HandlerReply {
-  return typeof value === 'object' && value !== null;
+function isReply(given: unknown): given is HandlerReply {
+  return problemOf(given) === undefined;
+}
+
+/** What is wrong with what a handler gave, and what to do. */
+function problemOf(given: unknown): string | undefined {
+  if (given instanceof Error) return 'an error: let it throw that.';
+  if (given === undefined || given === null) return 'no reply: let it return reply(status, body).';
+  if (typeof given !== 'object' || Array.isArray(given))
+    return `no reply but ${nameOfValue(given)}: let it return reply(status, body).`;
+  const { status, contentType, headers }: Partial<Record<keyof HandlerReply, unknown>> = given;
+  if (typeof status !== 'number')
+    return `a status that is ${nameOfValue(status)}: it must be a number from 200 to 599, as in reply(status, body).`;
+  if (contentType !== undefined && typeof contentType !== 'string')
+    return `a contentType that is ${nameOfValue(contentType)}: it must be a text.`;
+  if (headers !== undefined && (typeof headers !== 'object' || headers === null || Array.isArray(headers)))
+    return `headers that are ${nameOfValue(headers)}: they must be an object of values by name.`;
+  return undefined;
 }
 
 /** What is said of the connection to another service does not hold here: RFC 9110, section 7.6.1. */
@@ -29,10 +43,5 @@ function replyOf({ status, headers, body, type }: Response): HandlerReply {
   // `fetch` has unpacked what came compressed; a `Response` of one's own is as it was made.
   const isUnpacked = type !== 'default' && fields.has('content-encoding');
   if (isUnpacked) for (const name of ['content-encoding', 'content-length']) fields.delete(name);
-  return { status, headers: fieldsOf(fields), ...(body !== null && { body }) };
-}
-
-function fieldsOf(headers: Headers): object {
-  const cookies = headers.getSetCookie();
-  return { ...Object.fromEntries(headers), ...(cookies.length > 0 && { 'set-cookie': cookies }) };
+  return { status, headers: fields, ...(body !== null && { body }) };
 }

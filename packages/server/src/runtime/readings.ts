@@ -58,8 +58,15 @@ function textsOnly(type: ValueType): ValueType {
   };
 }
 
-/** @param texts The same value with texts wherever they are taken. */
-function validAmong(value: unknown, texts: unknown, wrongAt: (value: unknown) => readonly string[]): unknown {
+/**
+ * The same for a value that was read already: what is wrong in it is the text that it was read from.
+ * @param texts The value with texts wherever they are taken.
+ */
+export function validAmong(
+  value: unknown,
+  texts: unknown,
+  wrongAt: (value: unknown) => readonly string[],
+): unknown {
   // No more is told of a value than so much: what is wrong may come to light bit by bit.
   const wrong = new Set<string>();
   for (;;) {
@@ -86,4 +93,18 @@ function withTexts(value: unknown, texts: unknown, places: ReadonlySet<string>, 
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a text is beside itself: a number or a word of JSON. */
+export function standsFor(text: string): readonly unknown[] {
+  return /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text) ? jsonIn(text) : [];
+}
+
+/** The value that is written in JSON, if there is one. */
+export function jsonIn(text: string): readonly unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
 }

@@ -1,16 +1,15 @@
 import { declaredReply, isEmpty, isWhole, type Answer } from './encode.ts';
 import { writtenData } from './event-stream.ts';
-import { pointerTo } from './issue.ts';
+import { headerProblems } from './header-check.ts';
 import { withoutUnknown } from './known-fields.ts';
 import { bestOf, essenceOf, isJson } from './media-type.ts';
 import type { Reply } from './operation.ts';
-import { headerJson } from './reply-headers.ts';
+import { jsonIn, standsFor } from './readings.ts';
 import type { HandlerReply } from './reply.ts';
 import type { Route } from './route.ts';
 import { mapStream } from './stream.ts';
 import { problemsOf, type Problem } from './validate.ts';
 import type { Validate } from './validator.ts';
-import { emptyObject } from './values.ts';
 
 /** A reply that is not what the document says. */
 export class ReplyError extends Error {
@@ -73,69 +72,6 @@ async function validatorFor(route: Route, { status }: Reply, key: string): Promi
   route.replyValidators ??= (await route.operation.replyValidators?.()) ?? {};
   const ofStatus = route.replyValidators[status];
   return ofStatus !== undefined && Object.hasOwn(ofStatus, key) ? ofStatus[key] : undefined;
-}
-
-function headerProblems(
-  validate: Validate | undefined,
-  { headers = [] }: Reply,
-  given: object,
-): readonly string[] {
-  const values = emptyObject();
-  for (const [name, value] of Object.entries(given))
-    if (value !== undefined && value !== null) values[name.toLowerCase()] = value;
-  const missing = headers
-    .filter(({ name, required }) => required === true && values[name] === undefined)
-    .map(({ name }) => `the header ${name} is missing`);
-  const asJson = new Set(headers.filter(({ encode }) => encode === headerJson).map(({ name }) => name));
-  const wrong = new Set(
-    (validate === undefined ? [] : headerProblemsOf(validate, values, asJson)).map(
-      ({ pointer, message }) => `the header ${pointer.slice(1)} ${message}`,
-    ),
-  );
-  return [...missing, ...wrong];
-}
-
-/**
- * Headers are checked as they were given, and where they are wrong, as what their texts stand for: those of another service are all
- * texts, and lists are written with commas. A text is sent as a string where the header is written in JSON. Where several cookies are
- * not what the header is declared as, each of them has to be: RFC 6265, section 3.
- */
-function headerProblemsOf(
-  validate: Validate,
-  given: Readonly<Record<string, unknown>>,
-  asJson: ReadonlySet<string>,
-): readonly Problem[] {
-  const wrong = new Set(problemsOf(validate, given).map(({ pointer }) => pointer));
-  if (wrong.size === 0) return [];
-  const values = emptyObject();
-  for (const [name, value] of Object.entries(given)) {
-    const isText = wrong.has(pointerTo(name)) && typeof value === 'string' && !asJson.has(name);
-    values[name] = isText ? readHeader(validate, name, value) : value;
-  }
-  const problems = problemsOf(validate, values);
-  const { 'set-cookie': cookies } = values;
-  if (problems.length === 0 || !Array.isArray(cookies) || cookies.length === 0) return problems;
-  const each: readonly unknown[] = cookies;
-  return each.flatMap((cookie) => problemsOf(validate, { ...values, 'set-cookie': cookie }));
-}
-
-/** What the text of a header stands for: a value that is valid, or else one of the right type. */
-function readHeader(validate: Validate, name: string, text: string): unknown {
-  const pieces = text.split(',').map((piece) => piece.trim());
-  const readings = [...standsFor(text), pieces, pieces.map((piece) => standsFor(piece)[0] ?? piece)];
-  const pointer = pointerTo(name);
-  const judged = readings.map((value) => ({
-    value,
-    problems: problemsOf(validate, { [name]: value }).filter((problem) =>
-      `${problem.pointer}/`.startsWith(`${pointer}/`),
-    ),
-  }));
-  const isWrongType = (problem: Problem): boolean =>
-    problem.keyword === 'type' && problem.pointer === pointer;
-  const best =
-    judged.find(({ problems }) => problems.length === 0) ??
-    judged.findLast(({ problems }) => !problems.some(isWrongType));
-  return best === undefined ? text : best.value;
 }
 
 /** What is wrong with a body whose status has none. */
@@ -201,24 +137,8 @@ function told(problems: readonly Problem[], whole?: string): readonly string[] {
   );
 }
 
-/** The value that is written in JSON, if there is one. */
-function jsonIn(text: string): readonly unknown[] {
-  try {
-    return [JSON.parse(text)];
-  } catch {
-    return [];
-  }
-}
-
 function isOfType({ keyword, pointer }: Problem): boolean {
   return keyword === 'type' && pointer === '';
-}
-
-/** What a text is beside itself: a number or a word of JSON, where `text/plain` has such a schema. */
-function standsFor(text: string): readonly unknown[] {
-  return /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text)
-    ? [JSON.parse(text)]
-    : [];
 }
 
 function sentType({ headers }: Answer): string {

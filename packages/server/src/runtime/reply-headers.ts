@@ -1,3 +1,4 @@
+import { nameOfValue } from './name-of-value.ts';
 import type { Reply, EncodeHeader } from './operation.ts';
 import type { HandlerReply } from './reply.ts';
 
@@ -18,13 +19,14 @@ export const headerJson: EncodeHeader = (_, value) =>
   );
 
 /**
- * Writes the headers of a reply; those that the document does not declare as if it did.
+ * Writes the headers of a reply; those that the document does not declare as if it did. Those of the Fetch standard are written.
  * @param declared The reply of the document; absent where it has none of that status.
  * @throws {TypeError} for what cannot be sent.
  */
 export function encodeHeaders({ headers }: HandlerReply, declared: Reply | undefined): HeaderFields {
   const fields: HeaderFields = {};
   if (headers === undefined) return fields;
+  if (headers instanceof Headers) return writtenFields(headers);
   for (const [key, value] of Object.entries(headers)) {
     const name = key.toLowerCase();
     // How a body is sent is for the platform: what another server said of that does not hold here.
@@ -37,6 +39,15 @@ export function encodeHeaders({ headers }: HandlerReply, declared: Reply | undef
       fields[name] = value.map((each) => headerSimple(name, each));
     else fields[name] = fieldValue(name, value, declared);
   }
+  return fields;
+}
+
+/** Headers of the Fetch standard, which hold texts as they are sent, such as those of another service. */
+export function writtenFields(headers: Headers): HeaderFields {
+  const fields: HeaderFields = {};
+  for (const [name, text] of headers) if (name !== 'transfer-encoding') fields[name] = sendable(name, text);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) fields['set-cookie'] = cookies;
   return fields;
 }
 
@@ -57,14 +68,21 @@ export function sendable(name: string, text: string): string {
 
 function simple(name: string, value: unknown, assign: string): string {
   if (Array.isArray(value)) return value.map((item) => primitive(name, item)).join(',');
-  if (typeof value !== 'object' || value === null) return primitive(name, value);
+  if (!isPlain(value)) return primitive(name, value);
   return Object.entries(value)
     .map(([key, member]) => `${key}${assign}${primitive(name, member)}`)
     .join(',');
 }
 
+/** A date, a promise or a map has no members to be written. */
+function isPlain(value: unknown): value is object {
+  return Object.prototype.toString.call(value) === '[object Object]';
+}
+
 function primitive(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new TypeError(`The header ${name} is a ${typeof value}; it must be a text, a number or a boolean.`);
+  if (Number.isFinite(value) || typeof value === 'boolean') return String(value);
+  throw new TypeError(
+    `The header ${name} holds ${nameOfValue(value)}; it must be a text, a finite number or a boolean.`,
+  );
 }
