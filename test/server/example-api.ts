@@ -66,6 +66,18 @@ const newSpaceSchema = {
   additionalProperties: false,
 };
 
+const codeForm = validatorOf({
+  type: 'object',
+  properties: {
+    code: {
+      anyOf: [
+        { type: 'integer', maximum: 10 },
+        { type: 'string', pattern: '^\\d{5}$' },
+      ],
+    },
+  },
+});
+
 const treeSchema = { $id: 'tree', type: 'object', properties: { child: { $ref: 'tree' } } };
 
 const space = validatorOf({
@@ -187,6 +199,7 @@ const operations: readonly Operation[] = [
             types: [],
             fields: {
               count: { types: ['integer'] },
+              code: { types: ['integer', 'string'] },
               tags: { types: [], items: text },
               rows: { types: [], items: { types: [], items: { types: ['integer'] } } },
               notes: { types: ['null'], items: text },
@@ -204,6 +217,7 @@ const operations: readonly Operation[] = [
             types: [],
             fields: {
               count: { types: ['integer'] },
+              code: { types: ['integer', 'string'] },
               files: { types: [], items: text },
               meta: { types: [], rest: text },
               photo: text,
@@ -245,6 +259,10 @@ const operations: readonly Operation[] = [
         { type: 'multipart/mixed', decode: decodeMultipart },
       ],
     },
+    validators: () =>
+      Promise.resolve({
+        body: { 'application/x-www-form-urlencoded': codeForm, 'multipart/form-data': codeForm },
+      }),
   }),
   operation('upload', 'PUT', '/uploads', {
     body: {

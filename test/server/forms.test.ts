@@ -23,6 +23,8 @@ afterAll(() => at.server.close());
 it.each([
   ['count=5&other=5', { count: 5, other: '5' }],
   ['tags=a', { tags: ['a'] }],
+  ['code=7', { code: 7 }],
+  ['code=12345&count=5', { code: '12345', count: 5 }],
   ['rows=%5B1,2%5D', { rows: [[1, 2]] }],
   ['rows=%5B1%5D&rows=%5B%5D', { rows: [[1], []] }],
   ['notes=a', { notes: ['a'] }],
@@ -96,6 +98,13 @@ it.each<[string, string, unknown]>([
   ['a list that is JSON', multipart([named('files', 'application/json'), '["a"]']), { files: ['a'] }],
   ['a text that is JSON', multipart([named('note', 'application/json'), '"a"']), { note: 'a' }],
   ['a text without a media type', multipart([named('note'), 'a']), { note: 'a' }],
+  ['JSON without a media type, where it is declared', multipart([named('note'), '"a"']), { note: 'a' }],
+  ['a text that is a number of JSON', multipart([named('note'), '5']), { note: '5' }],
+  [
+    'a text in place of a number',
+    multipart([named('code'), '12345'], [named('count'), '1']),
+    { code: '12345', count: 1 },
+  ],
   ['a declared media type', multipart([named('photo', 'Image/SVG+XML'), '<svg/>']), { photo: '<svg/>' }],
   [
     'a deep object',
@@ -153,13 +162,15 @@ it('reads what is to be bytes as bytes, also where a part has no name of a file'
     [named('raw', 'application/json'), '{}'],
     [named('raws'), 'a'],
     [`${named('raws')}; filename=b`, 'b'],
+    [`${named('raws')}; filename=c.json\r\nContent-Type: application/json`, '[1]'],
+    [named('code'), '12345'],
     [named('either'), 'c'],
   );
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   expect(await send(at.port, 'POST', '/forms', headers, body)).toMatchObject({ status: 200 });
   const { raw, raws, either } = seen?.body as { raw: Blob; raws: Blob[]; either: unknown };
   expect([raw.type, await raw.text()]).toEqual(['application/json', '{}']);
-  expect(await Promise.all(raws.map((each) => each.text()))).toEqual(['a', 'b']);
+  expect(await Promise.all(raws.map((each) => each.text()))).toEqual(['a', 'b', '[1]']);
   expect(either).toBe('c');
 });
 

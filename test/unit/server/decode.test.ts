@@ -116,6 +116,27 @@ describe('a text that may stand for several values', () => {
       { 'a/b': '12345', c: 1 },
     ],
     [words, anyKind, queryForm, 'q=1,2', [1, 2]],
+    [
+      { type: 'array', items: { type: 'integer' } },
+      listOf({ types: ['integer'] }),
+      queryForm,
+      'q=1%2c2',
+      [1, 2],
+    ],
+    [
+      { type: 'array', items: { type: 'string' } },
+      listOf({ types: ['string'] }),
+      queryForm,
+      'q=a%2Cb',
+      ['a,b'],
+    ],
+    [
+      { type: 'array', items: { enum: ['a', 'b'] } },
+      listOf({ types: ['string'] }),
+      queryForm,
+      'q=a%2Cb',
+      ['a', 'b'],
+    ],
     [words, anyKind, queryForm, 'q=a,b', 'a,b'],
     [
       { anyOf: [{ type: 'array', maxItems: 2 }, { type: 'object' }] },

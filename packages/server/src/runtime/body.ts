@@ -3,9 +3,9 @@ import type { Exchange } from './exchange.ts';
 import { HttpError } from './http-error.ts';
 import { parseJson } from './json.ts';
 import { bestOf, isSeveral, parseMediaType } from './media-type.ts';
-import type { BodyType, RequestBody, DecodeBody } from './operation.ts';
+import type { BodyType, RawBody, RequestBody, DecodeBody } from './operation.ts';
 import type { ServerRequest } from './request.ts';
-import { primitiveOf, ValueProblem } from './values.ts';
+import { primitiveOf, ValueProblem, type ValueType } from './values.ts';
 
 /** JSON: RFC 8259. Keys such as `__proto__` become properties like all others. */
 export const decodeJson: DecodeBody = ({ bytes, mediaType }) => {
@@ -32,21 +32,38 @@ export const decodeText: DecodeBody = ({ bytes, mediaType: { charset } }, { valu
 /** Bytes as they are. */
 export const decodeBinary: DecodeBody = ({ bytes, mediaType }) => new Blob([bytes], { type: mediaType.type });
 
+/** A body whose texts may stand for several values. */
+export interface ReadableAgain {
+  /** What they were read as. */
+  readonly value: ValueType;
+  /** Reads them as something else, of which there are no fewer texts. */
+  readonly decode: (value: ValueType) => unknown;
+}
+
 /**
  * Reads the body of a request into an exchange.
  * @param limit Bytes that it may have.
+ * @returns Nothing where there is one way only to read it.
  * @throws {HttpError} 400, 413 or 415.
  */
-export async function readBody(exchange: Exchange, body: RequestBody, limit: number): Promise<void> {
+export async function readBody(
+  exchange: Exchange,
+  body: RequestBody,
+  limit: number,
+): Promise<ReadableAgain | undefined> {
   const { request } = exchange;
   const header = request.header('content-type');
   const type = expectedType(request, body, limit);
   const bytes = await request.readBody(limit);
   if (header !== undefined && type !== undefined) {
-    exchange.body = await type.decode({ bytes, mediaType: parseMediaType(header), header }, type);
+    const raw: RawBody = { bytes, mediaType: parseMediaType(header), header };
+    exchange.body = await type.decode(raw, type);
     exchange.contentType = exchange.body === undefined ? undefined : type.type;
+    const { value } = type;
+    if (value !== undefined) return { value, decode: (other) => type.decode(raw, { ...type, value: other }) };
   } else if (bytes.length > 0) throw unsupported(body, 'has no Content-Type');
   if (exchange.body === undefined && body.required) throw missingBody();
+  return undefined;
 }
 
 /**

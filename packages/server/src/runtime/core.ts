@@ -17,7 +17,7 @@ import type { CoreOptions } from './options.ts';
 import { checkReply, dropUnknownFields, withCheckedEvents, type ReplyError } from './reply-check.ts';
 import type { HandlerReply } from './reply.ts';
 import type { ServerRequest } from './request.ts';
-import { rereadParams } from './reread.ts';
+import { reread } from './reread.ts';
 import { createRoute } from './route.ts';
 import { carryOut, isPromise, waitFor, type Steps } from './steps.ts';
 import { mapStream } from './stream.ts';
@@ -119,15 +119,17 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
   const { streams } = route.handler;
   const bodyLimit = streams?.limit ?? options.limits?.body ?? defaultBodyLimit;
   if (operation.body && streams) openBody(exchange, operation.body, bodyLimit);
-  else if (operation.body) yield* waitFor(readBody(exchange, operation.body, bodyLimit));
+  const body =
+    operation.body && !streams ? yield* waitFor(readBody(exchange, operation.body, bodyLimit)) : undefined;
 
   if (route.requestValidators === undefined) {
-    const { body, ...others } = (yield* waitFor(operation.validators?.())) ?? {};
-    route.requestValidators = streams || body === undefined ? others : { body, ...others };
+    const all = (yield* waitFor(operation.validators?.())) ?? {};
+    route.requestValidators = streams ? { ...(all.params && { params: all.params }) } : all;
   }
   const problems = requestProblems(exchange, route.requestValidators);
   if (problems.length > 0 || undecoded.length > 0) {
-    const faults = rereadParams(exchange, found, query, route.requestValidators, { undecoded, problems });
+    const came = { match: found, query, body };
+    const faults = reread(exchange, came, route.requestValidators, { undecoded, problems });
     const issues = yield* waitFor(issuesOf(faults, api.positions));
     if (issues.length > 0) throw new HttpError(400, 'The request is invalid.', { issues });
   }

@@ -6,6 +6,7 @@ import { jsonOf } from './json.ts';
 import { bestOf, essenceOf, isJson, parseMediaType } from './media-type.ts';
 import { partsOf, type Part } from './multipart.ts';
 import { decodeQueryText, parseQuery, type RawPairs } from './query.ts';
+import { jsonIn } from './readings.ts';
 import { mostErrors } from './schema-error.ts';
 import { queryDeepObject, queryFormExploded } from './styles.ts';
 import { namedParts, type NamedPart } from './unnamed-parts.ts';
@@ -58,10 +59,11 @@ export const decodeMultipart: DecodeBody = ({ bytes, header }, type) => {
     if (isStyled(type, name)) continue;
     const field = fieldOf(type.value ?? anything, name);
     fields.set(name, () => {
-      for (const part of parts) assertDeclared(part, contentTypesOf(type, name));
+      const declared = contentTypesOf(type, name);
+      for (const part of parts) assertDeclared(part, declared);
       return valueOf(
         field,
-        parts.map((part) => contentOf(part, field)),
+        parts.map((part) => untypedJson(part, declared) ?? contentOf(part, field)),
       );
     });
   }
@@ -147,17 +149,29 @@ function textsOf(byName: ReadonlyMap<string, readonly Part[]>, type: BodyType): 
   );
 }
 
+/**
+ * A part that tells no media type, where only JSON is declared for it: browsers tell none of what is no file. It is a text
+ * all the same where it is no JSON, or that of a number or a word, which the type of the field tells.
+ */
+function untypedJson(part: Part, declared: readonly string[]): JsonPart | undefined {
+  if (part.contentType !== undefined || part.fileName !== undefined || declared.length === 0)
+    return undefined;
+  if (!declared.every((each) => isJson(essenceOf(each)))) return undefined;
+  const [value] = jsonIn(textOf(part.bytes));
+  const isTold = typeof value === 'string' || (typeof value === 'object' && value !== null);
+  return isTold ? new JsonPart(value) : undefined;
+}
+
 /** A text, a file, or what JSON holds. */
 function contentOf({ fileName, contentType, bytes }: Part, field: ValueType): unknown {
   const type = contentType === undefined ? undefined : essenceOf(contentType);
-  // It need not have the name of a file: RFC 7578, section 4.2.
-  if (fileName === undefined && takesBytes(field))
-    return new Blob([bytes], type === undefined ? {} : { type });
-  const isData = type !== undefined && isJson(type);
+  const isData = type !== undefined && isJson(type) && !takesBytes(field);
   if (isData && (fileName === undefined || takesObjects(field) || takesArrays(field)))
     return jsonPart(textOf(bytes));
   if (fileName !== undefined)
     return new File([bytes], fileName, { type: contentType ?? 'application/octet-stream' });
+  // It need not have the name of a file: RFC 7578, section 4.2.
+  if (takesBytes(field)) return new Blob([bytes], type === undefined ? {} : { type });
   return type === undefined || isText(type) ? textOf(bytes, contentType) : new Blob([bytes], { type });
 }
 

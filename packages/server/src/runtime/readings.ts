@@ -6,7 +6,7 @@ import { emptyObject, takesArrays, takesObjects, type ValueType } from './values
  * usual reading comes first, then that of the values of one kind alone; in each, what is wrong is a text where it may be one.
  * @param decode Reads the text as values of a type; nothing where it is none.
  * @param wrongAt JSON Pointers to what the schema finds wrong in a value.
- * @returns Nothing where no reading is valid, or there is only one.
+ * @returns Nothing where no reading is valid.
  */
 export function validReading(
   type: ValueType,
@@ -22,19 +22,18 @@ export function validReading(
   return undefined;
 }
 
-/** A type, and where it takes values of several kinds, each of them alone; none where a text has one reading only. */
+/** A type, and where it takes values of several kinds, each of them alone. */
 function readingsOf(type: ValueType): readonly ValueType[] {
   const { types, words, items, prefix, fields, rest } = type;
   const kinds: ValueType[] = [];
   if (types.length > 0) kinds.push({ types, ...(words && { words }) });
   if (takesArrays(type)) kinds.push({ types: [], ...(items && { items }), ...(prefix && { prefix }) });
   if (takesObjects(type)) kinds.push({ types: [], ...(fields && { fields }), ...(rest && { rest }) });
-  if (kinds.length > 1) return [type, ...kinds];
-  return mayBeText(type) ? [type] : [];
+  return kinds.length > 1 ? [type, ...kinds] : [type];
 }
 
 /** Whether a type takes texts that stand for something else as well, at any place. */
-function mayBeText({ types, items, prefix = [], fields = {}, rest }: ValueType): boolean {
+export function mayBeText({ types, items, prefix = [], fields = {}, rest }: ValueType): boolean {
   if (types.length > 1 && types.some(isText)) return true;
   return [items, rest, ...prefix, ...Object.values(fields)].some((each) => each && mayBeText(each));
 }
@@ -43,8 +42,8 @@ function isText(type: ValueType['types'][number]): boolean {
   return type === 'string' || type === 'word';
 }
 
-/** A type in which what may be a text is nothing else. */
-function textsOnly(type: ValueType): ValueType {
+/** A type by which what may be a text is one. */
+export function textsOnly(type: ValueType): ValueType {
   const { types, items, prefix, fields, rest } = type;
   return {
     ...type,
@@ -69,7 +68,7 @@ export function validAmong(
 ): unknown {
   // No more is told of a value than so much: what is wrong may come to light bit by bit.
   const wrong = new Set<string>();
-  for (;;) {
+  for (let round = 0; round < mostRounds; round++) {
     const candidate = withTexts(value, texts, wrong, '');
     const pointers = wrongAt(candidate);
     if (pointers.length === 0) return candidate;
@@ -77,7 +76,11 @@ export function validAmong(
     for (const pointer of pointers) wrong.add(pointer);
     if (wrong.size === known) return undefined;
   }
+  return undefined;
 }
+
+/** Longer lists of what is wrong are left as they are: nobody sends them but to keep a server busy. */
+const mostRounds = 10;
 
 /** A value in which some places hold the texts that they were read from. */
 function withTexts(value: unknown, texts: unknown, places: ReadonlySet<string>, pointer: string): unknown {
@@ -92,7 +95,10 @@ function withTexts(value: unknown, texts: unknown, places: ReadonlySet<string>, 
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (typeof value !== 'object' || value === null) return false;
+  // A file is no object of texts.
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
 }
 
 /** What a text is beside itself: a number or a word of JSON. */

@@ -11,23 +11,33 @@ export class RequestParams implements WireParams {
   readonly #captures: readonly string[];
   readonly #request: ServerRequest;
   readonly #rawQuery: string;
+  readonly #rewrite: (raw: string) => string;
   #query: RawPairs | undefined = undefined;
   #cookies: RawPairs | undefined = undefined;
 
-  /** @param query Query of the request, not decoded. */
-  constructor({ route, captures }: Match, request: ServerRequest, query: string) {
+  /**
+   * @param query Query of the request, not decoded.
+   * @param rewrite Changes what is not decoded yet.
+   */
+  constructor(
+    { route, captures }: Match,
+    request: ServerRequest,
+    query: string,
+    rewrite: (raw: string) => string = same,
+  ) {
     this.#route = route;
     this.#captures = captures;
     this.#request = request;
     this.#rawQuery = query;
+    this.#rewrite = rewrite;
   }
 
   path(name: string): string {
-    return this.#captures[this.#route.pathNames.indexOf(name)] ?? '';
+    return this.#rewrite(this.#captures[this.#route.pathNames.indexOf(name)] ?? '');
   }
 
   get query(): RawPairs {
-    return (this.#query ??= parseQuery(this.#rawQuery));
+    return (this.#query ??= parseQuery(this.#rewrite(this.#rawQuery)));
   }
 
   header(name: string): string | undefined {
@@ -35,7 +45,7 @@ export class RequestParams implements WireParams {
   }
 
   get cookies(): RawPairs {
-    return (this.#cookies ??= parseCookies(this.#request.header('cookie') ?? ''));
+    return (this.#cookies ??= parseCookies(this.#rewrite(this.#request.header('cookie') ?? '')));
   }
 
   isDeclared(place: 'query' | 'cookie', name: string): boolean {
@@ -46,3 +56,5 @@ export class RequestParams implements WireParams {
     );
   }
 }
+
+const same = (raw: string): string => raw;

@@ -1,44 +1,85 @@
+import type { ReadableAgain } from './body.ts';
 import { valuesOf } from './decode.ts';
 import type { Exchange } from './exchange.ts';
 import { pointerTo, type Issue } from './issue.ts';
 import type { Match } from './match.ts';
 import type { Param, WireParams } from './operation.ts';
-import { validReading } from './readings.ts';
+import { mayBeText, textsOnly, validAmong, validReading } from './readings.ts';
 import { RequestParams } from './request-params.ts';
 import { problemsOf, requestProblems, type Faults } from './validate.ts';
 import type { RequestValidators, Validate } from './validator.ts';
 import { ValueProblem } from './values.ts';
 
+/** A request as it came. */
+export interface Came {
+  readonly match: Match;
+  /** Not decoded. */
+  readonly query: string;
+  readonly body: ReadableAgain | undefined;
+}
+
 /**
- * Reads parameters that are wrong once more, since a text may stand for several values that a schema takes; those that have a valid
- * reading are put right in the exchange.
- * @param query Query of the request, not decoded.
+ * Reads what is wrong with a request once more, since a text may stand for several values that a schema takes; what has a valid reading
+ * is put right in the exchange.
  * @returns What is wrong all the same.
  */
-export function rereadParams(
+export function reread(
   exchange: Exchange,
-  match: Match,
-  query: string,
+  came: Came,
   validators: RequestValidators,
   faults: Faults,
 ): Faults {
-  const { undecoded, problems } = faults;
-  const { params: validate } = validators;
-  if (validate === undefined) return faults;
-  const wire = new RequestParams(match, exchange.request, query);
-  const right = new Set<Param>();
-  for (const param of match.route.params) {
-    if (![...undecoded, ...problems].some((fault) => isAbout(fault, param))) continue;
-    const value = validReading(param.value, readerOf(param, wire), wrongIn(param, validate));
-    if (value === undefined) continue;
-    valuesOf(exchange, param.in)[param.name] = value;
-    right.add(param);
-  }
-  if (right.size === 0) return faults;
+  const right = rereadParams(exchange, came, validators.params, faults);
+  const isBodyWrong = faults.problems.some((problem) => problem.in === 'body');
+  const isBodyRight = isBodyWrong && came.body !== undefined && rereadBody(exchange, came.body, validators);
+  if (right.length === 0 && !isBodyRight) return faults;
   return {
-    undecoded: undecoded.filter((issue) => ![...right].some((param) => isAbout(issue, param))),
+    undecoded: faults.undecoded.filter((issue) => !right.some((param) => isAbout(issue, param))),
     problems: requestProblems(exchange, validators),
   };
+}
+
+/** @returns Those that are right now. */
+function rereadParams(
+  exchange: Exchange,
+  { match, query }: Came,
+  validate: Validate | undefined,
+  { undecoded, problems }: Faults,
+): readonly Param[] {
+  if (validate === undefined) return [];
+  const strict = new RequestParams(match, exchange.request, query);
+  const loose = new RequestParams(match, exchange.request, query, withCommas);
+  return match.route.params.filter((param) => {
+    if (![...undecoded, ...problems].some((fault) => isAbout(fault, param))) return false;
+    const wrongAt = wrongIn(param, validate);
+    const value =
+      validReading(param.value, readerOf(param, strict), wrongAt) ??
+      validReading(param.value, readerOf(param, loose), wrongAt);
+    if (value === undefined) return false;
+    valuesOf(exchange, param.in)[param.name] = value;
+    return true;
+  });
+}
+
+/** Many clients escape the commas between items as they do those within: only the schema can tell. */
+function withCommas(raw: string): string {
+  return raw.replace(/%2c/gi, ',');
+}
+
+/** @returns Whether it is right now. */
+function rereadBody(
+  exchange: Exchange,
+  { value, decode }: ReadableAgain,
+  { body: validators = {} }: RequestValidators,
+): boolean {
+  const validate = exchange.contentType === undefined ? undefined : validators[exchange.contentType];
+  if (validate === undefined || !mayBeText(value)) return false;
+  const valid = validAmong(exchange.body, decode(textsOnly(value)), (body) =>
+    problemsOf(validate, body).map(({ pointer }) => pointer),
+  );
+  if (valid === undefined) return false;
+  exchange.body = valid;
+  return true;
 }
 
 function isAbout(fault: Pick<Issue, 'in' | 'pointer'>, param: Param): boolean {
