@@ -69,6 +69,7 @@ const newSpaceSchema = {
 const codeForm = validatorOf({
   type: 'object',
   properties: {
+    picture: { type: 'string' },
     code: {
       anyOf: [
         { type: 'integer', maximum: 10 },
@@ -228,6 +229,8 @@ const operations: readonly Operation[] = [
               raw: { types: ['bytes'] },
               raws: { types: [], items: { types: ['bytes'] } },
               either: { types: ['bytes', 'string'] },
+              picture: text,
+              rows: { types: [], items: { types: [], items: { types: ['integer'] } } },
             },
           },
           fields: {

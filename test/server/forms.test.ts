@@ -99,6 +99,22 @@ it.each<[string, string, unknown]>([
   ['a text that is JSON', multipart([named('note', 'application/json'), '"a"']), { note: 'a' }],
   ['a text without a media type', multipart([named('note'), 'a']), { note: 'a' }],
   ['JSON without a media type, where it is declared', multipart([named('note'), '"a"']), { note: 'a' }],
+  [
+    'a text that is called a picture',
+    multipart([named('picture', 'image/png'), 'aGk=']),
+    { picture: 'aGk=' },
+  ],
+  [
+    'a number that is called bytes',
+    multipart([named('count', 'application/octet-stream'), '5']),
+    { count: 5 },
+  ],
+  [
+    'a list of lists in JSON',
+    multipart([named('rows', 'application/json'), '[[1,2],[3]]']),
+    { rows: [[1, 2], [3]] },
+  ],
+  ['one list among lists', multipart([named('rows', 'application/json'), '[1,2]']), { rows: [[1, 2]] }],
   ['a text that is a number of JSON', multipart([named('note'), '5']), { note: '5' }],
   [
     'a text in place of a number',

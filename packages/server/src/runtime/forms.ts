@@ -172,7 +172,14 @@ function contentOf({ fileName, contentType, bytes }: Part, field: ValueType): un
     return new File([bytes], fileName, { type: contentType ?? 'application/octet-stream' });
   // It need not have the name of a file: RFC 7578, section 4.2.
   if (takesBytes(field)) return new Blob([bytes], type === undefined ? {} : { type });
-  return type === undefined || isText(type) ? textOf(bytes, contentType) : new Blob([bytes], { type });
+  return type === undefined || isText(type) || isNeverBytes(field)
+    ? textOf(bytes, contentType)
+    : new Blob([bytes], { type });
+}
+
+/** Whether a field is a number or a word, say; what is said to be a string may be so for want of a schema. */
+function isNeverBytes({ types }: ValueType): boolean {
+  return types.length > 0 && !types.includes('string') && !types.includes('bytes');
 }
 
 function isText(type: string): boolean {
@@ -255,8 +262,7 @@ function decodeStyled({ fields = {}, value = anything }: BodyType, pairs: RawPai
 /** What the parts of one name are. */
 function valueOf(type: ValueType, parts: readonly unknown[]): unknown {
   const [first] = parts;
-  // JSON tells a list as a whole, too.
-  if (parts.length === 1 && first instanceof JsonPart && Array.isArray(first.value)) return first.value;
+  if (parts.length === 1 && first instanceof JsonPart && isWholeList(type, first.value)) return first.value;
   const isOne = typeof first === 'string' ? standsAlone(type, first) : type.types.length > 0;
   if (takesArrays(type) && (parts.length > 1 || !isOne)) {
     const texts = parts.filter((part) => typeof part === 'string');
@@ -266,6 +272,14 @@ function valueOf(type: ValueType, parts: readonly unknown[]): unknown {
   }
   if (parts.length > 1) throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
   return itemOf(type, first);
+}
+
+/** JSON tells a list as a whole, too; where the items are lists themselves, those of the whole are. */
+function isWholeList({ items }: ValueType, value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  const areLists =
+    items !== undefined && takesArrays(items) && !takesObjects(items) && items.types.length === 0;
+  return !areLists || value.every((item) => Array.isArray(item));
 }
 
 function itemOf(type: ValueType, part: unknown): unknown {

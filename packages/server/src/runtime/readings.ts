@@ -32,22 +32,16 @@ function readingsOf(type: ValueType): readonly ValueType[] {
   return kinds.length > 1 ? [type, ...kinds] : [type];
 }
 
-/** Whether a type takes texts that stand for something else as well, at any place. */
-export function mayBeText({ types, items, prefix = [], fields = {}, rest }: ValueType): boolean {
-  if (types.length > 1 && types.some(isText)) return true;
-  return [items, rest, ...prefix, ...Object.values(fields)].some((each) => each && mayBeText(each));
-}
-
 function isText(type: ValueType['types'][number]): boolean {
   return type === 'string' || type === 'word';
 }
 
-/** A type by which what may be a text is one. */
+/** A type by which what may be a text is one, whatever the media type of a part says. */
 export function textsOnly(type: ValueType): ValueType {
   const { types, items, prefix, fields, rest } = type;
   return {
     ...type,
-    types: types.some(isText) ? ['string'] : types,
+    types: types.some(isText) ? ['word'] : types,
     ...(items && { items: textsOnly(items) }),
     ...(prefix && { prefix: prefix.map(textsOnly) }),
     ...(fields && {
