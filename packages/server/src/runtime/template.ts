@@ -41,7 +41,7 @@ export function matchSegment(parts: MixedSegment, segment: string): readonly str
       if (!segment.slice(0, end).endsWith(part.literal)) return undefined;
       end -= part.literal.length;
     } else {
-      const start = startOfValue(parts[index - 1], segment, end);
+      const start = startOfValue(parts, index, segment, end);
       if (start < 0 || start >= end) return undefined;
       values.unshift(segment.slice(start, end));
       end = start;
@@ -55,11 +55,14 @@ export function unescaped(segment: string): string {
   return segment.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dAE])/gi, decodeURIComponent);
 }
 
-/** Where the value of a parameter starts that ends at `end`. */
-function startOfValue(before: Part | undefined, segment: string, end: number): number {
+/** Where the value of a parameter starts that ends at `end`; below 0 where it cannot. */
+function startOfValue(parts: MixedSegment, index: number, segment: string, end: number): number {
+  const before = parts[index - 1];
   if (before === undefined) return 0;
   // Of two parameters side by side the second takes one character.
   if ('param' in before) return end - 1;
+  // What a segment begins with may come again in the value.
+  if (index === 1) return segment.startsWith(before.literal) ? before.literal.length : -1;
   const at = segment.lastIndexOf(before.literal, end - before.literal.length - 1);
   return at === -1 ? -1 : at + before.literal.length;
 }
