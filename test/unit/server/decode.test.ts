@@ -115,6 +115,13 @@ describe('a text that may stand for several values', () => {
       'q[a/b]=12345&q[c]=1',
       { 'a/b': '12345', c: 1 },
     ],
+    [
+      codes,
+      listOf(integerOrText),
+      queryForm,
+      `q=${Array.from({ length: 200 }, () => '12345').join()}`,
+      Array.from({ length: 200 }, () => '12345'),
+    ],
     [words, anyKind, queryForm, 'q=1,2', [1, 2]],
     [
       { type: 'array', items: { type: 'integer' } },

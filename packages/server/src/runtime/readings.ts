@@ -32,7 +32,7 @@ function readingsOf(type: ValueType): readonly ValueType[] {
   return kinds.length > 1 ? [type, ...kinds] : [type];
 }
 
-function isText(type: ValueType['types'][number]): boolean {
+function takesText(type: ValueType['types'][number]): boolean {
   return type === 'string' || type === 'word';
 }
 
@@ -41,7 +41,7 @@ export function textsOnly(type: ValueType): ValueType {
   const { types, items, prefix, fields, rest } = type;
   return {
     ...type,
-    types: types.some(isText) ? ['word'] : types,
+    types: types.some(takesText) ? ['word'] : types,
     ...(items && { items: textsOnly(items) }),
     ...(prefix && { prefix: prefix.map(textsOnly) }),
     ...(fields && {
@@ -60,31 +60,28 @@ export function validAmong(
   texts: unknown,
   wrongAt: (value: unknown) => readonly string[],
 ): unknown {
-  // No more is told of a value than so much: what is wrong may come to light bit by bit.
-  const wrong = new Set<string>();
-  for (let round = 0; round < mostRounds; round++) {
-    const candidate = withTexts(value, texts, wrong, '');
-    const pointers = wrongAt(candidate);
-    if (pointers.length === 0) return candidate;
-    const known = wrong.size;
-    for (const pointer of pointers) wrong.add(pointer);
-    if (wrong.size === known) return undefined;
+  const wrong = new Set(wrongAt(value));
+  if (wrong.size === 0) return value;
+  // Not all is told of what is wrong in a long list: it may be one of texts.
+  for (const isText of [(pointer: string) => wrong.has(pointer), () => true]) {
+    const candidate = withTexts(value, texts, isText, '');
+    if (wrongAt(candidate).length === 0) return candidate;
   }
   return undefined;
 }
 
-/** Longer lists of what is wrong are left as they are: nobody sends them but to keep a server busy. */
-const mostRounds = 10;
+/** Whether a place of a value holds the text that it was read from. */
+type IsText = (pointer: string) => boolean;
 
 /** A value in which some places hold the texts that they were read from. */
-function withTexts(value: unknown, texts: unknown, places: ReadonlySet<string>, pointer: string): unknown {
-  if (typeof texts === 'string') return places.has(pointer) ? texts : value;
+function withTexts(value: unknown, texts: unknown, isText: IsText, pointer: string): unknown {
+  if (typeof texts === 'string') return isText(pointer) ? texts : value;
   if (Array.isArray(value) && Array.isArray(texts))
-    return value.map((item, index) => withTexts(item, texts[index], places, `${pointer}/${index}`));
+    return value.map((item, index) => withTexts(item, texts[index], isText, `${pointer}/${index}`));
   if (!isObject(value) || !isObject(texts)) return value;
   const object = emptyObject();
   for (const [name, member] of Object.entries(value))
-    object[name] = withTexts(member, texts[name], places, pointer + pointerTo(name));
+    object[name] = withTexts(member, texts[name], isText, pointer + pointerTo(name));
   return object;
 }
 
