@@ -108,6 +108,7 @@ const spaceValidators = {
         'set-cookie': { type: 'string', pattern: '^id=' },
         'x-sizes': { type: 'array', items: { type: 'integer' } },
         'x-json': { type: 'integer' },
+        'x-words': { type: 'string' },
         'x-tags': { type: 'array', items: { type: 'string' } },
         'x-mixed': {
           type: 'array',
@@ -150,6 +151,7 @@ const operations: readonly Operation[] = [
         headers: [
           { name: 'x-next', required: true },
           { name: 'x-json', encode: headerJson },
+          { name: 'x-words', encode: headerJson },
           { name: 'x-exploded', encode: headerSimpleExploded },
         ],
       },

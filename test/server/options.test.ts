@@ -345,6 +345,11 @@ describe('replies', () => {
       { status: 202, body: {}, headers: new Headers({ 'x-next': '1', 'x-json': '"5"' }) },
       '202: the header x-json must be integer',
     ],
+    [
+      'the header of another service that is no JSON',
+      { status: 202, body: {}, headers: new Headers({ 'x-next': '1', 'x-words': 'a' }) },
+      '202: the header x-words is not JSON',
+    ],
     ['a body where there is none', { status: 404, body: {} }, '404: a body is not declared'],
   ];
 

@@ -25,7 +25,14 @@ export function headerProblems(
       ({ pointer, message }) => `the header ${pointer.slice(1)} ${message}`,
     ),
   );
-  return [...missing, ...wrong];
+  return [...missing, ...(given instanceof Headers ? brokenJson(given, encoders) : []), ...wrong];
+}
+
+/** Headers of another service that are declared as JSON, and are none. */
+function brokenJson(given: Headers, encoders: Encoders): readonly string[] {
+  return [...given]
+    .filter(([name, text]) => encoders.get(name) === headerJson && jsonIn(text).length === 0)
+    .map(([name]) => `the header ${name} is not JSON`);
 }
 
 function givenValues(given: object): Readonly<Record<string, unknown>> {
