@@ -6,7 +6,6 @@ import { jsonOf } from './json.ts';
 import { bestOf, essenceOf, isJson, parseMediaType } from './media-type.ts';
 import { partsOf, type Part } from './multipart.ts';
 import { decodeQueryText, parseQuery, type RawPairs } from './query.ts';
-import { jsonIn } from './readings.ts';
 import { mostErrors } from './schema-error.ts';
 import { queryDeepObject, queryFormExploded } from './styles.ts';
 import { namedParts, type NamedPart } from './unnamed-parts.ts';
@@ -157,9 +156,13 @@ function untypedJson(part: Part, declared: readonly string[]): JsonPart | undefi
   if (part.contentType !== undefined || part.fileName !== undefined || declared.length === 0)
     return undefined;
   if (!declared.every((each) => isJson(essenceOf(each)))) return undefined;
-  const [value] = jsonIn(textOf(part.bytes));
-  const isTold = typeof value === 'string' || (typeof value === 'object' && value !== null);
-  return isTold ? new JsonPart(value) : undefined;
+  const text = textOf(part.bytes);
+  if (!/^\s*["[{]/.test(text)) return undefined;
+  try {
+    return jsonPart(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A text, a file, or what JSON holds. */

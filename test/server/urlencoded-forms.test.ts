@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServer } from '../../packages/server/src/runtime/core.ts';
+import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
+import { nodeListener } from '../../packages/server/src/runtime/node.ts';
+import { reply } from '../../packages/server/src/runtime/reply.ts';
+import { exampleApi } from './example-api.ts';
+import { listen, send, type Listening } from './raw-http.ts';
+
+let seen: HandlerContext | undefined;
+
+const keep = (context: HandlerContext) => {
+  seen = context;
+  return reply(200, 'ok');
+};
+
+let at: Listening;
+beforeAll(async () => {
+  const handlers = { sendForm: keep, upload: keep };
+  at = await listen(nodeListener(createServer(exampleApi, handlers, { authenticate: () => ({}) })));
+});
+afterAll(() => at.server.close());
+
+it.each([
+  ['count=5&other=5', { count: 5, other: '5' }],
+  ['tags=a', { tags: ['a'] }],
+  ['code=7', { code: 7 }],
+  ['code=12345&count=5', { code: '12345', count: 5 }],
+  ['rows=%5B1,2%5D', { rows: [[1, 2]] }],
+  ['rows=%5B1%5D&rows=%5B%5D', { rows: [[1], []] }],
+  ['notes=a', { notes: ['a'] }],
+  ['tags=a+b&tags=c%26', { tags: ['a b', 'c&'] }],
+  ['meta=%7B%22a%22%3A1%7D', { meta: { a: 1 } }],
+  ['deep[a]=1&deep[b]=2', { deep: { a: '1', b: '2' } }],
+  ['R=1&name=a', { color: { R: 1 }, name: 'a' }],
+  ['name=%C3%A4', { name: 'ä' }],
+])('reads the form %s', async (body, expected) => {
+  const type = 'application/x-www-form-urlencoded';
+  expect((await send(at.port, 'POST', '/forms', { 'content-type': type }, body)).status).toBe(200);
+  expect(JSON.parse(JSON.stringify(seen?.body))).toEqual(expected);
+  expect(seen?.contentType).toBe(type);
+});
+
+it.each([
+  ['count=1&count=2', '/count', 'type'],
+  ['name=%', '/name', 'encoding'],
+  ['meta=%7B', '/meta', 'contentMediaType'],
+])('refuses the form %s', async (body, pointer, keyword) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const response = await send(at.port, 'POST', '/forms', headers, body);
+  expect(response.status).toBe(400);
+  expect(JSON.parse(response.body).issues).toMatchObject([{ in: 'body', pointer, keyword }]);
+});
