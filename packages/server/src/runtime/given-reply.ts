@@ -9,12 +9,13 @@ import type { HandlerReply } from './reply.ts';
  */
 export function givenReply(given: unknown, operationId: string): HandlerReply {
   if (given instanceof Response) return replyOf(given);
-  if (isReply(given)) return given;
-  throw new TypeError(`The handler of ${operationId} answered with ${String(problemOf(given))}`);
+  assertReply(given, operationId);
+  return given;
 }
 
-function isReply(given: unknown): given is HandlerReply {
-  return problemOf(given) === undefined;
+function assertReply(given: unknown, operationId: string): asserts given is HandlerReply {
+  const problem = problemOf(given);
+  if (problem !== undefined) throw new TypeError(`The handler of ${operationId} answered with ${problem}`);
 }
 
 /** What is wrong with what a handler gave, and what to do. */

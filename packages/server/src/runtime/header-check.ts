@@ -1,7 +1,8 @@
 import { pointerTo } from './issue.ts';
 import type { EncodeHeader, Reply } from './operation.ts';
-import { jsonIn, standsFor, validAmong } from './readings.ts';
+import { validAmong } from './readings.ts';
 import { headerJson, headerSimpleExploded, writtenFields } from './reply-headers.ts';
+import { jsonIn, standsFor } from './stands-for.ts';
 import { problemsOf, type Problem } from './validate.ts';
 import type { Validate } from './validator.ts';
 import { emptyObject } from './values.ts';

@@ -1,5 +1,5 @@
 import { pointerTo } from './issue.ts';
-import { emptyObject, takesArrays, takesObjects, type ValueType } from './values.ts';
+import { emptyObject, isPlainObject, takesArrays, takesObjects, type ValueType } from './values.ts';
 
 /**
  * The first value that a schema takes, of all that a text may stand for: `12345` is a number and a text, `a,b` a list and a text. The
@@ -78,30 +78,10 @@ function withTexts(value: unknown, texts: unknown, isText: IsText, pointer: stri
   if (typeof texts === 'string') return isText(pointer) ? texts : value;
   if (Array.isArray(value) && Array.isArray(texts))
     return value.map((item, index) => withTexts(item, texts[index], isText, `${pointer}/${index}`));
-  if (!isObject(value) || !isObject(texts)) return value;
+  // A file is no object of texts.
+  if (!isPlainObject(value) || !isPlainObject(texts)) return value;
   const object = emptyObject();
   for (const [name, member] of Object.entries(value))
     object[name] = withTexts(member, texts[name], isText, pointer + pointerTo(name));
   return object;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) return false;
-  // A file is no object of texts.
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype;
-}
-
-/** What a text is beside itself: a number or a word of JSON. */
-export function standsFor(text: string): readonly unknown[] {
-  return /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text) ? jsonIn(text) : [];
-}
-
-/** The value that is written in JSON, if there is one. */
-export function jsonIn(text: string): readonly unknown[] {
-  try {
-    return [JSON.parse(text)];
-  } catch {
-    return [];
-  }
 }

@@ -1,6 +1,7 @@
 import { nameOfValue } from './name-of-value.ts';
 import type { Reply, EncodeHeader } from './operation.ts';
 import type { HandlerReply } from './reply.ts';
+import { isPlainObject } from './values.ts';
 
 /** Header fields by lower-case name; one with several values is sent several times. */
 export type HeaderFields = Record<string, string | string[]>;
@@ -68,15 +69,10 @@ export function sendable(name: string, text: string): string {
 
 function simple(name: string, value: unknown, assign: string): string {
   if (Array.isArray(value)) return value.map((item) => primitive(name, item)).join(',');
-  if (!isPlain(value)) return primitive(name, value);
+  if (!isPlainObject(value)) return primitive(name, value);
   return Object.entries(value)
     .map(([key, member]) => `${key}${assign}${primitive(name, member)}`)
     .join(',');
-}
-
-/** A date, a promise or a map has no members to be written. */
-function isPlain(value: unknown): value is object {
-  return Object.prototype.toString.call(value) === '[object Object]';
 }
 
 function primitive(name: string, value: unknown): string {

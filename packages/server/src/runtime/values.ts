@@ -147,3 +147,8 @@ export function objectOf(type: ValueType, pairs: Pairs): Record<string, unknown>
 export function emptyObject(): Record<string, unknown> {
   return { __proto__: null };
 }
+
+/** Whether a value is an object whose members are its data, unlike a date, a file, a map or a promise. */
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return Object.prototype.toString.call(value) === '[object Object]';
+}
