@@ -1,10 +1,10 @@
 import type { Json } from '../../generators/ir/types.ts';
 import { emitSpec } from '../emit-spec.ts';
+import { formFaults } from './forms.ts';
 import { imported } from './imported.ts';
-import { laid } from './laid.ts';
+import { asJson, laid } from './laid.ts';
 import { mockFaults } from './mocked.ts';
 import { roundTripFaults } from './round-trip.ts';
-import { shuffledFaults } from './order.ts';
 import { typeFaults } from './typed.ts';
 import { verdictFaults } from './verdicts.ts';
 
@@ -14,7 +14,7 @@ import { verdictFaults } from './verdicts.ts';
  * @returns What is wrong; for a document that is refused, why: random documents are meant to be valid.
  */
 export async function faultsOf(document: Json, seed: number): Promise<readonly string[]> {
-  return laid(document, async (file) => {
+  return laid(asJson(document), async (file) => {
     const made = await emitSpec(file);
     if (made.api === undefined)
       return made.problems.map(
@@ -22,7 +22,7 @@ export async function faultsOf(document: Json, seed: number): Promise<readonly s
       );
     const packages = await imported(made.files);
     return [
-      ...(await shuffledFaults(document, made, seed)),
+      ...(await formFaults(document, made, seed)),
       ...(await roundTripFaults(file, made, packages, seed)).map((each) => `round trip: ${each}`),
       ...verdictFaults(file, made, packages, seed).map((each) => `verdict: ${each}`),
       ...typeFaults(file, made, seed).map((each) => `types: ${each}`),

@@ -1,0 +1,41 @@
+import type { Json } from '../../generators/ir/types.ts';
+import { objectOf } from '../corpus/raw-document.ts';
+import type { Draft } from './schema.ts';
+
+/**
+ * A random document of OpenAPI 3.0 as one of 3.1 that says the same: `nullable` is a type beside others, and a bound that is excluded is
+ * a number. Nothing else of what random documents have differs.
+ */
+export function newerDocument(document: Json): Json {
+  return { ...objectOf(newer(document)), openapi: '3.1.0' };
+}
+
+function newer(value: Json): Json {
+  if (Array.isArray(value)) return value.map((each: Json) => newer(each));
+  if (typeof value !== 'object' || value === null) return value;
+  const { nullable, ...given } = objectOf(value);
+  // What stands beside a reference is ignored: OpenAPI 3.0.4, Reference Object.
+  if (typeof given['$ref'] === 'string') return { $ref: given['$ref'] };
+  const made: Draft = Object.fromEntries(
+    Object.entries(given).map(([key, each]: [string, Json]) => [key, newer(each)]),
+  );
+  const { minimum } = made;
+  if (made['exclusiveMinimum'] === true && minimum !== undefined) {
+    made['exclusiveMinimum'] = minimum;
+    Reflect.deleteProperty(made, 'minimum');
+  }
+  return nullable === true ? withNull(made) : made;
+}
+
+function withNull(schema: Draft): Draft {
+  const { type, enum: values } = schema;
+  if (typeof type !== 'string' || ['allOf', 'anyOf', 'oneOf', 'not'].some((keyword) => keyword in schema))
+    return type === undefined && Array.isArray(values)
+      ? { ...schema, enum: [...(values as readonly Json[]), null] }
+      : { anyOf: [schema, { type: 'null' }] };
+  return {
+    ...schema,
+    type: [type, 'null'],
+    ...(Array.isArray(values) && { enum: [...(values as readonly Json[]), null] }),
+  };
+}
