@@ -23,7 +23,7 @@ export interface PackageFacts {
   readonly optionalPeers?: Readonly<Record<string, string>>;
   /** The project of the JavaScript that goes with what is compiled, which the compiler does not take along by itself. */
   readonly scriptProject?: string;
-  /** The module of its command, which has the name of the package: a file below `src` without an ending. */
+  /** The module of its command, which has the name of the package with its scope, `acme-mock`: a file below `src` without an ending. */
   readonly bin?: string;
 }
 
@@ -75,7 +75,8 @@ export function packageManifest(
       ...[...data, './package.json'].map((subpath) => [subpath, subpath]),
     ]),
     // npm tells who publishes that it "was invalid and removed" where it begins with "./", or is no object.
-    ...(bin !== undefined && { bin: { [folder]: `${built}/${bin}.js` } }),
+    // The scope is in its name: all that a project has installed share one folder of commands.
+    ...(bin !== undefined && { bin: { [`${scope.slice(1)}-${folder}`]: `${built}/${bin}.js` } }),
     files: ['dist', ...data.map((subpath) => subpath.slice('./'.length))],
     ...(optionalPeers && peerFields(optionalPeers)),
     scripts: { build: buildCommand(scriptProject), prepack: 'npm run build' },

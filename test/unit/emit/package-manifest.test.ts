@@ -11,5 +11,6 @@ test('a command is written as npm publishes it: what npm mends, it calls invalid
     data: [],
   };
   const { bin } = packageManifest({ ...facts, built: 'dist/mock/src', bin: 'bin' }, { scope: '@acme' });
-  expect(bin).toEqual({ mock: 'dist/mock/src/bin.js' });
+  // With the scope in its name, so that the mocks of two interfaces can stand in one project.
+  expect(bin).toEqual({ 'acme-mock': 'dist/mock/src/bin.js' });
 });
