@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
@@ -17,8 +18,23 @@ const settings = {
   logLevel: 'silent',
 };
 
+/**
+ * esbuild is loaded where something is compiled, and not otherwise.
+ *
+ * @type {(id: string) => unknown}
+ */
+const require = createRequire(import.meta.url);
+
 const programLimit = 4;
 const compilerLimit = 1;
+
+/**
+ * A compiled module, which is CommonJS.
+ *
+ * @typedef {object} Compiled
+ * @property {string} file Absolute path.
+ * @property {Buffer} bytes What it holds, as it was written: large files are read once.
+ */
 
 /**
  * Compiles a program of this project to one file of JavaScript, once for each state of the sources and the packages that they
@@ -26,30 +42,42 @@ const compilerLimit = 1;
  * @param {string} source Its module, relative to the project.
  * @param {string} name Folder of the cache that keeps the last of its states.
  * @param {string} digest Digest of the sources and of the installed packages.
- * @returns {Promise<string>} Absolute path of the file, which is CommonJS.
+ * @returns {Promise<Compiled>}
  * @throws {Error} when the cache cannot be written.
  */
 export async function compiledProgram(source, name, digest) {
-  const folder = await compileOnce(join(cacheFolder, name), digest, programLimit, (draft) =>
-    compileModule(join(projectFolder, source), draft),
-  );
-  return join(folder, `${basename(source, '.ts')}.js`);
+  const place = placeOf(name, digest, `${basename(source, '.ts')}.js`);
+  const known = readWhole(place);
+  if (known) return known;
+  const draft = draftOf(place);
+  await compileModule(join(projectFolder, source), draft);
+  return settle(draft, place, programLimit);
 }
 
 /**
  * Compiles ts-morph, with the TypeScript compiler that it brings, to one file, once for each version. It is no part of the
- * programs: a run that need not load it does not read its ten megabytes, and the programs have its code from each other.
- * @returns {Promise<string>} Absolute path of the file, which is CommonJS.
+ * programs: a run that need not load it does not read its megabytes, and the programs have its code from each other.
+ * @returns {Compiled}
  * @throws {Error} when the cache cannot be written.
  */
-export async function compiledCompiler() {
+export function compiledCompiler() {
   const manifest = join(projectFolder, 'node_modules/ts-morph/package.json');
   const digest = createHash('sha256').update(readFileSync(manifest)).digest('hex');
-  const folder = await compileOnce(join(cacheFolder, 'ts-morph'), digest, compilerLimit, async (draft) => {
-    const { build } = await import('esbuild');
-    await build({ ...settings, entryPoints: ['ts-morph'], absWorkingDir: projectFolder, outdir: draft });
+  const place = placeOf('ts-morph', digest, 'ts-morph.js');
+  const known = readWhole(place);
+  if (known) return known;
+  const draft = draftOf(place);
+  const { buildSync } = /** @type {typeof import('esbuild')} */ (require('esbuild'));
+  // Half of its text is comments and blanks, which are read at each run. Names stay: they stand in the traces of its errors.
+  const outfile = join(draft, place.name);
+  buildSync({
+    ...settings,
+    entryPoints: ['ts-morph'],
+    absWorkingDir: projectFolder,
+    outfile,
+    minifyWhitespace: true,
   });
-  return join(folder, 'ts-morph.js');
+  return settle(draft, place, compilerLimit);
 }
 
 /**
@@ -72,59 +100,70 @@ export async function compileModule(file, folder) {
 }
 
 /**
- * @param {string} parent Folder of the cache.
- * @param {string} key Name of the folder in it.
- * @param {number} limit How many such folders may stay.
- * @param {(draft: string) => Promise<void>} compile Fills a folder.
- * @returns {Promise<string>} Absolute path of the folder.
+ * Where a compiled module stands.
+ *
+ * @typedef {object} Place
+ * @property {string} parent Folder of the cache.
+ * @property {string} folder Folder of the module, one of those in the parent.
+ * @property {string} name Of its file.
  */
-async function compileOnce(parent, key, limit, compile) {
-  const folder = join(parent, key);
-  if (isWhole(folder)) return folder;
-  rmSync(folder, { recursive: true, force: true });
-  const draft = `${folder}-${randomBytes(6).toString('hex')}`;
-  await compile(draft);
-  writeFileSync(join(draft, sumsName), sumsOf(draft));
-  settle(draft, folder);
-  prune(parent, limit);
-  return folder;
+
+/**
+ * @param {string} parent Name of the folder of the cache.
+ * @param {string} key Name of the folder in it.
+ * @param {string} name
+ * @returns {Place}
+ */
+function placeOf(parent, key, name) {
+  return { parent: join(cacheFolder, parent), folder: join(cacheFolder, parent, key), name };
+}
+
+/** @param {Place} place */
+function draftOf({ folder }) {
+  return `${folder}-${randomBytes(6).toString('hex')}`;
 }
 
 /**
  * Two runs may compile at once; the first to end has done it for both.
- * @param {string} draft
- * @param {string} folder
+ * @param {string} draft Folder of what was compiled.
+ * @param {Place} place
+ * @param {number} limit How many folders may stay in the parent.
+ * @returns {Compiled}
  */
-function settle(draft, folder) {
+function settle(draft, place, limit) {
+  const bytes = readFileSync(join(draft, place.name));
+  writeFileSync(join(draft, sumName), sumOf(bytes));
+  if (!readWhole(place)) rmSync(place.folder, { recursive: true, force: true });
   try {
-    renameSync(draft, folder);
+    renameSync(draft, place.folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!isWhole(folder)) throw error;
+    if (!readWhole(place)) throw error;
   }
+  prune(place.parent, limit);
+  return { file: join(place.folder, place.name), bytes };
 }
 
-/** File that tells the sums of the compiled ones. */
-const sumsName = 'sums';
+/** File that tells the sum of the compiled one. */
+const sumName = 'sum';
 
 /**
- * Whether the compiled files are as they were written: after a crash of the machine they may be cut off, or empty, and nothing else
- * would ever compile them again.
- * @param {string} folder
+ * The compiled module where it is as it was written: after a crash of the machine it may be cut off, or empty, and nothing else would
+ * ever compile it again.
+ * @param {Place} place
+ * @returns {Compiled | undefined}
  */
-function isWhole(folder) {
+function readWhole({ folder, name }) {
   try {
-    return readFileSync(join(folder, sumsName), 'utf8') === sumsOf(folder);
+    const file = join(folder, name);
+    const bytes = readFileSync(file);
+    return readFileSync(join(folder, sumName), 'utf8') === sumOf(bytes) ? { file, bytes } : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** @param {string} folder */
-function sumsOf(folder) {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  return names
-    .sort()
-    .map((name) => `${name} ${crc32(readFileSync(join(folder, name)))}\n`)
-    .join('');
+/** @param {Buffer} bytes */
+function sumOf(bytes) {
+  return `${String(bytes.length)} ${String(crc32(bytes))}\n`;
 }

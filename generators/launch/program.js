@@ -17,10 +17,10 @@ const require = createRequire(import.meta.url);
  * @returns {Promise<unknown>} What the module exports.
  */
 export async function loadProgram(source, name, digest) {
-  const files = await compiled(source, name, digest);
+  const program = await compiled(source, name, digest);
   // Node applies maps to modules, and not to scripts.
-  if (files && process.sourceMapsEnabled) return require(files.program);
-  if (files) return runScript(files.program, requireWith(files.compiler));
+  if (program && process.sourceMapsEnabled) return require(program.file);
+  if (program) return runScript(program.file, requireOf, program.bytes);
   await registerTsx();
   return import(pathToFileURL(join(projectFolder, source)).href);
 }
@@ -32,18 +32,29 @@ export async function loadProgram(source, name, digest) {
  */
 async function compiled(source, name, digest) {
   try {
-    return { program: await compiledProgram(source, name, digest), compiler: await compiledCompiler() };
+    return await compiledProgram(source, name, digest);
   } catch {
     return undefined;
   }
 }
 
+/** @type {unknown} */
+let compiler;
+
 /**
- * @param {string} compiler Path of the compiled ts-morph.
- * @returns {(id: string) => unknown} What a program requires: ts-morph, and what comes with Node.
+ * What a program requires: ts-morph, and what comes with Node.
+ * @param {string} id
  */
-function requireWith(compiler) {
-  /** @type {unknown} */
-  let loaded;
-  return (id) => (id === 'ts-morph' ? (loaded ??= runScript(compiler, require)) : require(id));
+function requireOf(id) {
+  return id === 'ts-morph' ? (compiler ??= loadCompiler()) : require(id);
+}
+
+/** ts-morph, compiled to one file where the cache can be written. */
+function loadCompiler() {
+  try {
+    const { file, bytes } = compiledCompiler();
+    return runScript(file, require, bytes);
+  } catch {
+    return require('ts-morph');
+  }
 }
