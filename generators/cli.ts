@@ -12,6 +12,7 @@ import type { GenerateOptions, Outcome } from './generate.ts';
 import { generatorName, generatorVersion } from './home.ts';
 import type { StampPlace } from './launch/freshness.js';
 import { growSlowlyWhenLarge } from './launch/heap-growth.js';
+import { growYoungGenerationFor } from './launch/young-generation.js';
 import type { FileMemory } from './load/disk/file-memory.ts';
 import type { RunEnd, StoredCache } from './write/text-cache.ts';
 
@@ -73,6 +74,7 @@ async function run(
   before: Pick<GenerateOptions, 'cache' | 'memory'>,
 ): Promise<Outcome> {
   const { generate } = await import('./generate.ts');
+  growYoungGenerationFor(options.spec);
   const progress = startProgress(terminal, !options.quiet && options.format === 'pretty');
   try {
     return await generate({

@@ -8,6 +8,7 @@ import { loadProgram } from './launch/program.js';
 import { keepCode } from './launch/script.js';
 import { bearStreams } from './launch/streams.js';
 import { optimiseLate } from './launch/tiering.js';
+import { keepYoungGenerationSmall } from './launch/young-generation.js';
 
 const argv = process.argv.slice(2);
 const colours = coloursOfStreams();
@@ -21,6 +22,7 @@ if (fresh) {
 } else {
   // Before the program is compiled: its code is bound to the options of V8.
   optimiseLate();
+  keepYoungGenerationSmall();
   const { main } = /** @type {typeof import('./cli.ts')} */ (
     await loadProgram('generators/cli.ts', 'command', generator)
   );

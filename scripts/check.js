@@ -11,6 +11,7 @@ import { loadProgram } from '../generators/launch/program.js';
 import { keepCode } from '../generators/launch/script.js';
 import { bearStreams } from '../generators/launch/streams.js';
 import { optimiseLate } from '../generators/launch/tiering.js';
+import { keepYoungGenerationSmall } from '../generators/launch/young-generation.js';
 import { projectFolder } from '../generators/load/project-folder.js';
 
 const argv = process.argv.slice(2);
@@ -26,6 +27,7 @@ if (fresh) {
   process.stdout.write(fresh.out);
 } else {
   optimiseLate();
+  keepYoungGenerationSmall();
   const { main } = /** @type {typeof import('./drift/check.ts')} */ (
     await loadProgram('scripts/drift/check.ts', 'check', digest())
   );

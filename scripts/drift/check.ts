@@ -25,6 +25,7 @@ import { projectFolder } from '../../generators/load/project-folder.js';
 import { isSameFolder } from '../../generators/write/standing.ts';
 import type { StampPlace } from '../../generators/launch/freshness.js';
 import { growSlowlyWhenLarge } from '../../generators/launch/heap-growth.js';
+import { growYoungGenerationFor } from '../../generators/launch/young-generation.js';
 import { openTextCache, type StoredCache } from '../../generators/write/text-cache.ts';
 import { compareApiReports, reportName, type ApiReportDrift } from '../api-report/compare.ts';
 import { checkHelp, parseCheckOptions, requestedCheckFormat, type CheckOptions } from './options.ts';
@@ -91,6 +92,7 @@ function fail(error: unknown, argv: readonly string[], terminal: Terminal): numb
 async function check(options: CheckOptions, terminal: Terminal, world: CheckWorld): Promise<number> {
   const keep = keepStamp(world.stamp);
   const cache = world.openCache(options);
+  growYoungGenerationFor(options.spec);
   const comparison = await compare({ ...options, cache, onStage: () => void growSlowlyWhenLarge() });
   const failed = comparison.problems.some(({ severity }) => severity === 'error');
   cache.store?.(failed ? 'cut short' : 'whole');
