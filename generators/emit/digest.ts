@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Origin } from '../ir/types.ts';
 
 const known = new WeakMap<object, string>();
@@ -9,7 +9,7 @@ const known = new WeakMap<object, string>();
  * @param part Frozen by convention: the hash is made once.
  */
 export function digestOf(part: object): string {
-  const digest = known.get(part) ?? createHash('sha256').update(textOf(part)).digest('hex');
+  const digest = known.get(part) ?? hash('sha256', textOf(part));
   known.set(part, digest);
   return digest;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Keeps texts that are dear to make, by what they were made of. A `Map` is one; that of the command lives from run to run.
@@ -19,5 +19,5 @@ export interface TextCache {
  * @param parts All that the text depends on, as JSON would have it; the first tells what kind of text it is.
  */
 export function cacheKey(...parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return hash('sha256', JSON.stringify(parts));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../load/project-folder.js';
@@ -16,7 +16,7 @@ export function recall(folder, key) {
   try {
     const entry = readFileSync(join(folder, key), 'utf8');
     const text = entry.slice(65);
-    return entry.slice(0, 64) === hash(text) ? text : undefined;
+    return entry.slice(0, 64) === hash('sha256', text) ? text : undefined;
   } catch {
     return undefined;
   }
@@ -32,7 +32,7 @@ export function keep(folder, key, text) {
   try {
     mkdirSync(folder, { recursive: true });
     const draft = join(folder, `${key}-${randomBytes(6).toString('hex')}`);
-    writeFileSync(draft, `${hash(text)}\n${text}`);
+    writeFileSync(draft, `${hash('sha256', text)}\n${text}`);
     renameSync(draft, join(folder, key));
   } catch {
     // A read-only or full disk.
@@ -55,9 +55,4 @@ export function prune(folder, limit) {
   } catch {
     // Not there yet, or another run is pruning too.
   }
-}
-
-/** @param {string} text */
-function hash(text) {
-  return createHash('sha256').update(text).digest('hex');
 }

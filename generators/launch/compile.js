@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
@@ -62,7 +62,7 @@ export async function compiledProgram(source, name, digest) {
  */
 export function compiledCompiler() {
   const manifest = join(projectFolder, 'node_modules/ts-morph/package.json');
-  const digest = createHash('sha256').update(readFileSync(manifest)).digest('hex');
+  const digest = hash('sha256', readFileSync(manifest));
   const place = placeOf('ts-morph', digest, 'ts-morph.js');
   const known = readWhole(place);
   if (known) return known;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../load/project-folder.js';
@@ -117,7 +117,7 @@ function namesIn(folder) {
  */
 export function hashOf(path) {
   try {
-    return createHash('sha256').update(readFileSync(path)).digest('hex');
+    return hash('sha256', readFileSync(path));
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { wordsOf } from '../ir/words.ts';
 
 /**
@@ -58,5 +58,5 @@ function startLegally(name: string, wires: readonly string[]): string {
 
 /** Eight hexadecimal digits that stand for names which no identifier can tell. */
 export function fingerprint(wires: readonly string[]): string {
-  return createHash('sha256').update(wires.join('\n')).digest('hex').slice(0, 8);
+  return hash('sha256', wires.join('\n')).slice(0, 8);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isContained } from './contained.ts';
 
 /** Name of the manifest in the folder of a package. */
@@ -24,7 +24,7 @@ export interface Manifest extends Maker {
 
 /** The SHA-256 of bytes or of a text in UTF-8, in hex. */
 export function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content);
 }
 
 /** Text of a manifest: the files sorted by path, so that equal packages have equal manifests. */

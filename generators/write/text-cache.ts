@@ -4,7 +4,7 @@ import { cacheFolder, prune } from '../launch/cache.js';
 import { generatorDigest } from '../launch/freshness.js';
 import { sha256 } from './manifest.ts';
 import { TextDraft } from './text-draft.ts';
-import { TextStore, type StoredText } from './text-store.ts';
+import { TextStore } from './text-store.ts';
 
 /** How many documents are remembered: some megabytes each. */
 const limit = 20;
@@ -59,7 +59,7 @@ class FileCache implements StoredCache {
   }
 
   get(key: string): string | undefined {
-    const known = this.#draft?.read(key) ?? this.#ofLastRun(key)?.bytes;
+    const known = this.#draft?.read(key) ?? this.#ofLastRun(key);
     return known?.toString('utf8');
   }
 
@@ -81,7 +81,7 @@ class FileCache implements StoredCache {
     if (this.#draft !== undefined) {
       for (const key of ended === 'whole' ? this.#used : this.#lastRun.keys) {
         // What was found may have been of no use, and have been made anew.
-        const text = this.#draft.has(key) ? undefined : this.#ofLastRun(key);
+        const text = this.#draft.has(key) ? undefined : this.#lastRun.readUnchecked(key);
         if (text !== undefined) this.#draft.add(key, text.bytes, text.hash);
       }
       this.#before?.close();
@@ -97,9 +97,9 @@ class FileCache implements StoredCache {
     return (this.#before ??= new TextStore(this.#file));
   }
 
-  #ofLastRun(key: string): StoredText | undefined {
-    const text = this.#lastRun.read(key);
-    if (text !== undefined) this.#used.add(key);
-    return text;
+  #ofLastRun(key: string): Buffer | undefined {
+    const bytes = this.#lastRun.read(key);
+    if (bytes !== undefined) this.#used.add(key);
+    return bytes;
   }
 }

@@ -22,6 +22,11 @@ export interface StoredText {
 /** A row of the index. */
 export type TextRow = readonly [key: string, at: number, length: number, hash: string];
 
+/** Texts are asked for in the order in which they were kept, or nearly so: what follows one is read with it. In bytes. */
+const aheadOf = 1 << 19;
+
+const nothing = { at: 0, bytes: Buffer.alloc(0) };
+
 /** The last line of a file: the SHA-256 of the index in hex, and its length in bytes. */
 const ending = /^([0-9a-f]{64}) +(\d+)\n$/u;
 const lengthDigits = 12;
@@ -34,6 +39,8 @@ const endingLength = 64 + 1 + lengthDigits + 1;
 export class TextStore {
   #file: number | undefined;
   #places: ReadonlyMap<string, TextPlace> = new Map();
+  /** The part of the file that was read last. */
+  #part: { readonly at: number; readonly bytes: Buffer } = nothing;
 
   /** @param path Absolute path. Where there is no such file, or its index is damaged, there are no texts. */
   constructor(path: string) {
@@ -56,15 +63,36 @@ export class TextStore {
   }
 
   /** The text of a key; undefined where there is none, or where it is damaged. */
-  read(key: string): StoredText | undefined {
+  read(key: string): Buffer | undefined {
+    const text = this.readUnchecked(key);
+    return text && sha256(text.bytes) === text.hash ? text.bytes : undefined;
+  }
+
+  /** The same for a text that is only passed on, with the hash that tells whether it is damaged. */
+  readUnchecked(key: string): StoredText | undefined {
     const place = this.#places.get(key);
-    const bytes = place && this.#file !== undefined ? readPlace(this.#file, place) : undefined;
+    const bytes = place && this.#bytesAt(place);
     return place && bytes && { bytes, hash: place.hash };
+  }
+
+  /** As long as they are kept, so is the part of the file that they are of. */
+  #bytesAt({ at, length }: TextPlace): Buffer | undefined {
+    if (this.#file === undefined) return undefined;
+    const { at: start, bytes } = this.#part;
+    if (at >= start && at + length <= start + bytes.length)
+      return bytes.subarray(at - start, at - start + length);
+    try {
+      this.#part = { at, bytes: readUpTo(this.#file, at, Math.max(length, aheadOf)) };
+      return this.#part.bytes.length < length ? undefined : this.#part.bytes.subarray(0, length);
+    } catch {
+      return undefined;
+    }
   }
 
   /** Lets go of the file, which cannot be replaced everywhere while it is open. Nothing is found any more. */
   close(): void {
     this.#places = new Map();
+    this.#part = nothing;
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
   }
@@ -120,11 +148,16 @@ function isRow(row: unknown): row is TextRow {
  * @throws {Error} when it does not have them.
  */
 function readBytes(file: number, at: number, length: number): Buffer {
-  const bytes = Buffer.alloc(length);
-  for (let read = 0; read < length;) {
-    const count = readSync(file, bytes, read, length - read, at + read);
-    if (count === 0) throw new Error('the file ends too early');
-    read += count;
-  }
+  const bytes = readUpTo(file, at, length);
+  if (bytes.length < length) throw new Error('the file ends too early');
   return bytes;
+}
+
+/** Bytes of a file, fewer where it ends before. */
+function readUpTo(file: number, at: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  let end = 0;
+  for (let count = -1; end < length && count !== 0; end += count)
+    count = readSync(file, bytes, end, length - end, at + end);
+  return bytes.subarray(0, end);
 }

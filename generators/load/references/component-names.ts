@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { posix } from 'node:path';
 import { stepsOf } from '../pointer.ts';
 
@@ -18,7 +18,7 @@ const ways: readonly ((thing: Nameless) => readonly string[])[] = [
   ({ file, path }) => [stem(file), ...stepsOf(path).slice(-1)],
   ({ file, path }) => [...folders(file), stem(file), ...stepsOf(path).slice(-1)],
   ({ file, path }) => [...folders(file), stem(file), ...stepsOf(path)],
-  ({ file, path }) => [...folders(file), stem(file), ...stepsOf(path), hash(`${file}#${path}`)],
+  ({ file, path }) => [...folders(file), stem(file), ...stepsOf(path), shortHash(`${file}#${path}`)],
 ];
 
 /**
@@ -74,6 +74,6 @@ function folders(file: string): readonly string[] {
     .filter((folder) => folder !== '.');
 }
 
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+function shortHash(text: string): string {
+  return hash('sha256', text).slice(0, 16);
 }

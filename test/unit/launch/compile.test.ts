@@ -45,7 +45,9 @@ describe('the compiled command', { timeout: 60_000 }, () => {
   it('stays where it is for the same sources', async () => {
     const program = await compiledProgram('generators/cli.ts', 'command', generatorDigest());
     expect(existsSync(program.file)).toBe(true);
-    expect(await compiledProgram('generators/cli.ts', 'command', generatorDigest())).toEqual(program);
+    const again = await compiledProgram('generators/cli.ts', 'command', generatorDigest());
+    expect(again.file).toBe(program.file);
+    expect(again.bytes.equals(program.bytes)).toBe(true);
   });
 });
 
@@ -91,7 +93,7 @@ describe('a compiled program that is damaged', { timeout: 60_000 }, () => {
     const program = await compiled();
     const text = readFileSync(program.file, 'utf8');
     damage(program.file);
-    expect(await compiled()).toEqual(program);
+    expect((await compiled()).file).toBe(program.file);
     expect(readFileSync(program.file, 'utf8')).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Prepared } from './prepared.ts';
 import type { Unit } from './unit.ts';
 
@@ -23,6 +23,6 @@ export function partOf(schema: Prepared, calls: Iterable<string>): Unit | undefi
   });
   if (values < fewest) return undefined;
   // No label begins with `$`.
-  const name = `$$${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+  const name = `$$${hash('sha256', text).slice(0, 16)}`;
   return { name, label: '', schema, calls: [...calls].sort() };
 }
