@@ -13,6 +13,11 @@ export const loadProblems = {
       'RFC 8259 knows no comments: readers of JSON refuse them, and to those of YAML they are part of the text behind them',
     fix: 'remove it, or write the document as YAML, whose comments begin with "#"',
   })),
+  'json-syntax': warning((f: { detail: string; fix: string }) => ({
+    message: `the file is called JSON, and is none: ${f.detail}`,
+    cause: 'it is read as YAML, which allows more; what reads JSON refuses it',
+    fix: f.fix,
+  })),
   'duplicate-key': error((f: { key: string }) => ({
     message: `the key ${quote(f.key)} is here twice`,
     cause: 'the names in one object must be unique, so one of the two values would be lost',

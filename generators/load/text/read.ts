@@ -3,6 +3,7 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Json } from '../../ir/types.ts';
 import { bytesPerYamlMark, inMegabytes } from '../limits.ts';
 import { commentedJson } from './json-comments.ts';
+import { jsonFault } from './json-fault.ts';
 import { originAt, type LocatedFile, type PlaceTable } from './locate.ts';
 import { readJson } from './read-json.ts';
 import { readYaml } from './read-yaml.ts';
@@ -29,10 +30,21 @@ export function readText(file: LocatedFile, places: PlaceTable, problems: Diagno
 function readAsYaml(file: LocatedFile, places: PlaceTable, problems: Diagnostics): Json | undefined {
   const needed = yamlMemory(file.text);
   const there = getHeapStatistics().heap_size_limit;
-  if (needed <= there) return readYaml(file, places, problems);
+  if (needed <= there) return readYamlOf(file, places, problems);
   const origin = { file: file.file, pointer: '', line: 1, column: 1 };
   problems.report('too-large-for-yaml', origin, { needed: inMegabytes(needed), there: inMegabytes(there) });
   return undefined;
+}
+
+/** Reads YAML, and tells where a file that is called JSON is read only because YAML allows more. */
+function readYamlOf(file: LocatedFile, places: PlaceTable, problems: Diagnostics): Json | undefined {
+  const value = readYaml(file, places, problems);
+  const isNamedJson = /\.json$/i.test(file.file);
+  const fault = value === undefined || !isNamedJson ? undefined : jsonFault(file.text);
+  if (fault === undefined) return value;
+  const { offset, ...facts } = fault;
+  problems.report('json-syntax', originAt(file, '', offset), facts);
+  return value;
 }
 
 /** How much memory the reader of YAML takes at the least, in bytes; nought for what is small in any case. */
