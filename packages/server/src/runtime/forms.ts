@@ -1,8 +1,8 @@
 import { decoderOf } from './charset.ts';
 import type { DecodeBody, FormEncoding, BodyType, WireParams } from './operation.ts';
+import { jsonPart, type JsonPart, valueOf } from './form-value.ts';
 import { HttpError } from './http-error.ts';
 import { pointerTo, type Issue } from './issue.ts';
-import { jsonOf } from './json.ts';
 import { bestOf, essenceOf, isJson, parseMediaType } from './media-type.ts';
 import { partsOf, type Part } from './multipart.ts';
 import { decodeQueryText, parseQuery, type RawPairs } from './query.ts';
@@ -10,12 +10,9 @@ import { mostErrors } from './schema-error.ts';
 import { queryDeepObject, queryFormExploded } from './styles.ts';
 import { namedParts, type NamedPart } from './unnamed-parts.ts';
 import {
-  arrayOf,
   emptyObject,
   fieldOf,
-  itemOf as itemAt,
-  primitiveOf,
-  standsAlone,
+  itemOf,
   takesArrays,
   takesBytes,
   takesObjects,
@@ -82,7 +79,7 @@ function isSequence(parts: readonly Part[], { value = text }: BodyType): boolean
 function sequenceOf(parts: readonly Part[], { value = text }: BodyType): readonly unknown[] {
   const fields = new Fields();
   for (const [index, part] of parts.entries()) {
-    const type = itemAt(value, index);
+    const type = itemOf(value, index);
     fields.set(String(index), () => valueOf(type, [contentOf(part, type)]));
   }
   return Object.values(fields.done());
@@ -202,19 +199,6 @@ function textOf(bytes: Uint8Array, contentType?: string): string {
   }
 }
 
-/** A value that was told as JSON: it stays what it is. */
-class JsonPart {
-  readonly value: unknown;
-
-  constructor(value: unknown) {
-    this.value = value;
-  }
-}
-
-function jsonPart(text: string): JsonPart {
-  return new JsonPart(jsonOf(text));
-}
-
 function noForm(): never {
   throw new HttpError(
     400,
@@ -260,38 +244,4 @@ function decodeStyled({ fields = {}, value = anything }: BodyType, pairs: RawPai
     if (decode !== undefined)
       into.set(name, () => decode({ name, in: 'query', decode, value: fieldOf(value, name) }, wire));
   }
-}
-
-/** What the parts of one name are. */
-function valueOf(type: ValueType, parts: readonly unknown[]): unknown {
-  const [first] = parts;
-  if (parts.length === 1 && first instanceof JsonPart && isWholeList(type, first.value)) return first.value;
-  const isOne = typeof first === 'string' ? standsAlone(type, first) : type.types.length > 0;
-  if (takesArrays(type) && (parts.length > 1 || !isOne)) {
-    const texts = parts.filter((part) => typeof part === 'string');
-    if (texts.length === parts.length && !isWrittenAsJson(type.items ?? anything))
-      return arrayOf(type, texts);
-    return parts.map((part) => itemOf(type.items ?? anything, part));
-  }
-  if (parts.length > 1) throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
-  return itemOf(type, first);
-}
-
-/** JSON tells a list as a whole, too; where the items are lists themselves, those of the whole are. */
-function isWholeList({ items }: ValueType, value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  const areLists =
-    items !== undefined && takesArrays(items) && !takesObjects(items) && items.types.length === 0;
-  return !areLists || value.every((item) => Array.isArray(item));
-}
-
-function itemOf(type: ValueType, part: unknown): unknown {
-  if (part instanceof JsonPart) return part.value;
-  if (typeof part !== 'string') return part;
-  return type.types.length === 0 && isWrittenAsJson(type) ? jsonOf(part) : primitiveOf(type, part);
-}
-
-/** Whether there are values that have no text but that of JSON. */
-function isWrittenAsJson(type: ValueType): boolean {
-  return takesObjects(type) || takesArrays(type);
 }
