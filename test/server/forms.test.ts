@@ -55,6 +55,18 @@ it.each<[string, string, unknown]>([
   ['a boundary in the content', multipart([named('name'), 'a\n--b--\n']), { name: 'a\n--b--\n' }],
   ['no parts', '--b--', {}],
   ['an empty part', multipart([named('name'), '']), { name: '' }],
+  [
+    'an input of files in which none is chosen',
+    multipart([`${named('raw')}; filename=""\r\nContent-Type: application/octet-stream`, '']),
+    {},
+  ],
+  [
+    'the same for several files',
+    multipart([`${named('raws')}; filename=""\r\nContent-Type: application/octet-stream`, '']),
+    {},
+  ],
+  ['a file without a name', multipart([`${named('raw')}; filename=""`, 'a']), { raw: {} }],
+  ['an empty file', multipart([`${named('raw')}; filename="a"`, '']), { raw: {} }],
   ['other fields', multipart([`X-A: 1\r\n${named('count')}`, '7']), { count: 7 }],
   [
     'other cases, and a name that is a token',

@@ -49,7 +49,7 @@ export const decodeMultipart: DecodeBody = ({ bytes, header }, type) => {
   const parts = partsOf(bytes, header) ?? noForm();
   if (isSequence(parts, type)) return sequenceOf(parts, type);
   const fields = new Fields();
-  const byName = grouped(namedParts(parts, type));
+  const byName = grouped(namedParts(parts.filter(isGiven), type));
   decodeStyled(type, textsOf(byName, type), fields);
   for (const [name, parts] of byName) {
     if (isStyled(type, name)) continue;
@@ -65,6 +65,11 @@ export const decodeMultipart: DecodeBody = ({ bytes, header }, type) => {
   }
   return fields.done();
 };
+
+/** Browsers send a file without a name and content where none is chosen: HTML, "Constructing the entry list". */
+function isGiven({ isField, fileName, bytes }: Part): boolean {
+  return !isField || fileName !== '' || bytes.length > 0;
+}
 
 /**
  * Whether the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
