@@ -1,4 +1,4 @@
-import { brief, error, quote, warning } from './entry.ts';
+import { brief, briefRef, error, quote, warning } from './entry.ts';
 
 /** What schemas, and the extensions that are read, can say against themselves. */
 export const schemaProblems = {
@@ -43,6 +43,11 @@ export const schemaProblems = {
     message: `the default ${f.value} is not allowed by its own schema`,
     cause: f.reason,
     fix: 'correct the default or the schema; until then it is not filled in for a parameter that is left out',
+  })),
+  'example-mismatch': warning((f: { value: string; reason: string }) => ({
+    message: `${f.value} in an example is not allowed by the schema`,
+    cause: briefRef(f.reason),
+    fix: 'correct the example or the schema: readers take the one for what the other says',
   })),
   'bytes-in-two-ways': warning(() => ({
     message: 'the bytes of a multipart body are a text in JSON as well',

@@ -6,6 +6,8 @@ import { CycleSearch } from './check/cycles.ts';
 import { checkEmptyReplies } from './check/empty-reply.ts';
 import { checkEncoding, checkEncodings, checkFormFields } from './check/encoding.ts';
 import { EndlessSearch } from './check/endless.ts';
+import { ExampleFaults } from './check/example-fault.ts';
+import { checkExamples } from './check/examples.ts';
 import { checkExtensions } from './check/extensions.ts';
 import { checkNames } from './check/names.ts';
 import { checkObjectRules } from './check/objects.ts';
@@ -34,6 +36,7 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
   const ways = new WaysSearch(check);
   const endless = new EndlessSearch(check);
   const comparison = new Comparison(check);
+  const exampleFaults = new ExampleFaults(check);
   const most = mostParts();
   let count = 0;
   for (const part of partsOf(document)) {
@@ -41,6 +44,7 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
     if (count > most) continue;
     if (isBrokenReference(part, check)) continue;
     checkPart(part, check);
+    checkExamples(part, exampleFaults, check);
     const schema = objectOfKind(part, 'schema');
     if (schema) {
       cycles.from(schema);
