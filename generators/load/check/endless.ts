@@ -53,6 +53,8 @@ export class EndlessSearch {
   #isEndless(value: Json | undefined): boolean {
     const schema = targetOf(value, this.#check.document);
     this.#steps += 1;
+    // Null ends it, also where that is said beside a reference, or beside parts, which is read as it is meant.
+    if ([value, schema].some((each) => memberOf(each, 'nullable') === true)) return false;
     if (!isObject(schema) || this.#known.has(schema) || this.#steps > mostSteps) return false;
     if (this.#way.has(schema)) return this.#closesAt(schema);
     if (this.#way.size >= deepest) return false;

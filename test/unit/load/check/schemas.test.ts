@@ -159,6 +159,18 @@ describe('what a schema says against itself', () => {
     ['{ type: integer, minimum: 5, maximum: 5, exclusiveMaximum: true }', ['6:46 impossible-range']],
     ['{ type: array }', ['6:5 array-without-items']],
     ['{ allOf: [{ type: array }] }', ['6:18 array-without-items']],
+    [
+      '{ type: object, required: [x], properties: { x: { $ref: "#/components/schemas/X", nullable: true } } }',
+      [],
+    ],
+    [
+      '{ type: object, required: [x], properties: { x: { allOf: [{ $ref: "#/components/schemas/X" }], nullable: true } } }',
+      [],
+    ],
+    [
+      '{ type: object, required: [x], properties: { x: { allOf: [{ $ref: "#/components/schemas/X" }] } } }',
+      ['6:53 endless-value'],
+    ],
   ])('3.0: %s', (schema, found) => {
     expect(checkSchema30(schema)).toEqual(found);
   });
