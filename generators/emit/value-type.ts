@@ -2,7 +2,7 @@ import { hasFormat } from '../../packages/server/src/runtime/format-checks.ts';
 import type { Primitive } from '../../packages/server/src/runtime/values.ts';
 import type { Field, Json, Shape, StringShape } from '../ir/types.ts';
 import { isList } from '../load/values.ts';
-import type { ModelsById } from './leaves.ts';
+import { leavesOf, type ModelsById } from './leaves.ts';
 import { record, someOf, type Expression } from './ts/expression.ts';
 
 /** How deep a value can be written in a style or in a form, beside `deepObject`: an object, its arrays, their items. */
@@ -89,7 +89,7 @@ function typeOf(shapes: readonly Shape[], models: ModelsById, levels: number): E
 function expressionOf(parts: Parts, models: ModelsById, levels: number): Expression {
   const { types, items, prefix, fields, rest } = parts;
   const inner = (shapes: readonly Shape[]): Expression =>
-    levels > 1 && shapes.length > 0 ? typeOf(shapes, models, levels - 1) : text;
+    levels > 1 && shapes.length > 0 ? typeOf(shapes, models, levels - 1) : lastOf(shapes, models);
   const isOpen = levels > 1 || fields.size === 0;
   const named = levels > 1 ? [...fields].map(([name, shapes]) => [name, inner(shapes)] as const) : [];
   return record({
@@ -103,6 +103,13 @@ function expressionOf(parts: Parts, models: ModelsById, levels: number): Express
 }
 
 const text: Expression = record({ types: ['string'] });
+
+/** What is too deep to be told, but that a list is one: it tells one list among lists from all of them. */
+function lastOf(shapes: readonly Shape[], models: ModelsById): Expression {
+  const leaves = shapes.flatMap((shape) => leavesOf(shape, models));
+  const areLists = leaves.length > 0 && leaves.every(({ kind }) => kind === 'array');
+  return areLists ? record({ types: [], items: text }) : text;
+}
 
 /** Whether a text that is not listed can only be an item. */
 function tellsWords({ words, takesTexts, takesArrays, prefix }: Parts): boolean {

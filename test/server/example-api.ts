@@ -233,6 +233,8 @@ const operations: readonly Operation[] = [
               either: { types: ['bytes', 'string'] },
               picture: text,
               rows: { types: [], items: { types: [], items: { types: ['integer'] } } },
+              cubes: { types: [], items: { types: [], items: { types: [], items: { types: ['integer'] } } } },
+              things: { types: [], items: { types: [], fields: { a: text } } },
             },
           },
           fields: {

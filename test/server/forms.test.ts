@@ -101,6 +101,29 @@ it.each<[string, string, unknown]>([
     { rows: [[1, 2], [3]] },
   ],
   ['one list among lists', multipart([named('rows', 'application/json'), '[1,2]']), { rows: [[1, 2]] }],
+  [
+    'a list of lists that tells no media type',
+    multipart([named('rows'), '[[1,2],[3]]']),
+    { rows: [[1, 2], [3]] },
+  ],
+  ['one list among lists that tells none', multipart([named('rows'), '[1,2]']), { rows: [[1, 2]] }],
+  ['an empty list among lists', multipart([named('rows', 'application/json'), '[]']), { rows: [[]] }],
+  [
+    'a list of objects that tells none',
+    multipart([named('things'), '[{"a":"b"},{}]']),
+    { things: [{ a: 'b' }, {}] },
+  ],
+  ['an object of such a list', multipart([named('things'), '{"a":"b"}']), { things: [{ a: 'b' }] }],
+  [
+    'a list among lists of lists',
+    multipart([named('cubes', 'application/json'), '[[1],[]]']),
+    { cubes: [[[1], []]] },
+  ],
+  [
+    'lists of lists of lists',
+    multipart([named('cubes', 'application/json'), '[[[1]],[[2]]]']),
+    { cubes: [[[1]], [[2]]] },
+  ],
   ['a text that is a number of JSON', multipart([named('note'), '5']), { note: '5' }],
   [
     'a text in place of a number',

@@ -27,6 +27,8 @@ it.each([
   ['code=12345&count=5', { code: '12345', count: 5 }],
   ['rows=%5B1,2%5D', { rows: [[1, 2]] }],
   ['rows=%5B1%5D&rows=%5B%5D', { rows: [[1], []] }],
+  ['rows=%5B%5B1%5D,%5B2%5D%5D', { rows: [[1], [2]] }],
+  ['rows=%5B%5D', { rows: [[]] }],
   ['notes=a', { notes: ['a'] }],
   ['tags=a+b&tags=c%26', { tags: ['a b', 'c&'] }],
   ['meta=%7B%22a%22%3A1%7D', { meta: { a: 1 } }],

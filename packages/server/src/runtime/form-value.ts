@@ -35,24 +35,32 @@ const anything: ValueType = { types: ['string'], rest: { types: ['string'] } };
  */
 export function valueOf(type: ValueType, parts: readonly unknown[]): unknown {
   const [first] = parts;
-  if (parts.length === 1 && first instanceof JsonPart && isWholeList(type, first.value)) return first.value;
   const isOne = typeof first === 'string' ? standsAlone(type, first) : type.types.length > 0;
-  if (takesArrays(type) && (parts.length > 1 || !isOne)) {
-    const texts = parts.filter((part) => typeof part === 'string');
-    if (texts.length === parts.length && !isWrittenAsJson(type.items ?? anything))
-      return arrayOf(type, texts);
-    return parts.map((part) => itemOf(type.items ?? anything, part));
-  }
+  if (parts.length === 1 && first instanceof JsonPart && isWholeList(type, first.value)) return first.value;
+  if (takesArrays(type) && (parts.length > 1 || !isOne)) return listOf(type, parts);
   if (parts.length > 1) throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
   return itemOf(type, first);
+}
+
+function listOf(type: ValueType, parts: readonly unknown[]): unknown {
+  const { items = anything } = type;
+  const texts = parts.filter((part) => typeof part === 'string');
+  if (texts.length === parts.length && !isWrittenAsJson(items)) return arrayOf(type, texts);
+  const values = parts.map((part) => itemOf(items, part));
+  const [only] = values;
+  return values.length === 1 && texts.length === 1 && isWholeList(type, only) ? only : values;
 }
 
 /** JSON tells a list as a whole, too; where the items are lists themselves, those of the whole are. */
 function isWholeList({ items }: ValueType, value: unknown): boolean {
   if (!Array.isArray(value)) return false;
-  const areLists =
-    items !== undefined && takesArrays(items) && !takesObjects(items) && items.types.length === 0;
-  return !areLists || value.every((item) => Array.isArray(item));
+  if (items === undefined || !takesOnlyArrays(items)) return true;
+  // An empty list says nothing of that: it is an item, as all are that have a part of their own.
+  return value.length > 0 && value.every((item) => isWholeList(items, item));
+}
+
+function takesOnlyArrays(type: ValueType): boolean {
+  return takesArrays(type) && !takesObjects(type) && type.types.length === 0;
 }
 
 function itemOf(type: ValueType, part: unknown): unknown {

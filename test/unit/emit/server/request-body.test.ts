@@ -50,6 +50,13 @@ test('a form says what its texts become', () => {
     expect(typeOf(payload(form, type))).toContain(`value: ${value} }`);
 });
 
+test('a form says of lists in its lists that they are lists, however deep they are', () => {
+  const form = object([field('cubes', list(list(list(number()))))], 'closed');
+  expect(typeOf(payload(form, 'multipart/form-data'))).toContain(
+    "{ cubes: { types: [], items: { types: [], items: { types: [], items: { types: ['string'] } } } } }",
+  );
+});
+
 test('a form says which of its parts are bytes', () => {
   const file = text({ format: 'binary' });
   const form = object(
