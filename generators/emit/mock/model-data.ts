@@ -1,4 +1,4 @@
-import type { Model } from '../../../packages/mock/src/runtime/model/model.ts';
+import type { Model, Resource } from '../../../packages/mock/src/runtime/model/model.ts';
 import { Cursor } from '../../ir/cursor.ts';
 import type { Api, Binding, BoundReply } from '../../ir/types.ts';
 import type { Document } from '../../load/document.ts';
@@ -16,7 +16,7 @@ export function modelData(
   const operations = api.resources.flatMap((resource) => resource.operations);
   const bindings = new Map(api.behaviours.map(({ operation, binding }) => [operation, binding]));
   return {
-    resources: api.stored.map(({ data }) => ({ ...data, schema: schemas.idOf(data.schema) })),
+    resources: api.stored.map(({ data }) => resourceWithIds(data, schemas)),
     bindings: Object.fromEntries(
       operations.flatMap(({ id, name }) => {
         const binding = bindings.get(id);
@@ -32,6 +32,14 @@ export function modelData(
     // Last, since all of the above adds to them.
     schemas: schemas.schemas,
     patternLimits: schemas.patternLimits,
+  };
+}
+
+function resourceWithIds({ keySchemas, ...data }: Resource, schemas: SchemaSet): Resource {
+  return {
+    ...data,
+    schema: schemas.idOf(data.schema),
+    ...(keySchemas && { keySchemas: keySchemas.map((pointer) => schemas.idOf(pointer)) }),
   };
 }
 

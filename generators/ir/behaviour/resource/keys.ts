@@ -38,14 +38,29 @@ export function keysOf({ schema, places }: FoundResource, schemas: Schemas): Key
   const read = new Set<string>();
   for (const { params, ofOne } of places)
     for (const [param, type] of params)
-      for (const name of eitherOf(param)) {
-        const key = keyOf(name, type, fields, schemas) ?? deepKeyOf(name, type, fields, schemas);
-        if (key !== undefined) (ofOne.has('get') ? read : found).add(key);
-      }
+      for (const key of fieldsNamedBy(param, type, fields, schemas))
+        (ofOne.has('get') ? read : found).add(key);
   const [key, ...aliases] = [...new Set([...[...read].sort(byRank), ...[...found].sort(byRank)])];
   if (key !== undefined) return { key, aliases: [...aliases, ...spokenNames(key, places, fields, schemas)] };
   const usual = usualOf(usualKeys.slice(0, 4), fields, (name) => isKey(fields.get(name), undefined, schemas));
   return usual === undefined ? { aliases: [] } : { key: usual, aliases: [] };
+}
+
+/**
+ * The fields that a parameter of a path may name a record by.
+ * @param param Its name.
+ * @param type Its schema.
+ * @param fields Of the record.
+ */
+export function fieldsNamedBy(
+  param: string,
+  type: Cursor | undefined,
+  fields: Fields,
+  schemas: Schemas,
+): readonly string[] {
+  return eitherOf(param).flatMap(
+    (name) => keyOf(name, type, fields, schemas) ?? deepKeyOf(name, type, fields, schemas) ?? [],
+  );
 }
 
 /** What paths that take texts name records by as well, where their key is a number: `/projects/group%2Fname`. */

@@ -10,6 +10,7 @@ import { hasField, linksOf, type ModelContext } from '../model-context.ts';
 import { millisecondsOf, objectAt, textsAt } from '../notation.ts';
 import { bareName, singularOf } from '../plural.ts';
 import { exampleKeys } from './example-keys.ts';
+import { pathKeys } from './path-keys.ts';
 import { foundSoftDelete } from './soft-deletion.ts';
 import { ownerShownBy } from './owner-fields.ts';
 import { spanOf } from './spans.ts';
@@ -42,7 +43,7 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
     title,
     schema: schema.pointer,
     ...(key !== undefined && { key }),
-    ...(!isBare && namedBy(resource, key, context)),
+    ...(!isBare && pathKeys(resource, key, context.schemas)),
     ...(aliases.length > 0 && { aliases }),
     ...(owners.length > 0 && { owners }),
     ...(Object.keys(links).length > 0 && { links }),
@@ -107,22 +108,6 @@ function isListed({ places }: FoundResource, { schemas, found }: ModelContext): 
   return places.some(
     ({ ofAll, ofOne }) => ofOne.size > 0 && listOf(ofAll.get('get'), schemas, found.isRecord) !== undefined,
   );
-}
-
-/** What paths tell of the keys of records where their field holds any text: that they are whole numbers, or their format. */
-function namedBy(
-  { schema, places, declared }: FoundResource,
-  key: string | undefined,
-  { schemas }: ModelContext,
-): Pick<ResourceData, 'digits' | 'keyFormat'> {
-  const field = key === undefined ? undefined : schemas.fields(schema).get(key);
-  if (declared !== undefined || field === undefined || schemas.kind(field) !== 'string') return {};
-  if (schemas.format(field) !== undefined) return {};
-  const params = places.flatMap((place) => [...place.params.values()]);
-  if (params.some((param) => param !== undefined && schemas.kind(param) === 'integer'))
-    return { digits: true };
-  const keyFormat = params.flatMap((param) => (param && schemas.format(param)) ?? [])[0];
-  return keyFormat === undefined ? {} : { keyFormat };
 }
 
 function someFields(

@@ -228,6 +228,18 @@ export function holdsKey(
   return key === undefined || fields.fits(schema, key, keyValue(fields, { schema, key }, text));
 }
 
+/** Whether paths take a key, whatever its field takes. */
+export function takesKey(
+  fields: Fields,
+  { keySchemas = [] }: Pick<Resource, 'keySchemas'>,
+  text: string,
+): boolean {
+  return keySchemas.every((id) => {
+    const { takesText, takesNumber } = fields.at(id, []);
+    return fields.holds(id, takesNumber && !takesText ? Number(text) : text);
+  });
+}
+
 /** A time as a field holds it: RFC 3339, a date alone where its format says so, and seconds where it takes no text. */
 export function timeValue(fields: Fields, schema: SchemaId, field: string, time: number): Json {
   const { isDeclared, takesText, takesNumber, format } = fields.at(schema, fieldSteps(field));

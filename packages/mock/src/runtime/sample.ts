@@ -38,10 +38,10 @@ export interface Sampler {
   complete(schema: SchemaId, given: JsonObject, label: string, options?: SampleOptions): JsonObject;
   /**
    * A key for a record, of the type and format of a field. A number comes as its digits.
-   * @param format One that the key has beside that.
+   * @param named Schemas that the key holds for as well, as paths have them.
    * @throws {SampleError} there is no such schema.
    */
-  key(schema: SchemaId, field: string, label: string, format?: string): string;
+  key(schema: SchemaId, field: string, label: string, named?: readonly SchemaId[]): string;
 }
 
 /**
@@ -72,8 +72,8 @@ export function createSampler(
       const value = builder.build(planOf(schema), place, given);
       return isObject(value) ? value : given;
     },
-    key: (schema, field, label, format) =>
-      keyOf(builder, planOf(schema), { path: field, format }, random.fork(`key ${label}`), now()),
+    key: (schema, field, label, named = []) =>
+      keyOf(builder, planOf(schema), { path: field, named }, random.fork(`key ${label}`), now()),
   };
 }
 

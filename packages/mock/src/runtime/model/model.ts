@@ -46,8 +46,8 @@ export interface Resource {
   readonly key?: string;
   /** True where paths name records by whole numbers, and the field of the key holds texts: keys are digits then. */
   readonly digits?: true;
-  /** Format of the parameter by which paths name records, where the field of the key tells none: `uuid`. */
-  readonly keyFormat?: string;
+  /** Schemas of parameters by which paths name records, where these ask for more than the field of the key: keys hold for them as well. */
+  readonly keySchemas?: readonly SchemaId[];
   /** Other fields by which a path may name a record, such as the number of an order. */
   readonly aliases?: readonly string[];
   /**

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model/model.ts';
+import type { Json, JsonObject, SchemaId } from '../model/model.ts';
 import { fieldSteps } from '../pointer.ts';
 import type { Random } from '../random.ts';
 import type { Place } from './builder.ts';
@@ -15,21 +15,21 @@ const keyLength = 20;
 /**
  * A key: a whole number where the field is one, a text of its format or pattern, one of its values, else an opaque id.
  * @param plan Of the record.
- * @param field Its name, or a JSON Pointer to it, and a format that the key has beside what the field tells.
+ * @param field Its name, or a JSON Pointer to it, and the schemas that paths have for the key.
  * @param random Of the label.
  * @param now Milliseconds since 1970.
  */
 export function keyOf(
   builder: ValueBuilder,
   plan: Plan,
-  { path, format }: { readonly path: string; readonly format: string | undefined },
+  { path, named }: { readonly path: string; readonly named: readonly SchemaId[] },
   random: Random,
   now: number,
 ): string {
   let own = plan;
   for (const name of fieldSteps(path))
     own = told(builder, builder.plans.member(settledFor(builder, own, name), name));
-  if (format !== undefined) own = narrowed(builder, own, { format });
+  for (const id of named) own = asNamed(builder, own, id);
   const field = fieldSteps(path).at(-1) ?? '';
   const { facts } = own;
   const isFree = facts.values === undefined && facts.formats.length === 0 && facts.patterns.length === 0;
@@ -59,6 +59,14 @@ function told(builder: ValueBuilder, field: Plan): Plan {
 function narrowed({ plans }: ValueBuilder, field: Plan, schema: JsonObject): Plan {
   const narrow = plans.with(field, schema);
   return narrow.isImpossible ? field : narrow;
+}
+
+/** The field as a path takes it; where it takes what the field does not hold, as digits for a text, what the path takes. */
+function asNamed({ plans }: ValueBuilder, field: Plan, id: SchemaId): Plan {
+  const schema = plans.graph.get(id);
+  if (schema === undefined) return field;
+  const narrow = plans.with(field, schema);
+  return narrow.isImpossible ? plans.of(schema) : narrow;
 }
 
 const notNull: JsonObject = { type: ['boolean', 'number', 'string', 'array', 'object'] };

@@ -1,9 +1,8 @@
-import { holdsKey, keyValue } from '../fields.ts';
+import { holdsKey, keyValue, takesKey } from '../fields.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { fieldIn, fieldSteps, withField } from '../pointer.ts';
-import { hasFormat } from '../sample/formats.ts';
 import { put } from '../sample/json.ts';
-import { countsKeys, digitsFrom } from '../store/making.ts';
+import { countedKey } from '../store/making.ts';
 import type { Store } from '../store/store.ts';
 
 /** Attempts at a key that is free. */
@@ -38,18 +37,17 @@ export function namesOf(store: Store, resource: Resource, naming: Naming): JsonO
 }
 
 function keyOf(store: Store, resource: Resource, naming: Naming): readonly [string, Json] | undefined {
-  const { name, key: field, schema, links = {} } = resource;
+  const { name, key: field, schema, keySchemas, links = {} } = resource;
   if (field === undefined || Object.hasOwn(links, field)) return undefined;
   const isFree = (key: string): boolean => store.find(name, key) === undefined;
   const shown = shownName(store, resource, naming);
-  const { keyFormat } = resource;
-  const isNamed = shown !== undefined && (keyFormat === undefined || hasFormat(keyFormat, shown));
-  if (isNamed) return [field, keyValue(store.fields, resource, shown)];
-  if (resource.digits === true || countsKeys(store.fields, resource))
-    return [field, keyValue(store.fields, resource, digitsFrom(naming.made, isFree))];
+  if (shown !== undefined && takesKey(store.fields, resource, shown))
+    return [field, keyValue(store.fields, resource, shown)];
+  const counted = countedKey(store.fields, resource, naming.made, isFree);
+  if (counted !== undefined) return [field, keyValue(store.fields, resource, counted)];
   for (let attempt = 0; attempt < mostKeys; attempt += 1) {
     const label = attempt === 0 ? naming.label : `${naming.label}~${attempt}`;
-    const key = store.sampler.key(schema, field, label, keyFormat);
+    const key = store.sampler.key(schema, field, label, keySchemas);
     if (isFree(key)) return [field, keyValue(store.fields, resource, key)];
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { holdsKey, keyValue, timeValue, without, type Fields } from '../fields.ts';
+import { holdsKey, keyValue, takesKey, timeValue, without, type Fields } from '../fields.ts';
 import type { Json, JsonObject, Resource, View } from '../model/model.ts';
 import { fieldIn, fieldSteps, withField } from '../pointer.ts';
 import type { Sampler } from '../sample.ts';
@@ -75,22 +75,38 @@ export function newKey(
 
 /** A key that no record of the resource has. */
 function freshKey(making: Making, resource: Resource, serial: number): string {
-  const { name, schema, key: field, keyFormat } = resource;
+  const { name, schema, key: field, keySchemas } = resource;
   const isFree = (each: string): boolean => making.isFree(name, each);
   if (field === undefined || keyLink(resource) !== undefined) return numberFrom(serial, isFree);
-  if (resource.digits === true || countsKeys(making.fields, resource)) return digitsFrom(serial, isFree);
+  const counted = countedKey(making.fields, resource, serial, isFree);
+  if (counted !== undefined) return counted;
   let key = '';
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const label = `${name}:${serial}${attempt === 0 ? '' : `~${attempt}`}`;
-    key = making.sampler.key(schema, field, label, keyFormat);
+    key = making.sampler.key(schema, field, label, keySchemas);
     if (isFree(key)) return key;
   }
   // A schema that knows few keys: a record that cannot be told from others would be worse than one more key.
   return `${key}-${serial}`;
 }
 
-/** Whether keys are numbers that nothing narrows down: they count up then, as those of a database do. */
-export function countsKeys(fields: Fields, { schema, key }: Resource): boolean {
+/**
+ * A free key of five digits or more, where keys are digits, or numbers that nothing narrows down: they count up then, as those of a database
+ * do.
+ * @param serial What is counted.
+ */
+export function countedKey(
+  fields: Fields,
+  resource: Resource,
+  serial: number,
+  isFree: (key: string) => boolean,
+): string | undefined {
+  if (resource.digits !== true && !countsKeys(fields, resource)) return undefined;
+  const key = numberFrom(firstDigits + serial, isFree);
+  return takesKey(fields, resource, key) ? key : undefined;
+}
+
+function countsKeys(fields: Fields, { schema, key }: Resource): boolean {
   if (key === undefined) return false;
   const { takesNumber, takesText, values } = fields.at(schema, fieldSteps(key));
   return takesNumber && !takesText && values.length === 0 && fields.fits(schema, key, firstDigits);
@@ -98,11 +114,6 @@ export function countsKeys(fields: Fields, { schema, key }: Resource): boolean {
 
 /** From which keys of digits count. */
 const firstDigits = 10_000;
-
-/** The first number that is free, of five digits or more. */
-export function digitsFrom(serial: number, isFree: (key: string) => boolean): string {
-  return numberFrom(firstDigits + serial, isFree);
-}
 
 /** A path may have asked for a record by any number before. */
 function numberFrom(first: number, isFree: (key: string) => boolean): string {

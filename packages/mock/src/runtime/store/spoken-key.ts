@@ -1,5 +1,5 @@
 import { bareName } from '../bare-name.ts';
-import { holdsKey, type Fields } from '../fields.ts';
+import { holdsKey, takesKey, type Fields } from '../fields.ts';
 import type { Resource } from '../model/model.ts';
 import { slugOf } from '../sample/persona.ts';
 import type { Draft } from './record.ts';
@@ -27,15 +27,17 @@ export function spokenKey(
   { value = {}, isFound }: Draft,
   serial: number,
 ): string | undefined {
-  const { key: field = '', keyFormat, name } = resource;
-  if (isFound === true || keyFormat !== undefined || !/(?:slug|permalink|handle)$/.test(bareName(field)))
-    return undefined;
+  const { key: field = '', name } = resource;
+  if (isFound === true || !/(?:slug|permalink|handle)$/.test(bareName(field))) return undefined;
   const title = headings
     .map((each) => (Object.hasOwn(value, each) ? value[each] : undefined))
     .find((each) => typeof each === 'string');
   const slug = slugOf(title ?? '');
   if (slug === '') return undefined;
   return [slug, `${slug}-${serial}`].find(
-    (each) => space.isFree(name, each) && holdsKey(space.fields, resource, each),
+    (each) =>
+      space.isFree(name, each) &&
+      holdsKey(space.fields, resource, each) &&
+      takesKey(space.fields, resource, each),
   );
 }
