@@ -70,6 +70,7 @@ const codeForm = validatorOf({
   type: 'object',
   properties: {
     picture: { type: 'string' },
+    note: { type: 'string' },
     code: {
       anyOf: [
         { type: 'integer', maximum: 10 },
@@ -209,9 +210,18 @@ const operations: readonly Operation[] = [
               meta: { types: [], fields: { a: text } },
               deep: { types: [], rest: text },
               color: { types: [], fields: { R: { types: ['integer'] } } },
+              note: text,
+              maybe: { types: ['null', 'string'] },
+              data: { types: [], rest: text },
             },
           },
-          fields: { deep: { decode: styles.queryDeepObject }, color: { decode: styles.queryFormExploded } },
+          fields: {
+            deep: { decode: styles.queryDeepObject },
+            color: { decode: styles.queryFormExploded },
+            note: { contentTypes: ['application/json'] },
+            maybe: { contentTypes: ['application/json'] },
+            data: { contentTypes: ['application/json'] },
+          },
         },
         {
           type: 'multipart/form-data',

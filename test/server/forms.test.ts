@@ -125,6 +125,7 @@ it.each<[string, string, unknown]>([
     { cubes: [[[1]], [[2]]] },
   ],
   ['a text that is a number of JSON', multipart([named('note'), '5']), { note: '5' }],
+  ['a text that is a list of JSON', multipart([named('note'), '[1]']), { note: '[1]' }],
   [
     'a text in place of a number',
     multipart([named('code'), '12345'], [named('count'), '1']),

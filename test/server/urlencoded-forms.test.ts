@@ -30,6 +30,13 @@ it.each([
   ['rows=%5B%5B1%5D,%5B2%5D%5D', { rows: [[1], [2]] }],
   ['rows=%5B%5D', { rows: [[]] }],
   ['notes=a', { notes: ['a'] }],
+  ['note=%225%22', { note: '5' }],
+  ['note=5', { note: '5' }],
+  ['note=%5B1%5D', { note: '[1]' }],
+  ['note=a', { note: 'a' }],
+  ['note=%22', { note: '"' }],
+  ['maybe=null', { maybe: null }],
+  ['maybe=%22null%22', { maybe: 'null' }],
   ['tags=a+b&tags=c%26', { tags: ['a b', 'c&'] }],
   ['meta=%7B%22a%22%3A1%7D', { meta: { a: 1 } }],
   ['deep[a]=1&deep[b]=2', { deep: { a: '1', b: '2' } }],
@@ -46,6 +53,7 @@ it.each([
   ['count=1&count=2', '/count', 'type'],
   ['name=%', '/name', 'encoding'],
   ['meta=%7B', '/meta', 'contentMediaType'],
+  ['data=a', '/data', 'contentMediaType'],
 ])('refuses the form %s', async (body, pointer, keyword) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const response = await send(at.port, 'POST', '/forms', headers, body);

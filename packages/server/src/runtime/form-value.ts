@@ -1,6 +1,8 @@
 import { jsonOf } from './json.ts';
+import { asksForTexts } from './readings.ts';
 import {
   arrayOf,
+  isTextual,
   primitiveOf,
   standsAlone,
   takesArrays,
@@ -24,6 +26,24 @@ export class JsonPart {
  */
 export function jsonPart(text: string): JsonPart {
   return new JsonPart(jsonOf(text));
+}
+
+/**
+ * What a text tells that is to be JSON and does not say so itself, as forms of browsers cannot: it is the text where it is no JSON, or
+ * where texts are asked for (`textsOnly`) and its JSON is none.
+ * @throws {ValueProblem} for what is no JSON, where it may be no text.
+ */
+export function jsonOrText(text: string, type: ValueType): JsonPart | string {
+  const { types, items } = type;
+  const mayBeText = isTextual(types) || (items !== undefined && isTextual(items.types));
+  try {
+    const part = jsonPart(text);
+    const isTold = typeof part.value === 'string' || (Array.isArray(part.value) && takesArrays(type));
+    return isTold || !asksForTexts(type) ? part : text;
+  } catch (error) {
+    if (!mayBeText || !(error instanceof ValueProblem)) throw error;
+    return text;
+  }
 }
 
 const anything: ValueType = { types: ['string'], rest: { types: ['string'] } };

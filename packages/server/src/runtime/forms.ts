@@ -1,6 +1,6 @@
 import { decoderOf } from './charset.ts';
 import type { DecodeBody, FormEncoding, BodyType, WireParams } from './operation.ts';
-import { jsonPart, type JsonPart, valueOf } from './form-value.ts';
+import { jsonOrText, jsonPart, valueOf } from './form-value.ts';
 import { HttpError } from './http-error.ts';
 import { pointerTo, type Issue } from './issue.ts';
 import { bestOf, essenceOf, isJson, parseMediaType } from './media-type.ts';
@@ -32,9 +32,10 @@ export const decodeForm: DecodeBody = ({ bytes }, type) => {
     if (isStyled(type, name)) continue;
     const [contentType] = contentTypesOf(type, name);
     const isJsonText = contentType !== undefined && isJson(essenceOf(contentType));
+    const field = fieldOf(type.value ?? anything, name);
     fields.set(name, () => {
       const texts = raws.map(decodeQueryText);
-      return valueOf(fieldOf(type.value ?? anything, name), isJsonText ? texts.map(jsonPart) : texts);
+      return valueOf(field, isJsonText ? texts.map((each) => jsonOrText(each, field)) : texts);
     });
   }
   return fields.done();
@@ -59,7 +60,7 @@ export const decodeMultipart: DecodeBody = ({ bytes, header }, type) => {
       for (const part of parts) assertDeclared(part, declared);
       return valueOf(
         field,
-        parts.map((part) => untypedJson(part, declared) ?? contentOf(part, field)),
+        parts.map((part) => untypedJson(part, declared, field) ?? contentOf(part, field)),
       );
     });
   }
@@ -151,20 +152,15 @@ function textsOf(byName: ReadonlyMap<string, readonly Part[]>, type: BodyType): 
 }
 
 /**
- * A part that tells no media type, where only JSON is declared for it: browsers tell none of what is no file. It is a text
- * all the same where it is no JSON, or that of a number or a word, which the type of the field tells.
+ * A part that tells no media type, where only JSON is declared for it: browsers tell none of what is no file. Whether it is a number or
+ * a word, the type of the field tells.
  */
-function untypedJson(part: Part, declared: readonly string[]): JsonPart | undefined {
+function untypedJson(part: Part, declared: readonly string[], field: ValueType): unknown {
   if (part.contentType !== undefined || part.fileName !== undefined || declared.length === 0)
     return undefined;
   if (!declared.every((each) => isJson(essenceOf(each)))) return undefined;
   const text = textOf(part.bytes);
-  if (!/^\s*["[{]/.test(text)) return undefined;
-  try {
-    return jsonPart(text);
-  } catch {
-    return undefined;
-  }
+  return /^\s*["[{]/.test(text) ? jsonOrText(text, field) : undefined;
 }
 
 /** A text, a file, or what JSON holds. */

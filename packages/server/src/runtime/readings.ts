@@ -1,5 +1,12 @@
 import { pointerTo } from './issue.ts';
-import { emptyObject, isPlainObject, takesArrays, takesObjects, type ValueType } from './values.ts';
+import {
+  emptyObject,
+  isPlainObject,
+  isTextual,
+  takesArrays,
+  takesObjects,
+  type ValueType,
+} from './values.ts';
 
 /**
  * The first value that a schema takes, of all that a text may stand for: `12345` is a number and a text, `a,b` a list and a text. The
@@ -32,16 +39,12 @@ function readingsOf(type: ValueType): readonly ValueType[] {
   return kinds.length > 1 ? [type, ...kinds] : [type];
 }
 
-function takesText(type: ValueType['types'][number]): boolean {
-  return type === 'string' || type === 'word';
-}
-
 /** A type by which what may be a text is one, whatever the media type of a part says. */
 export function textsOnly(type: ValueType): ValueType {
   const { types, items, prefix, fields, rest } = type;
   return {
     ...type,
-    types: types.some(takesText) ? ['word'] : types,
+    types: isTextual(types) ? ['word'] : types,
     ...(items && { items: textsOnly(items) }),
     ...(prefix && { prefix: prefix.map(textsOnly) }),
     ...(fields && {
@@ -49,6 +52,11 @@ export function textsOnly(type: ValueType): ValueType {
     }),
     ...(rest && { rest: textsOnly(rest) }),
   };
+}
+
+/** Whether a type, or that of its items, is one of texts only: by itself, a schema does not tell words from other texts. */
+export function asksForTexts({ types, items }: ValueType): boolean {
+  return (types.length === 1 && types[0] === 'word') || (items !== undefined && asksForTexts(items));
 }
 
 /**

@@ -49,6 +49,11 @@ export function takesBytes({ types, items }: ValueType): boolean {
   return (types.includes('bytes') && !types.includes('string')) || (items !== undefined && takesBytes(items));
 }
 
+/** Whether any of some types is that of texts. */
+export function isTextual(types: readonly Primitive[]): boolean {
+  return types.includes('string') || types.includes('word');
+}
+
 /** Whether a schema takes objects. */
 export function takesObjects({ fields, rest }: ValueType): boolean {
   return fields !== undefined || rest !== undefined;

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { encodeForm, encodeMultipart } from '../../../packages/client/src/runtime/forms.ts';
+import type { EncodeAs, Operation } from '../../../packages/client/src/runtime/operation.ts';
+import { decodeForm, decodeMultipart } from '../../../packages/server/src/runtime/forms.ts';
+import { parseMediaType } from '../../../packages/server/src/runtime/media-type.ts';
+import type { DecodeBody } from '../../../packages/server/src/runtime/operation.ts';
+import type { ValueType } from '../../../packages/server/src/runtime/values.ts';
+
+const text: ValueType = { types: ['string'] };
+const whole: ValueType = { types: ['integer'] };
+const listOf = (items: ValueType): ValueType => ({ types: [], items });
+
+const word = fc.string({ unit: 'binary' });
+const json = fc.jsonValue();
+const integer = fc.maxSafeInteger();
+const some = { minLength: 1 };
+
+/** A field: its schema, whether it is declared as JSON, and its values. A list without items cannot be told in all forms. */
+const fields: readonly (readonly [string, ValueType, boolean, fc.Arbitrary<unknown>])[] = [
+  ['a text', text, false, word],
+  [
+    'a number or a text that is none',
+    { types: ['integer', 'string'] },
+    false,
+    fc.oneof(integer, fc.constant('a')),
+  ],
+  ['numbers', listOf(whole), false, fc.array(integer, some)],
+  ['lists of numbers', listOf(listOf(whole)), false, fc.array(fc.array(integer), some)],
+  ['lists of lists', listOf(listOf(listOf(whole))), false, fc.array(fc.array(fc.array(integer)), some)],
+  ['objects', listOf({ types: [], rest: text }), false, fc.array(fc.dictionary(word, word), some)],
+  ['a text in JSON', text, true, word],
+  [
+    'a number or a text in JSON',
+    { types: ['integer', 'string'] },
+    true,
+    fc.oneof(integer, word, fc.constant('5')),
+  ],
+  ['anything in JSON', text, true, json.filter((each) => each !== null && !Array.isArray(each))],
+  ['texts in JSON', listOf(text), true, fc.array(word, some)],
+  ['lists in JSON', listOf(listOf(whole)), true, fc.array(fc.array(integer, some), { minLength: 2 })],
+];
+
+const operation: Operation = { id: 'createSite', method: 'POST', path: '/' };
+
+const forms: readonly (readonly [string, EncodeAs, DecodeBody])[] = [
+  ['application/x-www-form-urlencoded', encodeForm, decodeForm],
+  ['multipart/form-data', encodeMultipart, decodeMultipart],
+];
+
+const rows = forms.flatMap((form) => fields.map((field) => [...field, ...form] as const));
+
+it.each(rows)('%s is read as it was sent', async (_, value, isJson, values, type, encode, decode) => {
+  const property = fc.asyncProperty(values, async (sent) => {
+    const headers: Record<string, string> = { 'content-type': type };
+    const contentType = 'application/json';
+    const written = encode({ field: sent }, headers, operation, {
+      type,
+      encode,
+      ...(isJson && { fields: { field: { type: contentType } } }),
+    });
+    const bytes = new Uint8Array(await new Response(written).arrayBuffer());
+    const header = headers['content-type'] ?? '';
+    const read = decode(
+      { bytes, header, mediaType: parseMediaType(header) },
+      {
+        type,
+        decode,
+        value: { types: [], fields: { field: value } },
+        ...(isJson && { fields: { field: { contentTypes: [contentType] } } }),
+      },
+    );
+    expect(JSON.stringify(read)).toBe(JSON.stringify({ field: sent }));
+  });
+  await fc.assert(property);
+});
