@@ -2,6 +2,7 @@ import type { Cursor } from '../cursor.ts';
 import { isObject } from '../../load/values.ts';
 import { bareName } from './plural.ts';
 import { included, joined, partsOf } from '../parts.ts';
+import { possible } from './possible.ts';
 import { accessOf } from '../lower-object.ts';
 import { refTarget, typesOf } from '../schema-parts.ts';
 import { stepsOf } from '../../load/pointer.ts';
@@ -85,7 +86,7 @@ export class Schemas {
 
   /** The schema of the items of a list; a tuple is none. */
   items(at: Cursor): Cursor | undefined {
-    for (const part of partsOf(at, included)) {
+    for (const part of partsOf(at, possible)) {
       if (part.has('prefixItems')) return undefined;
       const items = part.at('items');
       if (items !== undefined) return items;
@@ -152,7 +153,7 @@ function fieldsOf(at: Cursor): {
   const fields = new Map<string, Cursor>();
   const always = new Set([...partsOf(at, joined)].map(({ pointer }) => pointer));
   const sometimes = new Map<string, readonly Cursor[]>();
-  for (const part of partsOf(at, included))
+  for (const part of partsOf(at, possible))
     for (const [name, field] of part.entriesAt('properties')) {
       const known = fields.get(name);
       if (known === undefined || (isVague(known) && !isVague(field))) fields.set(name, field);
@@ -197,7 +198,7 @@ const kinds: ReadonlySet<string> = new Set<ValueKind>([
 ]);
 
 function kindOf(at: Cursor): ValueKind {
-  for (const part of partsOf(at, included)) {
+  for (const part of partsOf(at, possible)) {
     const kind = typesOf(part).find(isKind) ?? kindOfLiteral(part);
     if (kind !== undefined) return kind;
   }
