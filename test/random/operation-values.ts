@@ -82,7 +82,10 @@ export class Values {
     return { args, params };
   }
 
-  /** Whether valid values were found of all that an operation answers with as JSON: there may be none, or few. */
+  /**
+   * Whether valid values were found of all that an operation answers with as JSON: there may be none, or few. Of a list whose items have
+   * none, the empty one is valid; the mock shows items as they are meant all the same, which helps more where parts close each other out.
+   */
   isAnswerable(operation: Operation): boolean {
     return operation.replies.every(({ status, payloads }) => {
       const at = follow(
@@ -92,10 +95,12 @@ export class Values {
       const schemas = payloads
         .filter(({ mediaType }) => /json|\*|stream/.test(mediaType))
         .map(({ mediaType }) => pointerTo(at, 'content', mediaType, 'schema'));
-      return schemas.every(
-        (schema) =>
-          valueAt(this.#received.root, schema) === undefined || this.#toReceive.valid(schema) !== undefined,
-      );
+      return schemas
+        .flatMap((schema) => [schema, pointerTo(follow(this.#received.root, schema), 'items')])
+        .every(
+          (schema) =>
+            valueAt(this.#received.root, schema) === undefined || this.#toReceive.valid(schema) !== undefined,
+        );
     });
   }
 
