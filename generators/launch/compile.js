@@ -68,7 +68,7 @@ export function compiledCompiler() {
   if (known) return known;
   const draft = draftOf(place);
   const { buildSync } = /** @type {typeof import('esbuild')} */ (require('esbuild'));
-  // Half of its text is comments and blanks, which are read at each run. Names stay: they stand in the traces of its errors.
+  // A quarter of its text is blanks, which are read at each run. Names stay: they stand in the traces of its errors.
   const outfile = join(draft, place.name);
   buildSync({
     ...settings,
