@@ -44,6 +44,8 @@ interface Parts {
   takesMore: boolean;
   /** Whether there are texts beside those that are listed. */
   takesTexts: boolean;
+  /** Whether values may be of any type. */
+  isOpen: boolean;
 }
 
 /**
@@ -52,6 +54,19 @@ interface Parts {
  */
 export function valueType(shape: Shape, models: ModelsById, levels: number): Expression {
   return largestOf((each) => typeOf([shape], models, each), levels);
+}
+
+/** The same for who does not check values, and cannot tell therefore what else a text is where the schema leaves that open. */
+export function uncheckedValueType(shape: Shape, models: ModelsById, levels: number): Expression {
+  return withoutOpen(valueType(shape, models, levels));
+}
+
+function withoutOpen(expression: Expression): Expression {
+  if (expression.kind === 'list') return { ...expression, items: expression.items.map(withoutOpen) };
+  if (expression.kind !== 'record') return expression;
+  // That of a name is a record, which the flag is not.
+  const entries = expression.entries.filter(([key, value]) => key !== 'open' || value.kind === 'record');
+  return { ...expression, entries: entries.map(([key, value]) => [key, withoutOpen(value)] as const) };
 }
 
 /**
@@ -90,15 +105,16 @@ function expressionOf(parts: Parts, models: ModelsById, levels: number): Express
   const { types, items, prefix, fields, rest } = parts;
   const inner = (shapes: readonly Shape[]): Expression =>
     levels > 1 && shapes.length > 0 ? typeOf(shapes, models, levels - 1) : lastOf(shapes, models);
-  const isOpen = levels > 1 || fields.size === 0;
+  const tellsRest = levels > 1 || fields.size === 0;
   const named = levels > 1 ? [...fields].map(([name, shapes]) => [name, inner(shapes)] as const) : [];
   return record({
     types: primitives.filter((type) => types.has(type)),
+    open: parts.isOpen ? true : undefined,
     words: tellsWords(parts) ? [...parts.words].sort() : undefined,
     items: parts.takesArrays ? inner(items) : undefined,
     prefix: someOf(prefix.map((shapes) => inner([...shapes, ...items]))),
     fields: named.length === 0 ? undefined : { kind: 'record', entries: named },
-    rest: parts.takesMore || !isOpen ? inner(rest) : undefined,
+    rest: parts.takesMore || !tellsRest ? inner(rest) : undefined,
   });
 }
 
@@ -127,6 +143,7 @@ function partsOf(shapes: readonly Shape[], models: ModelsById): Parts {
     takesArrays: false,
     takesMore: false,
     takesTexts: false,
+    isOpen: false,
     seen: new Set(),
   };
   for (const shape of shapes) collect(shape, models, parts);
@@ -198,6 +215,7 @@ function collect(shape: Shape, models: ModelsById, parts: Parts): void {
     case 'unknown':
       parts.types.add('string');
       parts.takesTexts = true;
+      parts.isOpen = true;
       return;
     case 'never':
       return;

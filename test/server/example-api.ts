@@ -71,6 +71,7 @@ const codeForm = validatorOf({
   properties: {
     picture: { type: 'string' },
     note: { type: 'string' },
+    any: { not: { type: 'string', maxLength: 2 } },
     code: {
       anyOf: [
         { type: 'integer', maximum: 10 },
@@ -210,6 +211,7 @@ const operations: readonly Operation[] = [
               meta: { types: [], fields: { a: text } },
               deep: { types: [], rest: text },
               color: { types: [], fields: { R: { types: ['integer'] } } },
+              any: { types: ['string'], open: true },
               note: text,
               maybe: { types: ['null', 'string'] },
               data: { types: [], rest: text },

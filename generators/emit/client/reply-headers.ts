@@ -5,7 +5,7 @@ import { code, codeKey } from '../ts/code.ts';
 import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
 import { expressionText, record, type Expression } from '../ts/expression.ts';
-import { usualLevels, valueType } from '../value-type.ts';
+import { uncheckedValueType, usualLevels } from '../value-type.ts';
 import { paths } from './paths.ts';
 import { runtimeType } from './runtime.ts';
 
@@ -71,7 +71,7 @@ function headerData(
 ): readonly Expression[] {
   const name = wire.toLowerCase();
   if (contentType !== undefined && isJson(contentType)) return [record({ name })];
-  const value = valueType(shape, models, usualLevels);
+  const value = uncheckedValueType(shape, models, usualLevels);
   if (keyOf(value) === keyOf(record({ types: ['string'] }))) return [];
   return [record({ name, value, explode: explode ? true : undefined })];
 }

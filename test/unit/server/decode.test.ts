@@ -99,6 +99,7 @@ describe('a text that may stand for several values', () => {
   const integerOrText: ValueType = { types: ['integer', 'string'] };
   const codes = { type: 'array', items: code };
   const listOf = (items: ValueType): ValueType => ({ types: [], items });
+  const open: ValueType = { types: ['string'], open: true };
   const words = { anyOf: [{ type: 'array', items: { type: 'integer' } }, { type: 'string' }] };
   const anyKind: ValueType = { types: ['string'], items: { types: ['integer'] } };
   const pair: ValueType = { types: [], items: { types: ['integer'] }, rest: { types: ['integer'] } };
@@ -123,6 +124,13 @@ describe('a text that may stand for several values', () => {
       Array.from({ length: 200 }, () => '12345'),
     ],
     [words, anyKind, queryForm, 'q=1,2', [1, 2]],
+    [{}, open, queryFormExploded, 'q=12', '12'],
+    [{}, open, queryFormExploded, 'q=1&q=2', ['1', '2']],
+    [{ not: { type: 'string', maxLength: 2 } }, open, queryFormExploded, 'q=12', 12],
+    [{ not: { type: 'string' } }, open, queryForm, 'q=true', true],
+    [{ not: { type: ['string', 'array'] } }, open, queryForm, 'q=null', null],
+    [{ not: { type: 'string' }, minItems: 2 }, open, queryForm, 'q=a,1', ['a', '1']],
+    [{ items: { not: { type: 'string' } }, minItems: 2 }, listOf(open), queryForm, 'q=1,true', [1, true]],
     [
       { type: 'array', items: { type: 'integer' } },
       listOf({ types: ['integer'] }),

@@ -57,7 +57,8 @@ export function valueOf(type: ValueType, parts: readonly unknown[]): unknown {
   const [first] = parts;
   const isOne = typeof first === 'string' ? standsAlone(type, first) : type.types.length > 0;
   if (parts.length === 1 && first instanceof JsonPart && isWholeList(type, first.value)) return first.value;
-  if (takesArrays(type) && (parts.length > 1 || !isOne)) return listOf(type, parts);
+  const mayBeSeveral = takesArrays(type) || type.open === true;
+  if (parts.length > 1 ? mayBeSeveral : takesArrays(type) && !isOne) return listOf(type, parts);
   if (parts.length > 1) throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
   return itemOf(type, first);
 }

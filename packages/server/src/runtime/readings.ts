@@ -29,8 +29,36 @@ export function validReading(
   return undefined;
 }
 
+/** Types as which a text may be read: those of the schema, and then what it leaves open. */
+function* readingsOf(type: ValueType): Iterable<ValueType> {
+  yield* kindsOf(type);
+  if (!leavesOpen(type)) return;
+  // One text alone is no list here: whatever a schema says of texts and numbers, it would be valid as one.
+  for (const items of [text, primitive]) yield withAny(type, { ...primitive, items });
+}
+
+function leavesOpen({ open, items, prefix = [], fields = {}, rest }: ValueType): boolean {
+  return (
+    open === true ||
+    [items, ...prefix, ...Object.values(fields), rest].some((each) => each && leavesOpen(each))
+  );
+}
+
+const text: ValueType = { types: ['string'] };
+
+/** Numbers and words before texts. */
+const primitive: ValueType = { types: ['boolean', 'number', 'null', 'word'] };
+
+/**
+ * A type in which another one stands for what is of no type: numbers, words and lists. It is no object, whose names only a schema
+ * tells from what stands beside it.
+ */
+function withAny(type: ValueType, any: ValueType): ValueType {
+  return type.open === true ? any : inEach(type, (inner) => withAny(inner, any));
+}
+
 /** A type, and where it takes values of several kinds, each of them alone. */
-function readingsOf(type: ValueType): readonly ValueType[] {
+function kindsOf(type: ValueType): readonly ValueType[] {
   const { types, words, items, prefix, fields, rest } = type;
   const kinds: ValueType[] = [];
   if (types.length > 0) kinds.push({ types, ...(words && { words }) });
@@ -41,16 +69,21 @@ function readingsOf(type: ValueType): readonly ValueType[] {
 
 /** A type by which what may be a text is one, whatever the media type of a part says. */
 export function textsOnly(type: ValueType): ValueType {
-  const { types, items, prefix, fields, rest } = type;
+  const { types } = type;
+  return { ...inEach(type, textsOnly), types: isTextual(types) ? ['word'] : types };
+}
+
+/** A type in which those of items and properties are changed. */
+function inEach(type: ValueType, change: (inner: ValueType) => ValueType): ValueType {
+  const { items, prefix, fields, rest } = type;
   return {
     ...type,
-    types: isTextual(types) ? ['word'] : types,
-    ...(items && { items: textsOnly(items) }),
-    ...(prefix && { prefix: prefix.map(textsOnly) }),
+    ...(items && { items: change(items) }),
+    ...(prefix && { prefix: prefix.map(change) }),
     ...(fields && {
-      fields: Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, textsOnly(each)])),
+      fields: Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, change(each)])),
     }),
-    ...(rest && { rest: textsOnly(rest) }),
+    ...(rest && { rest: change(rest) }),
   };
 }
 

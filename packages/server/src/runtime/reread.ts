@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 import { pointerTo, type Issue } from './issue.ts';
 import type { Match } from './match.ts';
 import type { Param, WireParams } from './operation.ts';
-import { textsOnly, validAmong, validReading } from './readings.ts';
+import { validReading } from './readings.ts';
 import { RequestParams } from './request-params.ts';
 import { problemsOf, requestProblems, type Faults } from './validate.ts';
 import type { RequestValidators, Validate } from './validator.ts';
@@ -74,7 +74,7 @@ function rereadBody(
 ): boolean {
   const validate = exchange.contentType === undefined ? undefined : validators[exchange.contentType];
   if (validate === undefined) return false;
-  const valid = validAmong(exchange.body, decode(textsOnly(value)), (body) =>
+  const valid = validReading(value, decode, (body) =>
     problemsOf(validate, body).map(({ pointer }) => pointer),
   );
   if (valid === undefined) return false;

@@ -8,6 +8,8 @@ export type Primitive = 'string' | 'word' | 'number' | 'integer' | 'int64' | 'bo
 export interface ValueType {
   /** The primitive types that the schema takes. */
   readonly types: readonly Primitive[];
+  /** Whether the schema says nothing of types: a text may be anything that it stands for, but is a text first. */
+  readonly open?: boolean;
   /** All texts that a value may be, where the schema lists them, and takes arrays as well. */
   readonly words?: readonly string[];
   /** Items of arrays; absent where the schema takes none. */

@@ -24,7 +24,7 @@ export const addCover: Operation = {
         decode: decodeMultipart,
         value: {
           types: [],
-          fields: { image: { types: ['bytes'] }, remark: { types: ['string'] } },
+          fields: { image: { types: ['bytes'] }, remark: { types: ['string'], open: true } },
           rest: { types: ['string'] },
         },
         fields: { image: { contentTypes: ['image/png', 'image/jpeg'] } },
