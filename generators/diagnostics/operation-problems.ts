@@ -65,7 +65,7 @@ export const operationProblems = {
   'form-without-fields': warning((f: { mediaType: string; found: string }) => ({
     message: `a body of ${quote(f.mediaType)} cannot be of type ${brief(f.found)}`,
     cause:
-      'its fields have names, which only the properties of an object give; the client refuses any other value',
+      'its fields have names, which only the properties of an object give; the client refuses any other value, and the server reads none',
     fix: 'make it an object with a property for each field, or a list of parts without names under "multipart/mixed"',
   })),
   'unknown-encoding': warning((f: { property: string; near: string | undefined }) => ({

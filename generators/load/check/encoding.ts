@@ -1,11 +1,11 @@
 import { essenceOf, isForm } from '../../ir/media-type.ts';
-import type { JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { mayHave } from './made-of.ts';
 import { objectOfKind, type Part } from './parts.ts';
 import { typesOf } from './schema-values.ts';
 import { memberOf, targetOf } from './target.ts';
-import { isObject, ownValue } from '../values.ts';
+import { isList, isObject, ownValue } from '../values.ts';
 
 /**
  * Names the headers of parts of a multipart body, which nothing is generated for (OpenAPI 3.1.1, section 4.8.15.1).
@@ -54,7 +54,7 @@ export function checkEncodings(part: Part, check: CheckContext): void {
 }
 
 /**
- * Finds bodies of forms whose schema takes no objects, so that nothing gives their fields names: OpenAPI 3.1.1, section 4.8.14.4.
+ * Finds bodies of forms that may be no objects, so that nothing gives their fields names: OpenAPI 3.1.1, section 4.8.14.4.
  * Multipart bodies of other kinds may be lists, of which each item is a part (RFC 2046, section 5.1.3), or bytes as a whole.
  * @param part A container of the document.
  * @param check Document, and where problems go.
@@ -63,16 +63,36 @@ export function checkFormFields(part: Part, check: CheckContext): void {
   const payload = objectOfKind(part, 'mediaType');
   const holder = part.parent?.parent;
   if (!payload || !holder || !objectOfKind(holder, 'requestBody') || !isForm(part.key)) return;
-  const schema = targetOf(ownValue(payload, 'schema'), check.document);
-  if (!isObject(schema)) return;
   const isNamed = /^multipart\/form-data$|urlencoded$/.test(essenceOf(part.key));
-  const types = typesOf(schema) ?? [];
-  if (types.length === 0 || types.some((type) => type === 'object' || (!isNamed && mayBeWhole(type, schema))))
-    return;
+  const kinds = kindsOf(ownValue(payload, 'schema'), check, new Set());
+  const wrong = kinds.filter(
+    ({ type, schema }) => type !== 'object' && (isNamed || !mayBeWhole(type, schema)),
+  );
+  // Null beside values that can be sent is what is left out.
+  const told = wrong.length < kinds.length ? wrong.filter(({ type }) => type !== 'null') : wrong;
+  if (told.length === 0) return;
   check.problems.report('form-without-fields', check.originOf(payload, 'schema', 'key'), {
     mediaType: part.key,
-    found: types.join(' or '),
+    found: [...new Set(told.map(({ type }) => type))].join(' or '),
   });
+}
+
+/** A type that values may be of, and the schema that says so. */
+interface Kind {
+  readonly type: string;
+  readonly schema: JsonObject;
+}
+
+/** The types of a schema and of the members of its unions; what says none may be an object. */
+function kindsOf(value: Json | undefined, check: CheckContext, seen: Set<JsonObject>): readonly Kind[] {
+  const schema = targetOf(value, check.document);
+  if (!isObject(schema) || seen.has(schema)) return [];
+  seen.add(schema);
+  const types = typesOf(schema);
+  if (types !== undefined) return types.map((type) => ({ type, schema }));
+  const union = ownValue(schema, 'oneOf') ?? ownValue(schema, 'anyOf');
+  const kinds = isList(union) ? union.flatMap((member) => kindsOf(member, check, seen)) : [];
+  return kinds.length > 0 ? kinds : [{ type: 'object', schema }];
 }
 
 function mayBeWhole(type: string, schema: JsonObject): boolean {
