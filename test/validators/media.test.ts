@@ -77,6 +77,46 @@ const schemas = {
       },
     },
   },
+  Apart: {
+    oneOf: [
+      { $ref: '#/components/schemas/Cat' },
+      { $ref: '#/components/schemas/Dog' },
+      { required: ['name'], properties: { name: { type: 'string', maxLength: 3 } } },
+      { required: ['name'], properties: { name: { type: 'string', maxLength: 2 } } },
+    ],
+  },
+  Cat: {
+    allOf: [
+      {
+        required: ['id', 'kind'],
+        properties: { id: { type: 'string', readOnly: true, description: 'Of a cat.' } },
+      },
+      {
+        required: ['name'],
+        properties: { kind: { const: 'cat', readOnly: true }, name: { type: 'string' } },
+      },
+    ],
+  },
+  Dog: {
+    required: ['id', 'kind', 'name'],
+    properties: {
+      id: { type: 'string', readOnly: true },
+      kind: { const: 'dog', readOnly: true },
+      name: { type: 'string', minLength: 2 },
+    },
+  },
+  Alike: {
+    oneOf: [
+      { properties: { id: { type: 'string', readOnly: true, title: 'One' }, a: { type: 'string' } } },
+      { properties: { id: { readOnly: true, type: 'string' }, b: { type: 'string' } } },
+    ],
+  },
+  Secret: {
+    oneOf: [
+      { required: ['key'], properties: { key: { type: 'string', writeOnly: true } } },
+      { required: ['pin'], properties: { pin: { type: 'integer', writeOnly: true } } },
+    ],
+  },
   Later: {
     type: 'object',
     properties: { of: { $ref: '#/components/schemas/Stamped' }, last: { type: 'string' } },
@@ -109,10 +149,18 @@ const files = filesOf(
     '/named': exchange('Named'),
     '/either': exchange('Either'),
     ...Object.fromEntries(
-      ['Both', 'Held', 'Several', 'Conditional', 'Negated', 'Listed', 'Later'].map((name) => [
-        `/${name}`,
-        exchange(name),
-      ]),
+      [
+        'Both',
+        'Held',
+        'Several',
+        'Conditional',
+        'Negated',
+        'Listed',
+        'Later',
+        'Apart',
+        'Alike',
+        'Secret',
+      ].map((name) => [`/${name}`, exchange(name)]),
     ),
     '/uploads': exchange('Upload', upload),
   }),
@@ -188,6 +236,22 @@ describe('a request', () => {
     expect(sent).toEqual(kept);
   });
 
+  it.each<[name: string, sent: object, wrong: readonly string[], kept?: object]>([
+    ['Apart', { name: 'Tiger' }, []],
+    ['Apart', { name: 'T' }, []],
+    ['Apart', { name: 'Tiger', id: 1, kind: 2 }, [], { name: 'Tiger' }],
+    ['Apart', { name: 5 }, Array(4).fill('/name type').concat(' oneOf').sort()],
+    ['Alike', { a: 'x', b: 1 }, []],
+    ['Alike', { a: 'x' }, [' oneOf']],
+    ['Secret', { key: 'x', pin: 1 }, [' oneOf']],
+  ])(
+    'may hold to several members of %s that only what is readOnly tells apart: %j',
+    (name, sent, wrong, kept) => {
+      expect(found(request(name), sent)).toEqual(wrong);
+      expect(sent).toEqual(kept ?? sent);
+    },
+  );
+
   it('keeps all of it at every level where the value is refused, also for the next value', () => {
     const refused = { of: { id: 'x' }, last: 1 };
     expect(found(request('Later'), refused)).toEqual(['/last type']);
@@ -212,6 +276,14 @@ describe('a reply', () => {
     expect(found(reply('Account'), { id: 'x', name: 'a' })).toEqual([]);
     expect(found(reply('Account'), { name: 'a', secret: 's' })).toEqual([' required', '/secret writeOnly']);
     expect(found(reply('Account'), { id: 1, name: 'a' })).toEqual(['/id type']);
+  });
+
+  it('may hold to several members that only what is writeOnly tells apart', () => {
+    expect(found(reply('Secret'), {})).toEqual([]);
+    expect(found(reply('Alike'), { a: 'x' })).toEqual([' oneOf']);
+    // Alike in all that a reply shows.
+    expect(found(reply('Apart'), { id: 'x', kind: 'cat', name: 'Tiger' })).toEqual([]);
+    expect(found(reply('Apart'), { id: 'x', kind: 'cat', name: 'Tom' })).toEqual([' oneOf']);
   });
 
   it('is what the model is; the input of the model is what a request is', () => {

@@ -29,7 +29,7 @@ const names = require('ajv/dist/compile/names.js') as typeof import('ajv/dist/co
 /* eslint-enable @typescript-eslint/consistent-type-imports */
 
 /** Code in the making. */
-export const { _, getProperty, Name, nil, not, str, strConcat } = codegen;
+export const { _, getProperty, Name, nil, not, or, str, strConcat } = codegen;
 
 /** Code in the making, of a text. */
 export const CodeText = codeText._Code;

@@ -1,5 +1,5 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
-import { _, CodeText, Name, not, type Code } from './ajv-parts.ts';
+import { _, CodeText, Name, not, or, type Code } from './ajv-parts.ts';
 import { tellErrorsOf } from './call-function.ts';
 import { ajvKeyword, nameEvaluated } from './evaluated.ts';
 import type { NamedMembers } from './named-members.ts';
@@ -16,13 +16,14 @@ const mostNested = 100;
  */
 export const unions: readonly CodeKeywordDefinition[] = [
   telling(withLong('anyOf', compileAnyOf)),
-  telling(withLong('oneOf', compileOneOf)),
+  telling(withApart(withLong('oneOf', compileOneOf))),
 ];
 
 /** A schema whose `oneOf` is compiled, with what its members are called, and what values name them by. */
 interface WithBranches {
   readonly branches?: readonly string[];
   readonly named?: Readonly<Record<string, NamedMembers>>;
+  readonly apart?: readonly number[];
 }
 
 function telling(definition: CodeKeywordDefinition): CodeKeywordDefinition {
@@ -95,6 +96,37 @@ function withLong(keyword: string, compileLong: (cxt: KeywordCxt) => void): Code
       else known.code(cxt, ruleType);
     },
   };
+}
+
+/** `apart: [group]`: members of other groups may hold as well, since the value lacks what would tell them apart. */
+function withApart(oneOf: CodeKeywordDefinition): CodeKeywordDefinition {
+  return {
+    ...oneOf,
+    code(cxt, ruleType) {
+      const { apart } = cxt.parentSchema as WithBranches;
+      if (apart === undefined) oneOf.code(cxt, ruleType);
+      else compileApart(cxt, apart);
+    },
+  };
+}
+
+/** All members; one group has to have just one that holds. */
+function compileApart(cxt: KeywordCxt, groups: readonly number[]): void {
+  const { gen } = cxt;
+  nameEvaluated(cxt);
+  const passing = gen.let('passing', null);
+  const memberValid = gen.name('_valid');
+  const counts = [...new Set(groups)].map(() => gen.let('count', 0));
+  cxt.setParams({ passing });
+  for (const [index, group] of groups.entries()) {
+    const member = judgeMember(cxt, index, memberValid);
+    gen.if(memberValid, () => {
+      gen.assign(passing, _`${passing} === null ? ${index} : [${passing}, ${index}].flat()`);
+      gen.code(_`${counts[group]}++`);
+      cxt.mergeEvaluated(member, Name);
+    });
+  }
+  tell(cxt, gen.const('valid', or(...counts.map((count) => _`${count} === 1`))));
 }
 
 /** One member after another, until one holds; all of them where it counts what they evaluate. */

@@ -5,6 +5,7 @@ import { growthsOf, type PatternGrowths } from '../../../load/pattern/growths.ts
 import { stepsOf } from '../../../load/pointer.ts';
 import { withoutRepeated } from '../../../load/references/repeated-references.ts';
 import { isObject, newObject } from '../../../load/values.ts';
+import { groupsApart } from './apart.ts';
 import type { DynamicScope, DynamicScopes } from './dynamic-scope.ts';
 import { checkOfFormat } from './formats.ts';
 import { inPlace, keywordRoles } from './keyword-table.ts';
@@ -68,6 +69,7 @@ export function prepareSchema(at: Cursor, path: string, setting: Setting, contex
   addText(made, at);
   addBranches(made, at);
   addNamed(made, at);
+  addApart(made, at, setting.medium);
   barProperties(made, at, barred, setting.medium);
   moveProto(made);
   addContained(made, at, context);
@@ -172,6 +174,13 @@ function addNamed(made: Record<string, Json>, at: Cursor): void {
     if (found !== undefined) named[keyword] = { ...found };
   }
   if (Object.keys(named).length > 0) made['named'] = named;
+}
+
+/** `apart: [0, 1]`: which members of `oneOf` a value of the medium cannot be told apart by. */
+function addApart(made: Record<string, Json>, at: Cursor, medium: Medium | undefined): void {
+  const members = withoutRepeated('oneOf', at.itemsAt('oneOf'), ({ value }) => value);
+  const groups = groupsApart(members, medium);
+  if (groups !== undefined) made['apart'] = [...groups];
 }
 
 /** `format` and `pattern`, which are compiled in another form than they are written. */

@@ -1,0 +1,54 @@
+import { refPointer, type Cursor } from '../../../ir/cursor.ts';
+import { accessOf } from '../../../ir/lower-object.ts';
+import { keywordRoles } from './keyword-table.ts';
+import { isBarred, type Medium } from './medium.ts';
+
+/**
+ * Which members of a `oneOf` only properties tell apart that are not for a medium: those that are readOnly, in requests. What is
+ * sent cannot say then which of them is meant, and may hold to all of them.
+ * @param members The members, as many as are compiled.
+ * @returns For each a number, the same for members that have the same such properties; nothing where all have.
+ */
+export function groupsApart(
+  members: readonly Cursor[],
+  medium: Medium | undefined,
+): readonly number[] | undefined {
+  if (medium === undefined) return undefined;
+  const marks = members.map((member) => markOf(member, medium));
+  const distinct = [...new Set(marks)];
+  return distinct.length > 1 ? marks.map((mark) => distinct.indexOf(mark)) : undefined;
+}
+
+/** Properties that are not for the medium, as far as they decide which values are valid. */
+function markOf(member: Cursor, medium: Medium): string {
+  const parts = partsOf(member, new Map());
+  const required = new Set(parts.flatMap((part) => part.texts('required')));
+  const properties = parts.flatMap((part) =>
+    part
+      .entriesAt('properties')
+      .filter(([, schema]) => isBarred(accessOf(schema), medium))
+      .map(([name, schema]) => JSON.stringify([name, required.has(name), ...judgingOf(schema)])),
+  );
+  return [...new Set(properties)].sort().join();
+}
+
+/** A schema, and all that is applied to the same object. */
+function partsOf(at: Cursor, parts: Map<string, Cursor>): readonly Cursor[] {
+  if (parts.has(at.pointer)) return [];
+  parts.set(at.pointer, at);
+  const pointer = refPointer(at.text('$ref'));
+  const target = pointer === undefined ? undefined : at.seek(pointer);
+  for (const inner of ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => at.itemsAt(keyword)))
+    partsOf(inner, parts);
+  if (target !== undefined) partsOf(target, parts);
+  return [...parts.values()];
+}
+
+/** The keywords of a schema that decide which values are valid, in an order of their own. */
+function judgingOf(schema: Cursor): readonly unknown[] {
+  return schema
+    .entries()
+    .filter(([keyword]) => keywordRoles.has(keyword) || ['$ref', 'format', 'pattern'].includes(keyword))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([keyword, { value }]) => [keyword, value]);
+}
