@@ -3,7 +3,8 @@
  * or a formatter, and before TypeScript is made to run at all; hence this file and what it imports are JavaScript.
  */
 import { coloursOfStreams } from './launch/colours.js';
-import { findFresh, generatorDigest, stampKey } from './launch/freshness.js';
+import { findFresh, stampKey } from './launch/freshness.js';
+import { generatorDigest } from './launch/generator-digest.js';
 import { loadProgram } from './launch/program.js';
 import { keepCode } from './launch/script.js';
 import { bearStreams } from './launch/streams.js';

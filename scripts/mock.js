@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { generatorDigest, hashOf } from '../generators/launch/freshness.js';
+import { hashOf } from '../generators/launch/file-hash.js';
+import { generatorDigest } from '../generators/launch/generator-digest.js';
 import { loadProgram } from '../generators/launch/program.js';
 import { keepCode } from '../generators/launch/script.js';
 import { optimiseLate } from '../generators/launch/tiering.js';

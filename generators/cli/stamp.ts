@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Outcome } from '../generate.ts';
-import { hashOf, leaveStamp, type StampPlace } from '../launch/freshness.js';
+import { hashOf } from '../launch/file-hash.js';
+import { leaveStamp, type StampPlace } from '../launch/freshness.js';
 import { realDisk } from '../load/disk/disk.ts';
 import { changedSince } from '../load/disk/recording-disk.ts';
 import { sha256 } from '../write/manifest.ts';

@@ -1,8 +1,8 @@
-import { createHash, hash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '../load/project-folder.js';
 import { cacheFolder, keep, prune, recall } from './cache.js';
+import { hashOf } from './file-hash.js';
 
 /**
  * A stamp says: as long as these files have these contents, this command has nothing to do. A run leaves one behind when
@@ -62,65 +62,6 @@ export function findFresh({ key, generator }) {
 export function leaveStamp(key, stamp) {
   keep(stampFolder, key, JSON.stringify(stamp));
   prune(stampFolder, stampLimit);
-}
-
-/**
- * Digest of all that decides what the generator makes of a document: its own sources, the templates, the hand-written
- * parts of the packages, how TypeScript is read, and the versions of its dependencies as they are installed. So is where it
- * stands: a compiled program knows that, and the cache comes along when the project is moved or copied.
- * @param {string} [folder] Of the project, as an absolute path.
- * @returns {string} In hex.
- */
-export function generatorDigest(folder = projectFolder) {
-  const digest = createHash('sha256').update(`${folder}\0`);
-  const packages = namesIn(join(folder, 'packages')).map((name) => `packages/${name}/src`);
-  for (const name of ['generators', 'templates', ...packages]) addFolder(digest, folder, name);
-  for (const name of ['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'])
-    addFile(digest, folder, name);
-  return digest.digest('hex');
-}
-
-/**
- * @param {import('node:crypto').Hash} digest
- * @param {string} project Its folder.
- * @param {string} name Of a folder, relative to the project.
- */
-function addFolder(digest, project, name) {
-  const path = join(project, name);
-  if (!existsSync(path)) return;
-  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    const child = `${name}/${entry.name}`;
-    if (entry.isFile()) addFile(digest, project, child);
-    // What is generated is an output; it is in the stamp file by file.
-    else if (entry.isDirectory() && entry.name !== 'generated') addFolder(digest, project, child);
-  }
-}
-
-/**
- * @param {import('node:crypto').Hash} digest
- * @param {string} project Its folder.
- * @param {string} name Of a file, relative to the project.
- */
-function addFile(digest, project, name) {
-  digest.update(`${name}\0${hashOf(join(project, name)) ?? ''}\0`);
-}
-
-/** @param {string} folder */
-function namesIn(folder) {
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
-}
-
-/**
- * @param {string} path
- * @returns {string | undefined} SHA-256 of the file in hex; undefined where there is none that can be read.
- */
-export function hashOf(path) {
-  try {
-    return hash('sha256', readFileSync(path));
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TextCache } from '../emit/text-cache.ts';
 import { cacheFolder, prune } from '../launch/cache.js';
-import { generatorDigest } from '../launch/freshness.js';
+import { generatorDigest } from '../launch/generator-digest.js';
 import { sha256 } from './manifest.ts';
 import { TextDraft } from './text-draft.ts';
 import { TextStore } from './text-store.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../../generators/cli.ts';
-import { findFresh, generatorDigest, stampKey } from '../../../generators/launch/freshness.js';
+import { findFresh, stampKey } from '../../../generators/launch/freshness.js';
+import { generatorDigest } from '../../../generators/launch/generator-digest.js';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 import { fakeTerminal } from './fake-terminal.ts';
 import { brokenSpec, smallSpec, suspiciousSpec } from './small-spec.ts';

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiledCompiler, compiledProgram, compileModule } from '../../../generators/launch/compile.js';
-import { generatorDigest } from '../../../generators/launch/freshness.js';
+import { generatorDigest } from '../../../generators/launch/generator-digest.js';
 import { runScript } from '../../../generators/launch/script.js';
 
 const cli = fileURLToPath(new URL('../../../generators/cli.ts', import.meta.url));

@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  findFresh,
-  generatorDigest,
-  hashOf,
-  leaveStamp,
-  stampKey,
-  type StampPlace,
-} from '../../../generators/launch/freshness.js';
+import { hashOf } from '../../../generators/launch/file-hash.js';
+import { findFresh, leaveStamp, stampKey, type StampPlace } from '../../../generators/launch/freshness.js';
+import { generatorDigest } from '../../../generators/launch/generator-digest.js';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 
 /** A stamp over two files, and what was left it under. */
@@ -66,18 +61,5 @@ describe('stampKey', () => {
     ];
     expect(new Set(keys).size).toBe(keys.length);
     expect(stampKey([], '/a', plain)).toBe(keys[0]);
-  });
-});
-
-describe('generatorDigest', () => {
-  it('is the same as long as nothing changes', () => {
-    expect(generatorDigest()).toBe(generatorDigest());
-    expect(generatorDigest()).toMatch(/^[0-9a-f]{64}$/u);
-  });
-
-  it('is another one where a copy of the project stands, whose compiled programs know its place', async () => {
-    const [one, other] = [await tempFolder(), await tempFolder()];
-    for (const folder of [one, other]) await lay(folder, { 'package.json': '{}' });
-    expect(generatorDigest(one)).not.toBe(generatorDigest(other));
   });
 });
