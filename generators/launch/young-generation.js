@@ -23,7 +23,17 @@ export function keepYoungGenerationSmall(version = process.versions.node) {
  * @returns {boolean} True where it may grow.
  */
 export function growYoungGenerationFor(file, version = process.versions.node) {
-  return sizeOf(file) >= large && setGrowth(2, version);
+  return sizeOf(file) >= large && growYoungGeneration(version);
+}
+
+/**
+ * Lets the young generation grow again, as V8 does by itself: of a process that goes on, which touches its memory for the first time
+ * but once.
+ * @param {string} version Version of Node.
+ * @returns {boolean} True where it may grow.
+ */
+export function growYoungGeneration(version = process.versions.node) {
+  return setGrowth(2, version);
 }
 
 /** @param {string} file */

@@ -9,7 +9,7 @@ const is24 = process.versions.node.startsWith('24.');
 
 /** What a process prints that imports the module; V8 prints an error for an option that it does not have. */
 function printed(program: string): string {
-  const script = `import { keepYoungGenerationSmall, growYoungGenerationFor } from '${module}'; ${program}`;
+  const script = `import { keepYoungGenerationSmall, growYoungGeneration, growYoungGenerationFor } from '${module}'; ${program}`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
   });
@@ -39,8 +39,10 @@ describe('the young generation', () => {
     );
   });
 
-  it('stays small until it may grow', async () => {
-    const file = JSON.stringify(await fileOf(3e6));
+  it.each([
+    ['for a document', async () => `growYoungGenerationFor(${JSON.stringify(await fileOf(3e6))}, '24.0.0')`],
+    ['for a process that goes on', () => "growYoungGeneration('24.0.0')"],
+  ])('stays small until it may grow: %s', async (_, grow) => {
     // Objects that outlive some collections: that is what lets it grow.
     const program = `
       import v8 from 'node:v8';
@@ -49,7 +51,7 @@ describe('the young generation', () => {
       keepYoungGenerationSmall('24.0.0');
       churn();
       const small = size();
-      growYoungGenerationFor(${file}, '24.0.0');
+      ${await grow()};
       churn();
       console.log(small < 2 ** 23, size() > 2 ** 23);`;
     expect(printed(program)).toBe('true true');
