@@ -82,6 +82,7 @@ const platformTypes = [
   'DefaultStatus',
   'EventStream',
   'InformationalStatus',
+  'Partial',
   'RedirectionStatus',
   'ServerErrorStatus',
   'ServerSentEvent',

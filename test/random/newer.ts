@@ -32,10 +32,20 @@ function withNull(schema: Draft): Draft {
   if (typeof type !== 'string' || ['allOf', 'anyOf', 'oneOf', 'not'].some((keyword) => keyword in schema))
     return type === undefined && Array.isArray(values)
       ? { ...schema, enum: [...(values as readonly Json[]), null] }
-      : { anyOf: [schema, { type: 'null' }] };
+      : nullOr(schema);
   return {
     ...schema,
     type: [type, 'null'],
     ...(Array.isArray(values) && { enum: [...(values as readonly Json[]), null] }),
   };
+}
+
+/** What is said of the values as a whole, and not by one of the alternatives. */
+const annotations = new Set(['readOnly', 'writeOnly', 'deprecated', 'title', 'description']);
+
+function nullOr(schema: Draft): Draft {
+  const [said, limits] = [true, false].map((isSaid) =>
+    Object.fromEntries(Object.entries(schema).filter(([keyword]) => annotations.has(keyword) === isSaid)),
+  );
+  return { anyOf: [limits ?? {}, { type: 'null' }], ...said };
 }

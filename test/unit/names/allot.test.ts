@@ -39,8 +39,8 @@ describe('allotUnit', () => {
     ['three of one name', ['PET', 'Pet', 'pet'], { PET: 'PET', Pet: 'Pet', pet: 'pet' }, ['name-collision']],
     [
       'a name that the platform has',
-      ['blob', 'status-code'],
-      { blob: 'Blob_', 'status-code': 'StatusCode_' },
+      ['blob', 'status-code', 'partial'],
+      { blob: 'Blob_', 'status-code': 'StatusCode_', partial: 'Partial_' },
       [],
     ],
     [

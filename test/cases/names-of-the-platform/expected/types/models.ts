@@ -22,6 +22,11 @@ export interface File {
   date?: Date;
 }
 
+/** @see spec.yaml#/components/schemas/Partial */
+export interface Partial_ {
+  of?: string;
+}
+
 /** @see spec.yaml#/components/schemas/Record */
 export type Record = { [name: string]: string };
 
