@@ -34,28 +34,37 @@ export function hold(context: Context, binding: Hold): HandlerReply {
   return context.reply(store.change(record.uid, { value: { ...record.value, [field]: held } }));
 }
 
+/** A link to many records. */
+interface ManyLink {
+  readonly name: string;
+  /** Name of their resource. */
+  readonly to: string;
+}
+
 /** The link to many records that a field shows. */
-function linkShown({ shown = {}, links = {} }: Resource, field: string): string | undefined {
+function linkShown({ shown = {}, links = {} }: Resource, field: string): ManyLink | undefined {
   const view = Object.hasOwn(shown, field) ? shown[field] : undefined;
-  return view?.of === 'link' && links[view.link]?.many === true ? view.link : undefined;
+  if (view?.of !== 'link') return undefined;
+  const link = links[view.link];
+  return link?.many === true ? { name: view.link, to: link.to } : undefined;
 }
 
 /** A list of links with the record that the path names, once, or without it. */
 function heldLinks(
   { store, path }: Context,
-  { field, does, of = '' }: Hold,
+  { field, does }: Hold,
   { value, links }: StoredRecord,
-  link: string,
+  link: ManyLink,
   named: Json,
 ): Change {
   const key = typeof named === 'object' ? '' : String(named);
-  const target = does === 'add' ? lookUp(store, of, key, path) : knownRecord(store, of, key, path);
-  if (target === undefined) throw notFound(store, of, key, path);
-  const others = targetsOf(links, link).filter((uid) => uid !== target.uid);
+  const target = does === 'add' ? lookUp(store, link.to, key, path) : knownRecord(store, link.to, key, path);
+  if (target === undefined) throw notFound(store, link.to, key, path);
+  const others = targetsOf(links, link.name).filter((uid) => uid !== target.uid);
   return {
     // What was sent for want of links is there no more.
     value: without(value, (name) => name === field),
-    links: linksToMany(link, does === 'add' ? [...others, target.uid] : others, links),
+    links: linksToMany(link.name, does === 'add' ? [...others, target.uid] : others, links),
   };
 }
 
