@@ -292,6 +292,21 @@ describe('key', () => {
     for (const label of labels) expect(keyOf(field, label)).toMatch(form);
   });
 
+  it.each([
+    ['what both take', '^[A-Z]', '^AP[0-9]{4}$', /^AP[0-9]{4}$/],
+    [
+      'what the field takes, where the path takes other texts',
+      '^AP[0-9]{4}$',
+      '^WF[0-9]{4}$',
+      /^AP[0-9]{4}$/,
+    ],
+  ])('is of the form of a path that it stands in: %s', (_, field, path, form) => {
+    const text = (pattern: string): JsonObject => ({ type: 'string', pattern });
+    const main = { type: 'object', properties: { id: text(field) } };
+    const sampler = samplerOf({ main, path: text(path) });
+    for (const label of labels) expect(sampler.key('main', 'id', label, ['path'])).toMatch(form);
+  });
+
   it('is another one for each label', () => {
     const sampler = samplerOf({
       main: { type: 'object', properties: { id: { type: 'string' }, n: { type: 'integer' } } },

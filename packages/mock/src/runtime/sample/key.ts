@@ -26,19 +26,11 @@ export function keyOf(
   random: Random,
   now: number,
 ): string {
-  let own = plan;
+  let held = plan;
   for (const name of fieldSteps(path))
-    own = told(builder, builder.plans.member(settledFor(builder, own, name), name));
-  for (const id of named) own = asNamed(builder, own, id);
-  const field = fieldSteps(path).at(-1) ?? '';
-  const { facts } = own;
-  const isFree = facts.values === undefined && facts.formats.length === 0 && facts.patterns.length === 0;
-  if (facts.typed && !facts.types.has('string')) {
-    if (isFree || facts.types.has('integer') || facts.types.has('number'))
-      return String(numberKey(facts, random));
-  } else if (isFree && facts.choices.length === 0) return textKey(facts, field, random, now);
+    held = told(builder, builder.plans.member(settledFor(builder, held, name), name));
   const place: Place = {
-    name: field,
+    name: fieldSteps(path).at(-1) ?? '',
     depth: 0,
     random,
     persona: new Persona('', random, now),
@@ -47,7 +39,24 @@ export function keyOf(
     budget: { values: 100, attempts: 100, unfit: 0 },
     attempt: 0,
   };
-  return textOf(builder.build(own, place));
+  const key = keyAt(
+    builder,
+    named.reduce((field, id) => asNamed(builder, field, id), held),
+    place,
+  );
+  // A text that field and path have different patterns for is none of either: the field is what answers show.
+  return place.budget.unfit === 0 ? key : keyAt(builder, held, place);
+}
+
+/** A key as a field takes it; what it is not, `budget` counts. */
+function keyAt(builder: ValueBuilder, field: Plan, place: Place): string {
+  const { facts } = field;
+  const isFree = facts.values === undefined && facts.formats.length === 0 && facts.patterns.length === 0;
+  if (facts.typed && !facts.types.has('string')) {
+    if (isFree || facts.types.has('integer') || facts.types.has('number'))
+      return String(numberKey(facts, place.random));
+  } else if (isFree && facts.choices.length === 0) return textKey(facts, place);
+  return textOf(builder.build(field, place));
 }
 
 /** Null is the key of no record, whatever else the field may be. */
@@ -91,12 +100,12 @@ function numberKey(facts: Facts, random: Random): number {
   return random.int(low, Math.max(low, Math.min(to, low + 899_999_999)));
 }
 
-function textKey(facts: Facts, field: string, random: Random, now: number): string {
-  const topic = topicOf(field, undefined);
+function textKey(facts: Facts, { name, random, persona }: Place): string {
+  const topic = topicOf(name, undefined);
   const shortest = Math.max(facts.minLength, 1);
   const isSpoken = topic === 'slug' || topic === 'username' || topic === 'title' || topic === 'path';
   if (isSpoken && facts.maxLength >= 40 && facts.minLength <= 5) {
-    const text = topicText('slug', { name: field, random, persona: new Persona('', random, now) });
+    const text = topicText('slug', { name, random, persona });
     return `${text}-${opaqueId(random, 4).toLowerCase()}`;
   }
   return opaqueId(random, Math.min(Math.max(shortest, keyLength), facts.maxLength));
