@@ -86,7 +86,7 @@ export function listIn(body: Cursor | undefined, schemas: Schemas, isRecord: IsR
   const ofRecords = lists.filter((list) => isRecord(list.schema));
   if (ofRecords.length === 1) return ofRecords[0];
   const byName = listNames.flatMap((name) => lists.filter(({ pointer }) => pointer === pointerTo(name)));
-  return byName[0];
+  return byName.find(({ pointer }) => isEnvelope(schema, pointer, schemas));
 }
 
 /** The entries of a Bundle, which has an id and links as well: HL7 FHIR R4, section 2.36. */
