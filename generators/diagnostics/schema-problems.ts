@@ -93,12 +93,11 @@ export const schemaProblems = {
     cause: 'each value needs another one inside, so none can be written down, and none is ever valid',
     fix: 'make it optional, or let it be null, or an empty list',
   })),
-  'closed-part': warning((f: { name: string; hasUnevaluated: boolean }) => ({
+  'closed-part': warning((f: { name: string; keyword: 'allOf' | '$ref'; hasUnevaluated: boolean }) => ({
     message: `${quote(f.name)} is declared beside this, which does not allow it`,
-    cause:
-      '"additionalProperties: false" allows the properties that stand beside it only, and what is in "allOf" holds at once: validators refuse each object that has another',
+    cause: `"additionalProperties: false" allows the properties that stand beside it only, and what ${f.keyword === 'allOf' ? 'is in "allOf"' : '"$ref" leads to'} holds at once: validators refuse each object that has another`,
     fix: f.hasUnevaluated
-      ? 'write "unevaluatedProperties: false" beside "allOf" in place of "additionalProperties: false"; it knows the properties of all parts'
+      ? `write "unevaluatedProperties: false" beside ${quote(f.keyword)} in place of "additionalProperties: false"; it knows the properties of all parts`
       : 'remove "additionalProperties: false", or write the properties of all parts into one schema',
   })),
   'undeclared-required': warning((f: { name: string; near: string | undefined }) => ({

@@ -43,6 +43,7 @@ export function checkSchema(part: Part, check: CheckContext): void {
   if (!schema) return;
   if (Object.keys(schema).some((keyword) => telling.has(keyword))) checkKeywords(schema, check);
   checkIdleKeywords(schema, check);
+  checkClosedParts(schema, check);
   if (
     check.document.version === '3.0' &&
     ownValue(schema, 'type') === 'array' &&
@@ -59,7 +60,6 @@ function checkKeywords(schema: JsonObject, check: CheckContext): void {
   checkRequired(schema, check);
   checkAccess(schema, check);
   checkDiscriminator(schema, check);
-  checkClosedParts(schema, check);
   checkDialect(schema, '$schema', check);
   const pattern = ownValue(schema, 'pattern');
   const maxLength = ownValue(schema, 'maxLength');
