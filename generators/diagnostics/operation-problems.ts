@@ -10,9 +10,9 @@ export const operationProblems = {
       ? 'write the path item out under one of its paths, with another operationId'
       : 'give one of the two operations another operationId',
   })),
-  'unknown-link-operation': error((f: { id: string; near: string | undefined }) => ({
+  'unknown-link-operation': warning((f: { id: string; near: string | undefined }) => ({
     message: `the link leads to ${quote(f.id)}, which is no operation`,
-    cause: `no operation of the document has this operationId${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
+    cause: `no operation of the document has this operationId, so nobody can follow the link${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
     fix:
       f.near === undefined
         ? 'write the operationId of an operation of this document'
@@ -123,15 +123,20 @@ export const operationProblems = {
       path: string;
       near: string | undefined;
       place: string | undefined;
+      /** What the path is before a "?", where the parameter stands behind one. */
+      before: string | undefined;
       method: string | undefined;
     }) => ({
       message: `${f.method === undefined ? 'no operation declares' : `${f.method} does not declare`} the parameter ${quote(f.name)} of the path ${quote(f.path)}`,
       cause: `each name in braces must be a parameter with "in: path"${declaredInstead(f)}`,
-      fix: isElsewhere(f.place)
-        ? `write "in: path" and "required: true" in the parameter ${quote(f.name)}`
-        : f.near === undefined
-          ? `add "{ name: ${brief(f.name)}, in: path, required: true, schema: { type: string } }" to the parameters`
-          : `name the parameter ${quote(f.name)}, or write "{${f.near}}" in the path`,
+      fix:
+        f.before !== undefined
+          ? `write the path ${quote(f.before)}${f.place === 'query' ? '' : `, and add "{ name: ${brief(f.name)}, in: query, schema: { type: string } }" to the parameters`}`
+          : isElsewhere(f.place)
+            ? `write "in: path" and "required: true" in the parameter ${quote(f.name)}`
+            : f.near === undefined
+              ? `add "{ name: ${brief(f.name)}, in: path, required: true, schema: { type: string } }" to the parameters`
+              : `name the parameter ${quote(f.name)}, or write "{${f.near}}" in the path`,
     }),
   ),
   'unused-path-parameter': error(

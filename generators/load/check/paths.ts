@@ -112,9 +112,8 @@ function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check
           name,
           use,
           near: check.hints.near(name, misspelt),
-          place: isBehindPath(path, name)
-            ? undefined
-            : lists.flatMap(({ known }) => known).find((each) => each.name === name)?.place,
+          place: lists.flatMap(({ known }) => known).find((each) => each.name === name)?.place,
+          before: pathBefore(path, name),
           lacking,
           everywhere: lacking.length === operations.length,
         },
@@ -129,9 +128,10 @@ function otherNotation(path: string, name: string): string | undefined {
   return [`:${name}`, `<${name}>`].find((written) => steps.includes(written));
 }
 
-/** Whether a parameter stands behind the "?" of what is more than a path. */
-function isBehindPath(path: string, name: string): boolean {
-  return path.includes('?') && path.indexOf(`{${name}}`) > path.indexOf('?');
+/** What stands before the "?" of what is more than a path, where a parameter stands behind that. */
+function pathBefore(path: string, name: string): string | undefined {
+  const [before = '', ...behind] = path.split('?');
+  return behind.length > 0 && !before.includes(`{${name}}`) ? before : undefined;
 }
 
 /** A parameter of a template that some operations do not declare. */
@@ -141,6 +141,8 @@ interface Undeclared {
   readonly near: string | undefined;
   /** Where a parameter of that name is declared to be. */
   readonly place: string | undefined;
+  /** What the path is before a "?", where the parameter stands behind one. */
+  readonly before: string | undefined;
   /** Methods of the operations that do not declare it. */
   readonly lacking: readonly string[];
   readonly everywhere: boolean;
@@ -148,7 +150,7 @@ interface Undeclared {
 
 /** Told once at the path where no operation declares the parameter, else at each operation that does not. */
 function reportUndeclared(
-  { name, use: { item, holder, path }, near, place, lacking, everywhere }: Undeclared,
+  { name, use: { item, holder, path }, near, place, before, lacking, everywhere }: Undeclared,
   check: CheckContext,
 ): void {
   const pathOrigin = check.originOf(holder, path, 'key');
@@ -158,6 +160,7 @@ function reportUndeclared(
       path,
       near,
       place,
+      before,
       method: undefined,
     });
     return;
@@ -167,7 +170,7 @@ function reportUndeclared(
     check.problems.report(
       'undeclared-path-parameter',
       check.originOf(item, method, 'key'),
-      { name, path, near, place, method: method.toUpperCase() },
+      { name, path, near, place, before, method: method.toUpperCase() },
       related,
     );
   }

@@ -30,11 +30,7 @@ const cases: readonly Case[] = [
     `paths: { /a: { get: { responses: { 200: { description: D, links: { l: { operationId: x } } } } } } }\nwebhooks: { w: { post: { operationId: x } } }`,
     [],
   ],
-  [
-    'a link to nowhere',
-    `components: { links: { l: { operationId: x } } }`,
-    ['3:42 unknown-link-operation !'],
-  ],
+  ['a link to nowhere', `components: { links: { l: { operationId: x } } }`, ['3:42 unknown-link-operation']],
   [
     'a link that says two things',
     `paths: { /a: { get: { operationId: x } } }\ncomponents: { links: { l: { operationId: x, operationRef: "#/paths/~1a/get" } } }`,
