@@ -48,9 +48,14 @@ function linkOf(
   }
   const { key = '' } = outer.declared === undefined ? keysOf(outer, schemas) : {};
   const named = schemas.fields(outer.schema).get(key);
+  // What names the record itself refers to nothing, though it be called as what it is listed behind is.
+  const own = keysOf(resource, schemas).key;
   const told = fields.find(
     ([field, at]) =>
-      named !== undefined && isNamedAfter(field, outer) && schemas.kind(at) === schemas.kind(named),
+      named !== undefined &&
+      field !== own &&
+      isNamedAfter(field, outer) &&
+      schemas.kind(at) === schemas.kind(named),
   );
   return told && [told[0], { to: outer.name }];
 }
