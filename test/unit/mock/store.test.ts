@@ -239,6 +239,22 @@ describe('views', () => {
     expect(show.record(outer)).toEqual({ id: 'a', inners: [{ id: 'b' }] });
   });
 
+  it('of records that schemas link in hundreds of ways are no more than anyone can read', () => {
+    const names = Array.from({ length: 60 }, (_, index) => `n${index}`);
+    const links = Object.fromEntries(names.map((name) => [name, { to: 'nodes' }]));
+    const shown = Object.fromEntries(
+      names.map((name): [string, View] => [name, { of: 'link', link: name, as: 'record' }]),
+    );
+    const store = storeOf(resource('nodes', { unknown: 'sampled', links, shown }));
+    const nodes = names.map((name) => store.insert('nodes', { key: name, value: { text: 'x'.repeat(300) } }));
+    const all = Object.fromEntries(names.map((name, index) => [name, nodes[index]?.uid ?? '']));
+    for (const { uid } of nodes) store.change(uid, { links: all });
+    const outer = store.change(store.insert('nodes', { key: 'outer' }).uid, { links: all });
+    const text = JSON.stringify(new Show(store).record(outer));
+    expect(text.length).toBeGreaterThan(300 * 60);
+    expect(text.length).toBeLessThan(5_000_000);
+  });
+
   it('leave what is stored beside those of an object', () => {
     const target: View = {
       of: 'object',

@@ -18,6 +18,8 @@ interface Shown {
   readonly value: JsonObject;
   /** Whether a record was left out of it, since it is within that one. */
   readonly isCut: boolean;
+  /** How long it is as JSON, where it was asked for. */
+  length?: number;
 }
 
 /** What hand-written fields are worked out with. */
@@ -39,6 +41,9 @@ export type ShownOverrides = Readonly<Record<string, ShownOverride>>;
 /** How deep records stand in each other that schemas link: there may be more ways through links than anyone has time for. */
 const mostNested = 4;
 
+/** How long, as JSON, all records together get that stand in records within one: each of hundreds may have hundreds of its own. */
+const mostText = 2_000_000;
+
 /** Shows records: stored fields, and those that are worked out. What it gives must not be changed. */
 export class Show {
   readonly store: Store;
@@ -48,6 +53,8 @@ export class Show {
   readonly #open = new Set<string>();
   /** How many times such a one was left out: what lacks it must not be taken for the whole. */
   #cuts = 0;
+  /** How long what stands in records within the outermost one is as JSON, so far. */
+  #text = 0;
 
   readonly #overrides: ReadonlyMap<string, ShownOverride>;
   readonly #context: ShowContext;
@@ -76,14 +83,25 @@ export class Show {
       return record.value;
     }
     const isOutermost = this.#open.size === 0;
+    if (isOutermost) this.#text = 0;
     const known = this.#shown.get(record);
     // What was cut short around other records is something else within these.
-    if (known?.version === this.store.version && (isOutermost || !known.isCut)) return known.value;
+    if (known?.version === this.store.version && (isOutermost || !known.isCut)) return this.#counted(known);
     const before = this.#cuts;
     const value = this.#build(record);
-    const isCut = this.#cuts > before;
-    if (isOutermost || !isCut) this.#shown.set(record, { version: this.store.version, value, isCut });
-    return value;
+    const shown: Shown = { version: this.store.version, value, isCut: this.#cuts > before };
+    if (isOutermost || !shown.isCut) this.#shown.set(record, shown);
+    return this.#counted(shown);
+  }
+
+  /** Whether what is shown next stands in a record within another one. */
+  get #isDeep(): boolean {
+    return this.#open.size > 1;
+  }
+
+  #counted(shown: Shown): JsonObject {
+    if (this.#isDeep) this.#text += shown.length ??= JSON.stringify(shown.value).length;
+    return shown.value;
   }
 
   /** What is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out by them. */
@@ -169,8 +187,9 @@ export class Show {
   #shownAs(record: StoredRecord | undefined, as: 'record' | 'key'): Json | undefined {
     if (record === undefined) return undefined;
     if (as === 'key') return this.key(record);
-    const isTooDeep = this.#open.size >= mostNested && areLinksFound(this.store.resource(record.resource));
-    if (!isTooDeep && !this.#open.has(record.uid)) return this.record(record);
+    const isTooMuch = this.#open.size >= mostNested || (this.#isDeep && this.#text > mostText);
+    const isLeftOut = isTooMuch && areLinksFound(this.store.resource(record.resource));
+    if (!isLeftOut && !this.#open.has(record.uid)) return this.record(record);
     this.#cuts++;
     return undefined;
   }
