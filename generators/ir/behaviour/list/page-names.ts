@@ -128,10 +128,14 @@ export const pageFacts: readonly (readonly [PageFact, readonly string[]])[] = [
 /** Of that, what is true or false. */
 export const flags: ReadonlySet<PageFact> = new Set(['more', 'fewer', 'first', 'last', 'empty']);
 
-/** What is called so in a page only where it also tells how many pages there are, as those of Spring do. */
+/** What is called so in a page only where it also tells how many pages there are, as those of Spring, MyBatis and Laravel do. */
 export const besidePages: readonly (readonly [PageFact, string])[] = [
   ['number', 'number'],
+  ['number', 'current'],
   ['size', 'size'],
+  ['from', 'from'],
+  ['to', 'to'],
+  ['to', 'endindex'],
 ];
 
 /** All names of what stands beside the items of a list. */

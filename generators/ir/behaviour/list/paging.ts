@@ -113,9 +113,11 @@ function toldOf(
   const pages = entries.find(([, fact]) => fact === 'pages')?.[0];
   const around = pages?.slice(0, pages.lastIndexOf('/'));
   const beside = besidePages.flatMap(([fact, name]) => {
-    const pointer =
-      body === undefined || around === undefined ? undefined : propertyLike(body, around, name, schemas);
-    return pointer === undefined ? [] : [[pointer, fact] as const];
+    if (body === undefined || around === undefined) return [];
+    const pointer = propertyLike(body, around, name, schemas);
+    const at = pointer === undefined ? undefined : fieldAt(body, pointer, schemas);
+    const isNumber = at !== undefined && ['integer', 'number'].includes(schemas.kind(at));
+    return pointer === undefined || !isNumber ? [] : [[pointer, fact] as const];
   });
   return Object.fromEntries([...entries, ...beside]);
 }

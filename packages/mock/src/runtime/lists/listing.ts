@@ -15,7 +15,7 @@ import { testOf } from './filter.ts';
 import { heldByOne } from './one-of-lists.ts';
 import { orderOf } from './order-asked.ts';
 import { pageAsked } from './page-asked.ts';
-import { firstOf, pageAddress, pageFact, pageHeaders, type Told } from './page-told.ts';
+import { firstOf, pageAddress, pageFact, pageHeaders, startOf, type Told } from './page-told.ts';
 import {
   compareStandings,
   defaultSize,
@@ -222,9 +222,10 @@ function envelope(
   for (const [pointer, fact] of Object.entries(paging.tells ?? {}))
     body = placed(body, pointer, pageFact(paging, fact, told));
   for (const [pointer, link] of Object.entries(paging.leads ?? {})) {
-    const { format } = context.store.fields.at(reply.schema ?? '', stepsOf(pointer));
-    const address = pageAddress(context, paging, link, told, format);
-    if (address !== undefined) body = placed(body, pointer, address);
+    const { format, takesText } = context.store.fields.at(reply.schema ?? '', stepsOf(pointer));
+    const start = takesText ? undefined : startOf(paging, link, told);
+    const page = takesText ? pageAddress(context, paging, link, told, format) : start && Number(start);
+    if (page !== undefined) body = placed(body, pointer, page);
   }
   if (paging.next !== undefined && next !== undefined) {
     const field = context.store.fields.at(reply.schema ?? '', stepsOf(paging.next));
@@ -248,17 +249,17 @@ function isFlag(fact: PageFact): boolean {
   return ['more', 'fewer', 'first', 'last', 'empty'].includes(fact);
 }
 
-/** No such page: absent, or null; where there has to be a text, an empty one leads nowhere. */
+/** No such page: absent, or null; where there has to be a text, an empty one leads nowhere, as 0 does where that is a number. */
 function withoutPage({ store }: Context, schema: string, body: Json, pointer: string): Json {
   const steps = stepsOf(pointer);
-  const { isRequired, takesNull, format } = store.fields.at(schema, steps);
+  const { isRequired, takesNull, takesText, format } = store.fields.at(schema, steps);
   const isInner = steps.length > 1;
   const outer = store.fields.at(schema, steps.slice(0, -1));
   const isOuterRequired = isInner && outer.isRequired;
   if (takesNull) return placed(body, pointer, null);
   if (isInner && outer.takesNull) return placed(body, pointer.slice(0, pointer.lastIndexOf('/')), null);
   const isText = isRequired && format !== 'uri' && format !== 'iri' && (!isInner || isOuterRequired);
-  return isText ? placed(body, pointer, '') : body;
+  return isText ? placed(body, pointer, takesText ? '' : 0) : body;
 }
 
 /** An envelope of the last page, without its items: what its schema requires is sampled. */

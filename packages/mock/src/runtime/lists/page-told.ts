@@ -39,6 +39,10 @@ export function pageFact(paging: Paging, fact: PageFact, told: Told): Json {
       return pagesOf(told);
     case 'here':
       return here;
+    case 'from':
+      return here === 0 ? 0 : offset + 1;
+    case 'to':
+      return offset + here;
     case 'more':
       return next !== undefined;
     case 'fewer':
@@ -53,7 +57,7 @@ export function pageFact(paging: Paging, fact: PageFact, told: Told): Json {
 }
 
 /** What the parameter of a page says for another one; nothing where there is none, or nobody knows. */
-function startOf(paging: Paging, link: PageLink, told: Told): string | undefined {
+export function startOf(paging: Paging, link: PageLink, told: Told): string | undefined {
   const { next, size, offset = 0 } = told;
   if (link === 'next') return next === undefined ? undefined : String(next);
   if (paging.kind === 'cursor') return undefined;

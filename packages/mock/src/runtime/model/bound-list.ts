@@ -3,10 +3,22 @@ import type { View, Where } from './view.ts';
 
 /**
  * Of a page: its number, how many records it may have, how many come before it, how many pages there are, how many records it
- * has, and whether more follow, some come before, it is the first or the last, or there is nothing on it.
+ * has, which of all records are the first and the last on it, counted from 1, and whether more follow, some come before, it is
+ * the first or the last, or there is nothing on it.
  */
 export type PageFact =
-  'number' | 'size' | 'offset' | 'pages' | 'here' | 'more' | 'fewer' | 'first' | 'last' | 'empty';
+  | 'number'
+  | 'size'
+  | 'offset'
+  | 'pages'
+  | 'here'
+  | 'from'
+  | 'to'
+  | 'more'
+  | 'fewer'
+  | 'first'
+  | 'last'
+  | 'empty';
 
 /** Pages to which a reply leads: relation types of RFC 8288, but for `previous`, which is `prev` there. */
 export type PageLink = 'self' | 'first' | 'previous' | 'next' | 'last';
@@ -41,7 +53,7 @@ export interface BoundList {
     readonly count?: string;
     /** What else the body tells of the page, by pointers into it. */
     readonly tells?: Readonly<Record<string, PageFact>>;
-    /** Addresses of pages, by pointers into the body. */
+    /** Addresses of pages, or their numbers, by pointers into the body. */
     readonly leads?: Readonly<Record<string, PageLink>>;
   };
   readonly filters?: readonly Filter[];
