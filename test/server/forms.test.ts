@@ -55,6 +55,7 @@ it.each<[string, string, unknown]>([
   ['a boundary in the content', multipart([named('name'), 'a\n--b--\n']), { name: 'a\n--b--\n' }],
   ['no parts', '--b--', {}],
   ['an empty part', multipart([named('name'), '']), { name: '' }],
+  ['a part of header fields alone', `--b\r\n${named('name')}\r\n\r\n--b--`, { name: '' }],
   [
     'an input of files in which none is chosen',
     multipart([`${named('raw')}; filename=""\r\nContent-Type: application/octet-stream`, '']),
@@ -234,6 +235,7 @@ it.each([
   multipart(['Content-Disposition: attachment; name="name"', 'a']),
   multipart(['Content-Disposition: form-data', 'a']),
   `--b\r\n${named('name')}\r\n--b--`,
+  '--b\r\n\r\n--b--',
   `--bc\r\n${named('name')}\r\n\r\na\r\n--bc--`,
 ])('refuses the multipart form %j', async (body) => {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };

@@ -76,6 +76,8 @@ function partOf(bytes: Bytes, text: string, start: number, end: number): Part | 
   // Names are UTF-8: RFC 7578, section 5.1.
   const head = utf8.decode(bytes.subarray(start, Math.max(start, blank)));
   const disposition = fieldOf(head, 'content-disposition') ?? '';
+  // A part may have no content, and no line before that: what follows its fields is the delimiter (RFC 2046, section 5.1.1).
+  const content = Math.min(blank + 4, end);
   const name = paramOf(disposition, 'name');
   return {
     name,
@@ -83,7 +85,7 @@ function partOf(bytes: Bytes, text: string, start: number, end: number): Part | 
     fileName: paramOf(disposition, 'filename'),
     contentType: fieldOf(head, 'content-type'),
     // `subarray` would do, but forgets in its type that the memory is not shared.
-    bytes: new Uint8Array(bytes.buffer, bytes.byteOffset + blank + 4, end - blank - 4),
+    bytes: new Uint8Array(bytes.buffer, bytes.byteOffset + content, end - content),
   };
 }
 
