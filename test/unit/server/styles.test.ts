@@ -148,6 +148,10 @@ describe('what has no value', () => {
   });
 });
 
+it('reads a plus sign in a cookie as one, in its name as well', () => {
+  expect(parseCookies('a+b=c+d; a%2Bb=e')).toEqual(new Map([['a+b', ['c+d', 'e']]]));
+});
+
 it('leaves the other parameters to themselves when a free object is exploded', () => {
   expect(plain(decode('queryFormExploded', map, { query: 'a=1&other=2&__proto__=3' }))).toEqual(
     JSON.parse('{"a":"1","__proto__":"3"}'),

@@ -19,13 +19,13 @@ export function parseQuery(query: string): RawPairs {
     const pair = query.slice(start, end);
     const equals = pair.indexOf('=');
     const nameEnd = equals === -1 ? pair.length : equals;
-    if (pair !== '') addPair(pairs, pair.slice(0, nameEnd), pair.slice(nameEnd + 1));
+    if (pair !== '') addPair(pairs, decodeQueryText, pair.slice(0, nameEnd), pair.slice(nameEnd + 1));
     start = end + 1;
   }
   return pairs;
 }
 
-/** Takes a `Cookie` header apart: RFC 6265, section 4.2.1. */
+/** Takes a `Cookie` header apart: RFC 6265, section 4.2.1. In the name of a cookie, a plus sign is no space. */
 export function parseCookies(header: string): RawPairs {
   const pairs = new Map<string, string[]>();
   for (const pair of header.split(';')) {
@@ -33,7 +33,7 @@ export function parseCookies(header: string): RawPairs {
     if (equals === -1) continue;
     const value = pair.slice(equals + 1).trim();
     const isQuoted = value.length > 1 && value.startsWith('"') && value.endsWith('"');
-    addPair(pairs, pair.slice(0, equals).trim(), isQuoted ? value.slice(1, -1) : value);
+    addPair(pairs, decodeText, pair.slice(0, equals).trim(), isQuoted ? value.slice(1, -1) : value);
   }
   return pairs;
 }
@@ -59,10 +59,15 @@ export function decodeQueryText(raw: string): string {
   return decodeText(raw.includes('+') ? raw.replaceAll('+', ' ') : raw);
 }
 
-function addPair(pairs: Map<string, string[]>, rawName: string, value: string): void {
+function addPair(
+  pairs: Map<string, string[]>,
+  decode: (raw: string) => string,
+  rawName: string,
+  value: string,
+): void {
   let name: string;
   try {
-    name = decodeQueryText(rawName);
+    name = decode(rawName);
   } catch {
     return;
   }
