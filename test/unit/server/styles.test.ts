@@ -102,6 +102,8 @@ describe('one text, where an array may be as well', () => {
     ['queryDeepObject', { types: [], fields: { R: orNull } }, { query: 'color[R]=blue' }, { R: ['blue'] }],
     ['headerSimple', orNull, { header: 'blue' }, ['blue']],
     ['headerSimple', orNull, { header: '' }, []],
+    ['headerSimpleExploded', orNull, { header: '' }, []],
+    ['headerSimpleExploded', { ...texts, rest: text }, { header: '' }, []],
     ['pathSimple', orNull, { path: 'blue' }, ['blue']],
     ['cookieFormExploded', orNull, { cookie: 'color=blue' }, ['blue']],
   ])('%s reads %j of %j', (style, value, wire, expected) => {

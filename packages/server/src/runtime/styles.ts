@@ -99,16 +99,17 @@ export const queryJson: DecodeParam = ({ name }, { query }) => {
   return raw === undefined ? raw : jsonOf(decodeQueryText(raw));
 };
 
-/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. An empty field is an empty array: RFC 9110, section 5.6.1. */
+/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
 export const headerSimple: DecodeParam = ({ name, value }, wire) => {
   const raw = wire.header(name);
-  if (raw === '' && takesArrays(value) && !standsAlone(value, raw)) return [];
+  if (isEmptyList(value, raw)) return [];
   return raw === undefined ? raw : joinedValue(value, raw, ',', verbatim);
 };
 
-/** Style `simple`, exploded: `R=100,G=200`. */
+/** Style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
 export const headerSimpleExploded: DecodeParam = ({ name, value }, wire) => {
   const raw = wire.header(name);
+  if (isEmptyList(value, raw)) return [];
   return raw === undefined ? raw : assignedValue(value, raw, ',', verbatim);
 };
 
@@ -135,6 +136,11 @@ export const cookieJson: DecodeParam = ({ name }, { cookies }) => {
   const raw = closest(cookies.get(name));
   return raw === undefined ? raw : jsonOf(decodeText(raw));
 };
+
+/** An empty field is an empty array: RFC 9110, section 5.6.1. */
+function isEmptyList(type: ValueType, raw: string | undefined): boolean {
+  return raw === '' && takesArrays(type) && !standsAlone(type, raw);
+}
 
 /** Of cookies that have one name, browsers send that of the longest path first: RFC 6265, section 5.4. */
 function closest(raws: readonly string[] | undefined): string | undefined {
