@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createServer } from '../../../packages/server/src/runtime/core.ts';
 import { fetchHandler } from '../../../packages/server/src/runtime/fetch.ts';
-import type { Api, Param } from '../../../packages/server/src/runtime/operation.ts';
+import type { Api, Param, Security } from '../../../packages/server/src/runtime/operation.ts';
 import {
   queryDeepObject,
   queryForm,
@@ -14,7 +14,12 @@ import { exampleApi, validatorOf } from '../../server/example-api.ts';
  * The query as a handler gets it, of an operation with these parameters.
  * @param properties Their schemas, where they are checked.
  */
-async function queryOf(params: readonly Param[], query: string, properties: object = {}): Promise<unknown> {
+async function queryOf(
+  params: readonly Param[],
+  query: string,
+  properties: object = {},
+  security: Security = [],
+): Promise<unknown> {
   const [operation] = exampleApi.operations.filter(({ path }) => !path.includes('{'));
   if (operation === undefined) throw new Error('the example has no path without parameters');
   const { id, replies } = operation;
@@ -26,12 +31,14 @@ async function queryOf(params: readonly Param[], query: string, properties: obje
     method: 'GET',
     path: '/q',
     params,
+    security,
     replies,
     validators: () => Promise.resolve(validators),
   };
   const api: Api = { title: 'query', operations: [checked] };
   const handlers = { [id]: (request: { query: unknown }) => ({ status: 200, body: { ...request }.query }) };
-  const response = await fetchHandler(createServer(api, handlers, {}))(new Request(`http://a/q?${query}`));
+  const server = createServer(api, handlers, { authenticate: () => true });
+  const response = await fetchHandler(server)(new Request(`http://a/q?${query}`));
   return response.json();
 }
 
@@ -86,6 +93,35 @@ it('leaves names with brackets to a free object where the parameter before them 
   expect(await queryOf([plain, free], 'plain=1&plain[a]=2')).toEqual({
     plain: '1',
     free: { 'plain[a]': '2' },
+  });
+});
+
+describe('a free object', () => {
+  const text = { types: ['string'] } as const;
+  const free: Param = {
+    name: 'free',
+    in: 'query',
+    decode: queryFormExploded,
+    value: { types: [], rest: text },
+  };
+  const fixed: Param = { ...free, name: 'fixed', value: { types: [], fields: { a: text } } };
+  const either: Param = { ...fixed, value: { types: ['string'], fields: { a: text } } };
+  const key = { name: 'key', type: 'apiKey', in: 'query', key: 'api_key' } as const;
+  it.each<[string, readonly Param[], string, unknown]>([
+    [
+      'properties of another exploded object',
+      [fixed, free],
+      'a=1&b=2',
+      { fixed: { a: '1' }, free: { b: '2' } },
+    ],
+    ['what may be another value', [either, free], 'fixed=1&b=2', { fixed: '1', free: { b: '2' } }],
+    ['credentials', [free], 'api_key=k&b=2', { free: { b: '2' } }],
+  ])('leaves %s to itself', async (_, params, query, expected) => {
+    expect(await queryOf(params, query, {}, [[{ scheme: key }], []])).toEqual(expected);
+  });
+
+  it('has properties that are called as it is, or as another object', async () => {
+    expect(await queryOf([fixed, free], 'free=1&fixed=2')).toEqual({ free: { free: '1', fixed: '2' } });
   });
 });
 

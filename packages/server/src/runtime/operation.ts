@@ -112,8 +112,8 @@ export interface WireParams {
   header(name: string): string | undefined;
   readonly cookies: RawPairs;
   /**
-   * Whether a parameter of the query, or a cookie, has this name, or one of style `deepObject` has it with brackets: an
-   * exploded object does not take it.
+   * Whether a query or a cookie of this name belongs to a parameter, be it as a property of an exploded object or a key of a deep one,
+   * or holds a credential: an exploded object that takes any property does not take it.
    */
   isDeclared(place: 'query' | 'cookie', name: string): boolean;
 }

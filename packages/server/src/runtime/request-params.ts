@@ -1,9 +1,11 @@
 import type { Match } from './match.ts';
-import type { WireParams } from './operation.ts';
+import type { Param, WireParams } from './operation.ts';
 import { parseCookies, parseQuery, type RawPairs } from './query.ts';
 import type { ServerRequest } from './request.ts';
 import type { Route } from './route.ts';
-import { queryDeepObject } from './styles.ts';
+import type { SecurityScheme } from './security-scheme.ts';
+import { cookieFormExploded, queryDeepObject, queryFormExploded } from './styles.ts';
+import { takesOthers } from './values.ts';
 
 /** The parameters of a request; query and cookies are taken apart when a parameter asks for them. */
 export class RequestParams implements WireParams {
@@ -49,12 +51,24 @@ export class RequestParams implements WireParams {
   }
 
   isDeclared(place: 'query' | 'cookie', name: string): boolean {
-    return this.#route.params.some(
-      (param) =>
-        param.in === place &&
-        (param.name === name || (param.decode === queryDeepObject && name.startsWith(`${param.name}[`))),
+    const { params, security } = this.#route;
+    return (
+      params.some((param) => param.in === place && isKeyOf(param, name)) ||
+      security.some((uses) => uses.some(({ scheme }) => isCredential(scheme, place, name)))
     );
   }
+}
+
+/** Whether a parameter is written under a name; an exploded object is under those of its properties, and not under its own. */
+function isKeyOf({ name, decode, value }: Param, key: string): boolean {
+  if (decode === queryDeepObject && key.startsWith(`${name}[`)) return true;
+  const isExploded = decode === queryFormExploded || decode === cookieFormExploded;
+  if (isExploded && value.fields !== undefined && Object.hasOwn(value.fields, key)) return true;
+  return key === name && (!isExploded || takesOthers(value));
+}
+
+function isCredential(scheme: SecurityScheme, place: 'query' | 'cookie', name: string): boolean {
+  return scheme.type === 'apiKey' && scheme.in === place && scheme.key === name;
 }
 
 const same = (raw: string): string => raw;

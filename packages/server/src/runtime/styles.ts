@@ -15,6 +15,7 @@ import {
   standsAlone,
   takesArrays,
   takesObjects,
+  takesOthers,
   ValueProblem,
   type ValueType,
 } from './values.ts';
@@ -188,8 +189,7 @@ function explodedValue(
   decode: DecodeText,
 ): unknown {
   const raws = source.get(name);
-  if (raws !== undefined && (takesArrays(value) || value.types.length > 0 || !takesObjects(value)))
-    return repeatedValue(value, raws, decode);
+  if (raws !== undefined && takesOthers(value)) return repeatedValue(value, raws, decode);
   if (!takesObjects(value)) return undefined;
   const object = emptyObject();
   let isGiven = false;

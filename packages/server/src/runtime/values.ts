@@ -61,6 +61,11 @@ export function takesObjects({ fields, rest }: ValueType): boolean {
   return fields !== undefined || rest !== undefined;
 }
 
+/** Whether a schema takes anything but objects. */
+export function takesOthers(type: ValueType): boolean {
+  return takesArrays(type) || type.types.length > 0 || !takesObjects(type);
+}
+
 /**
  * What a text stands for. It is a number, a boolean or null only where the schema takes that and the text is the JSON
  * of it; a fraction stays a text where the schema takes texts, and of numbers whole ones only; `null` stays a text where the
