@@ -177,6 +177,23 @@ const withoutValidators = (operation: Operation): Operation => ({
   validators: () => Promise.resolve({}),
 });
 
+it.each([
+  ['text/csv; charset=iso-8859-1; header=present', Uint8Array.of(0xe4)],
+  ['text/csv; charset="utf-16le"', Buffer.from('ä', 'utf16le')],
+  ['text/csv', 'ä'],
+])('takes a text of %s after middleware has decoded it', async (type, sent) => {
+  let seen: unknown;
+  const upload = ({ body }: HandlerContext) => {
+    seen = body;
+    return reply(200, 'ok');
+  };
+  const router = expressRouter(createServer(exampleApi, { upload }, { authenticate: () => ({}) }));
+  const there = await listen(express().use(express.text({ type: '*/*' }), router));
+  const { status } = await send(there.port, 'PUT', '/uploads', { 'content-type': type }, sent);
+  there.server.close();
+  expect([status, seen]).toEqual([200, 'ä']);
+});
+
 describe('after middleware that reads forms', () => {
   const bytes = Uint8Array.of(1);
   let seen: unknown;

@@ -17,3 +17,8 @@ export function decoderOf(charset: string | undefined): Decoder | undefined {
     return undefined;
   }
 }
+
+/** A `Content-Type` header that tells no character encoding. */
+export function withoutCharset(header: string): string {
+  return header.replace(/;\s*charset\s*=\s*(?:"[^"]*"|[^;]*)/gi, '');
+}

@@ -1,7 +1,8 @@
 import { assertUncoded, brokenOff, tooLarge } from './body.ts';
 import { joinedBytes } from './bytes.ts';
+import { withoutCharset } from './charset.ts';
 import type { NodeIncoming, NodeOutgoing } from './node-http.ts';
-import { parsedBody } from './parsed-body.ts';
+import { isParsedText, parsedBody } from './parsed-body.ts';
 import type { Bytes, ServerRequest } from './request.ts';
 
 const alreadyRead =
@@ -30,7 +31,7 @@ export class NodeRequest implements ServerRequest {
     const value: unknown = this.#headers[name];
     if (Array.isArray(value)) return value.join(', ');
     if (typeof value !== 'string') return undefined;
-    return name === 'content-type' ? allContentTypes(this.raw, value) : value;
+    return name === 'content-type' ? contentTypeOf(this.raw, value) : value;
   }
 
   /** With the colon, the space and the line break of each. */
@@ -94,6 +95,12 @@ export class NodeRequest implements ServerRequest {
     if (response.destroyed) onClose();
     else response.once('close', onClose);
   }
+}
+
+/** That of the body as it is read here: a text of middleware is UTF-8 by then, in whatever character encoding it came. */
+function contentTypeOf(raw: NodeIncoming, first: string): string {
+  const header = allContentTypes(raw, first);
+  return isParsedText(raw) ? withoutCharset(header) : header;
 }
 
 /** Node tells the first one only, and others on the way of a request may take the last: a body has to be the same to all. */

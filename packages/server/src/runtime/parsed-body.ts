@@ -23,6 +23,11 @@ export function parsedBody({ body, rawBody, file, files, headers }: NodeIncoming
   return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
+/** Whether middleware has made a text of the body, and left nothing of its bytes. */
+export function isParsedText({ body, rawBody }: NodeIncoming): boolean {
+  return typeof body === 'string' && !isBytes(rawBody);
+}
+
 /**
  * Whether a text is what JSON tells, as `express.json({ strict: false })` leaves it, and not the JSON itself, as `express.text()`
  * does: that has all the bytes that came.
