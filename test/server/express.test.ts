@@ -134,6 +134,7 @@ describe('after middleware that reads bodies', () => {
     ['JSON', json, '{"title":"ä"}', 201],
     ['what is unpacked', { ...json, 'content-encoding': 'gzip' }, gzipSync('{"title":"ä"}'), 201],
     ['what is invalid', json, '{"title":1}', 400],
+    ['a number that is too large', json, '{"title":"ä","parent":1e999}', 400],
     ['no bytes', { ...json, 'content-length': '0' }, '', 400],
     ['too many bytes', json, JSON.stringify({ title: 'a'.repeat(100) }), 413],
     ['another media type', { 'content-type': 'text/plain' }, '{"title":"ä"}', 415],

@@ -43,8 +43,11 @@ export function jsonOf(text: string): unknown {
 /** What the text of a number beyond 1.8e308 has somewhere. */
 const largeNumber = /\d[eE]\+?\d{3}|(?<!\d)\d{200}/;
 
-/** RFC 8259, section 6. */
-function finite(_: string, value: unknown): unknown {
+/**
+ * For `JSON.parse` and `JSON.stringify`: RFC 8259, section 6.
+ * @throws {HttpError} 400 for a number that was too large.
+ */
+export function finite(_: string, value: unknown): unknown {
   if (value === Infinity || value === -Infinity)
     throw new HttpError(400, 'The body has a number that is too large: numbers go up to 1.8e308.');
   return value;

@@ -1,3 +1,4 @@
+import { finite } from './json.ts';
 import { essenceOf, isJson } from './media-type.ts';
 import type { NodeIncoming } from './node-http.ts';
 import { formBytes } from './parsed-form.ts';
@@ -8,6 +9,7 @@ import type { Bytes } from './request.ts';
  * left in `body`, as bytes again: there is one way of reading them, whatever stands before. What takes forms with files apart
  * leaves the files beside it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
  * @returns Nothing where it cannot be written again, as a form whose files are not in memory.
+ * @throws {HttpError} 400 for JSON with a number that is too large.
  */
 export function parsedBody({ body, rawBody, file, files, headers }: NodeIncoming): Bytes | undefined {
   // Of no bytes, parsers make an empty object.
@@ -41,11 +43,17 @@ function isJsonString(body: unknown, type: string, headers: NodeIncoming['header
 function textOf(body: unknown, type: string): string | undefined {
   if (typeof body === 'string') return body;
   if (body === undefined) return undefined;
-  if (isJson(type)) return JSON.stringify(body);
+  if (isJson(type)) return jsonOf(body);
   if (type !== 'application/x-www-form-urlencoded' || typeof body !== 'object' || body === null)
     return undefined;
   // A comma may stand between the items of a list; whether it was escaped is not known any more.
   return new URLSearchParams(fieldsOf(body)).toString().replaceAll('%2C', ',');
+}
+
+/** A number that was too large is infinite by now, and would be written as null. */
+function jsonOf(body: unknown): string {
+  const text = JSON.stringify(body);
+  return text.includes('null') ? JSON.stringify(body, finite) : text;
 }
 
 /** The fields of a form by the values that were made of them. */
