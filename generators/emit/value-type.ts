@@ -74,7 +74,37 @@ function withoutOpen(expression: Expression): Expression {
  * others, it does not take those of others.
  */
 export function spreadValueType(shape: Shape, models: ModelsById): Expression {
-  const parts = partsOf([shape], models);
+  return spreadTypeOf([shape], models);
+}
+
+/**
+ * The same of a form.
+ * @param spread The properties that are objects whose own properties stand beside those of the form.
+ */
+export function formValueType(
+  shape: Shape,
+  models: ModelsById,
+  levels: number,
+  spread: readonly string[],
+): Expression {
+  const type = valueType(shape, models, levels);
+  const { fields } = partsOf([shape], models);
+  const typeOfField = ([name, known]: Entry): Entry => {
+    const shapes = spread.includes(name) ? fields.get(name) : undefined;
+    return [name, shapes === undefined ? known : spreadTypeOf(shapes, models)];
+  };
+  return inEntries(type, ([key, value]) => [key, key === 'fields' ? inEntries(value, typeOfField) : value]);
+}
+
+type Entry = readonly [key: string, value: Expression];
+
+function inEntries(expression: Expression, change: (entry: Entry) => Entry): Expression {
+  if (expression.kind !== 'record') return expression;
+  return { ...expression, entries: expression.entries.map(change) };
+}
+
+function spreadTypeOf(shapes: readonly Shape[], models: ModelsById): Expression {
+  const parts = partsOf(shapes, models);
   if (parts.fields.size > 0 && parts.rest.length === 0) parts.takesMore = false;
   return expressionOf(parts, models, usualLevels);
 }

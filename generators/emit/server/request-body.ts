@@ -8,7 +8,7 @@ import { isPlainValue } from '../plain-value.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { record, type Expression } from '../ts/expression.ts';
 import { runtimeValue } from './runtime.ts';
-import { deepLevels, usualLevels, valueType } from '../value-type.ts';
+import { deepLevels, formValueType, usualLevels, valueType } from '../value-type.ts';
 
 /** What the runtime has to know of the request body of an operation. */
 export function bodyData({ required, payloads }: Body, models: ModelsById): Expression {
@@ -21,11 +21,18 @@ function bodyType(payload: Payload, models: ModelsById): Expression {
   const fields = isForm(mediaType) ? encodings.flatMap(formField) : [];
   const isStyled = encodings.some((encoding) => fieldStyleFunction(encoding) !== undefined);
   const levels = isStyled ? deepLevels : usualLevels;
+  const spread = encodings
+    .filter((encoding) => fieldStyleFunction(encoding) === 'queryFormExploded')
+    .map(({ wire }) => wire);
   return record({
     type: mediaType,
     decode: decoderOf(payload, models),
     // Texts of a form stand for other values, as one that is a number does.
-    value: isForm(mediaType) || isPlainValue(payload, models) ? valueType(shape, models, levels) : undefined,
+    value: isForm(mediaType)
+      ? formValueType(shape, models, levels, spread)
+      : isPlainValue(payload, models)
+        ? valueType(shape, models, usualLevels)
+        : undefined,
     fields: fields.length === 0 ? undefined : { kind: 'record', entries: fields },
   });
 }

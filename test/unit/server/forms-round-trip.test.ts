@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { encodeForm, encodeMultipart } from '../../../packages/client/src/runtime/forms.ts';
 import type { EncodeAs, Operation } from '../../../packages/client/src/runtime/operation.ts';
 import { decodeForm, decodeMultipart } from '../../../packages/server/src/runtime/forms.ts';
+import * as encoders from '../../../packages/client/src/runtime/styles.ts';
 import { parseMediaType } from '../../../packages/server/src/runtime/media-type.ts';
 import type { DecodeBody } from '../../../packages/server/src/runtime/operation.ts';
+import * as decoders from '../../../packages/server/src/runtime/styles.ts';
 import type { ValueType } from '../../../packages/server/src/runtime/values.ts';
 
 const text: ValueType = { types: ['string'] };
@@ -74,3 +76,36 @@ it.each(rows)('%s is read as it was sent', async (_, value, isJson, values, type
   });
   await fc.assert(property);
 });
+
+it.each(forms)(
+  '%s keeps exploded objects and what stands beside them apart',
+  async (type, encode, decode) => {
+    const sent = { free: { u: '1', v: '%' }, name: 'a', color: { R: 1 }, deep: { l: ['b', 'c'] } };
+    const headers: Record<string, string> = { 'content-type': type };
+    const encoded = {
+      free: { encode: encoders.queryFormExploded },
+      color: { encode: encoders.queryFormExploded },
+      deep: { encode: encoders.queryDeepObject },
+    };
+    const decoded = {
+      free: { decode: decoders.queryFormExploded },
+      color: { decode: decoders.queryFormExploded },
+      deep: { decode: decoders.queryDeepObject },
+    };
+    const written = encode(sent, headers, operation, { type, encode, fields: encoded });
+    const bytes = new Uint8Array(await new Response(written).arrayBuffer());
+    const header = headers['content-type'] ?? '';
+    const value: ValueType = {
+      types: [],
+      fields: {
+        free: { types: [], rest: text },
+        name: text,
+        color: { types: [], fields: { R: whole } },
+        deep: { types: [], fields: { l: listOf(text) } },
+      },
+    };
+    const body = { bytes, header, mediaType: parseMediaType(header) };
+    const read = decode(body, { type, decode, value, fields: decoded });
+    expect(JSON.parse(JSON.stringify(read))).toEqual(sent);
+  },
+);

@@ -1,8 +1,9 @@
 import { decoderOf } from './charset.ts';
-import type { DecodeBody, FormEncoding, BodyType, WireParams } from './operation.ts';
+import type { DecodeBody, FormEncoding, BodyType, Param, WireParams } from './operation.ts';
 import { jsonOrText, jsonPart, valueOf } from './form-value.ts';
 import { HttpError } from './http-error.ts';
 import { pointerTo, type Issue } from './issue.ts';
+import { isKeyOf } from './key-of.ts';
 import { bestOf, essenceOf, isJson, parseMediaType } from './media-type.ts';
 import { partsOf, type Part } from './multipart.ts';
 import { decodeQueryText, parseQuery, type RawPairs } from './query.ts';
@@ -113,8 +114,8 @@ function isStyled(type: BodyType, name: string): boolean {
 function isExploded({ fields = {}, value = anything }: BodyType, name: string): boolean {
   if (value.fields !== undefined && Object.hasOwn(value.fields, name)) return false;
   return Object.entries(fields).some(([field, { decode }]) => {
-    const { fields: properties = {} } = fieldOf(value, field);
-    return decode === queryFormExploded && Object.hasOwn(properties, name);
+    const { fields: properties = {}, rest } = fieldOf(value, field);
+    return decode === queryFormExploded && (rest !== undefined || Object.hasOwn(properties, name));
   });
 }
 
@@ -234,15 +235,17 @@ class Fields {
 
 /** Reads the fields that have a style, as parameters of a query do. */
 function decodeStyled({ fields = {}, value = anything }: BodyType, pairs: RawPairs, into: Fields): void {
+  const styled = Object.entries(fields).flatMap(([name, { decode }]): readonly Param[] =>
+    decode === undefined ? [] : [{ name, in: 'query', decode, value: fieldOf(value, name) }],
+  );
   const wire: WireParams = {
     query: pairs,
     cookies: new Map(),
     path: () => '',
     header: () => undefined,
-    isDeclared: (_, name) => value.fields !== undefined && Object.hasOwn(value.fields, name),
+    isDeclared: (_, name) =>
+      (value.fields !== undefined && Object.hasOwn(value.fields, name)) ||
+      styled.some((field) => isKeyOf(field, name)),
   };
-  for (const [name, { decode }] of Object.entries(fields)) {
-    if (decode !== undefined)
-      into.set(name, () => decode({ name, in: 'query', decode, value: fieldOf(value, name) }, wire));
-  }
+  for (const field of styled) into.set(field.name, () => field.decode(field, wire));
 }

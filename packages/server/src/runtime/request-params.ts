@@ -1,11 +1,10 @@
+import { isKeyOf } from './key-of.ts';
 import type { Match } from './match.ts';
-import type { Param, WireParams } from './operation.ts';
+import type { WireParams } from './operation.ts';
 import { parseCookies, parseQuery, type RawPairs } from './query.ts';
 import type { ServerRequest } from './request.ts';
 import type { Route } from './route.ts';
 import type { SecurityScheme } from './security-scheme.ts';
-import { cookieFormExploded, queryDeepObject, queryFormExploded } from './styles.ts';
-import { takesOthers } from './values.ts';
 
 /** The parameters of a request; query and cookies are taken apart when a parameter asks for them. */
 export class RequestParams implements WireParams {
@@ -57,14 +56,6 @@ export class RequestParams implements WireParams {
       security.some((uses) => uses.some(({ scheme }) => isCredential(scheme, place, name)))
     );
   }
-}
-
-/** Whether a parameter is written under a name; an exploded object is under those of its properties, and not under its own. */
-function isKeyOf({ name, decode, value }: Param, key: string): boolean {
-  if (decode === queryDeepObject && key.startsWith(`${name}[`)) return true;
-  const isExploded = decode === queryFormExploded || decode === cookieFormExploded;
-  if (isExploded && value.fields !== undefined && Object.hasOwn(value.fields, key)) return true;
-  return key === name && (!isExploded || takesOthers(value));
 }
 
 function isCredential(scheme: SecurityScheme, place: 'query' | 'cookie', name: string): boolean {

@@ -94,3 +94,13 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
     );
   },
 );
+
+test('an exploded object of a form takes no names of others, where it says nothing of more', () => {
+  const color = object([field('R', number())]);
+  const form = object([field('color', color), field('other', color)], 'closed');
+  const exploded = { ...node(), wire: 'color', headers: [], explode: true };
+  const taken = "fields: { R: { types: ['number'] } }";
+  expect(typeOf({ ...payload(form, 'multipart/form-data'), encodings: [exploded] })).toContain(
+    `{ color: { types: [], ${taken} }, other: { types: [], ${taken}, rest: { types: ['string'] } } }`,
+  );
+});
