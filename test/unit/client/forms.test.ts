@@ -180,6 +180,11 @@ describe('multipart/form-data', () => {
     );
   });
 
+  it('holds what is escaped in a value as it is, whatever is reserved', async () => {
+    const fields = { a: { encode: queryFormExploded, reserved: true } } as const;
+    expect(await partsOf({ a: '%2C,/' }, fields)).toEqual([['a', '%2C,/']]);
+  });
+
   it('is another kind of multipart with the same parts', async () => {
     expect(await multipartOf({ a: 1 }, undefined, 'multipart/mixed')).toContain('name="a"\r\n\r\n1\r\n');
   });

@@ -118,7 +118,8 @@ function styled(operation: Operation, name: string, value: unknown, field: Style
   const { encode, reserved, isPart } = field;
   const draft: Draft = { operation, path: '', query: '', headers: {} };
   if (encode)
-    encode({ name, encode, ...(reserved && { reserved }), ...(isPart && { isPart }) }, value, draft);
+    // What is escaped in a part is a text like others: nothing in it is reserved.
+    encode({ name, encode, ...(isPart ? { isPart } : reserved && { reserved }) }, value, draft);
   return draft.query;
 }
 
