@@ -42,6 +42,19 @@ it('reads bodies, and sends headers several times', async () => {
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 });
 
+it('leaves it to the platform to count bytes, whatever length a handler gives', async () => {
+  const answer = fetchHandler(
+    createServer(
+      exampleApi,
+      { listSpaces: () => reply(200, 'äöü', { headers: { 'Content-Length': 1 } }) },
+      { authenticate: () => ({}) },
+    ),
+  );
+  const lengthOf = async (method: string): Promise<string | null> =>
+    (await answer(new Request('http://a/spaces', { method }))).headers.get('content-length');
+  expect([await lengthOf('GET'), await lengthOf('HEAD')]).toEqual([null, '8']);
+});
+
 it('limits bodies while it reads them', async () => {
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => {

@@ -120,9 +120,10 @@ class FetchRequest implements ServerRequest {
 /** @param onEnd Is called when there is nothing more to come. */
 function responseOf({ status, headers, body }: Answer, onEnd: () => void): Response {
   const fields = new Headers();
+  const isCounted = body !== undefined && isWhole(body);
   for (const [name, value] of Object.entries(headers)) {
-    // Connections are the business of the platform.
-    if (name === 'connection') continue;
+    // Connections are the business of the platform, which counts the bytes of what is there as well.
+    if (name === 'connection' || (isCounted && name === 'content-length')) continue;
     for (const each of Array.isArray(value) ? value : [value]) fields.append(name, each);
   }
   if (!isWhole(body)) return new Response(streamOf(body, onEnd), { status, headers: fields });
