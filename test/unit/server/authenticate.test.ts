@@ -55,6 +55,7 @@ describe('credentials', () => {
     [header, requestOf({ 'x-key': 'k' }), 'header:k'],
     [query, requestOf({}, '/a?x=1&key=a%20b+c'), 'query:a b c'],
     [cookie, requestOf({ cookie: 'a=b; session=s%20' }), 'cookie:s '],
+    [cookie, requestOf({ cookie: 'session=100%' }), 'cookie:100%'],
     [tls, requestOf({}), 'tls:'],
   ])('of $name are found', async (scheme, request, expected) => {
     expect(await ask([use(scheme)], request)).toBe(expected);

@@ -150,7 +150,8 @@ function apiKeyOf(
   try {
     return isQuery ? decodeQueryText(raw) : decodeText(raw);
   } catch {
-    return undefined;
+    // A percent sign has a meaning in a cookie only where both sides give it one: RFC 6265, section 4.1.1.
+    return isQuery ? undefined : raw;
   }
 }
 
