@@ -7,6 +7,7 @@ import type { BodyType, Operation } from '../../../packages/client/src/runtime/o
 
 const json: BodyType = { type: 'application/json', encode: encodeJson };
 const text: BodyType = { type: 'text/plain; charset=utf-8', encode: encodeText };
+const latin1: BodyType = { type: 'text/plain; charset=ISO-8859-1', encode: encodeText };
 const form: BodyType = { type: 'application/x-www-form-urlencoded', encode: encodeForm };
 const png: BodyType = { type: 'image/png', encode: encodeBinary };
 const images: BodyType = { type: 'image/*', encode: encodeBinary };
@@ -55,6 +56,7 @@ describe('a body is written as', () => {
     ['a file of JSON', [json, anything], file, undefined, { body: file, type: 'application/json' }],
     ['bytes that are called JSON', [json, png], bytes, json.type, { body: bytes, type: json.type }],
     ['a number as text', [text], 4, undefined, { body: '4', type: text.type }],
+    ['text in Latin-1', [latin1], 'ä', undefined, { body: Uint8Array.of(0xe4), type: latin1.type }],
     ['its own type in a range', [json, images], blob, undefined, { body: blob, type: 'image/jpeg' }],
     ['its own type, asked by the range', [json, images], blob, 'image/*', { body: blob, type: 'image/jpeg' }],
     ['no type, where only a range is known', [images], bytes, 'image/*', { body: bytes, type: undefined }],
@@ -116,6 +118,13 @@ describe('a body is refused', () => {
       'createSite: contentType is "text/csv", not one of application/json, text/plain; charset=utf-8',
     ],
     ['as text', [text], { a: 1 }, undefined, 'createSite: body has no spelling as text'],
+    [
+      'as Latin-1',
+      [latin1],
+      '€',
+      undefined,
+      'createSite: body is a text, which is not written in ISO-8859-1',
+    ],
     [
       'as XML',
       [{ type: 'application/xml', encode: encodeBinary }],

@@ -117,6 +117,26 @@ describe('encode', () => {
     expect(text).toBe(expected);
   });
 
+  it.each([
+    ['text/plain; charset=ISO-8859-1', 'ä', [0xe4]],
+    ['text/plain; charset="utf-8"', 'ä', 'ä'],
+    ['text/plain; charset=utf8', 'ä', 'ä'],
+    ['text/plain; charset=shift_jis', 'a', 'a'],
+    ['text/plain; charset=klingon', 'ä', 'ä'],
+  ])('writes a text as %s', (type, body, sent) => {
+    const answer = encode({ status: 200, body }, { status: 200, types: [type] });
+    expect(answer.body).toEqual(typeof sent === 'string' ? sent : Uint8Array.from(sent));
+  });
+
+  it.each([
+    ['iso-8859-1', '€'],
+    ['shift_jis', 'ä'],
+    ['utf-16', 'a'],
+  ])('refuses a text in %s that would be read as another one', (charset, body) => {
+    const types = [`text/plain; charset=${charset}`];
+    expect(() => encode({ status: 200, body }, { status: 200, types })).toThrow(`not written in ${charset}`);
+  });
+
   it('refuses pieces that are no bytes', async () => {
     const answer = encode({ status: 200, body: pieces(1) }, { status: 200, types: ['text/plain'] });
     await expect(textOf(answer.body)).rejects.toThrow('a piece that is a number');

@@ -3,7 +3,7 @@ import { encodeJson } from './body.ts';
 import { isBytes } from './bytes.ts';
 import { ParameterError } from './errors.ts';
 import { covering, isRange } from './media-range.ts';
-import type { BodyType, EncodeAs, EncodeBody } from './operation.ts';
+import type { BodyType, EncodeAs, EncodeBody, Operation, SentBody } from './operation.ts';
 import { isPlain } from './plain-object.ts';
 import { textOf } from './text.ts';
 
@@ -31,9 +31,23 @@ export const byContentType: EncodeBody = (body, headers, operation, params) => {
   return isWritten ? body : type.encode(body, headers, operation, type);
 };
 
-/** Text: a primitive value as it is, or bytes that are text already. */
-export const encodeText: EncodeAs = (body, _, operation) =>
-  isBytes(body) ? body : textOf(operation, 'body', body);
+/** Text: a primitive value in the charset of its media type, or bytes that are text already. */
+export const encodeText: EncodeAs = (body, headers, operation) =>
+  isBytes(body) ? body : inCharset(operation, textOf(operation, 'body', body), headers['content-type']);
+
+/**
+ * A text as those read it who go by its media type (RFC 9110, section 8.3.2): it is sent in UTF-8, or in Latin-1 as bytes.
+ * @throws {ParameterError} for another charset, in which it would be read as something else.
+ */
+function inCharset({ id }: Operation, text: string, mediaType = ''): SentBody {
+  const charset = /;\s*charset="?([^\s";]+)/i.exec(mediaType)?.[1] ?? 'utf-8';
+  if (/^utf-?8$/i.test(charset) || (/^[\0-\x7f]*$/.test(text) && !/^utf-16/i.test(charset))) return text;
+  if (/^(?:iso-8859-1|latin1|windows-1252)$/i.test(charset) && /^[\0-\x7f\xa0-\xff]*$/.test(text))
+    return Uint8Array.from(text, (char) => char.charCodeAt(0));
+  throw new ParameterError(id, `body is a text, which is not written in ${charset} here: send its bytes`, {
+    parameter: 'body',
+  });
+}
 
 /** What is bytes or text already: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
 export const encodeBinary: EncodeAs = (body, _, { id }, { type }) => {

@@ -1,3 +1,5 @@
+import { parseMediaType } from './media-type.ts';
+
 /** What reads bytes as text; it is fatal: what is no text is refused, not mended. */
 export type Decoder = Pick<InstanceType<typeof TextDecoder>, 'decode' | 'encoding'>;
 
@@ -21,4 +23,22 @@ export function decoderOf(charset: string | undefined): Decoder | undefined {
 /** A `Content-Type` header that tells no character encoding. */
 export function withoutCharset(header: string): string {
   return header.replace(/;\s*charset\s*=\s*(?:"[^"]*"|[^;]*)/gi, '');
+}
+
+/**
+ * A text as it is sent, in the character encoding that its media type tells: UTF-8, or Latin-1 as bytes.
+ * @throws {TypeError} for another one, in which it would be read as something else.
+ */
+export function inCharset(text: string, mediaType: string): string | Uint8Array {
+  const { charset = 'utf-8' } = parseMediaType(mediaType);
+  if (charset === 'utf-8') return text;
+  const { encoding = 'utf-8' } = decoderOf(charset) ?? {};
+  const isSame = encoding === 'utf-8' || (!encoding.startsWith('utf-16') && /^[\0-\x7f]*$/.test(text));
+  if (isSame) return text;
+  // What lies between are other characters to those who read: WHATWG Encoding, section 4.2.
+  if (encoding === 'windows-1252' && /^[\0-\x7f\xa0-\xff]*$/.test(text))
+    return Uint8Array.from(text, (char) => char.charCodeAt(0));
+  throw new TypeError(
+    `The body of a reply is a text, which is not written in ${charset} here: let it be bytes.`,
+  );
 }

@@ -1,3 +1,4 @@
+import { inCharset } from './charset.ts';
 import { encodeEvent } from './event-stream.ts';
 import { bestOf, essenceOf, excludesJson, isJson } from './media-type.ts';
 import { nameOfValue } from './name-of-value.ts';
@@ -48,7 +49,7 @@ export function encode(reply: HandlerReply, declared: Reply | undefined, method 
   headers['content-type'] ??= sendable('content-type', type);
   if (!isTree && body instanceof Blob) headers['content-length'] = String(body.size);
   const isUsual = isTree && type === 'application/json' && !Array.isArray(body);
-  return { status, headers, body: isUsual ? JSON.stringify(body) : encodeBody(body, essenceOf(type)) };
+  return { status, headers, body: isUsual ? JSON.stringify(body) : encodeBody(body, type) };
 }
 
 /** The answer to HEAD where GET has this one: RFC 9110, section 9.3.2. */
@@ -96,7 +97,8 @@ function contentTypeOf(body: unknown, isTree: boolean, declared: Reply | undefin
   return !isTree && (isBinary(body) || isStream(body)) ? 'application/octet-stream' : 'application/json';
 }
 
-function encodeBody(body: unknown, type: string): string | Uint8Array | BodyStream {
+function encodeBody(body: unknown, mediaType: string): string | Uint8Array | BodyStream {
+  const type = essenceOf(mediaType);
   if (isStream(body)) {
     const pieces = body instanceof ReadableStream ? chunksOf(body) : body;
     return mapStream(pieces, type === 'text/event-stream' ? eventOf : pieceOf);
@@ -104,7 +106,7 @@ function encodeBody(body: unknown, type: string): string | Uint8Array | BodyStre
   if (body instanceof Blob) return chunksOf(body.stream());
   if (body instanceof Uint8Array) return body;
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
-  if (typeof body === 'string' && !isJson(type)) return body;
+  if (typeof body === 'string' && !isJson(type)) return inCharset(body, mediaType);
   if (typeof body === 'function' || typeof body === 'symbol')
     throw new TypeError(`A ${typeof body} cannot be the body of a reply.`);
   if (isPromise(body)) throw new TypeError('The body of a reply is a promise: await it.');
