@@ -272,6 +272,7 @@ describe('complete', () => {
 });
 
 describe('key', () => {
+  const text = (pattern: string): JsonObject => ({ type: 'string', pattern });
   const keyOf = (field: JsonObject, label: string, name = 'id') =>
     samplerOf({ main: { type: 'object', properties: { [name]: field } } }).key('main', name, label);
 
@@ -292,18 +293,32 @@ describe('key', () => {
     for (const label of labels) expect(keyOf(field, label)).toMatch(form);
   });
 
-  it.each([
-    ['what both take', '^[A-Z]', '^AP[0-9]{4}$', /^AP[0-9]{4}$/],
+  it.each<readonly [string, JsonObject, JsonObject, RegExp]>([
+    ['what both take', text('^[A-Z]'), text('^AP[0-9]{4}$'), /^AP[0-9]{4}$/],
     [
-      'what the field takes, where the path takes other texts',
-      '^AP[0-9]{4}$',
-      '^WF[0-9]{4}$',
+      'the field, where the path takes other texts',
+      text('^AP[0-9]{4}$'),
+      text('^WF[0-9]{4}$'),
       /^AP[0-9]{4}$/,
     ],
+    ['a number as a text', { type: 'integer' }, text('^[1-9][0-9]{4}$'), /^[1-9][0-9]{4}$/],
+    ['a number in a text', { type: 'string' }, { type: 'integer', minimum: 1, maximum: 9 }, /^[1-9]$/],
+    [
+      'the field, where the path takes no number',
+      { type: 'integer' },
+      { type: 'string', format: 'uuid' },
+      /^[1-9]\d{8}$/,
+    ],
+    ['the field, where the path takes words', { type: 'number', maximum: 9 }, { enum: ['a', 'b'] }, /^\d$/],
+    [
+      'the field, where the path takes larger ones',
+      { type: 'integer', maximum: 9 },
+      { type: 'integer', minimum: 10 },
+      /^\d$/,
+    ],
   ])('is of the form of a path that it stands in: %s', (_, field, path, form) => {
-    const text = (pattern: string): JsonObject => ({ type: 'string', pattern });
-    const main = { type: 'object', properties: { id: text(field) } };
-    const sampler = samplerOf({ main, path: text(path) });
+    const main = { type: 'object', properties: { id: field } };
+    const sampler = samplerOf({ main, path });
     for (const label of labels) expect(sampler.key('main', 'id', label, ['path'])).toMatch(form);
   });
 

@@ -5,6 +5,7 @@ import type { Place } from './builder.ts';
 import type { Facts } from './facts.ts';
 import { opaqueId, topicText } from './field-text.ts';
 import { topicOf } from './field-words.ts';
+import { misfit } from './fit.ts';
 import { Persona } from './persona.ts';
 import type { Plan } from './plan.ts';
 import type { ValueBuilder } from './value.ts';
@@ -44,11 +45,18 @@ export function keyOf(
     named.reduce((field, id) => asNamed(builder, field, id), held),
     place,
   );
-  // A text that field and path have different patterns for is none of either: the field is what answers show.
-  return place.budget.unfit === 0 ? key : keyAt(builder, held, place);
+  // What a path asks for may be nothing that the field takes, as a UUID is no number: the field is what answers show.
+  return isHeld(builder, held, key) ? key : keyAt(builder, held, place);
 }
 
-/** A key as a field takes it; what it is not, `budget` counts. */
+/** Whether a field takes a key, as a text or as a number. */
+function isHeld({ plans }: ValueBuilder, field: Plan, key: string): boolean {
+  const number = Number(key);
+  const values = Number.isFinite(number) ? [key, number] : [key];
+  return values.some((value) => misfit(plans, field, value, false) === 0);
+}
+
+/** A key as a field takes it. */
 function keyAt(builder: ValueBuilder, field: Plan, place: Place): string {
   const { facts } = field;
   const isFree = facts.values === undefined && facts.formats.length === 0 && facts.patterns.length === 0;
