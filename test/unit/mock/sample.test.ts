@@ -184,6 +184,28 @@ describe('sample', () => {
     ]);
   });
 
+  it('shows a view nothing that only other members need', () => {
+    const schemas = {
+      main: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          id: { type: 'string', readOnly: true },
+          password: { type: 'string', writeOnly: true },
+          name: { type: 'string' },
+        },
+        dependentRequired: { name: ['id', 'password'] },
+      },
+      outer: { type: 'object', required: ['of'], properties: { of: { oneOf: [{ $ref: '#/main' }, false] } } },
+    };
+    const shown = (id: string, view: 'read' | 'write') =>
+      JSON.stringify(samplerOf(schemas).sample(id, 'a', { view, optional: 'none' }));
+    for (const id of ['main', 'outer']) {
+      expect(shown(id, 'read')).toMatch(/\{"id":"[^"]+","name":"[^"]+"\}/);
+      expect(shown(id, 'write')).toMatch(/\{"password":"[^"]+","name":"[^"]+"\}/);
+    }
+  });
+
   it('sets the discriminator of a schema that extends the one with the mapping', () => {
     const schemas = {
       Pet: {

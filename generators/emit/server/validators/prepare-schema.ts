@@ -225,12 +225,23 @@ function barProperties(
 ): void {
   if (barred.size === 0) return;
   if (at.has('required')) made['required'] = at.texts('required').filter((name) => !barred.has(name));
+  if (at.has('dependentRequired')) made['dependentRequired'] = neededOf(at, barred);
   const own = ownBarred(at, medium);
   const properties = made['properties'];
   if (own.length === 0 || !isObject(properties)) return;
   const changed = Object.assign(newObject(), properties);
   for (const name of own) changed[name] = medium === 'reply' ? { writeOnly: true } : true;
   made['properties'] = changed;
+}
+
+/** `dependentRequired` without properties that are not there: none of them is needed, and nothing beside one. */
+function neededOf(at: Cursor, barred: ReadonlySet<string>): Json {
+  const needed = newObject();
+  for (const [name] of at.entriesAt('dependentRequired').filter(([each]) => !barred.has(each))) {
+    const needs = at.at('dependentRequired')?.texts(name) ?? [];
+    needed[name] = needs.filter((each) => !barred.has(each));
+  }
+  return needed;
 }
 
 /** What `unevaluatedItems` needs of the runtime where a document has `contains` as well; see `evaluated-items.ts`. */

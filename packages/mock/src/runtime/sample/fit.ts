@@ -118,10 +118,11 @@ class Fit {
     const { facts } = plan;
     const isThere = (name: string) => Object.hasOwn(object, name);
     let sum = names.length < facts.minProperties ? contradiction : 0;
-    for (const name of facts.required)
-      if (!isThere(name) && this.#plans.member(plan, name).facts.access !== 'write') sum += contradiction;
+    const isMissing = (name: string) =>
+      !isThere(name) && this.#plans.member(plan, name).facts.access !== 'write';
+    for (const name of facts.required) if (isMissing(name)) sum += contradiction;
     for (const [name, needs] of facts.dependent)
-      if (isThere(name) && !needs.every(isThere)) sum += contradiction;
+      if (isThere(name) && needs.some(isMissing)) sum += contradiction;
     return sum;
   }
 }

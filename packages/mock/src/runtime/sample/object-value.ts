@@ -127,20 +127,26 @@ function namesOf(
   const chosen = new Set<string>(given === undefined ? [] : Object.keys(given).filter(isKept));
   for (const name of facts.required)
     if (!isBarred(builder, plan, place, name) && meantOf(builder, plan, name) !== undefined) chosen.add(name);
-  addDependents(plan, chosen);
+  addDependents(builder, plan, place, chosen);
   for (const name of optionalNames(builder, plan, place)) {
     if (chosen.size >= facts.maxProperties) break;
     if (facts.dependent.length === 0) chosen.add(name);
-    else addWithDependents(builder, plan, chosen, name);
+    else addWithDependents(builder, plan, place, chosen, name);
   }
   addUpTo(builder, plan, place, chosen);
   return chosen;
 }
 
 /** Adds a name and what it needs, if all of that may be there. */
-function addWithDependents(builder: Builder, plan: Plan, chosen: Set<string>, name: string): void {
+function addWithDependents(
+  builder: Builder,
+  plan: Plan,
+  place: Place,
+  chosen: Set<string>,
+  name: string,
+): void {
   const more = new Set(chosen).add(name);
-  addDependents(plan, more);
+  addDependents(builder, plan, place, more);
   const isPossible = [...more].every((each) => chosen.has(each) || mayHave(builder, plan, each));
   if (more.size <= plan.facts.maxProperties && isPossible) for (const each of more) chosen.add(each);
 }
@@ -176,11 +182,12 @@ function optionalNames(builder: Builder, plan: Plan, place: Place): readonly str
   return names;
 }
 
-function addDependents(plan: Plan, chosen: Set<string>): void {
+function addDependents(builder: Builder, plan: Plan, place: Place, chosen: Set<string>): void {
   if (plan.facts.dependent.length === 0) return;
   const needs = new Map(plan.facts.dependent);
   // A Set visits members that are added while it is walked.
-  for (const name of chosen) for (const need of needs.get(name) ?? []) chosen.add(need);
+  for (const name of chosen)
+    for (const need of needs.get(name) ?? []) if (!isBarred(builder, plan, place, need)) chosen.add(need);
 }
 
 /** Members up to the number that has to be: those that are declared first, then others. Maps get some of their own. */
@@ -189,7 +196,7 @@ function addUpTo(builder: Builder, plan: Plan, place: Place, chosen: Set<string>
   for (const name of declared) {
     if (chosen.size >= minProperties) break;
     if (!chosen.has(name) && mayHave(builder, plan, name) && !isBarred(builder, plan, place, name))
-      addWithDependents(builder, plan, chosen, name);
+      addWithDependents(builder, plan, place, chosen, name);
   }
   const isFull = place.optional !== 'none' && !isLean(place);
   const wish = isFull && chosen.size === 0 && isMap(plan) ? place.random.fork('members').int(1, 3) : 0;
