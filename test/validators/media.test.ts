@@ -111,6 +111,16 @@ const schemas = {
       { properties: { id: { readOnly: true, type: 'string' }, b: { type: 'string' } } },
     ],
   },
+  Optional: {
+    oneOf: [
+      { properties: { id: { type: 'string', readOnly: true } } },
+      { properties: { id: { type: 'integer', readOnly: true } } },
+    ],
+  },
+  Needing: {
+    properties: { id: { type: 'string', readOnly: true }, pin: { type: 'string', writeOnly: true } },
+    dependentRequired: { name: ['id', 'pin', 'size'], id: ['name'], pin: ['size'] },
+  },
   Secret: {
     oneOf: [
       { required: ['key'], properties: { key: { type: 'string', writeOnly: true } } },
@@ -159,6 +169,8 @@ const files = filesOf(
         'Later',
         'Apart',
         'Alike',
+        'Needing',
+        'Optional',
         'Secret',
       ].map((name) => [`/${name}`, exchange(name)]),
     ),
@@ -243,6 +255,7 @@ describe('a request', () => {
     ['Apart', { name: 5 }, Array(4).fill('/name type').concat(' oneOf').sort()],
     ['Alike', { a: 'x', b: 1 }, []],
     ['Alike', { a: 'x' }, [' oneOf']],
+    ['Optional', { a: 'x' }, [' oneOf']],
     ['Secret', { key: 'x', pin: 1 }, [' oneOf']],
   ])(
     'may hold to several members of %s that only what is readOnly tells apart: %j',
@@ -251,6 +264,13 @@ describe('a request', () => {
       expect(sent).toEqual(kept ?? sent);
     },
   );
+
+  it('needs nothing beside a property that is not for it', () => {
+    expect(found(request('Needing'), { name: 'a', size: 1 })).toEqual([' dependentRequired']);
+    expect(found(request('Needing'), { name: 'a', size: 1, pin: 'b' })).toEqual([]);
+    expect(found(request('Needing'), { id: 'x', size: 1 })).toEqual([]);
+    expect(found(request('Needing'), { pin: 'x' })).toEqual([' dependentRequired']);
+  });
 
   it('keeps all of it at every level where the value is refused, also for the next value', () => {
     const refused = { of: { id: 'x' }, last: 1 };
@@ -276,6 +296,11 @@ describe('a reply', () => {
     expect(found(reply('Account'), { id: 'x', name: 'a' })).toEqual([]);
     expect(found(reply('Account'), { name: 'a', secret: 's' })).toEqual([' required', '/secret writeOnly']);
     expect(found(reply('Account'), { id: 1, name: 'a' })).toEqual(['/id type']);
+  });
+
+  it('needs nothing that is not for it', () => {
+    expect(found(reply('Needing'), { name: 'a', size: 1 })).toEqual([' dependentRequired']);
+    expect(found(reply('Needing'), { name: 'a', size: 1, id: 'b' })).toEqual([]);
   });
 
   it('may hold to several members that only what is writeOnly tells apart', () => {

@@ -4,10 +4,10 @@ import { keywordRoles } from './keyword-table.ts';
 import { isBarred, type Medium } from './medium.ts';
 
 /**
- * Which members of a `oneOf` only properties tell apart that are not for a medium: those that are readOnly, in requests. What is
- * sent cannot say then which of them is meant, and may hold to all of them.
+ * Which members of a `oneOf` only required properties tell apart that are not for a medium: those that are readOnly, in requests.
+ * What is sent cannot say then which of them is meant, and may hold to all of them.
  * @param members The members, as many as are compiled.
- * @returns For each a number, the same for members that have the same such properties; nothing where all have.
+ * @returns For each a number, the same for members that require the same such properties; nothing where all do.
  */
 export function groupsApart(
   members: readonly Cursor[],
@@ -19,15 +19,15 @@ export function groupsApart(
   return distinct.length > 1 ? marks.map((mark) => distinct.indexOf(mark)) : undefined;
 }
 
-/** Properties that are not for the medium, as far as they decide which values are valid. */
+/** Required properties that are not for the medium, as far as they decide which values are valid. */
 function markOf(member: Cursor, medium: Medium): string {
   const parts = partsOf(member, new Map());
   const required = new Set(parts.flatMap((part) => part.texts('required')));
   const properties = parts.flatMap((part) =>
     part
       .entriesAt('properties')
-      .filter(([, schema]) => isBarred(accessOf(schema), medium))
-      .map(([name, schema]) => JSON.stringify([name, required.has(name), ...judgingOf(schema)])),
+      .filter(([name, schema]) => required.has(name) && isBarred(accessOf(schema), medium))
+      .map(([name, schema]) => JSON.stringify([name, ...judgingOf(schema)])),
   );
   return [...new Set(properties)].sort().join();
 }
