@@ -16,6 +16,22 @@ function inferred(schemas: Schemas, operations: Operations) {
 const pet = { fields: { id: 'integer', name: 'string', status: 'string' } } as const;
 
 describe('what is inferred of a document without extensions', () => {
+  it.each<[what: string, limits: JsonObject, stamped: string]>([
+    ['seconds', {}, '; made createdAt'],
+    ['seconds of 32 bits', { maximum: 2 ** 31 - 1 }, '; made createdAt'],
+    ['a few numbers', { enum: [1, 2] }, ''],
+    ['one number', { const: 1 }, ''],
+    ['small numbers', { maximum: 100 }, ''],
+    ['numbers below a small one', { exclusiveMaximum: 100 }, ''],
+  ])('a number that is called like a time is one where it may be: %s', (_, limits, stamped) => {
+    const createdAt = { $schema: { type: 'integer', ...limits } };
+    const { resources } = inferred(
+      { Pet: { fields: { id: 'integer', createdAt } } },
+      { 'GET /pets/{petId}': { gives: 'Pet' } },
+    );
+    expect(resources).toEqual([`~pets(id)${stamped}`]);
+  });
+
   it('petstore: keys behind the name of the resource, a body that has the key, statuses', () => {
     const { resources, behaviours } = inferred(
       {

@@ -67,9 +67,15 @@ function isCountedTime(name: string, at: Cursor, schemas: Schemas): boolean {
   const target = schemas.target(at);
   if (!['integer', 'number'].includes(schemas.kind(target))) return false;
   const text = [at, target].map((each) => each.text('description') ?? '').join(' ');
-  if (/milli/i.test(text)) return false;
+  if (/milli/i.test(text) || !takesSeconds(target)) return false;
   return (
     /(?:at|date|time|timestamp|(?<!i)on)$/i.test(name) ||
     /\b(?:unix|epoch|timestamp|seconds since)\b/i.test(text)
   );
+}
+
+/** Whether limits leave the seconds of our days: 2001 had the billionth. */
+function takesSeconds(at: Cursor): boolean {
+  const most = Math.min(at.number('maximum') ?? Infinity, at.number('exclusiveMaximum') ?? Infinity);
+  return most > 2 ** 31 - 2 && !at.has('enum') && !at.has('const');
 }
