@@ -41,7 +41,7 @@ function asRead(value: Json, reading: Reading): Json {
   const object = objectOf(value);
   if (isOld && typeof object['$ref'] === 'string') return { $ref: object['$ref'] };
   const members = Object.entries(withoutAbsent(object, reading)).map(
-    ([key, member]) => [key, asRead(member, reading)] as const,
+    ([key, member]) => [key === 'oneOf' && isApart(member, reading) ? 'anyOf' : key, asRead(member, reading)] as const,
   );
   const { nullable, ...schema } = Object.fromEntries(members);
   if (typeof nullable === 'object') return { ...schema, nullable };
@@ -49,13 +49,32 @@ function asRead(value: Json, reading: Reading): Json {
   return isOld ? boundsOf(own) : own;
 }
 
-function withoutAbsent(schema: JsonObject, { root, absent }: Reading): JsonObject {
-  const { required } = schema;
-  if (!Array.isArray(required)) return schema;
+function withoutAbsent(schema: JsonObject, reading: Reading): JsonObject {
+  const { required, dependentRequired } = schema;
+  const present = (names: readonly Json[]) => names.filter((name) => !isAbsent(name, schema, reading));
+  const needed = Object.entries(objectOf(dependentRequired)).map(([name, needs]) =>
+    Array.isArray(needs) ? [name, isAbsent(name, schema, reading) ? [] : present(needs)] : [name, needs],
+  );
+  return {
+    ...schema,
+    ...(Array.isArray(required) && { required: present(required) }),
+    ...(dependentRequired !== undefined && { dependentRequired: Object.fromEntries(needed) as JsonObject }),
+  };
+}
+
+function isAbsent(name: Json, schema: JsonObject, { root, absent }: Reading): boolean {
   const properties = objectOf(schema['properties']);
-  const isAbsent = (name: Json): boolean =>
-    objectOf(resolved(properties[textOf(name)], root))[absent] === true;
-  return { ...schema, required: required.filter((name: Json) => !isAbsent(name)) };
+  return objectOf(resolved(properties[textOf(name)], root))[absent] === true;
+}
+
+/** Members of a `oneOf` that require what is absent may not be told apart without it: docs/openapi.md. */
+function isApart(members: Json, reading: Reading): boolean {
+  if (!Array.isArray(members)) return false;
+  return members.some((member: Json) => {
+    const schema = objectOf(resolved(member, reading.root));
+    const { required } = schema;
+    return Array.isArray(required) && required.some((name: Json) => isAbsent(name, schema, reading));
+  });
 }
 
 function resolved(schema: Json | undefined, root: JsonObject): Json | undefined {
@@ -68,6 +87,8 @@ function withNull(schema: JsonObject): JsonObject {
   const { type, enum: values } = schema;
   // Null is meant where it is not listed: docs/openapi.md.
   const listed = Array.isArray(values) ? { enum: [...(values as readonly Json[]), null] } : {};
+  // What stands beside it would refuse null, which is not meant either.
+  if (['allOf', 'anyOf', 'oneOf', 'not'].some((keyword) => keyword in schema)) return { anyOf: [schema, { type: 'null' }] };
   if (typeof type === 'string') return { ...schema, type: [type, 'null'], ...listed };
   return type === undefined ? { anyOf: [schema, { type: 'null' }] } : schema;
 }

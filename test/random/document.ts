@@ -91,6 +91,9 @@ function family(chance: Chance, isOld: boolean): Draft {
   const isPinned = chance.is(0.5);
   const member = (name: string): Draft => {
     const object = maker.object(1, ['name', 'size']);
+    // Where nothing else tells the members apart, the judge would take what is only written for that of another one.
+    if (!isPinned)
+      for (const each of Object.values(Object(object['properties']) as Draft)) withoutAccess(each);
     const kind: Draft = isPinned ? { type: 'string', enum: [name.toLowerCase()] } : { type: 'string' };
     return {
       ...object,
@@ -117,6 +120,11 @@ function family(chance: Chance, isOld: boolean): Draft {
       },
     },
   };
+}
+
+function withoutAccess(schema: Json): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  for (const keyword of ['readOnly', 'writeOnly']) Reflect.deleteProperty(schema, keyword);
 }
 
 /** Puts some parts of operations into the components, with references to them. */

@@ -7,6 +7,12 @@ import type { Handler } from '../../packages/server/src/runtime/handler.ts';
 /** A function of an operation, as the client package exports it. */
 export type ClientFunction = (transport: unknown, params?: object) => { result(): Promise<unknown> };
 
+/** A validator as the server package compiles it. */
+interface ModelValidator {
+  (value: unknown): boolean;
+  readonly errors?: readonly { readonly schemaPath: string }[] | null;
+}
+
 /** The packages of a document, ready to be used. */
 export interface Imported {
   readonly client: Readonly<Record<string, ClientFunction>>;
@@ -15,7 +21,7 @@ export interface Imported {
   readonly createFetchHandler: (handlers: object, options?: object) => FetchHandler;
   readonly createMockHandlers: (options?: object) => Readonly<Record<string, Handler>>;
   /** The validators of the models, by name of the type. */
-  readonly models: Readonly<Record<string, ((value: unknown) => boolean) | undefined>>;
+  readonly models: Readonly<Record<string, ModelValidator | undefined>>;
 }
 
 const entry = `

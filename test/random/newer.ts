@@ -17,7 +17,10 @@ function newer(value: Json): Json {
   // What stands beside a reference is ignored: OpenAPI 3.0.4, Reference Object.
   if (typeof given['$ref'] === 'string') return { $ref: given['$ref'] };
   const made: Draft = Object.fromEntries(
-    Object.entries(given).map(([key, each]: [string, Json]) => [key, newer(each)]),
+    Object.entries(given).map(([key, each]: [string, Json]) => [
+      key,
+      newer(key === 'multipart/form-data' ? withoutStyles(each) : each),
+    ]),
   );
   const { minimum } = made;
   if (made['exclusiveMinimum'] === true && minimum !== undefined) {
@@ -29,15 +32,10 @@ function newer(value: Json): Json {
 
 function withNull(schema: Draft): Draft {
   const { type, enum: values } = schema;
-  if (typeof type !== 'string' || ['allOf', 'anyOf', 'oneOf', 'not'].some((keyword) => keyword in schema))
-    return type === undefined && Array.isArray(values)
-      ? { ...schema, enum: [...(values as readonly Json[]), null] }
-      : nullOr(schema);
-  return {
-    ...schema,
-    type: [type, 'null'],
-    ...(Array.isArray(values) && { enum: [...(values as readonly Json[]), null] }),
-  };
+  if (['allOf', 'anyOf', 'oneOf', 'not'].some((keyword) => keyword in schema)) return nullOr(schema);
+  const listed = Array.isArray(values) && { enum: [...(values as readonly Json[]), null] };
+  if (typeof type === 'string') return { ...schema, type: [type, 'null'], ...listed };
+  return listed ? { ...schema, ...listed } : nullOr(schema);
 }
 
 /** What is said of the values as a whole, and not by one of the alternatives. */
@@ -48,4 +46,17 @@ function nullOr(schema: Draft): Draft {
     Object.fromEntries(Object.entries(schema).filter(([keyword]) => annotations.has(keyword) === isSaid)),
   );
   return { anyOf: [limits ?? {}, { type: 'null' }], ...said };
+}
+
+const styling = new Set(['style', 'explode', 'allowReserved']);
+
+/** Styles of the parts of a multipart body are ignored: OpenAPI 3.0.4, Encoding Object. */
+function withoutStyles(mediaType: Json): Json {
+  const { encoding, ...given } = objectOf(mediaType);
+  if (encoding === undefined) return given;
+  const parts = Object.entries(objectOf(encoding)).map(([name, each]) => {
+    const kept = Object.entries(objectOf(each)).filter(([key]) => !styling.has(key));
+    return [name, Object.fromEntries(kept)] as const;
+  });
+  return { ...given, encoding: Object.fromEntries(parts) };
 }

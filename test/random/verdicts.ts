@@ -26,7 +26,9 @@ export function verdictFaults(
       const value = round % 2 === 0 ? values.attempt(pointer) : values.changed(values.attempt(pointer));
       const theirs = values.isValid(pointer, value);
       const ours = validate(value);
-      return theirs === undefined || ours === theirs
+      // The judge lets what is only written be shown.
+      const isShown = validate.errors?.some(({ schemaPath }) => schemaPath.endsWith('/writeOnly')) === true;
+      return theirs === undefined || ours === theirs || (!ours && isShown)
         ? []
         : [`${wire}: ${ours ? 'takes' : 'refuses'} ${JSON.stringify(value)}`];
     }).flat();
