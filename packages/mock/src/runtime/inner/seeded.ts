@@ -1,7 +1,7 @@
 import { keyValue, without } from '../fields.ts';
 import type { InnerReference, JsonObject, Resource } from '../model/model.ts';
 import { randomOf } from '../random.ts';
-import { isObject } from '../sample/json.ts';
+import { isList, isObject } from '../sample/json.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { lineFacts, quantityOf } from '../writing/totals.ts';
@@ -67,5 +67,16 @@ function seededAt(
   const shown = there.flatMap(([name]) => object[name] ?? []).find(isObject);
   const facts = quantityOf(object) === undefined ? {} : lineFacts(target.value, Object.keys(fields));
   const known = without(facts, (name) => !Object.hasOwn(object, name) || !holds(name, facts[name] ?? null));
-  return tellingOf({ ...object, ...known }, told, key, shown && { ...shown, ...target.value }, holds);
+  return tellingOf(
+    { ...object, ...known },
+    told,
+    key,
+    shown && { ...shown, ...plainOf(target.value) },
+    holds,
+  );
+}
+
+/** What stands in the record itself: were what stands in that told as well, each record would have all those before it in it many times. */
+function plainOf(value: JsonObject): JsonObject {
+  return without(value, (name) => [value[name]].flat().some((each) => isObject(each) || isList(each)));
 }

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { withInnerTargets } from '../../../packages/mock/src/runtime/inner/seeded.ts';
+import type { Resource } from '../../../packages/mock/src/runtime/model/model.ts';
+import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
+
+const part = {
+  type: 'object',
+  properties: { shapeId: { type: 'string' }, shape: { $ref: '#/shape' } },
+};
+const shape = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    part: { $ref: '#/part' },
+    tags: { type: 'array', items: { type: 'string' } },
+  },
+};
+const shapes: Resource = {
+  name: 'shapes',
+  title: 'shape',
+  schema: 'shape',
+  key: 'id',
+  unknown: 'sampled',
+  inner: [
+    {
+      at: '/part',
+      name: 'shape',
+      to: 'shapes',
+      fields: { shapeId: { as: 'key' }, shape: { as: 'record' } },
+    },
+  ],
+};
+
+it('tells of another record what stands in it, and not what stands in others within that', () => {
+  const store = createStore({ resources: [shapes], bindings: {}, schemas: { part, shape } });
+  const target = store.insert('shapes', {
+    key: 'a',
+    value: { name: 'One', tags: ['x'], part: { shapeId: 'b', shape: { id: 'b', name: 'Two' } } },
+    fill: 'given',
+  });
+  const sampled = { part: { shapeId: '?', shape: { id: '?', name: '?', tags: ['y'] } } };
+  expect(withInnerTargets(store, shapes, sampled, [[target]], 'label')).toEqual({
+    part: { shapeId: 'a', shape: { id: 'a', name: 'One', tags: ['x'] } },
+  });
+});
