@@ -251,7 +251,9 @@ function mismatch(
   types: readonly string[] | undefined,
   document: Document,
 ): string | undefined {
-  if (types !== undefined && !isOfType(value, types)) return `the type is ${types.join(', ')}`;
+  // What is no type is told where it stands.
+  const isTyped = types?.every((type) => jsonTypes.has(type)) === true;
+  if (isTyped && !isOfType(value, types)) return `the type is ${types.join(', ')}`;
   const values = hasEnumOfItems(schema)
     ? undefined
     : (enumAsMeant(schema, document) ?? ownValue(schema, 'enum'));

@@ -25,6 +25,8 @@ describe('an example of a schema', () => {
   it.each<['3.0' | '3.1', schema: string, example: string, told: boolean]>([
     ['3.1', '{ type: [integer, "null"] }', 'null', false],
     ['3.1', '{ type: integer }', '"1"', true],
+    ['3.1', '{ type: strin }', '"1"', false],
+    ['3.1', '{ type: [integer, strin] }', '"1"', false],
     ['3.1', '{ type: string, format: date }', '31-01-2025', true],
     ['3.1', '{ prefixItems: [{ type: string }], items: { type: integer } }', '[a, 1, 2]', false],
     ['3.1', '{ prefixItems: [{ type: string }], items: { type: integer } }', '[a, b]', true],
