@@ -117,28 +117,11 @@ export const operationProblems = {
       'they stand side by side, and any text may be of either; the server takes the last character for the second',
     fix: `write a character between the two, or give ${quote(f.next)} the style "label" or "matrix", or an "enum"`,
   })),
-  'undeclared-path-parameter': error(
-    (f: {
-      name: string;
-      path: string;
-      near: string | undefined;
-      place: string | undefined;
-      /** What the path is before a "?", where the parameter stands behind one. */
-      before: string | undefined;
-      method: string | undefined;
-    }) => ({
-      message: `${f.method === undefined ? 'no operation declares' : `${f.method} does not declare`} the parameter ${quote(f.name)} of the path ${quote(f.path)}`,
-      cause: `each name in braces must be a parameter with "in: path"${declaredInstead(f)}`,
-      fix:
-        f.before !== undefined
-          ? `write the path ${quote(f.before)}${f.place === 'query' ? '' : `, and add "{ name: ${brief(f.name)}, in: query, schema: { type: string } }" to the parameters`}`
-          : isElsewhere(f.place)
-            ? `write "in: path" and "required: true" in the parameter ${quote(f.name)}`
-            : f.near === undefined
-              ? `add "{ name: ${brief(f.name)}, in: path, required: true, schema: { type: string } }" to the parameters`
-              : `name the parameter ${quote(f.name)}, or write "{${f.near}}" in the path`,
-    }),
-  ),
+  'undeclared-path-parameter': error((f: UndeclaredParameter) => ({
+    message: `${f.method === undefined ? 'no operation declares' : `${f.method} does not declare`} the parameter ${quote(f.name)} of the path ${quote(f.path)}`,
+    cause: `each name in braces must be a parameter with "in: path"${declaredInstead(f)}`,
+    fix: undeclaredFix(f),
+  })),
   'unused-path-parameter': error(
     (f: { name: string; path: string; near: string | undefined; instead: string | undefined }) => ({
       message: `the path ${quote(f.path)} has no parameter ${quote(f.name)}`,
@@ -204,6 +187,17 @@ export const operationProblems = {
   })),
 } as const;
 
+/** A parameter in braces that nothing declares to be one of the path. */
+interface UndeclaredParameter {
+  readonly name: string;
+  readonly path: string;
+  readonly near: string | undefined;
+  readonly place: string | undefined;
+  /** What the path is before a "?", where the parameter stands behind one. */
+  readonly before: string | undefined;
+  readonly method: string | undefined;
+}
+
 /** Whether a parameter is declared, but not to be part of the path. */
 function isElsewhere(place: string | undefined): boolean {
   return place !== undefined && place !== 'path';
@@ -212,4 +206,14 @@ function isElsewhere(place: string | undefined): boolean {
 function declaredInstead({ near, place }: { near: string | undefined; place: string | undefined }): string {
   if (place !== undefined && isElsewhere(place)) return `; it is declared with "in: ${brief(place)}"`;
   return near === undefined ? '' : `; ${quote(near)} is declared, which the path does not have`;
+}
+
+function undeclaredFix({ name, near, place, before }: UndeclaredParameter): string {
+  if (before !== undefined) {
+    const declared = `, and add "{ name: ${brief(name)}, in: query, schema: { type: string } }" to the parameters`;
+    return `write the path ${quote(before)}${place === 'query' ? '' : declared}`;
+  }
+  if (isElsewhere(place)) return `write "in: path" and "required: true" in the parameter ${quote(name)}`;
+  if (near !== undefined) return `name the parameter ${quote(name)}, or write "{${near}}" in the path`;
+  return `add "{ name: ${brief(name)}, in: path, required: true, schema: { type: string } }" to the parameters`;
 }

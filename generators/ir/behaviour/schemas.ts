@@ -84,6 +84,11 @@ export class Schemas {
     return known;
   }
 
+  /** Whether a schema allows numbers, whole or not. */
+  isNumber(at: Cursor): boolean {
+    return ['integer', 'number'].includes(this.kind(at));
+  }
+
   /** The schema of the items of a list; a tuple is none. */
   items(at: Cursor): Cursor | undefined {
     for (const part of partsOf(at, possible)) {

@@ -1,5 +1,6 @@
-import { refPointer, type Cursor } from '../../../ir/cursor.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
 import { accessOf } from '../../../ir/lower-object.ts';
+import { included, partsOf } from '../../../ir/parts.ts';
 import { keywordRoles } from './keyword-table.ts';
 import { isBarred, type Medium } from './medium.ts';
 
@@ -21,7 +22,7 @@ export function groupsApart(
 
 /** Required properties that are not for the medium, as far as they decide which values are valid. */
 function markOf(member: Cursor, medium: Medium): string {
-  const parts = partsOf(member, new Map());
+  const parts = [...partsOf(member, included)];
   const required = new Set(parts.flatMap((part) => part.texts('required')));
   const properties = parts.flatMap((part) =>
     part
@@ -30,18 +31,6 @@ function markOf(member: Cursor, medium: Medium): string {
       .map(([name, schema]) => JSON.stringify([name, ...judgingOf(schema)])),
   );
   return [...new Set(properties)].sort().join();
-}
-
-/** A schema, and all that is applied to the same object. */
-function partsOf(at: Cursor, parts: Map<string, Cursor>): readonly Cursor[] {
-  if (parts.has(at.pointer)) return [];
-  parts.set(at.pointer, at);
-  const pointer = refPointer(at.text('$ref'));
-  const target = pointer === undefined ? undefined : at.seek(pointer);
-  for (const inner of ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => at.itemsAt(keyword)))
-    partsOf(inner, parts);
-  if (target !== undefined) partsOf(target, parts);
-  return [...parts.values()];
 }
 
 /** The keywords of a schema that decide which values are valid, in an order of their own. */

@@ -1,5 +1,6 @@
 import { refPointer, type Cursor } from '../../../ir/cursor.ts';
 import { accessOf } from '../../../ir/lower-object.ts';
+import { included, partsOf } from '../../../ir/parts.ts';
 import type { Json } from '../../../ir/types.ts';
 import { growthsOf, type PatternGrowths } from '../../../load/pattern/growths.ts';
 import { stepsOf } from '../../../load/pointer.ts';
@@ -199,16 +200,8 @@ function patternOf(source: string, growths: PatternGrowths, maxLength: number | 
 }
 
 /** Properties that are not for the medium: the schema itself says so, or what is applied to the same object. */
-function barredNames(at: Cursor, medium: Medium | undefined, seen = new Set<string>()): readonly string[] {
-  if (medium === undefined || seen.has(at.pointer)) return [];
-  seen.add(at.pointer);
-  const pointer = refPointer(at.text('$ref'));
-  const target = pointer === undefined ? undefined : at.seek(pointer);
-  const parts = [
-    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => at.itemsAt(keyword)),
-    ...(target === undefined ? [] : [target]),
-  ];
-  return [...ownBarred(at, medium), ...parts.flatMap((part) => barredNames(part, medium, seen))];
+function barredNames(at: Cursor, medium: Medium | undefined): readonly string[] {
+  return medium === undefined ? [] : [...partsOf(at, included)].flatMap((part) => ownBarred(part, medium));
 }
 
 function ownBarred(at: Cursor, medium: Medium | undefined): readonly string[] {

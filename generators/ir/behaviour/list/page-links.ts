@@ -80,7 +80,7 @@ function numberAt(
 ): string | undefined {
   const pointer = kind === 'page' && numbers.has(name) ? propertyLike(body, outer, name, schemas) : undefined;
   const at = pointer === undefined ? undefined : fieldAt(body, pointer, schemas);
-  return at !== undefined && ['integer', 'number'].includes(schemas.kind(at)) ? pointer : undefined;
+  return at !== undefined && schemas.isNumber(at) ? pointer : undefined;
 }
 
 function isAddress(at: Cursor, schemas: Schemas): boolean {

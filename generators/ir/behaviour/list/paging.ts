@@ -106,8 +106,9 @@ function toldOf(
 ): Readonly<Record<string, PageFact>> {
   const entries = pageFacts.flatMap(([fact, names]) => {
     if (kind === 'cursor' && uncounted.has(fact)) return [];
-    const kinds = flags.has(fact) ? ['boolean'] : ['integer', 'number'];
-    const pointer = fieldIn(body, names, schemas, (at) => kinds.includes(schemas.kind(at)));
+    const pointer = fieldIn(body, names, schemas, (at) =>
+      flags.has(fact) ? schemas.kind(at) === 'boolean' : schemas.isNumber(at),
+    );
     return pointer === undefined || taken.includes(pointer) ? [] : [[pointer, fact] as const];
   });
   const pages = entries.find(([, fact]) => fact === 'pages')?.[0];
@@ -116,8 +117,9 @@ function toldOf(
     if (body === undefined || around === undefined) return [];
     const pointer = propertyLike(body, around, name, schemas);
     const at = pointer === undefined ? undefined : fieldAt(body, pointer, schemas);
-    const isNumber = at !== undefined && ['integer', 'number'].includes(schemas.kind(at));
-    return pointer === undefined || !isNumber ? [] : [[pointer, fact] as const];
+    return pointer !== undefined && at !== undefined && schemas.isNumber(at)
+      ? [[pointer, fact] as const]
+      : [];
   });
   return Object.fromEntries([...entries, ...beside]);
 }
@@ -198,7 +200,7 @@ function isAddress(at: Cursor | undefined, schemas: Schemas): boolean {
 }
 
 function integerIn(body: Cursor | undefined, names: readonly string[], schemas: Schemas): string | undefined {
-  return fieldIn(body, names, schemas, (at) => ['integer', 'number'].includes(schemas.kind(at)));
+  return fieldIn(body, names, schemas, (at) => schemas.isNumber(at));
 }
 
 /** How many records there are, also where that is called after the list: `articlesCount` beside `articles`. */

@@ -65,7 +65,7 @@ function isTime(name: string, at: Cursor, schemas: Schemas): boolean {
 /** Seconds since 1970 of which no format tells, but the end of the name or the description does. */
 function isCountedTime(name: string, at: Cursor, schemas: Schemas): boolean {
   const target = schemas.target(at);
-  if (!['integer', 'number'].includes(schemas.kind(target))) return false;
+  if (!schemas.isNumber(target)) return false;
   const text = [at, target].map((each) => each.text('description') ?? '').join(' ');
   if (/milli/i.test(text) || !takesSeconds(target)) return false;
   return (
@@ -74,8 +74,8 @@ function isCountedTime(name: string, at: Cursor, schemas: Schemas): boolean {
   );
 }
 
-/** Whether limits leave the seconds of our days: 2001 had the billionth. */
+/** Whether limits leave the seconds of our days, which 32 bits hold. */
 function takesSeconds(at: Cursor): boolean {
   const most = Math.min(at.number('maximum') ?? Infinity, at.number('exclusiveMaximum') ?? Infinity);
-  return most > 2 ** 31 - 2 && !at.has('enum') && !at.has('const');
+  return most >= 2 ** 31 - 1 && !at.has('enum') && !at.has('const');
 }

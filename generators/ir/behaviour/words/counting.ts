@@ -39,13 +39,9 @@ export function countedBy(facts: OperationFacts, { found, schemas }: ModelContex
 }
 
 function numberAt(body: Cursor, schemas: Schemas): string | undefined {
-  if (isNumber(body, schemas)) return '';
-  const numbers = [...schemas.fields(body)].filter(([, field]) => isNumber(field, schemas));
+  if (schemas.isNumber(body)) return '';
+  const numbers = [...schemas.fields(body)].filter(([, field]) => schemas.isNumber(field));
   const named = numbers.filter(([name]) => countFields.includes(bareName(name)));
   const [only, ...others] = named.length > 0 ? named : numbers;
   return only === undefined || others.length > 0 ? undefined : pointerTo(only[0]);
-}
-
-function isNumber(at: Cursor, schemas: Schemas): boolean {
-  return ['integer', 'number'].includes(schemas.kind(at));
 }

@@ -50,7 +50,7 @@ const endTime = /^(?:finished|completed|ended|end|done|processed|succeeded)(?:at
 
 /** What a number tells of which all is done; nothing of one that tells something else. */
 export function wholeShare(name: string, at: Cursor, schemas: ModelContext['schemas']): number | undefined {
-  const isShare = isShareDone(name) && ['integer', 'number'].includes(schemas.kind(at));
+  const isShare = isShareDone(name) && schemas.isNumber(at);
   return isShare ? (schemas.target(at).number('maximum') ?? 100) : undefined;
 }
 

@@ -15,7 +15,7 @@ import { testOf } from './filter.ts';
 import { heldByOne } from './one-of-lists.ts';
 import { orderOf } from './order-asked.ts';
 import { pageAsked } from './page-asked.ts';
-import { firstOf, pageAddress, pageFact, pageHeaders, startOf, type Told } from './page-told.ts';
+import { firstOf, pageAddress, pageFact, pageHeaders, pageNumber, type Told } from './page-told.ts';
 import {
   compareStandings,
   defaultSize,
@@ -223,8 +223,9 @@ function envelope(
     body = placed(body, pointer, pageFact(paging, fact, told));
   for (const [pointer, link] of Object.entries(paging.leads ?? {})) {
     const { format, takesText } = context.store.fields.at(reply.schema ?? '', stepsOf(pointer));
-    const start = takesText ? undefined : startOf(paging, link, told);
-    const page = takesText ? pageAddress(context, paging, link, told, format) : start && Number(start);
+    const page = takesText
+      ? pageAddress(context, paging, link, told, format)
+      : pageNumber(paging, link, told);
     if (page !== undefined) body = placed(body, pointer, page);
   }
   if (paging.next !== undefined && next !== undefined) {

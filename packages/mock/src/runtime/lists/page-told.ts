@@ -57,7 +57,7 @@ export function pageFact(paging: Paging, fact: PageFact, told: Told): Json {
 }
 
 /** What the parameter of a page says for another one; nothing where there is none, or nobody knows. */
-export function startOf(paging: Paging, link: PageLink, told: Told): string | undefined {
+function startOf(paging: Paging, link: PageLink, told: Told): string | undefined {
   const { next, size, offset = 0 } = told;
   if (link === 'next') return next === undefined ? undefined : String(next);
   if (paging.kind === 'cursor') return undefined;
@@ -66,6 +66,12 @@ export function startOf(paging: Paging, link: PageLink, told: Told): string | un
     String(firstOf(paging) + (paging.kind === 'page' ? Math.floor(skipped / Math.max(size, 1)) : skipped));
   if (link === 'previous') return offset === 0 ? undefined : startAt(Math.max(0, offset - size));
   return startAt(link === 'last' ? (pagesOf(told) - 1) * size : link === 'first' ? 0 : offset);
+}
+
+/** The number of a page, as the parameter has it; nothing where there is no such page. */
+export function pageNumber(paging: Paging, link: PageLink, told: Told): number | undefined {
+  const start = startOf(paging, link, told);
+  return start === undefined ? undefined : Number(start);
 }
 
 /**
