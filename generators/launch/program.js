@@ -20,7 +20,7 @@ export async function loadProgram(source, name, digest) {
   const program = await compiled(source, name, digest);
   // Node applies maps to modules, and not to scripts.
   if (program && process.sourceMapsEnabled) return require(program.file);
-  if (program) return runScript(program.file, requireOf, program.bytes);
+  if (program) return runScript(program.file, requireOf, program.text);
   await registerTsx();
   return import(pathToFileURL(join(projectFolder, source)).href);
 }
@@ -52,8 +52,8 @@ function requireOf(id) {
 /** ts-morph, compiled to one file where the cache can be written. */
 function loadCompiler() {
   try {
-    const { file, bytes } = compiledCompiler();
-    return runScript(file, require, bytes);
+    const { file, text } = compiledCompiler();
+    return runScript(file, require, text);
   } catch {
     return require('ts-morph');
   }

@@ -1,4 +1,3 @@
-import { isAscii } from 'node:buffer';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -34,16 +33,16 @@ const additions = [];
  * Runs a CommonJS module of one file.
  * @param {string} file Absolute path.
  * @param {(id: string) => unknown} require What it requires, by the name that it uses.
- * @param {Buffer} bytes What the file holds.
+ * @param {string} text What the file holds.
  * @returns {unknown} What it exports.
  * @throws What the module throws, or the file system where it cannot be read.
  */
-export function runScript(file, require, bytes = readFileSync(file)) {
+export function runScript(file, require, text = readFileSync(file, 'utf8')) {
   // Left alone, V8 throws away the code of functions that were not called for a while. Its tag depends on such options.
   v8.setFlagsFromString('--no-flush-bytecode');
   const tag = v8.cachedDataVersionTag();
   const kept = keptCode(file, tag);
-  const script = new vm.Script(wrapped(textOf(bytes)), {
+  const script = new vm.Script(wrapped(text), {
     filename: file,
     cachedData: kept?.code,
     importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
@@ -115,14 +114,6 @@ function codeFile(file, tag, runs) {
 /** @param {Buffer} code */
 function hashOf(code) {
   return createHash('sha256').update(code).digest();
-}
-
-/**
- * Megabytes of ASCII, which is what esbuild writes, are a string sooner when nothing has to be decoded.
- * @param {Buffer} bytes
- */
-function textOf(bytes) {
-  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
 /** @param {string} text */
