@@ -353,6 +353,29 @@ describe('key', () => {
     expect(keys('id').size).toBe(20_000);
     expect(keys('n').size).toBeGreaterThan(19_990);
   });
+
+  it.each<readonly [string, JsonObject, string | number]>([
+    ['id', text('^[0-9]{9,19}$'), '1146654567674912769'],
+    ['code', text('^[A-Z]{9}$'), 'LIBRARIES'],
+    ['number', { type: 'integer' }, 42],
+  ])('is none that an example shows, where others may be: %s', (name, field, shown) => {
+    const schema = { ...field, examples: [shown] };
+    const keys = new Set(Array.from({ length: 50 }, (_, index) => keyOf(schema, `r:${index}`, name)));
+    expect(keys.size).toBeGreaterThan(40);
+    expect(keys).not.toContain(String(shown));
+  });
+
+  it('is none that an example shows, where it stands beside other keys', () => {
+    const schema = {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'integer', examples: [42] } },
+    };
+    const values = Array.from({ length: 20 }, (_, index) =>
+      samplerOf({ main: schema }).sample('main', `r:${index}`),
+    );
+    expect(values).not.toContainEqual({ id: 42 });
+  });
 });
 
 describe('schemas without end', () => {

@@ -33,6 +33,8 @@ export interface Place {
   readonly budget: Budget;
   /** How many values did not hold before; with more of them values get less believable and more varied. */
   readonly attempt: number;
+  /** Whether the value tells a record from others: it is none that an example shows, unless there is no other. */
+  readonly isKey?: true;
 }
 
 /** What the makers of objects and lists need of the whole. */

@@ -39,6 +39,7 @@ export function keyOf(
     view: 'read',
     budget: { values: 100, attempts: 100, unfit: 0 },
     attempt: 0,
+    isKey: true,
   };
   const key = keyAt(
     builder,

@@ -2,6 +2,7 @@ import { isDesperate, type Place } from './builder.ts';
 import type { Facts } from './facts.ts';
 import { topicOf, wordsOf } from './field-words.ts';
 import { isNumber } from './fit.ts';
+import { isIdentity } from './identity.ts';
 
 /** Believable ranges by words of the name of a field. */
 const ranges: readonly (readonly [words: readonly string[], from: number, to: number])[] = [
@@ -46,7 +47,8 @@ const safe = Number.MAX_SAFE_INTEGER;
 /** A number within the limits, of the size that the name of its field lets expect. */
 export function numberValue(facts: Facts, place: Place, whole: boolean): number {
   const ready = readyNumbers(facts, whole);
-  if (ready.length > 0 && place.random.chance(0.4)) return place.random.pick(ready);
+  if (ready.length > 0 && place.random.chance(0.4) && !isIdentity(place, facts))
+    return place.random.pick(ready);
   const [from, to] = limitsOf(facts);
   const isWhole = whole || facts.formats.some((format) => /^u?int\d*$/.test(format));
   const step = isDesperate(place) && !isWhole ? tenth(facts) : stepOf(facts, place, isWhole, from, to);

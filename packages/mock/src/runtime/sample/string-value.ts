@@ -5,6 +5,7 @@ import { formsOf, topicText } from './field-text.ts';
 import { topicOf } from './field-words.ts';
 import { isText } from './fit.ts';
 import { formatTexts } from './format-text.ts';
+import { isIdentity } from './identity.ts';
 import { lengthOf } from './json.ts';
 import { patternText, shortestMatch } from './pattern-text.ts';
 import { things } from './words.ts';
@@ -20,11 +21,11 @@ export function stringValue(facts: Facts, place: Place): string {
   const ready = readyTexts(facts);
   if (ready.length > 0 && place.random.fork('example').chance(chanceOfExample(facts, place)))
     return place.random.pick(ready);
+  const shown = ready.length > 0 ? place.random.pick(ready) : undefined;
   return (
     formatted(facts, place) ??
     natural(facts, place) ??
-    (ready.length > 0 ? place.random.pick(ready) : undefined) ??
-    patterned(facts, place) ??
+    (isIdentity(place, facts) ? (patterned(facts, place) ?? shown) : (shown ?? patterned(facts, place))) ??
     filled('', facts, place)
   );
 }
@@ -38,7 +39,7 @@ function readyTexts(facts: Facts): readonly string[] {
 /** An id is seldom what the example says; of what no name tells, the example tells best. */
 function chanceOfExample(facts: Facts, place: Place): number {
   const topic = topicOf(place.name, facts.description);
-  if (topic === 'id' || facts.formats.includes('uuid')) return 0;
+  if (isIdentity(place, facts) || facts.formats.includes('uuid')) return 0;
   return topic === undefined || facts.patterns.length > 0 ? 0.6 : 0.3;
 }
 

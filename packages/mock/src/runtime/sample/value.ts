@@ -4,6 +4,7 @@ import { isDesperate, isFar, isLean, type Builder, type Place } from './builder.
 import type { Choice, Facts, TypeName } from './facts.ts';
 import { misfit } from './fit.ts';
 import { Heights } from './height.ts';
+import { isIdentity } from './identity.ts';
 import { isList, isObject } from './json.ts';
 import { Members } from './members.ts';
 import { numberValue } from './number-value.ts';
@@ -152,7 +153,9 @@ export class ValueBuilder implements Builder {
     const known = facts.known.filter(holds);
     if (known.length > 0) return place.random.pick(known);
     // Examples of texts are taken among other texts, and those of objects member by member.
-    const examples = facts.examples.filter((value) => typeof value !== 'string' && holds(value));
+    const isOut = (value: Json) =>
+      typeof value === 'string' || (typeof value === 'number' && isIdentity(place, facts));
+    const examples = facts.examples.filter((value) => !isOut(value) && holds(value));
     const whole = examples.filter((value) => !isObject(value) || facts.declared.length === 0);
     return whole.length > 0 && !isLean(place) && place.random.chance(0.6)
       ? place.random.pick(whole)
