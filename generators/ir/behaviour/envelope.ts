@@ -1,5 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import { pointerThrough, stepsOf } from '../../load/pointer.ts';
+import { headNames } from './head-names.ts';
 import { pageNames } from './list/page-names.ts';
 import { bareName } from './plural.ts';
 import type { Schemas } from './schemas.ts';
@@ -67,8 +68,25 @@ export function recordIn(body: Cursor | undefined, schemas: Schemas, isRecord: I
     schemas.kind(wrapped.schema) === 'object' &&
     schemas.fields(wrapped.schema).size > 0 &&
     !inner.some(({ name }) => name === 'id');
-  if (isWrapper) return { pointer: wrapped.pointer, schema: wrapped.schema };
+  if (isWrapper) return onlyIn(wrapped, schemas, isRecord);
   return { pointer: '', schema };
+}
+
+/** The record for whose name alone a wrapper has an object: `{ status: 'success', data: { post: {} } }`, of JSend. */
+function onlyIn(wrapper: Within, schemas: Schemas, isRecord: IsRecord): Within {
+  const { pointer, schema } = wrapper;
+  const inner = [...schemas.fields(schema)].map(([name, field]) => ({
+    pointer: pointer + pointerTo(name),
+    name,
+    schema: schemas.target(field),
+  }));
+  const records = inner.filter((each) => isRecord(each.schema));
+  const [record] = records.length > 0 ? records : inner;
+  if (record === undefined || records.length > 1 || isRecord(schema)) return { pointer, schema };
+  const isAlone = records.length === 1 || (inner.length === 1 && !headNames.has(record.name));
+  const isThing = records.length === 1 || [...schemas.fields(record.schema).keys()].some(isOwnName);
+  if (!isAlone || !isThing || schemas.kind(record.schema) !== 'object') return { pointer, schema };
+  return { pointer: record.pointer, schema: record.schema };
 }
 
 /** The list that a body is, or the one that it holds; its schema is that of the items. */
@@ -131,7 +149,8 @@ function wrappedList(schema: Cursor, schemas: Schemas, isRecord: IsRecord): With
     const [only, ...others] = listsIn(inner, schemas);
     if (only === undefined || others.length > 0) continue;
     const isUsual = listNames.some((each) => pointerTo(each) === only.pointer);
-    const isNamed = isEmbed || isUsual || isPage(inner, only.pointer, schemas);
+    const isNamed =
+      isEmbed || isUsual || isPage(inner, only.pointer, schemas) || isOfThings(inner, only, schemas);
     const isAround = isEnvelope(schema, pointerTo(name), schemas) && isEnvelope(inner, only.pointer, schemas);
     if (isNamed && isAround) return { pointer: pointerTo(name) + only.pointer, schema: only.schema };
   }
@@ -142,6 +161,17 @@ function wrappedList(schema: Cursor, schemas: Schemas, isRecord: IsRecord): With
 function isPage(schema: Cursor, list: string, schemas: Schemas): boolean {
   const names = [...schemas.fields(schema).keys()].filter((name) => pointerTo(name) !== list);
   return names.every((name) => pageNames.has(bareName(name)));
+}
+
+/**
+ * Whether an object is no thing of its own, since no schema is called after it, and has nothing but a list of things with an identity, and
+ * facts that are no objects: `{ posts: [], server_knowledge: 7 }`.
+ */
+function isOfThings(schema: Cursor, list: Within, schemas: Schemas): boolean {
+  const others = [...schemas.fields(schema)].filter(([name]) => pointerTo(name) !== list.pointer);
+  const isInline = schemas.name(schema) === undefined;
+  const isIdentified = [...schemas.fields(list.schema).keys()].some((name) => idName.test(name));
+  return isInline && isIdentified && others.every(([, at]) => schemas.isNumber(at));
 }
 
 /** The items at a JSON Pointer that the document names. */
@@ -183,7 +213,7 @@ function listsIn(schema: Cursor, schemas: Schemas): readonly Within[] {
 function isOfMessages(name: string, item: Cursor, schemas: Schemas): boolean {
   if (name.toLowerCase() !== 'messages') return false;
   const names = [...schemas.fields(item).keys()];
-  return names.length > 5 || names.some((each) => /^(?:_?id|uuid|guid|gid|sid)$/i.test(each));
+  return names.length > 5 || names.some((each) => idName.test(each));
 }
 
 function itemsAt(at: Cursor, pointer: string, schemas: Schemas): Within | undefined {
@@ -192,12 +222,16 @@ function itemsAt(at: Cursor, pointer: string, schemas: Schemas): Within | undefi
   return schema !== undefined && schemas.kind(schema) === 'object' ? { pointer, schema } : undefined;
 }
 
-const ownName = /^(?:_?id|uuid|guid|gid|sid|name|title|slug|key)$/i;
+const idName = /^(?:_?id|uuid|guid|gid|sid)$/i;
+
+function isOwnName(name: string): boolean {
+  return idName.test(name) || /^(?:name|title|slug|key)$/i.test(name);
+}
 
 /** What has an identity or a name of its own is a thing that has a list, rather than a list. */
 function isEnvelope(schema: Cursor, pointer: string, schemas: Schemas): boolean {
   const names = [...schemas.fields(schema).keys()];
-  return !names.some((name) => ownName.test(name) && pointerTo(name) !== pointer);
+  return !names.some((name) => isOwnName(name) && pointerTo(name) !== pointer);
 }
 
 /** The property of an object in a body whose name is that without regard to spelling. */

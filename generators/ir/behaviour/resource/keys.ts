@@ -3,6 +3,7 @@ import { wordsOf } from '../../words.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { Place } from '../found/places.ts';
+import { headNames } from '../head-names.ts';
 import { bareName } from '../plural.ts';
 import type { Fields, Schemas, ValueKind } from '../schemas.ts';
 
@@ -145,17 +146,6 @@ function usualOf(
   const spelled = [...fields.keys()].filter((name) => /^[A-Z]/.test(name) && fits(name));
   return names.flatMap((name) => spelled.find((each) => each.toLowerCase() === name) ?? [])[0];
 }
-
-/** Objects that hold what a record is called: `metadata` of Kubernetes, `sys` of Contentful. */
-export const headNames: ReadonlySet<string> = new Set([
-  'metadata',
-  'meta',
-  'sys',
-  'header',
-  'info',
-  'attributes',
-  'properties',
-]);
 
 /** The key in an object of the record, where it has none itself: a JSON Pointer. */
 function deepKeyOf(

@@ -3,7 +3,7 @@ import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import type { Schemas } from '../schemas.ts';
-import { headNames } from './keys.ts';
+import { headNames } from '../head-names.ts';
 
 const madeNames =
   /^(?:created?|creation|posted|joined|added|registered|inserted|submitted|opened|placed|ordered|booked|inception|date_?created)(?:_?(?:at|on|date|time|timestamp))?$/i;

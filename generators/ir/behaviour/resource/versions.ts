@@ -4,7 +4,7 @@ import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { bareName } from '../plural.ts';
 import type { Fields, Schemas } from '../schemas.ts';
-import { headNames } from './keys.ts';
+import { headNames } from '../head-names.ts';
 
 /** Names of what tells which version of a record is there, and of nothing else. */
 const sureNames: ReadonlySet<string> = new Set([
