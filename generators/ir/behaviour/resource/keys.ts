@@ -116,6 +116,9 @@ function keyOf(
     const equal = [...fields.keys()].find((name) => bareName(name) === ending && isHeld(name));
     if (equal !== undefined) return equal;
   }
+  // A number in a path may name what has a text under the very same name: it has digits then.
+  const same = fields.get(param);
+  if (kind === 'integer' && same !== undefined && isKey(same, 'string', schemas)) return param;
   const isCounted = counted.has(words.at(-1)?.toLowerCase() ?? '');
   const number = isCounted
     ? [...fields.keys()].find((name) => counted.has(bareName(name)) && fits(name))
