@@ -24,7 +24,7 @@ import { sparseOf } from './list/sparse.ts';
 import type { ModelContext } from './model-context.ts';
 import { wordOf } from './notation.ts';
 import { lowerReply } from './reply.ts';
-import { situationOf, type Situation } from './situation.ts';
+import { aboutOne, situationOf, type Situation } from './situation.ts';
 import { actionWriting } from './words/actions.ts';
 import { bulkOf, isBody } from './words/bulk.ts';
 import { bulkRemovalOf } from './words/bulk-removal.ts';
@@ -81,6 +81,9 @@ function inferredOf(situation: Situation, context: ModelContext): Inferred {
 /** What does nothing but answer has to fail where no success is declared; what changes something is known to do that. */
 const onlyAnswers: ReadonlySet<Word> = new Set(['get', 'list', 'search', 'sample', 'override']);
 
+/** What is about one record, and answers with it. */
+const aboutOneOnly: ReadonlySet<Word> = new Set(['get', 'create', 'update', 'replace', 'upsert']);
+
 function isWord(word: string | undefined): word is Word {
   return behaviourWords.some((each) => each === word);
 }
@@ -107,7 +110,8 @@ function lowerBinding(
     return { ...baseOf(situation, undefined, context), do: 'sample' };
   // What an attached record joins is what is answered.
   const answered = word === 'attach' ? (situation.last ?? resource) : resource;
-  const base = { ...baseOf(situation, answered, context), ...besideOf(situation, resource, word, context) };
+  const seen = aboutOneOnly.has(word) ? aboutOne(situation, resource, context) : situation;
+  const base = { ...baseOf(seen, answered, context), ...besideOf(situation, resource, word, context) };
   const name = resource.name;
   const write = lowerWriting(situation, resource, context, takenBy(word));
   const lenient = said?.has('lenient') === true ? said.flag('lenient') : !facts.statuses.has('404');

@@ -66,6 +66,23 @@ export function situationOf(facts: OperationFacts, context: ModelContext): Situa
   };
 }
 
+/**
+ * The situation of what makes, shows or changes one record: a list of something else within its reply is a part of what that tells, unless it
+ * is all that it tells.
+ */
+export function aboutOne(situation: Situation, resource: FoundResource, context: ModelContext): Situation {
+  const { facts, list, said } = situation;
+  const { schemas } = context;
+  const body = facts.reply.body?.schema;
+  if (list === undefined || list.pointer === '' || list.isMap === true || said !== undefined)
+    return situation;
+  if (body === undefined || resource.declared !== undefined || facts.operation.paging !== undefined)
+    return situation;
+  const isOfRecords = schemas.target(list.schema).pointer === resource.schema.pointer;
+  if (isOfRecords || schemas.fields(body).size < 2) return situation;
+  return { ...situation, list: undefined, record: recordOf(facts, resource, context) };
+}
+
 /** The record that a reply is or wraps: of what is declared, or else of what the operation is about. */
 function recordOf(
   { reply }: OperationFacts,
