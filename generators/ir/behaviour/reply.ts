@@ -1,7 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import type { BoundReply, View } from '../types.ts';
 import { fieldAt, listIn, pointerTo, type Within } from './envelope.ts';
-import type { FoundResource } from './found/found-resource.ts';
+import { stemsOf, type FoundResource } from './found/found-resource.ts';
 import { memberView } from './found/joins.ts';
 import type { ModelContext } from './model-context.ts';
 import { outcomeOf } from './outcome.ts';
@@ -42,10 +42,13 @@ function viewsOf(
   const { said, facts, record } = situation;
   if (resource === undefined) return {};
   if (resource.joins !== undefined) return record === undefined ? {} : { [record.pointer]: memberView };
-  if (said?.has('reply') !== true)
-    return isOf(record, resource, context) && !isPart(situation, record, resource, context)
+  if (said?.has('reply') !== true) {
+    const parts = toldParts(situation, resource, context);
+    const isWhole = isOf(record, resource, context) && !isPart(situation, record, resource, context);
+    return isWhole && !tellsKey(parts, record, resource, context)
       ? { [record.pointer]: { of: 'self' } }
-      : partsOf(situation, resource, context);
+      : parts;
+  }
   const body = facts.reply.body?.schema;
   const views = said.entriesAt('reply').flatMap(([pointer, at]) => {
     const place = body && fieldAt(body, pointer, context.schemas);
@@ -89,31 +92,62 @@ function isPart(
   return !isWhole && !found.bySchema.has(record.schema.pointer) && names.every((name) => own.has(name));
 }
 
+/** Whether a reply has the key of a record under a name that the record itself does not have for it: `{ orderId, status }`. */
+function tellsKey(
+  parts: Readonly<Record<string, View>>,
+  record: Within,
+  { name }: FoundResource,
+  { schemas, keys }: ModelContext,
+): boolean {
+  const isThere = schemas.fields(record.schema).has(keys.get(name)?.key ?? '');
+  return !isThere && Object.values(parts).some(({ of }) => of === 'key');
+}
+
+/** What the body of a reply tells of a record, or what the object that it wraps does. */
+function toldParts(
+  situation: Situation,
+  resource: FoundResource,
+  context: ModelContext,
+): Readonly<Record<string, View>> {
+  const { facts, record } = situation;
+  const body = facts.reply.body?.schema;
+  if (body === undefined) return {};
+  const parts = partsOf(situation, resource, { pointer: '', schema: body }, context);
+  if (record === undefined || record.pointer === '' || Object.keys(parts).length > 0) return parts;
+  return partsOf(situation, resource, record, context);
+}
+
+/** What new things are called whatever they are: `{ entity_id, warnings }`. */
+const things: readonly string[] = ['entity', 'resource', 'record', 'object'];
+
 /** What else tells of a record: its key alone, some of its fields, and its key by the name that paths have for it. */
 function partsOf(
   { facts, place, last }: Situation,
   resource: FoundResource,
+  { pointer, schema: body }: Within,
   { schemas, keys, accounts }: ModelContext,
 ): Readonly<Record<string, View>> {
-  const body = facts.reply.body?.schema;
-  if (body === undefined || resource.declared !== undefined) return {};
+  if (resource.declared !== undefined) return {};
   const isMaking = (facts.method === 'post' && resource !== last) || facts.method === 'put';
   const own = schemas.fields(resource.schema);
   const { key = 'id' } = keys.get(resource.name) ?? {};
   const kind = schemas.kind(body);
   const keyField = own.get(key);
-  if (keyField !== undefined && schemas.kind(keyField) === kind) return isMaking ? { '': { of: 'key' } } : {};
+  if (keyField !== undefined && schemas.kind(keyField) === kind)
+    return isMaking ? { [pointer]: { of: 'key' } } : {};
   if (kind !== 'object') return {};
   const ids = isMaking
     ? ['id', ...(resource === accounts?.resource ? people.map((name) => `${name}id`) : [])]
     : [];
   const names = new Set([...(place?.params.keys() ?? [])].map(bareName).concat(ids));
+  const called = new Set([...stemsOf(resource), ...things].map((stem) => `${stem}id`));
   const told = isMaking ? onlyKey(body, schemas) : undefined;
-  if (told !== undefined) return { [pointerTo(told)]: { of: 'key' } };
+  if (told !== undefined) return { [pointer + pointerTo(told)]: { of: 'key' } };
   const views = [...schemas.fields(body).keys()].flatMap((name): readonly (readonly [string, View])[] => {
-    if (isMaking && names.has(bareName(name))) return [[pointerTo(name), { of: 'key' }]];
+    if (isMaking && names.has(bareName(name))) return [[pointer + pointerTo(name), { of: 'key' }]];
     const field = own.has(name) ? name : schemas.bareNames(resource.schema).get(bareName(name));
-    return field === undefined ? [] : [[pointerTo(name), { of: 'field', field }]];
+    if (field !== undefined) return [[pointer + pointerTo(name), { of: 'field', field }]];
+    return isMaking && called.has(bareName(name)) ? [[pointer + pointerTo(name), { of: 'key' }]] : [];
   });
   return Object.fromEntries(views);
 }
