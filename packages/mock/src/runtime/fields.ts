@@ -110,6 +110,23 @@ export class Fields {
     return plans;
   }
 
+  /**
+   * What of a value can stay beside what is told anew: where that is of another kind than the value is, the members that this kind
+   * does not take are left out.
+   */
+  stayingBeside(schema: SchemaId, told: JsonObject, value: JsonObject): JsonObject {
+    const plan = this.#plans.get(schema);
+    const fits = (own: Plan, each: Json): boolean => misfit(this.#plans, own, each, true) < contradiction;
+    if (plan === undefined || plan.facts.choices.length === 0 || fits(plan, { ...value, ...told }))
+      return value;
+    const kinds = this.#branches(plan).filter((kind) => fits(kind, told));
+    const parts = kinds.map((kind) =>
+      Object.entries(value).filter(([name, own]) => fits(this.#plans.member(kind, name), own)),
+    );
+    const [largest] = parts.toSorted((a, b) => b.length - a.length);
+    return largest === undefined ? value : Object.fromEntries(largest);
+  }
+
   /** Whether exactly one branch of a schema has to hold. */
   isExact(schema: SchemaId): boolean {
     return this.#plans.get(schema)?.facts.choices.some(({ exactly }) => exactly) === true;

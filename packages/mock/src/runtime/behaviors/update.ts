@@ -81,14 +81,16 @@ export function changeRecord(context: Context, record: StoredRecord, write: Writ
   const key = holder ? record.key : wanted;
   checkUnique(context, resource, written.fields, record.owner, record.uid);
   const kept = how === 'merge' ? record.value : keptValue(context, resource, record, write);
-  const base = without(kept, (name) => isReplaced(write, written, name));
+  const told = fieldsOf(resource, written);
+  const left = without(kept, (name) => isReplaced(write, written, name));
+  const base = store.fields.stayingBeside(resource.schema, told, left);
   const links = how === 'merge' ? written.links : { ...cutLinks(resource, write, record), ...written.links };
   const linked = keptLinks(context, resource, links, written);
   checkTrees(context, record, linked);
   store.change(record.uid, {
     key,
     links: linked,
-    value: mergePatch(store.fields, resource.schema, base, fieldsOf(resource, written)),
+    value: mergePatch(store.fields, resource.schema, base, told),
     ...(written.owner !== undefined && { owner: written.owner }),
   });
   writeOthers(context, write, store.get(record.uid) ?? record);
