@@ -153,13 +153,21 @@ function contentFaults(
     return body === '' || response.status >= 400 ? [] : ['has a body, and none is declared'];
   // Nothing may follow these: RFC 9110, sections 15.3.5 and 15.3.6.
   if (body === '' && (response.status === 204 || response.status === 205)) return [];
-  const type = declared.find((each) => matches(each, told));
+  // The most specific one tells: OpenAPI 3.1.1, section 4.8.17.1.
+  const type = declared
+    .filter((each) => matches(each, told))
+    .toSorted((a, b) => rangeOf(a) - rangeOf(b))[0];
   if (type === undefined) return [`has content type "${told}"; declared are ${declared.join(', ')}`];
   const schema = pointerTo(at, 'content', type, 'schema');
   if (!/[/+]json\b/.test(told) || valueAt(root, schema) === undefined) return [];
   return judge(schema, JSON.parse(body))
     .slice(0, 3)
     .map((each) => `invalid: ${each}`);
+}
+
+/** How wide a media type is: itself, all of a kind, or all. */
+function rangeOf(declared: string): number {
+  return declared.startsWith('*/') ? 2 : declared.includes('/*') ? 1 : 0;
 }
 
 /** Whether a content type is of a declared media type or range. */

@@ -43,7 +43,10 @@ function asRead(value: Json, reading: Reading): Json {
   const members = Object.entries(withoutAbsent(object, reading)).map(
     ([key, member]) => [key === 'oneOf' && isApart(member, reading) ? 'anyOf' : key, asRead(member, reading)] as const,
   );
-  const { nullable, ...schema } = Object.fromEntries(members);
+  const { nullable, ...schema } = Object.fromEntries(
+    // Nothing is named by it in 3.0; examples of schemas have it, and all the same one.
+    members.filter(([key, member]) => !(isOld && key === '$id' && typeof member === 'string')),
+  );
   if (typeof nullable === 'object') return { ...schema, nullable };
   const own = nullable === true ? withNull(schema) : schema;
   return isOld ? boundsOf(own) : own;
