@@ -64,7 +64,7 @@ export class Fields {
       const branches = plans.flatMap((plan) => this.#branches(plan));
       const isItem = /^\d+$/.test(name) && !branches.some((plan) => plan.facts.declared.includes(name));
       plans = branches.map((plan) =>
-        isItem ? this.#plans.item(plan, Number(name)) : this.#plans.member(plan, name),
+        isItem ? this.#plans.item(plan, Number(name)) : this.#plans.meantMember(plan, name),
       );
     }
     return [...new Set(plans.flatMap((plan) => this.#branches(plan)).flatMap((plan) => plan.facts.declared))];
@@ -105,7 +105,7 @@ export class Fields {
       plans = plans
         .flatMap((each) => this.#branches(each))
         .map((each) =>
-          isListStep(each, name) ? this.#plans.item(each, Number(name)) : this.#plans.member(each, name),
+          isListStep(each, name) ? this.#plans.item(each, Number(name)) : this.#plans.meantMember(each, name),
         );
     return plans;
   }
@@ -121,7 +121,7 @@ export class Fields {
       return value;
     const kinds = this.#branches(plan).filter((kind) => fits(kind, told));
     const parts = kinds.map((kind) =>
-      Object.entries(value).filter(([name, own]) => fits(this.#plans.member(kind, name), own)),
+      Object.entries(value).filter(([name, own]) => fits(this.#plans.meantMember(kind, name), own)),
     );
     const [largest] = parts.toSorted((a, b) => b.length - a.length);
     return largest === undefined ? value : Object.fromEntries(largest);
@@ -144,7 +144,7 @@ export class Fields {
    */
   example(schema: SchemaId, path: readonly string[] = []): Json | undefined {
     let plan = this.#plans.get(schema);
-    for (const name of path) plan &&= this.#plans.member(plan, name);
+    for (const name of path) plan &&= this.#plans.meantMember(plan, name);
     return plan && exampleOf(this.#plans, plan);
   }
 
@@ -173,7 +173,7 @@ export class Fields {
       isRequired = branches.length > 0 && branches.every((plan) => plan.facts.required.has(name));
       plans = isItem
         ? branches.map((plan) => this.#plans.item(plan, Number(name)))
-        : (within.length > 0 ? within : branches).map((plan) => this.#plans.member(plan, name));
+        : (within.length > 0 ? within : branches).map((plan) => this.#plans.meantMember(plan, name));
     }
     const all = plans.flatMap((plan) => this.#branches(plan)).filter((plan) => !plan.isImpossible);
     const takes = (type: 'null' | 'string' | 'number' | 'integer'): boolean =>

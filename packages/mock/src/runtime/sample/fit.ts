@@ -108,9 +108,18 @@ class Fit {
     for (const name of names) {
       if (this.#partial && !facts.declared.includes(name)) sum += 1;
       if (ownNames !== undefined) sum += this.inside(ownNames, name, depth + 1);
-      sum += this.inside(this.#plans.member(plan, name), object[name] ?? null, depth + 1);
+      sum += this.#member(plan, name, object[name] ?? null, depth);
     }
     return sum;
+  }
+
+  /** What one part declares and another closes out is unlike a value that is still to be completed; no other would be better. */
+  #member(plan: Plan, name: string, value: Json, depth: number): number {
+    const own = this.#plans.member(plan, name);
+    const meant = this.#partial && own.isImpossible ? this.#plans.meant(plan, name) : undefined;
+    return meant === undefined
+      ? this.inside(own, value, depth + 1)
+      : this.inside(meant, value, depth + 1) + 1;
   }
 
   /** Replies are without what is only written, even if it is required: OpenAPI 3.1.1, section 4.8.24.2.2. */

@@ -29,7 +29,7 @@ export function keyOf(
 ): string {
   let held = plan;
   for (const name of fieldSteps(path))
-    held = told(builder, builder.plans.member(settledFor(builder, held, name), name));
+    held = told(builder, builder.plans.meantMember(settledFor(builder, held, name), name));
   const place: Place = {
     name: fieldSteps(path).at(-1) ?? '',
     depth: 0,

@@ -52,7 +52,7 @@ class Parts {
     if (!isObject(value)) return undefined;
     const part: Record<string, Json> = {};
     for (const [name, own] of Object.entries(value)) {
-      const kept = this.of(this.#plans.member(plan, name), own, depth + 1);
+      const kept = this.of(this.#plans.meantMember(plan, name), own, depth + 1);
       if (kept !== undefined) put(part, name, kept);
     }
     return part;

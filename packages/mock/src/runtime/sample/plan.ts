@@ -127,6 +127,12 @@ export class Plans {
     return declared.length === 0 || made.isImpossible ? undefined : made;
   }
 
+  /** The plan of the member of that name, or what its declarations mean where no value holds. */
+  meantMember(plan: Plan, name: string): Plan {
+    const own = this.member(plan, name);
+    return own.isImpossible ? (this.meant(plan, name) ?? own) : own;
+  }
+
   /** The plan of the item at that place. */
   item(plan: Plan, index: number): Plan {
     const longest = Math.max(0, ...plan.parts.map(({ schema }) => listAt(schema, 'prefixItems').length));

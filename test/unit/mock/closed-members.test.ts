@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { Fields } from '../../../packages/mock/src/runtime/fields.ts';
+import { Plans } from '../../../packages/mock/src/runtime/sample/plan.ts';
+
+/** Members that are declared beside `additionalProperties: false`, which no value may have then: many documents mean them all the same. */
+describe('members that are closed out where they are declared', () => {
+  const declared = {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      size: { type: 'integer' },
+      address: {
+        type: 'object',
+        additionalProperties: false,
+        allOf: [{ properties: { city: { type: 'string' } } }],
+      },
+    },
+  };
+  const schemas = { main: { type: 'object', additionalProperties: false, allOf: [declared] } };
+  const fields = new Fields(new Plans(schemas));
+
+  it.each([
+    ['name', 'Blue', 'Blue'],
+    ['size', 'Blue', undefined],
+    ['address', { city: 'Graz' }, { city: 'Graz' }],
+    ['other', 'Blue', undefined],
+  ])('take what their declarations mean: %s of %j', (name, value, part) => {
+    expect(fields.partAt('main', name, value)).toEqual(part);
+    expect(fields.fits('main', name, value)).toBe(part !== undefined);
+  });
+
+  it('are known by their types', () => {
+    expect(fields.at('main', ['name'])).toMatchObject({ isDeclared: true, takesText: true });
+    expect(fields.at('main', ['address', 'city'])).toMatchObject({ isDeclared: true, takesText: true });
+  });
+});
