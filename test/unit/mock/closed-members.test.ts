@@ -6,13 +6,14 @@ import { Plans } from '../../../packages/mock/src/runtime/sample/plan.ts';
 describe('members that are closed out where they are declared', () => {
   const declared = {
     type: 'object',
+    required: ['name'],
     properties: {
       name: { type: 'string' },
       size: { type: 'integer' },
       address: {
         type: 'object',
         additionalProperties: false,
-        allOf: [{ properties: { city: { type: 'string' } } }],
+        allOf: [{ required: ['city'], properties: { city: { type: 'string' } } }],
       },
     },
   };
@@ -32,5 +33,13 @@ describe('members that are closed out where they are declared', () => {
   it('are known by their types', () => {
     expect(fields.at('main', ['name'])).toMatchObject({ isDeclared: true, takesText: true });
     expect(fields.at('main', ['address', 'city'])).toMatchObject({ isDeclared: true, takesText: true });
+  });
+
+  it('are left out where an object holds without them', () => {
+    const optional = { type: 'object', properties: { name: { type: 'string' } } };
+    const strict = new Fields(
+      new Plans({ main: { type: 'object', additionalProperties: false, allOf: [optional] } }),
+    );
+    expect(strict.partAt('main', 'name', 'Blue')).toBeUndefined();
   });
 });

@@ -116,10 +116,8 @@ class Fit {
   /** What one part declares and another closes out is unlike a value that is still to be completed; no other would be better. */
   #member(plan: Plan, name: string, value: Json, depth: number): number {
     const own = this.#plans.member(plan, name);
-    const meant = this.#partial && own.isImpossible ? this.#plans.meant(plan, name) : undefined;
-    return meant === undefined
-      ? this.inside(own, value, depth + 1)
-      : this.inside(meant, value, depth + 1) + 1;
+    const meant = this.#partial ? this.#plans.meantMember(plan, name) : own;
+    return this.inside(meant, value, depth + 1) + (meant === own ? 0 : 1);
   }
 
   /** Replies are without what is only written, even if it is required: OpenAPI 3.1.1, section 4.8.24.2.2. */

@@ -27,7 +27,7 @@ export function objectValue(
   const make = (name: string): void => {
     if (left.has(name)) return;
     const own = given === undefined ? undefined : member(given, name);
-    const memberPlan = builder.plans.meantMember(plan, name);
+    const memberPlan = meantOf(builder, plan, name) ?? builder.plans.member(plan, name);
     const tag = memberPlan.facts.values === undefined ? tags.get(name) : undefined;
     // Null is a value as well: what is given stays.
     const value = own === undefined ? tag : own;

@@ -16,6 +16,8 @@ export class Plan {
   readonly items = new Map<number, Plan>();
   /** Plans of its branches, by choice. */
   readonly branches = new Map<string, readonly Plan[]>();
+  /** Known once it was asked for: {@link Plans.isHopeless}. */
+  isHopeless: boolean | undefined;
   #facts: Facts | undefined;
   #isDelicate: boolean | undefined;
 
@@ -127,10 +129,20 @@ export class Plans {
     return declared.length === 0 || made.isImpossible ? undefined : made;
   }
 
-  /** The plan of the member of that name, or what its declarations mean where no value holds. */
+  /**
+   * The plan of the member of that name, or what its declarations mean where no value holds. Objects that hold without it are left to do
+   * so: only where one that is required is such a member, nothing is lost.
+   */
   meantMember(plan: Plan, name: string): Plan {
     const own = this.member(plan, name);
-    return own.isImpossible ? (this.meant(plan, name) ?? own) : own;
+    return own.isImpossible && this.isHopeless(plan) ? (this.meant(plan, name) ?? own) : own;
+  }
+
+  /** Whether no object holds, since one part of a plan closes out what another requires. */
+  isHopeless(plan: Plan): boolean {
+    return (plan.isHopeless ??= [...plan.facts.required].some(
+      (name) => this.member(plan, name).isImpossible,
+    ));
   }
 
   /** The plan of the item at that place. */
