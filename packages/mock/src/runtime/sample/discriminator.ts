@@ -21,6 +21,30 @@ export function discriminate(plans: Plans, plan: Plan): ReadonlyMap<string, stri
   return tags;
 }
 
+/**
+ * The property by which a schema tells its alternatives apart, and what it is in each, as far as the mapping or the names of their schemas
+ * tell; nothing where a schema has no such alternatives.
+ */
+export function kindsOf(
+  plans: Plans,
+  plan: Plan,
+): { readonly property: string; readonly names: readonly string[] } | undefined {
+  for (const { schema } of plan.parts) {
+    const discriminator = member(schema, 'discriminator');
+    const property = isObject(discriminator) ? textAt(discriminator, 'propertyName') : undefined;
+    const hasAlternatives = Object.hasOwn(schema, 'oneOf') || Object.hasOwn(schema, 'anyOf');
+    if (!isObject(discriminator) || property === undefined || !hasAlternatives) continue;
+    const names = namesOf(plans, schema, discriminator);
+    return {
+      property,
+      names: names
+        .filter(([, target], index) => index === names.findIndex(([, each]) => each === target))
+        .map(([name]) => name),
+    };
+  }
+  return undefined;
+}
+
 const none: ReadonlyMap<string, string> = new Map();
 
 /** By value of the property, the schema: those of the mapping, then the names of the schemas themselves. */

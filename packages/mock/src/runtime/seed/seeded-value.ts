@@ -88,7 +88,7 @@ function isAhead(name: string, value: Json, now: number): boolean {
 const isTime = /^\d{4}-\d\d-\d\d(?:$|T)/;
 
 function sampledValue(store: Store, resource: Resource, late: Late): JsonObject {
-  const begun: Record<string, Json> = { ...late.given };
+  const begun: Record<string, Json> = { ...kindAt(store, resource, late.turn), ...late.given };
   for (const [name, value] of Object.entries({ ...resource.initial }))
     if (isTelling(name, value) && !Object.hasOwn(begun, name)) put(begun, name, value);
   const { label, now } = late;
@@ -96,6 +96,13 @@ function sampledValue(store: Store, resource: Resource, late: Late): JsonObject 
   const linked = withInnerTargets(store, resource, sampled, late.targets, label);
   const value = withLineTotals(store.fields, resource, linked);
   return varied(store, resource, late, value, {});
+}
+
+/** Records are in turn of all kinds that a schema tells apart by a field. */
+function kindAt({ fields }: Store, { schema }: Resource, turn: number): JsonObject {
+  const kinds = fields.kinds(schema);
+  const kind = kinds?.values[turn % kinds.values.length];
+  return kinds === undefined || kind === undefined ? {} : { [kinds.field]: kind };
 }
 
 /** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
