@@ -16,7 +16,7 @@ export class Plan {
   readonly items = new Map<number, Plan>();
   /** Plans of its branches, by choice. */
   readonly branches = new Map<string, readonly Plan[]>();
-  /** Known once it was asked for: {@link Plans.isHopeless}. */
+  /** Whether no object holds; known once {@link Plans.meantMember} has asked for it. */
   isHopeless: boolean | undefined;
   #facts: Facts | undefined;
   #isDelicate: boolean | undefined;
@@ -135,11 +135,11 @@ export class Plans {
    */
   meantMember(plan: Plan, name: string): Plan {
     const own = this.member(plan, name);
-    return own.isImpossible && this.isHopeless(plan) ? (this.meant(plan, name) ?? own) : own;
+    return own.isImpossible && this.#isHopeless(plan) ? (this.meant(plan, name) ?? own) : own;
   }
 
   /** Whether no object holds, since one part of a plan closes out what another requires. */
-  isHopeless(plan: Plan): boolean {
+  #isHopeless(plan: Plan): boolean {
     return (plan.isHopeless ??= [...plan.facts.required].some(
       (name) => this.member(plan, name).isImpossible,
     ));
