@@ -95,6 +95,17 @@ describe('createMatcher', () => {
     expect(found(matcherOf(['GET /a'], '/v1'), 'GET', '/v1/a')).toBe('GET /a');
     expect(found(matcherOf(['GET /a'], '/v1'), 'GET', '/a')).toContain('nothing at this path');
   });
+
+  it.each([
+    ['GET', '/v1/', 'GET /'],
+    ['GET', '/v1', 'GET /'],
+    ['OPTIONS', '/v1', 'allow GET, HEAD, OPTIONS'],
+    ['POST', '/v1', 'HttpError: The methods of this path are GET, HEAD, OPTIONS.'],
+    ['GET', '/v1x', 'HttpError: There is nothing at this path.'],
+    ['GET', '/', 'HttpError: There is nothing at this path.'],
+  ])('takes the base path alone for the path "/", as Express does: %s %s', (method, path, expected) => {
+    expect(found(matcherOf(['GET /'], '/v1'), method, path)).toBe(expected);
+  });
 });
 
 it.each([

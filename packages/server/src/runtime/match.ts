@@ -36,7 +36,7 @@ export type Matcher = (method: string, path: string) => Match | AskedMethods;
  * Makes a matcher. Paths are compared segment by segment, literals go before parameters, and the path decides before
  * the method does (OpenAPI 3.1, section 4.8.8.2). It is strict: a slash at the end, an empty segment and a segment that
  * is a dot or two, written or escaped, are not taken away, nor redirected from; no parameter has them as its value.
- * @param basePath What stands before the paths of the document, such as `/v1`; may be empty.
+ * @param basePath What stands before the paths of the document, such as `/v1`; may be empty. By itself it is the path `/`.
  */
 export function createMatcher(routes: readonly Route[], basePath: string): Matcher {
   const root = emptyPlace();
@@ -47,7 +47,9 @@ export function createMatcher(routes: readonly Route[], basePath: string): Match
     if (path === '*' && method === 'OPTIONS') return { allow: everyMethod };
     if (path.includes('%')) assertDecodable(path);
     const captures: string[] = [];
-    const place = find(root, path.split('/'), 1, captures);
+    // A router of Express has "/" left of the path that it is mounted at.
+    const whole = path !== '' && path === basePath ? `${path}/` : path;
+    const place = find(root, whole.split('/'), 1, captures);
     if (place === undefined) throw new HttpError(404, 'There is nothing at this path.');
     const route = place.routes.get(method) ?? (method === 'HEAD' ? place.routes.get('GET') : undefined);
     if (route) return { route, captures: capturesOf(route, path, captures) };
