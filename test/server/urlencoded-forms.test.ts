@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decodeForm } from '../../packages/server/src/runtime/forms.ts';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
+import { parseMediaType } from '../../packages/server/src/runtime/media-type.ts';
 import { nodeListener } from '../../packages/server/src/runtime/node.ts';
 import { reply } from '../../packages/server/src/runtime/reply.ts';
+import { queryFormExploded } from '../../packages/server/src/runtime/styles.ts';
+import type { ValueType } from '../../packages/server/src/runtime/values.ts';
 import { exampleApi } from './example-api.ts';
 import { listen, send, type Listening } from './raw-http.ts';
 
@@ -62,4 +66,23 @@ it.each([
   const response = await send(at.port, 'POST', '/forms', headers, body);
   expect(response.status).toBe(400);
   expect(JSON.parse(response.body).issues).toMatchObject([{ in: 'body', pointer, keyword }]);
+});
+
+const map: ValueType = { types: [], rest: { types: ['string'] } };
+
+it.each<[form: string, free: ValueType, expected: object]>([
+  ['free=1&count=2&x=3', map, { free: { free: '1', x: '3' }, count: 2 }],
+  ['free=1&count=2&x=3', { ...map, types: ['string'] }, { free: '1', count: 2 }],
+  ['note=1&count=2&x=3', map, { note: 1, free: { x: '3' }, count: 2 }],
+  ['count=2', map, { count: 2 }],
+])('reads the form %s beside an exploded object: %j', async (form, free, expected) => {
+  const type = 'application/x-www-form-urlencoded';
+  const raw = { bytes: new TextEncoder().encode(form), mediaType: parseMediaType(type), header: type };
+  const decoded = await decodeForm(raw, {
+    type,
+    decode: decodeForm,
+    value: { types: [], fields: { count: { types: ['integer'] }, note: { types: ['integer'] }, free } },
+    fields: { free: { decode: queryFormExploded }, note: { contentTypes: ['application/json'] } },
+  });
+  expect(JSON.parse(JSON.stringify(decoded))).toEqual(expected);
 });

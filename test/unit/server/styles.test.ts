@@ -86,6 +86,17 @@ describe('the examples of OpenAPI 3.1.1, section 4.8.12.4', () => {
   });
 });
 
+it.each<[Style, ValueType, Parameters<typeof wireOf>[0], unknown]>([
+  ['pathMatrixExploded', map, { path: ';color=blue' }, { color: 'blue' }],
+  ['pathMatrixExploded', map, { path: ';color=blue;R=1' }, { color: 'blue', R: '1' }],
+  ['pathMatrixExploded', { ...map, types: ['string'] }, { path: ';color=blue' }, 'blue'],
+  ['pathMatrixExploded', { ...map, items: text }, { path: ';color=a;color=b' }, ['a', 'b']],
+  ['queryFormExploded', map, { query: 'color=blue&R=1' }, { color: 'blue', R: '1' }],
+  ['cookieFormExploded', map, { cookie: 'color=blue' }, { color: 'blue' }],
+])('%s of %j may have a property of its own name', (style, value, wire, expected) => {
+  expect(plain(decode(style, value, wire))).toEqual(expected);
+});
+
 describe('one text, where an array may be as well', () => {
   const orNull: ValueType = { types: ['null'], items: text };
   const orNumber: ValueType = { types: ['integer'], items: { types: ['integer', 'string'] } };

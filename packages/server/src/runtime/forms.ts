@@ -243,9 +243,12 @@ function decodeStyled({ fields = {}, value = anything }: BodyType, pairs: RawPai
     cookies: new Map(),
     path: () => '',
     header: () => undefined,
-    isDeclared: (_, name) =>
-      (value.fields !== undefined && Object.hasOwn(value.fields, name)) ||
-      styled.some((field) => isKeyOf(field, name)),
+    isDeclared: (_, name) => {
+      // A field in a style goes by the names that the style gives it.
+      const own = styled.filter((field) => field.name === name);
+      const isPlain = own.length === 0 && value.fields !== undefined && Object.hasOwn(value.fields, name);
+      return isPlain || styled.some((field) => isKeyOf(field, name));
+    },
   };
   for (const field of styled) into.set(field.name, () => field.decode(field, wire));
 }

@@ -50,7 +50,7 @@ export const pathMatrix: DecodeParam = ({ name, value }, wire) => {
 /** Style `matrix`, exploded: `;color=blue;color=black`, `;R=100;G=200`. */
 export const pathMatrixExploded: DecodeParam = ({ name, value }, wire) => {
   const pairs = pairsOf(afterPrefix(wire.path(name), ';'), ';', decodeText);
-  const isNamed = pairs.every(([key]) => key === name);
+  const isNamed = pairs.every(([key]) => key === name) && takesOthers(value);
   if (!isNamed && takesObjects(value))
     return objectOf(
       value,
