@@ -510,13 +510,13 @@ describe('replies', () => {
   describe('that are events', () => {
     const numbered = { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } };
     const ends: string[] = [];
-    async function streamed(data: readonly unknown[], schema: object, options: CoreOptions) {
+    async function streamed(data: readonly unknown[] | string, schema: object, options: CoreOptions) {
       const operations = exampleApi.operations.map((each) => ({
         ...each,
         replyValidators: () => Promise.resolve({ 200: { 'text/event-stream': validatorOf(schema) } }),
       }));
       const told: string[] = [];
-      const body = (async function* () {
+      const events = (async function* () {
         try {
           for (const each of data) yield await Promise.resolve({ data: each, event: 'step' });
         } finally {
@@ -525,7 +525,7 @@ describe('replies', () => {
       })();
       const server = createServer(
         { ...exampleApi, operations },
-        { listenEvents: () => ({ status: 200, body }) },
+        { listenEvents: () => ({ status: 200, body: typeof data === 'string' ? data : events }) },
         { authenticate: () => ({}), onError: (error) => told.push(String(error)), ...options },
       );
       const response = await fetchHandler(server)(
@@ -545,6 +545,17 @@ describe('replies', () => {
       ['what ends a stream by custom', [{ n: 1 }, '[DONE]'], numbered],
     ])('pass with %s', async (_, data, schema) => {
       expect((await streamed(data, schema, { validateReplies: 'throw' })).told).toEqual([]);
+    });
+
+    it.each<[text: string, told: readonly string[]]>([
+      ['data: {"n":1}\n\ndata: {"n":2}\n\n', []],
+      [': ping\r\nid: 1\r\ndata:{"n":\r\ndata:1}\r\n\r\ndata: [DONE]\r\n\r\n', []],
+      ['data: {"n":1}\n\ndata: {"n":"two"}\n\ndata', [wrong]],
+      ['', []],
+    ])('are checked as a text that is finished: %j', async (text, told) => {
+      const given = await streamed(text, numbered, { validateReplies: 'throw' });
+      expect(given.told).toEqual(told);
+      if (told.length === 0) expect(given.text).toBe(text);
     });
 
     it.each<[CoreOptions['validateReplies'], string, readonly string[]]>([

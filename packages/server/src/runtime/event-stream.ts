@@ -14,11 +14,22 @@ export function encodeEvent(event: unknown): string {
   return textOf(isEvent(event) ? event : { data: event });
 }
 
-/** The data of an event as it was written; nothing where that is `[DONE]`, by which streams end by custom: it is no value. */
-export function writtenData(event: string): string | undefined {
-  const lines = event.split('\n').filter((line) => line.startsWith('data: '));
-  const text = lines.map((line) => line.slice('data: '.length)).join('\n');
-  return text === '[DONE]' ? undefined : text;
+/**
+ * The data of the events of a text: WHATWG HTML, section 9.2.6. `[DONE]`, by which streams end by custom, is no value, and what no
+ * empty line ends is no event.
+ */
+export function dataOfEvents(text: string): readonly string[] {
+  const all: string[] = [];
+  let data: string[] = [];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const field = /^data(?:: ?(.*))?$/s.exec(line);
+    if (field) data.push(field[1] ?? '');
+    else if (line === '') {
+      if (data.length > 0) all.push(data.join('\n'));
+      data = [];
+    }
+  }
+  return all.filter((each) => each !== '[DONE]');
 }
 
 function isEvent(value: unknown): value is ServerSentEvent {

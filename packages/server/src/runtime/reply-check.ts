@@ -1,5 +1,5 @@
 import { declaredReply, isEmpty, isWhole, type Answer } from './encode.ts';
-import { writtenData } from './event-stream.ts';
+import { dataOfEvents } from './event-stream.ts';
 import { headerProblems } from './header-check.ts';
 import { withoutUnknown } from './known-fields.ts';
 import { bestOf, essenceOf, isJson } from './media-type.ts';
@@ -88,6 +88,7 @@ async function contentProblems(route: Route, declared: Reply, answer: Answer): P
   if (type === undefined) return [`the content type ${essenceOf(sent)} is not declared`];
   const validate = await validatorFor(route, declared, type);
   if (validate === undefined || typeof answer.body !== 'string') return [];
+  if (isEvents(sent)) return eventProblems(validate, answer.body);
   // What is sent counts, not what it was made of: a Date is a string there, and a property that is undefined is absent.
   if (isJson(essenceOf(sent))) return told(problemsOfAny(validate, [JSON.parse(answer.body)]));
   const problems = problemsOfAny(validate, [answer.body, ...standsFor(answer.body)]);
@@ -105,20 +106,29 @@ export async function withCheckedEvents(
   onError: (error: ReplyError) => void,
 ): Promise<Answer> {
   const { status, body } = answer;
-  if (isWhole(body) || essenceOf(sentType(answer)) !== 'text/event-stream') return answer;
+  if (isWhole(body) || !isEvents(sentType(answer))) return answer;
   const declared = declaredReply(route.operation.replies, status);
   const type = bestOf(declared?.types ?? [], sentType(answer));
   if (declared === undefined || type === undefined) return answer;
   const validate = await validatorFor(route, declared, type);
   if (validate === undefined) return answer;
   const check = (event: string | Uint8Array): string | Uint8Array => {
-    const data = typeof event === 'string' ? writtenData(event) : undefined;
-    const problems = data === undefined ? [] : problemsOfAny(validate, [...jsonIn(data), data]);
-    if (problems.length > 0)
-      onError(new ReplyError(route.operation.id, status, told(problems, 'the data of an event')));
+    const problems = typeof event === 'string' ? eventProblems(validate, event) : [];
+    if (problems.length > 0) onError(new ReplyError(route.operation.id, status, problems));
     return event;
   };
   return { ...answer, body: mapStream(body, check) };
+}
+
+function isEvents(mediaType: string): boolean {
+  return essenceOf(mediaType) === 'text/event-stream';
+}
+
+/** What is wrong with the data of events that are written already. */
+function eventProblems(validate: Validate, text: string): readonly string[] {
+  return dataOfEvents(text).flatMap((data) =>
+    told(problemsOfAny(validate, [...jsonIn(data), data]), 'the data of an event'),
+  );
 }
 
 /** What is wrong with each of the values that a text may be; nothing where one is valid. */
