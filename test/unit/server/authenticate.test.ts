@@ -147,6 +147,19 @@ describe('a refusal', () => {
   });
 
   it.each([
+    ['dpop', 'DPoP'],
+    ['digest', 'Digest'],
+    ['HOBA', 'HOBA'],
+    ['scram-sha-256', 'SCRAM-SHA-256'],
+    ['Our-Own', 'Our-Own'],
+  ])('names the scheme %s as it is registered', async (scheme, name) => {
+    await expect(ask([use({ name: 'own', type: 'http', scheme })], requestOf({}))).rejects.toMatchObject({
+      message: `Credentials are needed: send "Authorization: ${name} ...".`,
+      headers: { 'www-authenticate': `${name} realm="api"` },
+    });
+  });
+
+  it.each([
     ['schemes', Array.from({ length: 5_000 }, (_, index) => use({ ...header, key: `X-${index}` }))],
     ['scopes', [[{ scheme: oauth, scopes: Array.from({ length: 5_000 }, (_, index) => `scope:${index}`) }]]],
   ])('has challenges that clients can take for 5,000 %s', async (_, security) => {

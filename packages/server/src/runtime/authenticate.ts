@@ -5,6 +5,7 @@ import type { Operation, SecurityUse } from './operation.ts';
 import { decodeQueryText, decodeText, parseCookies, parseQuery } from './query.ts';
 import type { ServerRequest } from './request.ts';
 import type { Route } from './route.ts';
+import { schemeName } from './scheme-name.ts';
 import type { SecurityScheme } from './security-scheme.ts';
 import { isPromise, type Steps } from './steps.ts';
 import { emptyObject } from './values.ts';
@@ -216,7 +217,9 @@ function challengeOf(
       return `ClientCertificate ${quoted}`;
     case 'http':
       if (isScheme(scheme, 'bearer')) return bearerChallenge(quoted, scopes, problem);
-      return isScheme(scheme, 'basic') ? `Basic ${quoted}, charset="UTF-8"` : `${scheme.scheme} ${quoted}`;
+      return isScheme(scheme, 'basic')
+        ? `Basic ${quoted}, charset="UTF-8"`
+        : `${schemeName(scheme.scheme)} ${quoted}`;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SecurityUse } from './operation.ts';
+import { schemeName } from './scheme-name.ts';
 import type { SecurityScheme } from './security-scheme.ts';
 
 /** Ways to say who calls that a message names; there may be any number. */
@@ -22,7 +23,7 @@ export function neededCredentials(security: readonly (readonly SecurityUse[])[])
 function placeOf(scheme: SecurityScheme): string {
   switch (scheme.type) {
     case 'http':
-      return `"Authorization: ${titled(scheme.scheme)} ..."`;
+      return `"Authorization: ${schemeName(scheme.scheme)} ..."`;
     case 'oauth2':
     case 'openIdConnect':
       return '"Authorization: Bearer ..."';
@@ -33,8 +34,4 @@ function placeOf(scheme: SecurityScheme): string {
     case 'mutualTLS':
       return 'a client certificate';
   }
-}
-
-function titled(scheme: string): string {
-  return scheme.slice(0, 1).toUpperCase() + scheme.slice(1);
 }
