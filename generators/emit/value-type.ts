@@ -135,6 +135,7 @@ function expressionOf(parts: Parts, models: ModelsById, levels: number): Express
   const { types, items, prefix, fields, rest } = parts;
   const inner = (shapes: readonly Shape[]): Expression =>
     levels > 1 && shapes.length > 0 ? typeOf(shapes, models, levels - 1) : lastOf(shapes, models);
+  const free = rest.length === 0 && parts.takesMore ? open : undefined;
   const tellsRest = levels > 1 || fields.size === 0;
   const named = levels > 1 ? [...fields].map(([name, shapes]) => [name, inner(shapes)] as const) : [];
   return record({
@@ -144,11 +145,12 @@ function expressionOf(parts: Parts, models: ModelsById, levels: number): Express
     items: parts.takesArrays ? inner(items) : undefined,
     prefix: someOf(prefix.map((shapes) => inner([...shapes, ...items]))),
     fields: named.length === 0 ? undefined : { kind: 'record', entries: named },
-    rest: parts.takesMore || !tellsRest ? inner(rest) : undefined,
+    rest: free ?? (parts.takesMore || !tellsRest ? inner(rest) : undefined),
   });
 }
 
 const text: Expression = record({ types: ['string'] });
+const open: Expression = record({ types: ['string'], open: true });
 
 /** What is too deep to be told, but that a list is one: it tells one list among lists from all of them. */
 function lastOf(shapes: readonly Shape[], models: ModelsById): Expression {

@@ -75,6 +75,11 @@ it.each<[form: string, free: ValueType, expected: object]>([
   ['free=1&count=2&x=3', { ...map, types: ['string'] }, { free: '1', count: 2 }],
   ['note=1&count=2&x=3', map, { note: 1, free: { x: '3' }, count: 2 }],
   ['count=2', map, { count: 2 }],
+  [
+    'a=1&b=2&b=x',
+    { types: [], rest: { types: ['string'], open: true } },
+    { free: { a: '1', b: ['2', 'x'] } },
+  ],
 ])('reads the form %s beside an exploded object: %j', async (form, free, expected) => {
   const type = 'application/x-www-form-urlencoded';
   const raw = { bytes: new TextEncoder().encode(form), mediaType: parseMediaType(type), header: type };

@@ -97,6 +97,15 @@ it.each<[Style, ValueType, Parameters<typeof wireOf>[0], unknown]>([
   expect(plain(decode(style, value, wire))).toEqual(expected);
 });
 
+it.each<[Style, Parameters<typeof wireOf>[0], unknown]>([
+  ['queryFormExploded', { query: 'R=1&G=2&G=3' }, { R: '1', G: ['2', '3'] }],
+  ['cookieFormExploded', { cookie: 'G=2; G=3' }, { G: ['2', '3'] }],
+  ['queryDeepObject', { query: 'color[R]=1&color[G]=2&color[G]=3' }, { R: '1', G: ['2', '3'] }],
+])('%s of %j has a list where anything may be', (style, wire, expected) => {
+  const free: ValueType = { types: [], rest: { types: ['string'], open: true } };
+  expect(plain(decode(style, free, wire))).toEqual(expected);
+});
+
 describe('one text, where an array may be as well', () => {
   const orNull: ValueType = { types: ['null'], items: text };
   const orNumber: ValueType = { types: ['integer'], items: { types: ['integer', 'string'] } };

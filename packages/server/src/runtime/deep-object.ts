@@ -1,11 +1,11 @@
 import { decodeQueryText, type RawPairs } from './query.ts';
 import {
+  areItems,
   arrayOf,
   emptyObject,
   fieldOf,
   itemOf,
   primitiveOf,
-  standsAlone,
   takesArrays,
   takesObjects,
   ValueProblem,
@@ -82,8 +82,8 @@ function numbered(type: ValueType, branch: ReadonlyMap<string, Branch>): unknown
 }
 
 function leafOf(type: ValueType, texts: readonly string[]): unknown {
+  if (areItems(type, texts)) return arrayOf(type, texts);
   const [only = '', ...others] = texts;
-  if (takesArrays(type) && (others.length > 0 || !standsAlone(type, only))) return arrayOf(type, texts);
   if (others.length > 0) throw new ValueProblem('type', `must be given once, not ${texts.length} times`);
   return primitiveOf(type, only);
 }

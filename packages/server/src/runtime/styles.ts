@@ -7,6 +7,7 @@ import { jsonOf } from './json.ts';
 import type { Param, WireParams, DecodeParam } from './operation.ts';
 import { decodeQueryText, decodeText, type RawPairs } from './query.ts';
 import {
+  areItems,
   arrayOf,
   emptyObject,
   fieldOf,
@@ -205,8 +206,7 @@ function explodedValue(
 /** The texts that came under one name. */
 function repeatedValue(type: ValueType, raws: readonly string[], decode: DecodeText): unknown {
   const texts = raws.map(decode);
-  const [only = '', ...others] = texts;
-  if (takesArrays(type) && (others.length > 0 || !standsAlone(type, only))) return arrayOf(type, texts);
+  if (areItems(type, texts)) return arrayOf(type, texts);
   return primitiveOf(type, single(texts) ?? '');
 }
 

@@ -130,6 +130,13 @@ function isWhole(text: string, number: number): boolean {
     : digits * 10n ** BigInt(shift) === BigInt(number);
 }
 
+/** Whether the texts that came under one name are items of an array; of what may be anything, several are. */
+export function areItems(type: ValueType, texts: readonly string[]): boolean {
+  const [only = '', ...others] = texts;
+  const mayBeItems = takesArrays(type) || (type.open === true && others.length > 0);
+  return mayBeItems && (others.length > 0 || !standsAlone(type, only));
+}
+
 /** The array that texts stand for. */
 export function arrayOf(type: ValueType, texts: readonly string[]): unknown[] {
   return texts.map((each, index) => primitiveOf(itemOf(type, index), each));

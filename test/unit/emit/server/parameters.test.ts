@@ -139,7 +139,8 @@ test.each<[string, Shape]>([
     tuple([ints], 1, text()),
   ],
   ["{ types: [], rest: { types: ['integer'] } }", map(ints)],
-  ["{ types: [], rest: { types: ['string'] } }", object([])],
+  ["{ types: [], rest: { types: ['string'], open: true } }", object([])],
+  ["{ types: [], rest: { types: ['string'] } }", object([], text())],
   ["{ types: [], fields: { a: { types: ['integer'] } } }", object([field('a', ints)], 'closed')],
   [
     "{ types: [], fields: { a: { types: ['integer'] } }, rest: { types: ['boolean'] } }",
@@ -155,7 +156,7 @@ test.each<[string, Shape]>([
 
 test('an object that is spread among other parameters takes theirs only where it says that it takes any', () => {
   const named = object([field('a', ints)]);
-  const free = "rest: { types: ['string'] }";
+  const free = "rest: { types: ['string'], open: true }";
   expect(valueOf(named)).not.toContain(free);
   expect(valueOf(named, { in: 'cookie' })).not.toContain(free);
   expect(valueOf(named, { explode: false })).toContain(free);

@@ -101,6 +101,6 @@ test('an exploded object of a form takes no names of others, where it says nothi
   const exploded = { ...node(), wire: 'color', headers: [], explode: true };
   const taken = "fields: { R: { types: ['number'] } }";
   expect(typeOf({ ...payload(form, 'multipart/form-data'), encodings: [exploded] })).toContain(
-    `{ color: { types: [], ${taken} }, other: { types: [], ${taken}, rest: { types: ['string'] } } }`,
+    `{ color: { types: [], ${taken} }, other: { types: [], ${taken}, rest: { types: ['string'], open: true } } }`,
   );
 });

@@ -43,7 +43,7 @@ export const postApart: Operation = {
         value: {
           types: [],
           fields: { id: { types: ['string'] }, name: { types: ['string'] } },
-          rest: { types: ['string'] },
+          rest: { types: ['string'], open: true },
         },
       },
       { type: 'image/png', decode: decodeBinary },
@@ -69,7 +69,7 @@ export const postForm: Operation = {
       {
         type: 'application/x-www-form-urlencoded',
         decode: decodeForm,
-        value: { types: [], fields: { a: { types: ['string'] } }, rest: { types: ['string'] } },
+        value: { types: [], fields: { a: { types: ['string'] } }, rest: { types: ['string'], open: true } },
       },
     ],
   },
@@ -110,9 +110,13 @@ export const postMultipart: Operation = {
           types: [],
           fields: {
             file: { types: ['bytes'] },
-            meta: { types: [], fields: { a: { types: ['string'] } }, rest: { types: ['string'] } },
+            meta: {
+              types: [],
+              fields: { a: { types: ['string'] } },
+              rest: { types: ['string'], open: true },
+            },
           },
-          rest: { types: ['string'] },
+          rest: { types: ['string'], open: true },
         },
         fields: { file: { contentTypes: ['image/png'] } },
       },

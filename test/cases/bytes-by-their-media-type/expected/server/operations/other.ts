@@ -25,7 +25,7 @@ export const addCover: Operation = {
         value: {
           types: [],
           fields: { image: { types: ['bytes'] }, remark: { types: ['string'], open: true } },
-          rest: { types: ['string'] },
+          rest: { types: ['string'], open: true },
         },
         fields: { image: { contentTypes: ['image/png', 'image/jpeg'] } },
       },
@@ -74,7 +74,7 @@ export const addScan: Operation = {
             photo: { types: ['bytes'] },
             table: { types: ['bytes'] },
           },
-          rest: { types: ['string'] },
+          rest: { types: ['string'], open: true },
         },
       },
     ],

@@ -14,7 +14,11 @@ const queryFilter: Param = {
   name: 'filter',
   in: 'query',
   decode: queryDeepObject,
-  value: { types: [], fields: { constructor: { types: ['string'] } as const }, rest: { types: ['string'] } },
+  value: {
+    types: [],
+    fields: { constructor: { types: ['string'] } as const },
+    rest: { types: ['string'], open: true },
+  },
 };
 const queryValueOf: Param = {
   name: 'valueOf',

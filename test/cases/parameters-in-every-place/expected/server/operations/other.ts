@@ -34,7 +34,7 @@ const queryFilter: Param = {
   name: 'filter',
   in: 'query',
   decode: queryDeepObject,
-  value: { types: [], fields: { a: { types: ['string'] } }, rest: { types: ['string'] } },
+  value: { types: [], fields: { a: { types: ['string'] } }, rest: { types: ['string'], open: true } },
 };
 const queryId: Param = { name: 'id', in: 'query', decode: queryFormExploded, value: { types: ['string'] } };
 const queryJson: Param = { name: 'json', in: 'query', decode: queryJson_, value: { types: [] } };
