@@ -16,6 +16,7 @@ const operation: Operation = {
         type: 'object',
         properties: {
           path: { type: 'object', properties: { spaceId: { type: 'string' } }, required: ['spaceId'] },
+          query: { type: 'object', properties: { at: { type: 'object', required: ['x/y'] } } },
           header: { type: 'object', properties: { 'x-a': { type: 'integer' } } },
         },
       }),
@@ -23,6 +24,7 @@ const operation: Operation = {
         'application/json': validatorOf({
           type: 'object',
           properties: { title: { type: 'string', maxLength: 3 } },
+          dependentRequired: { icon: ['title'] },
         }),
       },
     }),
@@ -40,6 +42,8 @@ it.each([
   ['a parameter that is missing', { ...valid, params: {} }, ['params', 'spaceId']],
   ['a header', { ...valid, headers: { 'x-a': 'b' } }, ['headers', 'x-a']],
   ['the body', { ...valid, body: { title: 'abcd' } }, ['body', 'title']],
+  ['a property that is missing in the body', { ...valid, body: { icon: 'a' } }, ['body', 'title']],
+  ['one that is missing in a parameter', { ...valid, query: { at: {} } }, ['query', 'at', 'x/y']],
   ['a body that is missing', { params: valid.params }, ['body']],
   ['its media type', { ...valid, contentType: 'text/plain' }, ['contentType']],
   ['what is no request', null, []],

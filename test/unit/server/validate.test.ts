@@ -48,9 +48,10 @@ it('makes Standard Schemas', () => {
   const validate = validatorOf({
     type: 'object',
     properties: { 'a/b': { type: 'array', items: { type: 'number' } } },
+    required: ['a/b'],
   });
   const isValid = Object.assign(
-    (value: unknown): value is { 'a/b'?: number[] } => {
+    (value: unknown): value is { 'a/b': number[] } => {
       const result = validate(value);
       isValid.errors = validate.errors ?? null;
       return result;
@@ -61,4 +62,7 @@ it('makes Standard Schemas', () => {
   expect([version, vendor]).toEqual([1, 'openapi']);
   expect(check({ 'a/b': [1] })).toEqual({ value: { 'a/b': [1] } });
   expect(check({ 'a/b': [1, 'x'] })).toEqual({ issues: [{ message: 'must be number', path: ['a/b', '1'] }] });
+  // Forms show what is missing beside its field.
+  const message = "must have required property 'a/b'";
+  expect(check({})).toEqual({ issues: [{ message, path: ['a/b'] }] });
 });

@@ -47,9 +47,9 @@ export function requestSchema<Value>(operation: Operation): RequestSchema<Value>
 
 async function brokenRules(operation: Operation, request: HandlerInput): Promise<readonly StandardIssue[]> {
   const problems = requestProblems(request, (await operation.validators?.()) ?? {});
-  return problems.map(({ in: place, pointer, message }) => ({
-    message,
-    path: [partOf[place], ...pathOf(pointer)],
+  return problems.map((problem) => ({
+    message: problem.message,
+    path: [partOf[problem.in], ...pathOf(problem)],
   }));
 }
 

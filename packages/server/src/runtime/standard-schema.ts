@@ -1,4 +1,4 @@
-import { problemsOf } from './validate.ts';
+import { problemsOf, type Problem } from './validate.ts';
 import type { Validate } from './validator.ts';
 
 /** What a value breaks: Standard Schema 1. */
@@ -38,7 +38,7 @@ export function standardSchema<Value>(validate: Validate): StandardSchema<Value>
       validate(value) {
         const problems = problemsOf(validate, value);
         if (problems.length > 0)
-          return { issues: problems.map(({ pointer, message }) => ({ message, path: pathOf(pointer) })) };
+          return { issues: problems.map((problem) => ({ message: problem.message, path: pathOf(problem) })) };
         // What the schema takes is what the type of it says, which is made of the same schema.
         return { value: value as Value };
       },
@@ -46,10 +46,11 @@ export function standardSchema<Value>(validate: Validate): StandardSchema<Value>
   };
 }
 
-/** The steps of a JSON Pointer: RFC 6901, section 4. */
-export function pathOf(pointer: string): readonly string[] {
-  return pointer
+/** The steps to what is wrong (RFC 6901, section 4); a property that is missing is told as if it were there, for forms to show it. */
+export function pathOf({ pointer, missing }: Pick<Problem, 'pointer' | 'missing'>): readonly string[] {
+  const steps = pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return missing === undefined ? steps : [...steps, missing];
 }

@@ -98,7 +98,8 @@ function placed({ missing, ...problem }: Problem): PlacedProblem {
   const [, place = '', ...steps] = problem.pointer.split('/');
   const isParam = steps.length === 0 && missing !== undefined;
   const pointer = isParam ? pointerTo(missing) : steps.map((step) => `/${step}`).join('');
-  return { ...problem, in: placeOf(place), pointer, message: isParam ? 'is missing' : problem.message };
+  const all = { ...problem, in: placeOf(place), pointer };
+  return isParam ? { ...all, message: 'is missing' } : { ...all, ...(missing !== undefined && { missing }) };
 }
 
 function placeOf(name: string): Issue['in'] {
