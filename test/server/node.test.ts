@@ -120,6 +120,8 @@ describe('credentials', () => {
     ['Basic Zm9v', 'Bearer realm="Example \\"API\\""'],
     ['Bearer ', 'Bearer realm="Example \\"API\\""'],
     ['Bearergood', 'Bearer realm="Example \\"API\\""'],
+    // Whoever stands before this server may have looked at the last one.
+    ['Bearer good\r\nAuthorization: Bearer bad', 'Bearer realm="Example \\"API\\"", error="invalid_token"'],
   ])('%s is refused', async (value, challenge) => {
     const headers = value === undefined ? {} : { authorization: value };
     const response = await send(at.port, 'GET', '/spaces/abc', headers);
@@ -191,6 +193,18 @@ describe('parameters', () => {
     expect(JSON.stringify(query)).toBe('{"limit":10,"filter":{"__proto__":"x","constructor":"y"}}');
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
+});
+
+it('tells a handler all that came of a header, as fetch does', async () => {
+  const tell = ({ header }: HandlerContext) =>
+    reply(200, ['referer', 'user-agent', 'accept', 'from'].map(header));
+  const told = await listen(
+    nodeListener(createServer(exampleApi, { listSpaces: tell }, { authenticate: () => ({}) })),
+  );
+  const twice = { referer: 'a\r\nReferer: b', accept: 'c/d\r\naccept: e/f', from: 'g' };
+  const { body } = await send(told.port, 'GET', '/spaces', twice);
+  expect(JSON.parse(body)).toEqual(['a, b', null, 'c/d, e/f', 'g']);
+  told.server.close();
 });
 
 describe('bodies', () => {

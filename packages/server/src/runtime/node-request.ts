@@ -31,7 +31,9 @@ export class NodeRequest implements ServerRequest {
     const value: unknown = this.#headers[name];
     if (Array.isArray(value)) return value.join(', ');
     if (typeof value !== 'string') return undefined;
-    return name === 'content-type' ? contentTypeOf(this.raw, value) : value;
+    const whole = toldOnce.has(name) ? joined(this.raw, name, value) : value;
+    // A text of middleware is UTF-8 by then, in whatever character encoding it came.
+    return name === 'content-type' && isParsedText(this.raw) ? withoutCharset(whole) : whole;
   }
 
   /** With the colon, the space and the line break of each. */
@@ -97,17 +99,37 @@ export class NodeRequest implements ServerRequest {
   }
 }
 
-/** That of the body as it is read here: a text of middleware is UTF-8 by then, in whatever character encoding it came. */
-function contentTypeOf(raw: NodeIncoming, first: string): string {
-  const header = allContentTypes(raw, first);
-  return isParsedText(raw) ? withoutCharset(header) : header;
-}
+/** Of these Node tells the first only (`http.IncomingMessage`, `headers`); what else is repeated it joins, or refuses. */
+const toldOnce: ReadonlySet<string> = new Set([
+  'age',
+  'authorization',
+  'content-type',
+  'etag',
+  'expires',
+  'from',
+  'if-modified-since',
+  'if-unmodified-since',
+  'last-modified',
+  'location',
+  'max-forwards',
+  'proxy-authorization',
+  'referer',
+  'retry-after',
+  'server',
+  'user-agent',
+]);
 
-/** Node tells the first one only, and others on the way of a request may take the last: a body has to be the same to all. */
-function allContentTypes({ rawHeaders }: NodeIncoming, first: string): string {
-  const values = rawHeaders.filter(
-    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'content-type',
-  );
+/**
+ * All that came of a header, as other platforms tell it: RFC 9110, section 5.3. Others on the way of a request may take the last,
+ * and a token or the type of a body has to be the same to all.
+ */
+function joined({ rawHeaders }: NodeIncoming, name: string, first: string): string {
+  const values: string[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const sent = rawHeaders[at] ?? '';
+    // Most names have another length, which is quick to see.
+    if (sent.length === name.length && sent.toLowerCase() === name) values.push(rawHeaders[at + 1] ?? '');
+  }
   return values.length > 1 ? values.join(', ') : first;
 }
 
