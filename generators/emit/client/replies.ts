@@ -1,6 +1,6 @@
 import type { Operation, Payload, Shape, StatusKey } from '../../ir/types.ts';
 import { coversJson, isEventStream, isJson, isTextual } from '../../ir/media-type.ts';
-import { contentOf } from '../content.ts';
+import { contentOf, successesOf } from '../content.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { record, type Expression, type Value } from '../ts/expression.ts';
 import { eventShape } from '../event-shape.ts';
@@ -54,13 +54,27 @@ function replyTypes(type: string, operation: Operation, models: ModelsById): rea
       })),
   );
   const [first, ...others] = found;
+  const failure = isOfFailures(type, operation) ? true : undefined;
   const wayOf = ({ decode, values = [] }: (typeof found)[number]): string => [decode.name, ...values].join();
   if (first !== undefined && others.every((other) => wayOf(other) === wayOf(first)))
-    return [record({ type, decode: first.decode, values: first.values })];
+    return [record({ type, decode: first.decode, values: first.values, failure })];
   // The first that fits counts, and replies are in this order: numbers, ranges, `default`.
   return found.map(({ status, decode, values }) =>
-    record({ type, decode, values, statuses: status === 'default' ? undefined : [status] }),
+    record({
+      type,
+      decode,
+      values,
+      ...(status === 'default' ? { failure } : { statuses: [status] }),
+    }),
   );
+}
+
+/** Whether no success has a media type, though there are some with content: a page of HTML is none then. */
+function isOfFailures(type: string, operation: Operation): boolean {
+  const types = successesOf(operation).flatMap((reply) =>
+    contentOf(operation, reply).map(({ mediaType }) => mediaType),
+  );
+  return types.length > 0 && !types.includes(type);
 }
 
 /** True where a call gives a `Blob`. */

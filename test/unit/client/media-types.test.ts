@@ -85,6 +85,18 @@ describe('byMediaType', () => {
       { body: [1], contentType: 'text/plain' },
     ],
     [
+      'a success as none of what only failures have',
+      [{ ...texts, failure: true }, json],
+      'text/html',
+      { problem: 'not application/json, but text/html', text: '[1]' },
+    ],
+    [
+      'a success that tells no type as what a success has',
+      [{ ...csv, failure: true }, json],
+      undefined,
+      { body: [1], contentType: 'application/json' },
+    ],
+    [
       'bytes of some kind',
       [csv, { ...texts, type: 'application/octet-stream' }],
       'audio/mpeg',
@@ -160,6 +172,12 @@ describe('byMediaType', () => {
   it('nothing of a failure without content, where successes are events', async () => {
     const events: ReplyType = { type: 'text/event-stream', decode: decodeJsonEvents };
     for (const body of [null, '']) expect(await read(answer(body, undefined, 400), [events])).toEqual({});
+  });
+
+  it('a failure as what only failures have', async () => {
+    const replies: readonly ReplyType[] = [{ ...texts, failure: true }, json];
+    const decoded = { body: '[1]', contentType: 'text/html' };
+    expect(await read(answer('[1]', 'text/html', 404), replies)).toEqual(decoded);
   });
 
   it('nothing of a failure without content', async () => {

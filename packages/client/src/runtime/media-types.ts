@@ -13,7 +13,8 @@ import { covering, essenceOf, isRange } from './media-range.ts';
 export const byMediaType: Decode = async (response, operation, signal) => {
   if (hasNothing(response, operation)) return decodeNothing(response, operation);
   const replies = (operation.replies ?? []).filter(
-    ({ statuses }) => statuses?.some((key) => covers(key, response.status)) ?? true,
+    ({ statuses, failure }) =>
+      statuses?.some((key) => covers(key, response.status)) ?? (!failure || isFailure(response, operation)),
   );
   const type = response.headers.get('content-type') ?? '';
   // What comes piece by piece does not tell that there is nothing.

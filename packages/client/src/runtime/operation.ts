@@ -171,4 +171,6 @@ export interface ReplyType {
   readonly values?: readonly ('number' | 'boolean' | 'null' | 'string')[];
   /** The statuses that it is read for in this way; all others where absent. */
   readonly statuses?: readonly StatusKey[];
+  /** Whether it is read for failures only, since no success is declared to have it. */
+  readonly failure?: true;
 }

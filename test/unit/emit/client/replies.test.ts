@@ -82,7 +82,7 @@ describe('anything else has a decoder by its media type', () => {
     ['text/event-stream', union(ref('Pet'), literal('[DONE]')), 'decodeMixedEvents'],
   ])('%s with %j', (type, shape, decoder) => {
     expect(dataOf({ replies: [reply(200, [payload(shape, type)]), reply('default', json)] })).toBe(
-      `{ decode: byMediaType, replies: [{ type: '${type}', decode: ${decoder} }, { type: 'application/json', decode: decodeJson }], accept: '${type}, application/json' }`,
+      `{ decode: byMediaType, replies: [{ type: '${type}', decode: ${decoder} }, { type: 'application/json', decode: decodeJson, failure: true }], accept: '${type}, application/json' }`,
     );
   });
 
@@ -101,6 +101,36 @@ describe('anything else has a decoder by its media type', () => {
     expect(dataOf({ replies })).toBe(
       "{ decode: byMediaType, replies: [{ type: 'text/plain', decode: decodeValue, values: ['number'], statuses: [200] }, { type: 'text/plain', decode: decodeValue, values: ['boolean'], statuses: [400] }], accept: 'text/plain' }",
     );
+  });
+
+  test.each<[string, Partial<Operation>, string]>([
+    ['some success has', { replies: [reply(200, json), reply(201, [payload(text(), 'text/html')])] }, ''],
+    ['has no content', { replies: [reply(204), reply(404, [payload(text(), 'text/html')])] }, ''],
+    ['is not declared', { replies: [reply('default', [payload(text(), 'text/html')])] }, ''],
+    [
+      'all failures have',
+      {
+        replies: [
+          reply(200, json),
+          reply(404, [payload(text(), 'text/html')]),
+          reply('default', [payload(text(), 'text/html')]),
+        ],
+      },
+      ', failure: true',
+    ],
+    [
+      'failures have in several ways',
+      {
+        replies: [
+          reply(200, json),
+          reply(404, [payload(binary, 'text/html')]),
+          reply('default', [payload(text(), 'text/html')]),
+        ],
+      },
+      ', failure: true',
+    ],
+  ])('of failures alone where success has none of it: %s', (_, rest, expected) => {
+    expect(dataOf(rest)).toContain(`{ type: 'text/html', decode: decodeText${expected} }`);
   });
 
   test('and by status, where they have not', () => {

@@ -88,7 +88,7 @@ export const streamTicks = (
       decode: byMediaType,
       replies: [
         { type: 'text/event-stream', decode: decodeJsonEvents },
-        { type: 'application/problem+json', decode: decodeJson },
+        { type: 'application/problem+json', decode: decodeJson, failure: true },
       ],
       accept: 'text/event-stream, application/problem+json',
     },

@@ -33,8 +33,8 @@ export const getA = (
       replies: [
         { type: 'application/json', decode: decodeJson },
         { type: 'text/csv', decode: decodeText },
-        { type: 'text/plain', decode: decodeText },
-        { type: 'application/problem+json', decode: decodeJson },
+        { type: 'text/plain', decode: decodeText, failure: true },
+        { type: 'application/problem+json', decode: decodeJson, failure: true },
       ],
       accept: 'application/json, text/csv, text/plain, application/problem+json',
     },
