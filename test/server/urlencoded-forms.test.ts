@@ -91,3 +91,12 @@ it.each<[form: string, free: ValueType, expected: object]>([
   });
   expect(JSON.parse(JSON.stringify(decoded))).toEqual(expected);
 });
+
+it('reads a form that may be anything', async () => {
+  const type = 'application/x-www-form-urlencoded';
+  const bytes = new TextEncoder().encode('a=1&b=2&b=x');
+  const value: ValueType = { types: ['string'], open: true };
+  const raw = { bytes, mediaType: parseMediaType(type), header: type };
+  const decoded = await decodeForm(raw, { type, decode: decodeForm, value });
+  expect(decoded).toMatchObject({ a: '1', b: ['2', 'x'] });
+});

@@ -37,6 +37,7 @@ export class ValueProblem extends Error {
 }
 
 const text: ValueType = { types: ['string'] };
+const anything: ValueType = { types: ['string'], open: true };
 
 /** JSON, but for what is beyond IEEE 754: RFC 8259, section 6. */
 const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
@@ -150,8 +151,11 @@ export function itemOf({ items = text, prefix }: ValueType, index: number): Valu
   return prefix?.[index] ?? items;
 }
 
-/** The type of a property. */
-export function fieldOf({ fields, rest = text }: ValueType, name: string): ValueType {
+/** The type of a property; those of what may be anything may be so as well. */
+export function fieldOf(
+  { fields, open, rest = open === true ? anything : text }: ValueType,
+  name: string,
+): ValueType {
   return fields !== undefined && Object.hasOwn(fields, name) ? (fields[name] ?? rest) : rest;
 }
 
