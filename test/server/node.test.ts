@@ -1,9 +1,12 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
 import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
 import type { Issue } from '../../packages/server/src/runtime/issue.ts';
 import { nodeListener } from '../../packages/server/src/runtime/node.ts';
+import { NodeRequest } from '../../packages/server/src/runtime/node-request.ts';
 import type { ErrorInfo, CoreOptions } from '../../packages/server/src/runtime/options.ts';
 import { reply } from '../../packages/server/src/runtime/reply.ts';
 import { exampleApi } from './example-api.ts';
@@ -205,6 +208,15 @@ it('tells a handler all that came of a header, as fetch does', async () => {
   const { body } = await send(told.port, 'GET', '/spaces', twice);
   expect(JSON.parse(body)).toEqual(['a, b', null, 'c/d, e/f', 'g']);
   told.server.close();
+});
+
+it('reads the headers of what stands in for Node, as that of some test libraries', () => {
+  const socket = new Socket();
+  const raw = Object.assign(new IncomingMessage(socket), { headers: { authorization: 'Bearer good' } });
+  Object.defineProperty(raw, 'rawHeaders', { value: undefined });
+  const request = new NodeRequest(raw, new ServerResponse(raw));
+  expect([request.header('authorization'), request.headerBytes()]).toEqual(['Bearer good', 0]);
+  socket.destroy();
 });
 
 describe('bodies', () => {

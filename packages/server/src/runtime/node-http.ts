@@ -10,7 +10,8 @@ export interface NodeIncoming {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  readonly rawHeaders: readonly string[];
+  /** Names and values in turn, as they came. What stands in for Node in tests may not have them. */
+  readonly rawHeaders?: readonly string[];
   /** Whether all of it has come, be it read or not. Not every platform that imitates Node tells. */
   readonly complete?: boolean;
   readonly readableEnded: boolean;

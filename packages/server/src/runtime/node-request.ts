@@ -38,7 +38,7 @@ export class NodeRequest implements ServerRequest {
 
   /** With the colon, the space and the line break of each. */
   headerBytes(): number {
-    const { rawHeaders } = this.raw;
+    const { rawHeaders = [] } = this.raw;
     return rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
   }
 
@@ -123,7 +123,7 @@ const toldOnce: ReadonlySet<string> = new Set([
  * All that came of a header, as other platforms tell it: RFC 9110, section 5.3. Others on the way of a request may take the last,
  * and a token or the type of a body has to be the same to all.
  */
-function joined({ rawHeaders }: NodeIncoming, name: string, first: string): string {
+function joined({ rawHeaders = [] }: NodeIncoming, name: string, first: string): string {
   const values: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const sent = rawHeaders[at] ?? '';
