@@ -37,10 +37,10 @@ function* readingsOf(type: ValueType): Iterable<ValueType> {
   for (const items of [text, primitive]) yield withAny(type, { ...primitive, items });
 }
 
-function leavesOpen({ open, items, prefix = [], fields = {}, rest }: ValueType): boolean {
+/** Where properties have no name, their texts are as valid as what they stand for; there may be a hundred thousand of them. */
+function leavesOpen({ open, items, prefix = [], fields = {} }: ValueType): boolean {
   return (
-    open === true ||
-    [items, ...prefix, ...Object.values(fields), rest].some((each) => each && leavesOpen(each))
+    open === true || [items, ...prefix, ...Object.values(fields)].some((each) => each && leavesOpen(each))
   );
 }
 
