@@ -93,7 +93,7 @@ function lowerSecurityScheme(wire: string, at: Cursor): SecurityScheme | undefin
       return {
         ...common,
         kind: 'http',
-        scheme: (at.text('scheme') ?? '').toLowerCase(),
+        scheme: schemeAs(at.text('scheme') ?? ''),
         ...(bearerFormat === undefined ? {} : { bearerFormat }),
       };
     case 'apiKey':
@@ -109,6 +109,12 @@ function lowerSecurityScheme(wire: string, at: Cursor): SecurityScheme | undefin
     default:
       return undefined;
   }
+}
+
+/** As it is written, since many a server takes no other case; those that are known here by one name. */
+function schemeAs(written: string): string {
+  const scheme = written.toLowerCase();
+  return scheme === 'basic' || scheme === 'bearer' ? scheme : written;
 }
 
 function scopesOf(at: Cursor): readonly string[] {

@@ -29,7 +29,7 @@ export interface TransportOptions extends ServedOptions {
     readonly basic?: Token;
     /** Bearer token. */
     readonly bearer?: Token;
-    /** What follows `dpop` in `Authorization`, as it is. */
+    /** What follows `DPoP` in `Authorization`, as it is. */
     readonly dpop?: Token;
     /** API key, sent in the query as `key`. */
     readonly query?: Token;
@@ -47,7 +47,7 @@ export const createTransport = (options: TransportOptions = {}): Transport =>
         'api-key': apiKeyHeader('X-Api-Key'),
         basic: basic,
         bearer: bearer,
-        dpop: httpScheme('dpop'),
+        dpop: httpScheme('DPoP'),
         query: apiKeyQuery('key'),
         session: apiKeyCookie('sid'),
       },

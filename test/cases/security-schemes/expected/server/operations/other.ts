@@ -4,7 +4,7 @@
 import type { Operation, Reply, Security } from '../../runtime/operation.ts';
 
 const needsBearer: Security = [[{ scheme: { name: 'bearer', type: 'http', scheme: 'bearer' } }]];
-const needsDpop: Security = [[{ scheme: { name: 'dpop', type: 'http', scheme: 'dpop' } }]];
+const needsDpop: Security = [[{ scheme: { name: 'dpop', type: 'http', scheme: 'DPoP' } }]];
 const needsNothingOrApiKeyOrBasicAndBearer: Security = [
   [],
   [{ scheme: { name: 'api-key', type: 'apiKey', in: 'header', key: 'X-Api-Key' } }],
