@@ -285,6 +285,31 @@ describe('complete', () => {
     expect(samplerOf(schemas).complete('main', { b: 5 }, 'a', { optional: 'all' })).toEqual({ a: 1, b: 5 });
   });
 
+  it.each(labels)('tries all ways that what is given leaves open, one with the other: %s', (label) => {
+    const kind = (name: string): JsonObject => ({
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { const: name } },
+    });
+    const has = (name: string): JsonObject => ({
+      type: 'object',
+      required: [name],
+      properties: { [name]: { type: 'string' } },
+    });
+    // Every object is of the last alternative, so that what the one before it asks for is never valid.
+    const page = {
+      allOf: [
+        kind('page'),
+        { oneOf: [has('markdown'), has('html')] },
+        { oneOf: [has('computed'), { type: 'object', properties: { about: { type: 'string' } } }] },
+      ],
+    };
+    const schema = { oneOf: [page, kind('group'), kind('link'), kind('part')] };
+    const made = samplerOf({ main: schema }).complete('main', { kind: 'page' }, label, { optional: 'some' });
+    expect(made).not.toHaveProperty('computed');
+    expect([made['markdown'], made['html']].filter((each) => each !== undefined)).toHaveLength(1);
+  });
+
   it('does not change what is given', () => {
     const given = Object.freeze({ a: Object.freeze({ b: 1 }) });
     const schemas = { main: { type: 'object', properties: { a: { type: 'object', required: ['c'] } } } };

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../model/model.ts';
 import { arrayValue } from './array-value.ts';
 import { isDesperate, isFar, isLean, type Builder, type Place } from './builder.ts';
 import type { Choice, Facts, TypeName } from './facts.ts';
-import { misfit } from './fit.ts';
+import { contradiction, misfit } from './fit.ts';
 import { Heights } from './height.ts';
 import { isIdentity } from './identity.ts';
 import { isList, isObject } from './json.ts';
@@ -173,9 +173,13 @@ export class ValueBuilder implements Builder {
     return ordered[attempt === 0 ? 0 : attempt % ordered.length] ?? only;
   }
 
+  /** Those that what is given contradicts are none, unless it contradicts all: no attempt is lost to them. */
   #byFit(branches: readonly Plan[], given: Json): readonly Plan[] {
     const fits = branches.map((branch) => ({ branch, distance: misfit(this.plans, branch, given, true) }));
-    return fits.sort((left, right) => left.distance - right.distance).map(({ branch }) => branch);
+    const possible = fits.filter(({ distance }) => distance < contradiction);
+    return (possible.length > 0 ? possible : fits)
+      .sort((left, right) => left.distance - right.distance)
+      .map(({ branch }) => branch);
   }
 
   /** The lower ways where a value is to end, else what shows most: an object that says what it has, rather than null. */
