@@ -14,7 +14,7 @@ type SignIn = Binding & { readonly do: 'signIn' };
 
 /**
  * Tells by what is sent who calls, and gives a token for it. Nobody is told, and the reply is a sample, where nothing is sent that names
- * anyone, as with the credentials of a client (RFC 6749, section 4.4), and where a GET names somebody who is not known: reads are answered.
+ * anyone, as with the credentials of a client (RFC 6749, section 4.4), and where a GET names somebody who has to register first: reads are answered.
  * @throws {HttpError} 401, or what is declared for that, where nobody is known so; where nothing is declared, somebody is there then.
  */
 export function signIn(context: Context, binding: SignIn): HandlerReply {
@@ -147,7 +147,7 @@ function personOf(context: Context, { resource, account, open }: SignIn): Stored
   );
   const [person] = found;
   if (person === undefined) {
-    if (reads) return undefined;
+    if (reads && open !== true) return undefined;
     if (open !== true) refuse(context, `No ${title} is known as ${quoted(named[0])}: register first.`);
     return newPerson(context, resource, named);
   }
