@@ -310,6 +310,24 @@ describe('complete', () => {
     expect([made['markdown'], made['html']].filter((each) => each !== undefined)).toHaveLength(1);
   });
 
+  it.each([2, 3, 5])('tries each alternative of one choice with each of the others: %s choices', (count) => {
+    const are = (value: number) => (name: string) => [name, { const: value }] as const;
+    const names = ['a', 'b', 'c', 'd', 'e'].slice(0, count);
+    const [first = '', ...others] = names;
+    const is = (value: number, ...of: readonly string[]): JsonObject => ({
+      properties: Object.fromEntries(of.map(are(value))),
+    });
+    const schema = {
+      type: 'object',
+      required: names,
+      allOf: names.map((name) => ({ oneOf: [is(1, name), is(2, name)] })),
+      // The first is 1, and all others are 2.
+      not: { anyOf: [is(2, first), ...others.map((name) => is(1, name))] },
+    };
+    const want = Object.fromEntries(names.map((name) => [name, name === first ? 1 : 2]));
+    expect(samplerOf({ main: schema }).complete('main', { id: 7 }, 'a')).toEqual({ id: 7, ...want });
+  });
+
   it('does not change what is given', () => {
     const given = Object.freeze({ a: Object.freeze({ b: 1 }) });
     const schemas = { main: { type: 'object', properties: { a: { type: 'object', required: ['c'] } } } };

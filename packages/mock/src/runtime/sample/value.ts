@@ -81,7 +81,7 @@ export class ValueBuilder implements Builder {
 
   /** Other ways to a value that holds as a whole: other branches, and less or more of what is optional. */
   #retry(plan: Plan, place: Place, given: JsonObject | undefined): Json | undefined {
-    const most = Math.min(mostAttempts, Math.max(fewAttempts, 4 * widthOf(plan)));
+    const most = Math.min(mostAttempts, Math.max(fewAttempts, 4 * widthOf(plan), waysOf(plan)));
     for (let attempt = 1; attempt < most && place.budget.attempts > 0; attempt += 1) {
       place.budget.attempts -= 1;
       const value = this.#draft(plan, place, given, attempt);
@@ -99,11 +99,15 @@ export class ValueBuilder implements Builder {
     });
   }
 
+  /** Attempts go through the alternatives of all choices as numbers go through their digits: each is tried with each of the others. */
   #allSettled(plan: Plan, place: Place, given: Json | undefined, attempt: number): Plan {
     let settled = plan;
+    let left = attempt;
     for (let choice = plan.facts.choices[0]; choice !== undefined; choice = settled.facts.choices[0]) {
       if (settled.settled.size > mostChoices) throw new SampleError(tooManyChoices(place.name));
-      settled = this.#settle(settled, choice, place, given, attempt);
+      const open = this.#open(settled, choice, place, given);
+      settled = open[left % open.length] ?? settled;
+      left = Math.floor(left / open.length);
     }
     return settled;
   }
@@ -162,15 +166,14 @@ export class ValueBuilder implements Builder {
       : undefined;
   }
 
-  #settle(plan: Plan, choice: Choice, place: Place, given: Json | undefined, attempt: number): Plan {
+  /** The alternatives of a choice that are worth trying, the best first. */
+  #open(plan: Plan, choice: Choice, place: Place, given: Json | undefined): readonly Plan[] {
     const branches = this.plans.branchesOf(plan, choice);
     const possible = branches.filter((branch) => !branch.isImpossible);
     const ending = possible.filter((branch) => this.heights.of(branch) < Infinity);
     const open = ending.length > 0 ? ending : possible.length > 0 ? possible : branches;
-    const [only = plan] = open;
-    if (open.length <= 1) return only;
-    const ordered = given === undefined ? this.#byTaste(open, place) : this.#byFit(open, given);
-    return ordered[attempt === 0 ? 0 : attempt % ordered.length] ?? only;
+    if (open.length <= 1) return open;
+    return given === undefined ? this.#byTaste(open, place) : this.#byFit(open, given);
   }
 
   /** Those that what is given contradicts are none, unless it contradicts all: no attempt is lost to them. */
@@ -217,6 +220,11 @@ function tasteOf(facts: Facts): number {
 
 function isNothing(facts: Facts): boolean {
   return facts.types.size === 1 && facts.types.has('null');
+}
+
+/** In how many ways the choices that a plan starts with can be made. */
+function waysOf({ facts }: Plan): number {
+  return facts.choices.reduce((ways, { branches }) => ways * branches.length, 1);
 }
 
 /** How many branches its widest choice has. */
