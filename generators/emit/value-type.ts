@@ -1,9 +1,8 @@
-import { hasFormat } from '../../packages/server/src/runtime/format-checks.ts';
 import type { Primitive } from '../../packages/server/src/runtime/values.ts';
-import type { Field, Json, Shape, StringShape } from '../ir/types.ts';
-import { isList } from '../load/values.ts';
+import type { Shape } from '../ir/types.ts';
 import { leavesOf, type ModelsById } from './leaves.ts';
 import { record, someOf, type Expression } from './ts/expression.ts';
+import { partsOf, type Parts } from './value-parts.ts';
 
 /** How deep a value can be written in a style or in a form, beside `deepObject`: an object, its arrays, their items. */
 export const usualLevels = 3;
@@ -25,28 +24,6 @@ const primitives: readonly Primitive[] = [
   'string',
   'word',
 ];
-
-/** What values of one or more schemas may be: `ValueType` of the runtime, in the making. */
-interface Parts {
-  readonly types: Set<Primitive>;
-  /** The texts that are listed. */
-  readonly words: Set<string>;
-  /** Shapes of items, whatever their place. */
-  readonly items: Shape[];
-  /** Shapes of the first items. */
-  readonly prefix: Shape[][];
-  readonly fields: Map<string, Shape[]>;
-  /** Shapes of properties that have no name. */
-  readonly rest: Shape[];
-  /** The models that were looked into: they may be unions of themselves. */
-  readonly seen: Set<string>;
-  takesArrays: boolean;
-  takesMore: boolean;
-  /** Whether there are texts beside those that are listed. */
-  takesTexts: boolean;
-  /** Whether values may be of any type. */
-  isOpen: boolean;
-}
 
 /**
  * What the texts of a value become: data of type `ValueType` of the runtimes of server and client.
@@ -162,141 +139,4 @@ function lastOf(shapes: readonly Shape[], models: ModelsById): Expression {
 /** Whether a text that is not listed can only be an item. */
 function tellsWords({ words, takesTexts, takesArrays, prefix }: Parts): boolean {
   return words.size > 0 && !takesTexts && (takesArrays || prefix.length > 0);
-}
-
-function partsOf(shapes: readonly Shape[], models: ModelsById): Parts {
-  const parts: Parts = {
-    types: new Set(),
-    words: new Set(),
-    items: [],
-    prefix: [],
-    fields: new Map(),
-    rest: [],
-    takesArrays: false,
-    takesMore: false,
-    takesTexts: false,
-    isOpen: false,
-    seen: new Set(),
-  };
-  for (const shape of shapes) collect(shape, models, parts);
-  if (parts.types.size === 0 && !takesMany(parts)) parts.types.add('string');
-  widen(parts.types);
-  return parts;
-}
-
-/** Leaves out what others hold; words are told from other texts only where a text may stand for null. */
-function widen(types: Set<Primitive>): void {
-  if (types.has('word') && (types.has('string') || !types.has('null'))) {
-    types.delete('word');
-    types.add('string');
-  }
-  if (types.has('number')) types.delete('integer');
-  if (types.has('number') || types.has('integer')) types.delete('int64');
-}
-
-function takesMany({ takesArrays, takesMore, prefix, fields }: Parts): boolean {
-  return takesArrays || takesMore || prefix.length > 0 || fields.size > 0;
-}
-
-function collect(shape: Shape, models: ModelsById, parts: Parts): void {
-  switch (shape.kind) {
-    case 'string':
-      parts.types.add(shape.format === 'binary' ? 'bytes' : isNeverNull(shape) ? 'word' : 'string');
-      parts.takesTexts = true;
-      return;
-    case 'boolean':
-    case 'null':
-      parts.types.add(shape.kind);
-      return;
-    case 'number':
-      parts.types.add(shape.integer ? (shape.format === 'int64' ? 'int64' : 'integer') : 'number');
-      return;
-    case 'literal':
-      for (const value of shape.values)
-        if (typeof value === 'string' && !shape.open) collectWord(value, parts);
-        else collect(shapeOfJson(value, shape), models, parts);
-      return;
-    case 'array':
-      parts.takesArrays = true;
-      parts.items.push(shape.items);
-      return;
-    case 'tuple':
-      for (const [index, item] of shape.items.entries()) (parts.prefix[index] ??= []).push(item);
-      parts.takesArrays ||= shape.rest !== undefined;
-      if (shape.rest !== undefined) parts.items.push(shape.rest);
-      return;
-    case 'object':
-      collectFields(shape.fields, parts);
-      parts.takesMore ||= shape.rest !== 'closed';
-      if (typeof shape.rest !== 'string') parts.rest.push(shape.rest);
-      return;
-    case 'map':
-      parts.takesMore = true;
-      parts.rest.push(shape.values);
-      return;
-    case 'union':
-      for (const member of shape.members) collect(member, models, parts);
-      return;
-    case 'all':
-      // What takes everything does not widen what the others take.
-      for (const member of shape.members) if (member.kind !== 'unknown') collect(member, models, parts);
-      return;
-    case 'ref':
-      collectModel(shape.model, models, parts);
-      return;
-    case 'unknown':
-      parts.types.add('string');
-      parts.takesTexts = true;
-      parts.isOpen = true;
-      return;
-    case 'never':
-      return;
-    default:
-      shape satisfies never;
-  }
-}
-
-function collectWord(value: string, parts: Parts): void {
-  parts.types.add(value === 'null' ? 'string' : 'word');
-  parts.words.add(value);
-}
-
-/** Whether the text `null` is no value, as far as lengths and formats tell. */
-function isNeverNull({ format = '', minLength = 0, maxLength = Infinity }: StringShape): boolean {
-  return minLength > 4 || maxLength < 4 || !hasFormat(format, 'null');
-}
-
-function collectModel(id: string, models: ModelsById, parts: Parts): void {
-  const model = models.get(id);
-  if (model === undefined || parts.seen.has(id)) return;
-  parts.seen.add(id);
-  collect(model.shape, models, parts);
-}
-
-function collectFields(fields: readonly Field[], parts: Parts): void {
-  for (const { wire, shape } of fields) {
-    const known = parts.fields.get(wire);
-    if (known === undefined) parts.fields.set(wire, [shape]);
-    else known.push(shape);
-  }
-}
-
-/** The shape of a constant, as far as it counts here. */
-function shapeOfJson(value: Json, { origin, doc }: Pick<Shape, 'origin' | 'doc'>): Shape {
-  const node = { origin, doc };
-  const inner = (member: Json): Shape => shapeOfJson(member, node);
-  if (value === null) return { ...node, kind: 'null' };
-  if (typeof value === 'number') return { ...node, kind: 'number', integer: Number.isInteger(value) };
-  if (typeof value === 'string') return { ...node, kind: 'string' };
-  if (typeof value === 'boolean') return { ...node, kind: 'boolean' };
-  if (isList(value))
-    return { ...node, kind: 'array', items: { ...node, kind: 'union', members: value.map(inner) } };
-  const fields = Object.entries(value).map(([wire, member]): Field => ({
-    ...node,
-    wire,
-    shape: inner(member),
-    required: true,
-    access: 'both',
-  }));
-  return { ...node, kind: 'object', fields, rest: 'closed' };
 }

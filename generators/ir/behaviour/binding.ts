@@ -1,23 +1,12 @@
 import { behaviourWords } from '../../load/check/behaviour-forms.ts';
 import { stepsOf } from '../../load/pointer.ts';
 import type { Cursor } from '../cursor.ts';
-import type {
-  Behaviour,
-  Binding,
-  BoundReply,
-  Expand,
-  Hiding,
-  Sparse,
-  Step,
-  Tracking,
-  Writing,
-} from '../types.ts';
+import type { Behaviour, Binding, Writing } from '../types.ts';
 import { accountTold, mineBy, signingOf } from './accounts/signing.ts';
+import { baseOf, type Base } from './binding-base.ts';
 import type { OperationFacts } from './found/facts.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import { factsAbout } from './found/presences.ts';
-import { hidingOf } from './hiding.ts';
-import { expandOf } from './list/expand.ts';
 import { lowerList, relationOf } from './list/list.ts';
 import { lowerSearch } from './list/search.ts';
 import { sparseOf } from './list/sparse.ts';
@@ -38,18 +27,7 @@ import { markingOf } from './words/marking.ts';
 import { bodyField, lowerMove, saidLink } from './words/moving.ts';
 import { foreverOf } from './words/parts.ts';
 import { withStateLimits } from './words/state-limits.ts';
-import { trackingOf } from './words/tracking.ts';
 import { lowerWriting } from './writing/writing.ts';
-
-/** What all bindings have. */
-interface Base {
-  readonly path: readonly Step[];
-  readonly reply: BoundReply;
-  readonly hide?: readonly Hiding[];
-  readonly sparse?: Sparse;
-  readonly expand?: Expand;
-  readonly tracking?: Tracking;
-}
 
 /** Lowers what an operation does: as `x-behavior` says, or as its method, path and schemas tell. */
 export function lowerBehaviour(facts: OperationFacts, context: ModelContext): Behaviour {
@@ -217,19 +195,6 @@ function ofMany(situation: Situation, context: ModelContext): Binding | undefine
 function takenBy(word: Word): 'all' | 'given' | 'new' {
   if (word === 'create') return 'new';
   return word === 'replace' || word === 'upsert' ? 'all' : 'given';
-}
-
-function baseOf(situation: Situation, resource: FoundResource | undefined, context: ModelContext): Base {
-  const hide = hidingOf(situation, context);
-  const tracking = trackingOf(situation, resource, context);
-  const expand = expandOf(situation, context);
-  return {
-    path: situation.steps,
-    reply: lowerReply(situation, resource, context),
-    ...(hide.length > 0 && { hide }),
-    ...(tracking && { tracking }),
-    ...(expand && { expand }),
-  };
 }
 
 function listBinding(
