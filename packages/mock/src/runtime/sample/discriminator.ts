@@ -11,9 +11,9 @@ export function discriminate(plans: Plans, plan: Plan): ReadonlyMap<string, stri
   const tags = new Map<string, string>();
   const taken = new Set<Json>(plan.parts.map((part) => part.schema));
   for (const { schema } of plan.parts) {
-    const discriminator = member(schema, 'discriminator');
-    const property = isObject(discriminator) ? textAt(discriminator, 'propertyName') : undefined;
-    if (!isObject(discriminator) || property === undefined) continue;
+    const told = discriminatorOf(schema);
+    if (told === undefined) continue;
+    const { property, discriminator } = told;
     const names = namesOf(plans, schema, discriminator);
     const tag = names.find(([, target]) => target !== schema && taken.has(target))?.[0] ?? names[0]?.[0];
     if (tag !== undefined) tags.set(property, tag);
@@ -30,19 +30,25 @@ export function kindsOf(
   plan: Plan,
 ): { readonly property: string; readonly names: readonly string[] } | undefined {
   for (const { schema } of plan.parts) {
-    const discriminator = member(schema, 'discriminator');
-    const property = isObject(discriminator) ? textAt(discriminator, 'propertyName') : undefined;
+    const told = discriminatorOf(schema);
     const hasAlternatives = Object.hasOwn(schema, 'oneOf') || Object.hasOwn(schema, 'anyOf');
-    if (!isObject(discriminator) || property === undefined || !hasAlternatives) continue;
-    const names = namesOf(plans, schema, discriminator);
-    return {
-      property,
-      names: names
-        .filter(([, target], index) => index === names.findIndex(([, each]) => each === target))
-        .map(([name]) => name),
-    };
+    if (told === undefined || !hasAlternatives) continue;
+    // Of the names of a schema, that of the mapping comes first.
+    const names = new Map<Json, string>();
+    for (const [name, target] of namesOf(plans, schema, told.discriminator))
+      if (!names.has(target)) names.set(target, name);
+    return { property: told.property, names: [...names.values()] };
   }
   return undefined;
+}
+
+/** A discriminator, and the property that it is about. */
+function discriminatorOf(
+  schema: JsonObject,
+): { readonly discriminator: JsonObject; readonly property: string } | undefined {
+  const discriminator = member(schema, 'discriminator');
+  const property = isObject(discriminator) ? textAt(discriminator, 'propertyName') : undefined;
+  return isObject(discriminator) && property !== undefined ? { discriminator, property } : undefined;
 }
 
 const none: ReadonlyMap<string, string> = new Map();

@@ -21,13 +21,10 @@ export function stringValue(facts: Facts, place: Place): string {
   const ready = readyTexts(facts);
   if (ready.length > 0 && place.random.fork('example').chance(chanceOfExample(facts, place)))
     return place.random.pick(ready);
-  const shown = ready.length > 0 ? place.random.pick(ready) : undefined;
-  return (
-    formatted(facts, place) ??
-    natural(facts, place) ??
-    (isIdentity(place, facts) ? (patterned(facts, place) ?? shown) : (shown ?? patterned(facts, place))) ??
-    filled('', facts, place)
-  );
+  const shown = (): string | undefined => (ready.length > 0 ? place.random.pick(ready) : undefined);
+  const made = (): string | undefined => patterned(facts, place);
+  const [first, second] = isIdentity(place, facts) ? [made, shown] : [shown, made];
+  return formatted(facts, place) ?? natural(facts, place) ?? first() ?? second() ?? filled('', facts, place);
 }
 
 function readyTexts(facts: Facts): readonly string[] {
