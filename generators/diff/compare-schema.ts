@@ -90,8 +90,8 @@ export class SchemaComparison implements SchemaWalk {
     const changes = [...compareTypes(before, after, subject), ...compareValues(before, after)];
     for (const { id, effect, predicate, keyword, level } of changes) {
       const origin = after.keywords.get(keyword)?.[0]?.origin ?? after.origin;
-      // A value that comes is nothing to a server that takes it, nor where values do not travel.
-      const isTold = !subject.idle && (subject.direction === 'response' || effect !== 'widens');
+      // Values that come and go are a matter of who reads them; who sends them breaks, or does not. Nobody does where none travel.
+      const isTold = !subject.idle && (subject.direction === 'response' || effect === 'none');
       this.tell(subject, id, effect, predicate, origin, isTold ? level : undefined);
     }
     this.#compareLife(before, after, subject);
