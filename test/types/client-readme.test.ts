@@ -15,13 +15,13 @@ it('shows how to start, errors, lists, retries, middleware, functions and tests'
   const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual(
     expect.arrayContaining([
-      'Start',
+      'Getting started',
       'Errors',
       'Lists',
       'Retries and time limits',
       'Middleware',
-      'Less to load',
-      'Tests',
+      'Smaller bundles',
+      'Testing',
     ]),
   );
   expect(codeIn(readme).match(/^import /gm)?.length).toBeGreaterThan(5);

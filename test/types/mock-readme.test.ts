@@ -27,13 +27,13 @@ it('compiles for the interface of this repository', async () => {
   const readme = (await emitSpec(homeDefaults.spec)).files.get('mock/README.md') ?? '';
   const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual([
-    'Serve it',
-    'In tests, by MSW',
-    'Records and requests',
-    'Faults',
-    'Under a server that is half written',
-    'What it keeps',
-    'Licence',
+    'As a server',
+    'In tests, with MSW',
+    'Inspecting and resetting state',
+    'Injecting faults',
+    'Behind a partly written server',
+    'Collections',
+    'License',
   ]);
   expect(codeIn(readme)).toContain('.store.users');
   const surroundings = { name: 'mock', scope: '@acme', files: [...realMock(), others] } as const;

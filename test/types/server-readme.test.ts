@@ -30,13 +30,13 @@ it('compiles, and does not with a mistake in it', async () => {
   const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual(
     expect.arrayContaining([
-      'Start',
+      'Getting started',
       'Handlers',
       'Authentication',
       'Fallback',
-      'Validation and failures',
+      'Validation and errors',
       'Replies',
-      'Scaffold',
+      'Scaffolding',
     ]),
   );
   expect(codeIn(readme).match(/^import /gm)?.length).toBeGreaterThan(5);

@@ -141,11 +141,11 @@ describe('README', () => {
     const readme = await readmeOf(api());
     expect(readme.match(/^## .*$/gm)).toEqual([
       '## Install',
-      '## Start',
+      '## Getting started',
       '## Retries and time limits',
       '## Middleware',
-      '## Tests',
-      '## Checks of what is received',
+      '## Testing',
+      '## Validating responses',
       '## Types',
       '## License',
     ]);

@@ -140,7 +140,7 @@ describe('README', () => {
     const readme = (await emit(pets)).get('types/README.md') ?? '';
     expect(readme).toContain("import type { GetPetParams, GetPetReply, GetPetResult } from '@acme/types';");
     expect(readme).toContain('if (reply.status === 201) return reply.body;');
-    expect(readme).toContain('`Pet` is received,\n  `PetInput` is sent.');
+    expect(readme).toContain('`Pet` is what you receive, `PetInput` what you send.');
     expect(readme).toContain('All about pets.\n\nKeep `pets`.\n\n&lt;b&gt;Well&lt;/b&gt;.');
     expect(readme).toContain('| Pets \\| more | Animals. |');
     expect(readme).not.toMatch(/undefined|\[object|\{\{/);
