@@ -39,7 +39,7 @@ Compares two versions of an OpenAPI document. Changes are breaking (error), dang
   --revision FILE     the newer one; the document of this project unless said
   --format FORMAT     pretty, json, markdown or github
   --allow FILE        YAML list of { id, at, reason }: changes that may break callers
-  --allow-ref DIRS    other folders that references may lead to, with commas between them
+  --allow-ref DIRS    further folders that references may point into, comma-separated
   -h, --help          this text
 
 Exits with 0 where nothing breaks that is not allowed, with 1 where something does, with 2 where nothing can be compared: the

@@ -16,7 +16,7 @@ import { renderTable } from './pack-check/table.ts';
 
 const help = `npm run pack:check [-- --only ROWS]
 
-  --only ROWS         does these rows of the table, with commas between them, or those that begin with these words:
+  --only ROWS         runs these rows of the table, comma-separated, or those that begin with these words:
                       --only "node 22,typescript 5.4 bundler"
   -h, --help          this text
 

@@ -11,21 +11,21 @@ export const helpText = `Generates npm packages from an OpenAPI document (3.1, o
   npm run generate -- --spec api.yaml --out sdk --scope @acme    any other
 
 Without options it reads ${home(homeDefaults.spec)}, writes ${home(homeDefaults.out)}/ and calls the packages ${homeDefaults.scope}/types and so on.
-Nothing is written while the document has an error. Files that have not changed are not touched; a file that the
-generator did not write is never overwritten or deleted.
+Nothing is written while the document has an error. Unchanged files are not touched; files that the
+generator did not write are never overwritten or deleted.
 
 What to read and where to write
-  --spec FILE      root of the document, YAML or JSON; the files that it refers to lie in its folder or below
-  --allow-ref DIRS other folders that references may lead to, with commas between them; nothing else on this machine
+  --spec FILE      root file of the document, YAML or JSON; files it refers to must be in its folder or below
+  --allow-ref DIRS further folders that references may point into, comma-separated; nothing else on this machine
                    is read, and nothing is ever fetched from the network
-  --out DIR        folder that gets one folder per package; without it a document other than this project's own
+  --out DIR        output folder, with one folder per package; by default, a document other than this project's own
                    goes to ./${foreignOut}
   --scope @NAME    npm scope of the packages
-  --only LIST      packages to generate, with commas between them; without it all: ${packageNames.join(', ')};
-                   client and server come with types, which they are compiled with
+  --only LIST      packages to generate, comma-separated; by default all: ${packageNames.join(', ')};
+                   client and server include types, which they are compiled with
 
 How to run
-  --watch          runs again whenever a file of the document changes, until Ctrl-C
+  --watch          regenerates whenever a file of the document changes, until Ctrl-C
   --print-ir       prints the model that the packages are made from, as JSON, and writes nothing
 
 What to print
@@ -37,7 +37,7 @@ What to print
 
 Exit codes
   0  done
-  1  the document has errors; each is printed with its place, its cause and how to mend it
+  1  the document has errors; each is printed with its place, its cause and a fix
   2  the command is wrong, or the output folder cannot be written to
   3  a bug of the generator
 
@@ -45,7 +45,7 @@ Examples
   npm run generate -- --only types
   npm run generate -- --spec api.yaml --out sdk --scope @acme --watch
   npm run generate -- --format github
-  npm run check                                              says what a run would change, changes nothing
+  npm run check                                              reports what a run would change, without changing it
 `;
 
 function home(path: string): string {

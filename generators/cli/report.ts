@@ -124,13 +124,13 @@ function packageLines(
   });
 }
 
-/** `types: 12 schemas ask for more than a type can say (9 patternProperties, 3 if); validators hold values to it` */
+/** `types: 12 schemas use keywords that types cannot express (9 patternProperties, 3 if); the validators check them` */
 function untypedLines({ untyped }: Outcome): readonly string[] {
   if (untyped === undefined || untyped.schemas === 0) return [];
   const { schemas, keywords } = untyped;
   const listed = keywords.map((each) => `${each.schemas} ${each.keyword}`).join(', ');
-  const subject = schemas === 1 ? '1 schema asks' : `${schemas} schemas ask`;
-  return [`types: ${subject} for more than a type can say (${listed}); validators hold values to it`];
+  const subject = schemas === 1 ? '1 schema uses' : `${schemas} schemas use`;
+  return [`types: ${subject} keywords that types cannot express (${listed}); the validators check them`];
 }
 
 /** `mock: 139 operations, 7 by override, 2 by sample` */

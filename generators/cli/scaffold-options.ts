@@ -21,7 +21,7 @@ operation the document no longer has, or has by another name or in another group
   --out DIR          folder of the handlers
   --spec FILE        root of the document; without it this project's own
   --scope @NAME      npm scope of the packages
-  --allow-ref DIRS   other folders that references may lead to, with commas between them
+  --allow-ref DIRS   further folders that references may point into, comma-separated
   --auth FILE#TYPE   the type of what authenticate gives, and the module that exports it, as in src/auth.ts#User
   -h, --help         this text
 

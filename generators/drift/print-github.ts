@@ -46,7 +46,7 @@ function ownCommand(drift: Drift): string {
   return githubCommand('error', { file, line, title: titleOf(drift) }, [
     ...drift.causes.map((cause) => `${file}: ${causes[cause]}`),
     ...(about === '' ? [] : [`concerns ${about}`]),
-    `to mend it run: ${command}`,
+    `to fix it, run: ${command}`,
   ]);
 }
 
@@ -105,7 +105,7 @@ function placeCommand({ place, about, users, drifts }: Group): string {
     ...(users.length === 0 ? [] : [usedBy(users, mostFiles)]),
     ...(about === '' ? gone.slice(0, 1).map((text) => `concerns ${text}`) : []),
     ...ids.map((cause) => `${cause}: ${causes[cause]}`),
-    `to mend it run: ${[...new Set(drifts.map(({ command }) => command))].join(' && ')}`,
+    `to fix it, run: ${[...new Set(drifts.map(({ command }) => command))].join(' && ')}`,
   ]);
 }
 

@@ -145,5 +145,5 @@ function causeLines(drifts: readonly Drift[]): readonly string[] {
 function endLines({ drifts, spec }: DriftReport): readonly string[] {
   const count = `${drifts.length} ${drifts.length === 1 ? 'file differs' : 'files differ'}`;
   const commands = commandsOf(drifts);
-  return [`${count} from what ${visible(spec)} gives; to mend it run: ${commands.map(visible).join(' && ')}`];
+  return [`${count} from what ${visible(spec)} gives; to fix it, run: ${commands.map(visible).join(' && ')}`];
 }

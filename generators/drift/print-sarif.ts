@@ -73,7 +73,7 @@ function ruleOf(id: Cause): object {
     name: title.replace(/(?:^| )(\w)/gu, (_, letter: string) => letter.toUpperCase()),
     shortDescription: { text: `A generated file differs: ${title}.` },
     fullDescription: { text: `${sentence(causes[id])}.` },
-    help: { text: `${sentence(causes[id])}. The message of each result names the command that mends it.` },
+    help: { text: `${sentence(causes[id])}. The message of each result names the command that fixes it.` },
     defaultConfiguration: { level: 'error' },
   };
 }
@@ -82,7 +82,7 @@ function resultOf(drift: Drift, report: DriftReport): object {
   const { file, line, subjects, causes: found, command, state } = drift;
   const [rule = 'code-changed'] = isOwn(drift) ? found : [...found].reverse();
   const about = subjectText(subjects, mostNames);
-  const text = `${file}: ${found.map((cause) => causes[cause]).join('; ')}.${about === '' ? '' : ` It concerns ${about}.`} To mend it run: ${command}`;
+  const text = `${file}: ${found.map((cause) => causes[cause]).join('; ')}.${about === '' ? '' : ` It affects ${about}.`} To fix it, run: ${command}`;
   const inFile = locationOf(file, line);
   const inDocument = placesOf(subjects, report).map((place) =>
     locationOf(place.file, place.line, place.column),

@@ -39,8 +39,8 @@ What to compare, as for npm run generate
   --spec FILE      root of the document
   --out DIR        folder of the packages
   --scope @NAME    npm scope of the packages
-  --only LIST      packages to compare, with commas between them
-  --allow-ref DIRS other folders that references may lead to, with commas between them
+  --only LIST      packages to compare, comma-separated
+  --allow-ref DIRS further folders that references may point into, comma-separated
 
 What to print
   --format FORM    pretty (for people), json (one object), github (annotations of a pull request, at the lines of

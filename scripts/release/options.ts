@@ -15,7 +15,7 @@ Compares the document and what the packages export with those of the last releas
   --date DATE         of the changelogs, as 2026-01-31; today unless said
   --spec FILE         another document than that of this project, with
   --out FOLDER        the folder of its packages
-  --allow-ref DIRS    other folders that references may lead to, with commas between them
+  --allow-ref DIRS    further folders that references may point into, comma-separated
   --write             sets the versions and writes the changelogs; without it, nothing is written
   -h, --help          this text
 

@@ -165,7 +165,7 @@ describe('what is printed', () => {
     });
     const { out } = await checkIn(shop.cwd, argvOf({ options: { '--spec': 'spec/the shop’s.yaml' } }));
     expect(out).toContain(
-      "to mend it run: npm run generate -- --spec 'spec/the shop’s.yaml' --out sdk --scope @acme --only types\n",
+      "to fix it, run: npm run generate -- --spec 'spec/the shop’s.yaml' --out sdk --scope @acme --only types\n",
     );
   });
 });

@@ -68,7 +68,7 @@ describe('reportOf', () => {
       terminal,
     );
     expect(out.split('\n').slice(-4, -2)).toEqual([
-      'types: 11 schemas ask for more than a type can say (9 patternProperties, 3 if); validators hold values to it',
+      'types: 11 schemas use keywords that types cannot express (9 patternProperties, 3 if); the validators check them',
       'mock: 7 operations, 0 by override, 2 by sample',
     ]);
     const one = reportOf(

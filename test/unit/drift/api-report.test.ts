@@ -38,7 +38,7 @@ it('tells of a report of a public API that differs', async () => {
       '   ```',
       '',
       'public api changed (1 file): the public API of the package differs from its reviewed report',
-      '1 file differs from what api.yaml gives; to mend it run: npm run api',
+      '1 file differs from what api.yaml gives; to fix it, run: npm run api',
       '',
     ].join('\n'),
   );

@@ -37,7 +37,7 @@ it('repeats what it found where nothing has changed, and notices what has', { ti
   expect(edited.code).toBe(1);
   expect(edited.out).toContain('sdk/types/src/generated/models.ts  edited by hand: would be updated');
   expect(edited.out).toContain(
-    'to mend it run: npm run generate -- --spec api.yaml --out sdk --only types\n',
+    'to fix it, run: npm run generate -- --spec api.yaml --out sdk --only types\n',
   );
   // A difference is not remembered: it is told each time.
   expect(check(cwd)).toEqual(edited);
