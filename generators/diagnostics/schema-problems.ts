@@ -5,221 +5,221 @@ export const schemaProblems = {
   'enum-type-mismatch': error((f: { value: string; types: string; fix: string }) => ({
     message: `the value ${f.value} is not of the type ${brief(f.types)}`,
     cause:
-      'a value must be of the type and in the list, so this one can never be, and neither can any other of the list',
+      'a value must be of the type and in the list, so neither this value nor any other of the list is ever valid',
     fix: f.fix,
   })),
   'enum-of-items': warning(() => ({
-    message: '"enum" lists the values of the items, and stands beside "items"',
+    message: '"enum" lists the values of the items, but is beside "items"',
     cause:
-      'the type is array and none of the values is one, so that no list would be allowed; they are read as the values of its items',
-    fix: 'write "enum" below "items"',
+      'the type is array and none of the values is an array, so no list would be valid; they are read as the values of the items',
+    fix: 'move "enum" into "items"',
   })),
   'enum-in-other-type': warning((f: { types: string; meant: string }) => ({
     message: `none of the values of "enum" is of the type ${brief(f.types)}`,
-    cause: `no value would be allowed; they are read as ${brief(f.meant)}`,
+    cause: `no value would be valid; they are read as ${brief(f.meant)}`,
     fix: f.types.includes('string') ? 'put the values in quotes' : 'write the values without quotes',
   })),
   'unreachable-enum-value': warning((f: { value: string; types: string; fix: string }) => ({
-    message: `the list has ${f.value}, and the type is ${brief(f.types)}`,
-    cause: 'a value must be of the type and in the list, so this one can never be; it is left out',
+    message: `the list contains ${f.value}, but the type is ${brief(f.types)}`,
+    cause: 'a value must be of the type and in the list, so this one is never valid; it is left out',
     fix: f.fix,
   })),
   'empty-enum': warning(() => ({
     message: 'the list of values is empty',
-    cause: 'no value is in it, so none is allowed',
+    cause: 'no value is listed, so none is valid',
     fix: 'add the values, or remove "enum"',
   })),
   'duplicate-enum-value': warning((f: { value: string }) => ({
     message: `the value ${f.value} is in the list twice`,
-    cause: 'the values of "enum" are to be unique; the second says nothing',
+    cause: 'the values of "enum" should be unique; the second adds nothing',
     fix: 'remove one of the two',
   })),
   'const-mismatch': error((f: { value: string; reason: string }) => ({
-    message: `the constant ${f.value} is not allowed by its own schema`,
+    message: `the constant ${f.value} violates its own schema`,
     cause: f.reason,
-    fix: 'correct the constant or what excludes it: together they allow no value at all',
+    fix: 'correct the constant, or the keyword that excludes it: together they allow no value',
   })),
   'default-mismatch': warning((f: { value: string; reason: string }) => ({
-    message: `the default ${f.value} is not allowed by its own schema`,
+    message: `the default ${f.value} violates its own schema`,
     cause: f.reason,
-    fix: 'correct the default or the schema; until then it is not filled in for a parameter that is left out',
+    fix: 'correct the default or the schema; until then it is not filled in for a missing parameter',
   })),
   'example-mismatch': warning((f: { value: string; reason: string }) => ({
-    message: `${f.value} in an example is not allowed by the schema`,
+    message: `${f.value} in an example violates the schema`,
     cause: briefRef(f.reason),
-    fix: 'correct the example or the schema: readers take the one for what the other says',
+    fix: 'correct the example or the schema; readers trust both',
   })),
   'bytes-in-two-ways': warning(() => ({
-    message: 'the bytes of a multipart body are a text in JSON as well',
+    message: 'the bytes of a multipart body are also a text in JSON',
     cause:
-      'the schema is used in both, and its type has a Blob here, of which JSON has no value: what is sent or received as JSON is text',
-    fix: 'give the multipart body a schema of its own, or leave the property out of what is JSON',
+      'the schema is used for both; its type has a Blob here, which JSON cannot represent, so that JSON carries text instead',
+    fix: 'give the multipart body a schema of its own, or leave the property out of the JSON',
   })),
   'limits-of-bytes': warning((f: { keywords: string }) => ({
-    message: `bytes are not held to ${f.keywords}`,
-    cause: 'the values are files and streams, which are taken as they come; their length is not counted',
-    fix: 'limit the size of bodies where they are received, as "limits: { body: ... }" of the server does, or remove it',
+    message: `bytes are not checked against ${f.keywords}`,
+    cause: 'the values are files and streams, which are passed on as they come; their length is not counted',
+    fix: 'limit the size of bodies where they are received, for instance with "limits: { body: ... }" of the server, or remove it',
   })),
   'covered-alternative': warning((f: { member: string; other: string; property: string | undefined }) => ({
-    message: `what is valid as ${quote(f.member)} is valid as ${quote(f.other)} as well`,
-    cause: `"oneOf" takes what is valid as exactly one of its members, so it takes nothing that is ${quote(f.member)}${f.property === undefined ? '' : '; "discriminator" changes nothing of that'}`,
+    message: `whatever is valid as ${quote(f.member)} is also valid as ${quote(f.other)}`,
+    cause: `"oneOf" accepts only what is valid as exactly one of its members, so it accepts no ${quote(f.member)}${f.property === undefined ? '' : '; "discriminator" does not change that'}`,
     fix:
       f.property === undefined
-        ? 'write "anyOf", or let each require a property, or a value, that the other does not allow'
-        : `hold ${quote(f.property)} to another value in each, as in "${brief(f.property)}: { enum: [${brief(f.member)}] }", or write "anyOf"`,
+        ? 'write "anyOf", or make each require a property, or a value, that the other does not allow'
+        : `give ${quote(f.property)} another value in each, as in "${brief(f.property)}: { enum: [${brief(f.member)}] }", or write "anyOf"`,
   })),
   'null-of-two': warning(() => ({
-    message: 'null is valid as two of the members of "oneOf"',
-    cause: '"oneOf" takes what is valid as exactly one of its members, so it does not take null',
+    message: 'null is valid as two members of "oneOf"',
+    cause: '"oneOf" accepts only what is valid as exactly one of its members, so it does not accept null',
     fix: 'allow null in one of them only, or write "anyOf"',
   })),
   'idle-keyword': warning((f: { keyword: string; type: string; wanted: string }) => ({
     message: `${quote(f.keyword)} has no effect: the type is ${brief(f.type)}`,
-    cause: `it says something of values of the type ${f.wanted} only`,
+    cause: `it applies only to values of type ${f.wanted}`,
     fix: `correct the type, or remove ${quote(f.keyword)}`,
   })),
   'misspelt-format': warning((f: { format: string; meant: string }) => ({
-    message: `${quote(f.format)} is not a format that is known`,
-    cause: `any value is taken; the nearest format is "${f.meant}"`,
+    message: `${quote(f.format)} is not a known format`,
+    cause: `any value is accepted; the nearest format is "${f.meant}"`,
     fix: `write "${f.meant}" if that is meant`,
   })),
   'lone-keyword': warning((f: { keyword: string; companion: string }) => ({
     message: `${quote(f.keyword)} has no effect without "${f.companion}"`,
-    cause: `it says more of what "${f.companion}" says`,
+    cause: `it only refines "${f.companion}"`,
     fix: `add "${f.companion}", or remove ${quote(f.keyword)}`,
   })),
   'endless-value': warning((f: { key: string }) => ({
-    message: `${quote(f.key)} leads back to what needs it, without end`,
-    cause: 'each value needs another one inside, so none can be written down, and none is ever valid',
-    fix: 'make it optional, or let it be null, or an empty list',
+    message: `${quote(f.key)} requires itself, endlessly`,
+    cause: 'every value would have to contain another one, so no finite value is valid',
+    fix: 'make it optional, or allow null or an empty list',
   })),
   'closed-part': warning((f: { name: string; keyword: 'allOf' | '$ref'; hasUnevaluated: boolean }) => ({
-    message: `${quote(f.name)} is declared beside this, which does not allow it`,
-    cause: `"additionalProperties: false" allows the properties that stand beside it only, and what ${f.keyword === 'allOf' ? 'is in "allOf"' : '"$ref" leads to'} holds at once: validators refuse each object that has another`,
+    message: `${quote(f.name)} is declared beside this, but this does not allow it`,
+    cause: `"additionalProperties: false" allows only the properties beside it, and ${f.keyword === 'allOf' ? '"allOf"' : '"$ref"'} applies at the same time: validators reject every object with another property`,
     fix: f.hasUnevaluated
-      ? `write "unevaluatedProperties: false" beside ${quote(f.keyword)} in place of "additionalProperties: false"; it knows the properties of all parts`
-      : 'remove "additionalProperties: false", or write the properties of all parts into one schema',
+      ? `write "unevaluatedProperties: false" beside ${quote(f.keyword)} instead of "additionalProperties: false"; it takes the properties of all parts into account`
+      : 'remove "additionalProperties: false", or merge the properties of all parts into one schema',
   })),
   'undeclared-required': warning((f: { name: string; near: string | undefined }) => ({
-    message: `${quote(f.name)} is required, and is no property`,
+    message: `${quote(f.name)} is required, but is not a property`,
     cause:
       f.near === undefined
         ? 'other properties are not allowed here, so no object is ever valid'
-        : `every object would need a property of which nothing else is said; the nearest that is declared is ${quote(f.near)}`,
+        : `every object would need a property that is not declared; the nearest declared one is ${quote(f.near)}`,
     fix:
       f.near === undefined
-        ? 'declare it below "properties", or remove it from "required"'
-        : `write ${quote(f.near)}, or declare ${quote(f.name)} below "properties"`,
+        ? 'declare it under "properties", or remove it from "required"'
+        : `write ${quote(f.near)}, or declare ${quote(f.name)} under "properties"`,
   })),
   'inexact-number': warning((f: { text: string; read: string }) => ({
     message: `${f.text} is read as ${f.read}`,
     cause:
-      'numbers of JavaScript, and of most readers of JSON, are exact up to 9007199254740991 only (RFC 8259, section 6)',
-    fix: 'describe such values as texts: "type: string"',
+      'JavaScript and most JSON parsers represent integers exactly only up to 9007199254740991 (RFC 8259, section 6)',
+    fix: 'declare such values as strings: "type: string"',
   })),
   'duplicate-required': warning((f: { name: string }) => ({
     message: `${quote(f.name)} is required twice`,
-    cause: 'the names in "required" are to be unique; the second says nothing',
+    cause: 'the names in "required" must be unique; the second adds nothing',
     fix: 'remove one of the two, or write the name that was meant',
   })),
   'impossible-range': warning((f: { low: string; high: string; least: string; most: string }) => ({
-    message: `"${f.low}" ${f.least} and "${f.high}" ${f.most} leave nothing between them`,
-    cause: 'no value can be within both limits, so none is ever valid; what is optional can be left out',
-    fix: 'exchange the two, or correct one; write "false" or "not: {}" as the schema if no value is to be allowed',
+    message: `"${f.low}" ${f.least} and "${f.high}" ${f.most} leave no value between them`,
+    cause: 'no value satisfies both limits, so none is ever valid; an optional property can only be left out',
+    fix: 'swap the two, or correct one; to allow no value at all, write "false" or "not: {}" as the schema',
   })),
   'impossible-limits': warning((f: { reason: string }) => ({
     message: `no value is valid: ${brief(f.reason)}`,
-    cause: 'the keywords of a schema hold at once, so none is ever valid; what is optional can be left out',
-    fix: 'correct one of the keywords; write "false" or "not: {}" as the schema if no value is to be allowed',
+    cause:
+      'all keywords of a schema apply at the same time, so none is ever valid; an optional property can only be left out',
+    fix: 'correct one of the keywords; to allow no value at all, write "false" or "not: {}" as the schema',
   })),
   'impossible-schema': warning((f: { one: string; other: string; hasNull: boolean }) => ({
     message: `no value is both ${brief(f.one)} and ${brief(f.other)}`,
     cause:
-      'what a schema says itself, in its allOf and in what it refers to holds at once; the type is "never", which takes no value',
+      'a schema, its allOf and the schemas it refers to apply at the same time; the type is "never", which has no values',
     fix: f.hasNull
-      ? `write "oneOf: [..., { type: 'null' }]" with the other schema in front if null is allowed too, or remove it`
-      : 'correct one of the two, or list both in a oneOf if a value is to satisfy either',
+      ? `write "oneOf: [..., { type: 'null' }]" with the other schema first if null is allowed too, or remove it`
+      : 'correct one of the two, or list both in a oneOf if a value should satisfy either',
   })),
   'invalid-pattern': error((f: { fault: string; fix: string }) => ({
     message: `the pattern is not a regular expression: ${f.fault}`,
-    cause: 'patterns are regular expressions of JavaScript (ECMA-262), and this one cannot be compiled',
+    cause: 'patterns are JavaScript regular expressions (ECMA-262), and this one does not compile',
     fix: f.fix,
   })),
   'caseless-pattern': warning((f: { pattern: string }) => ({
-    message: `JavaScript knows no (?i); the pattern is read as ${quote(f.pattern)}`,
+    message: `JavaScript does not support (?i); the pattern is read as ${quote(f.pattern)}`,
     cause:
-      'patterns are regular expressions of JavaScript (ECMA-262), which has no flags in them; both cases of each letter of ASCII are taken instead',
-    fix: 'write the pattern like this, with both cases of each letter',
+      'patterns are JavaScript regular expressions (ECMA-262), which have no inline flags; both cases of each ASCII letter are matched instead',
+    fix: 'write the pattern that way, with both cases of each letter',
   })),
   'pattern-not-unicode': warning((f: { fault: string }) => ({
-    message: `the pattern cannot be compiled with the flag "u": ${f.fault}`,
+    message: `the pattern does not compile with the flag "u": ${f.fault}`,
     cause:
-      'JSON Schema asks for Unicode regular expressions; without the flag, characters beyond U+FFFF count as two',
-    fix: 'write no "\\" before characters that need none, and one before { } [ ] that are meant literally; until then the flag is left out',
+      'JSON Schema expects Unicode regular expressions; without the flag, characters beyond U+FFFF count as two',
+    fix: 'remove "\\" before characters that need no escape, and escape literal { } [ ]; until then the flag is left out',
   })),
   'pattern-with-slashes': warning(() => ({
-    message: 'the pattern stands between slashes',
-    cause: 'they are part of the expression here, so that it can match nothing',
-    fix: 'leave the slashes out',
+    message: 'the pattern is enclosed in slashes',
+    cause: 'the slashes are part of the expression, so it can match nothing',
+    fix: 'remove the slashes',
   })),
   'unsafe-pattern': warning((f: { growth: string; limit: number }) => ({
-    message: `the time that the pattern takes ${f.growth} of the text`,
-    cause: `there is more than one way to match the same text, all are tried, and no engine can do without where a pattern looks around, refers back or is very large: whoever sends a long text keeps a server busy; until then no text of more than ${f.limit} UTF-16 code units matches`,
-    fix: 'write it without (?=...), (?!...) and references such as \\1, or so that each text can be matched in one way only, as in ^a+$ for ^(a+)+$, or put a small "maxLength" beside it',
+    message: `the time to match the pattern ${f.growth}`,
+    cause: `the same text can be matched in more than one way, and all of them are tried; a linear-time engine cannot help, since the pattern uses lookaround or backreferences, or is very large; a long text could keep a server busy, so texts of more than ${f.limit} UTF-16 code units never match`,
+    fix: 'avoid (?=...), (?!...) and backreferences such as \\1, make each text match in one way only (^a+$ instead of ^(a+)+$), or add a small "maxLength"',
   })),
   'laborious-patterns': warning(() => ({
     message:
-      'too many patterns of the document are hard to work out; those from here on that repeat something are not looked into',
+      'too many patterns are costly to analyse; from here on, patterns with repetitions are not analysed',
     cause:
-      'how the time that a pattern takes grows is worked out for each of them, and the time for all of a document is bounded; those that are left count as ones that can take too long, and are run by a slower engine, or on short texts only',
-    fix: 'write patterns with fewer repeated parts in each other, or leave out those that only repeat what others say',
+      'the matching time of every pattern is analysed, and the time for one document is bounded; the remaining patterns are treated as potentially slow and run on a slower engine, or on short texts only',
+    fix: 'write patterns with fewer nested repetitions, or remove redundant ones',
   })),
   'discriminator-property': warning((f: { property: string }) => ({
     message: `no schema of the union declares the property ${quote(f.property)}`,
-    cause: 'the property tells which schema a value is of, so values need to have it',
-    fix: `declare ${quote(f.property)} in each of the schemas and require it, or name the property that tells them apart`,
+    cause: 'the property says which schema a value belongs to, so every value must have it',
+    fix: `declare ${quote(f.property)} in each of the schemas and require it, or name the property that distinguishes them`,
   })),
   'mapping-outside-of-union': warning((f: { value: string; target: string }) => ({
-    message: `the mapping of ${quote(f.value)} leads to ${quote(f.target)}, which is none of the alternatives`,
+    message: `the mapping of ${quote(f.value)} points to ${quote(f.target)}, which is not one of the alternatives`,
     cause:
-      'a mapping only tells the alternatives of a union apart, it adds none: values with this name are never valid',
+      'a mapping only selects among the alternatives of a union and adds none: values with this name are never valid',
     fix: 'add the schema to the alternatives, or remove the mapping',
   })),
   'unknown-mapping': warning((f: { name: string; near: string | undefined }) => ({
-    message: `the mapping leads to ${quote(f.name)}, which is no schema`,
-    cause: `there is none of that name under components/schemas${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
+    message: `the mapping points to ${quote(f.name)}, which is not a schema`,
+    cause: `components/schemas has none of that name${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
     fix: f.near === undefined ? 'write the name of a schema, or a reference to it' : `write ${quote(f.near)}`,
   })),
   'cyclic-union': error((f: { pointer: string }) => ({
     message: `the schema "#${brief(f.pointer)}" is a member of its own union`,
-    cause: 'a value would have to fulfil the schema in order to fulfil the schema, without end',
-    fix: 'take the schema out of its own oneOf or anyOf, or put a property or an array around it; a base that is the union of those that include it needs a discriminator',
+    cause: 'whether a value satisfies the schema would depend on itself',
+    fix: 'remove the schema from its own oneOf or anyOf, or nest it in a property or an array; a base schema that is the union of the schemas extending it needs a discriminator',
   })),
   'read-and-write-only': warning(() => ({
     message: 'the value is both readOnly and writeOnly',
-    cause: 'it may be neither sent nor received, so nobody ever has it',
+    cause: 'it may be neither sent nor received, so it never exists',
     fix: 'keep "readOnly" if the server sets it, "writeOnly" if it is never shown',
   })),
   'array-without-items': warning(() => ({
     message: 'the array has no "items"',
-    cause: 'OpenAPI 3.0 requires them; any items are taken',
+    cause: 'OpenAPI 3.0 requires it; any items are accepted',
     fix: 'add "items" with the schema of the items, or "items: {}" for any',
   })),
   'unknown-dialect': warning((f: { dialect: string }) => ({
-    message: `the dialect ${f.dialect} is not known`,
-    cause:
-      'schemas are read as JSON Schema 2020-12 with the additions of OpenAPI 3.1, whatever their dialect says',
+    message: `unknown dialect ${f.dialect}`,
+    cause: 'schemas are always read as JSON Schema 2020-12 with the additions of OpenAPI 3.1',
     fix: 'write "https://spec.openapis.org/oas/3.1/dialect/base", or remove the key',
   })),
   'extensible-enum': error((f: { reason: string }) => ({
     message: `x-extensible-enum cannot be read: ${f.reason}`,
-    cause: 'it lists the values of the type that are known: strings, numbers, booleans or null',
+    cause: 'it lists the known values of the type: strings, numbers, booleans or null',
     fix: 'write a list of values of the type, as in "x-extensible-enum: [draft, published]"',
   })),
   'pagination-form': warning((f: { reason: string }) => ({
     message: `x-pagination cannot be read: ${f.reason}`,
     cause:
-      'it names the query parameter that leads to a page, and points to the items and the next cursor in the response; "size" and "count" may be added, and "by", where pages are found by an offset, a number, a URL or the field Link',
-    fix: 'write it as in "x-pagination: { cursor: page, size: limit, items: /items, next: /next/page }", or "{ by: offset, cursor: start, items: /items, count: /total }"; until then the list counts as not paged',
+      'it names the query parameter that selects a page, and points to the items and the next cursor in the response; "size" and "count" are optional, and "by" says whether pages are found by an offset, a number, a URL or the Link header',
+    fix: 'write it as in "x-pagination: { cursor: page, size: limit, items: /items, next: /next/page }", or "{ by: offset, cursor: start, items: /items, count: /total }"; until then the list is not paged',
   })),
 } as const;

@@ -46,7 +46,10 @@ function checkGrowth(pattern: string, longest: number, originOf: () => Origin, c
   const limit = longestBearable(degree);
   // Up to the square it is only noticed on texts that no document means.
   if (degree <= 2 || longest <= limit || programOf(pattern, flags) !== undefined) return;
-  const growth = degree === Infinity ? 'doubles with each character' : `grows with the power of ${degree}`;
+  const growth =
+    degree === Infinity
+      ? 'doubles with each character of the text'
+      : `grows with the length of the text to the power of ${degree}`;
   problems.report('unsafe-pattern', originOf(), { growth, limit });
 }
 

@@ -71,7 +71,7 @@ function faultAt(offset: number, next: Awaited): JsonFault {
   if (next === 'end')
     return { offset, detail: 'more follows behind the end of the value', fix: 'remove what follows' };
   const fix = 'write it as JSON, or give the file a name that ends in ".yaml"';
-  return { offset, detail: `${awaited[next]} has to stand here`, fix };
+  return { offset, detail: `${awaited[next]} is expected here`, fix };
 }
 
 /** Offset behind a string, a number, a word or a sign; 0 where none of them stands. */

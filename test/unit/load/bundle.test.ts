@@ -533,7 +533,7 @@ describe('problems', () => {
     ["{ $ref: '\\\\host\\x.yaml' }", 'ref-outside', ''],
     [
       "{ $ref: 'https://example.com/a.yaml#/x' }",
-      'ref-remote the reference "https://example.com/a.yaml#/x" leads to the network',
+      'ref-remote the reference "https://example.com/a.yaml#/x" points to the network',
       '',
     ],
     ["{ $ref: '//example.com/a.yaml' }", 'ref-remote', ''],
@@ -546,7 +546,7 @@ describe('problems', () => {
     ["{ $ref: 'empty.yaml' }", 'empty-document', ''],
     [
       "{ $ref: '#/components/schemas/Here' }",
-      'cyclic-ref the reference "#/components/schemas/Here" leads back to itself',
+      'cyclic-ref the reference "#/components/schemas/Here" points back to itself',
       '',
     ],
   ])('%s', (ref, expected, cause) => {
@@ -589,9 +589,9 @@ paths:
       { 'c.yaml': 'C: { $ref: openapi.yaml#/components/schemas/A }' },
     );
     expect(problems).toEqual([
-      'c.yaml:1:12 error cyclic-ref the reference "openapi.yaml#/components/schemas/A" leads back to itself',
-      'openapi.yaml:9:16 error cyclic-ref the reference "#/components/parameters/p" leads back to itself',
-      'openapi.yaml:11:15 error cyclic-ref the reference "#/paths/~1a" leads back to itself',
+      'c.yaml:1:12 error cyclic-ref the reference "openapi.yaml#/components/schemas/A" points back to itself',
+      'openapi.yaml:9:16 error cyclic-ref the reference "#/components/parameters/p" points back to itself',
+      'openapi.yaml:11:15 error cyclic-ref the reference "#/paths/~1a" points back to itself',
     ]);
     expect(all[0]?.related.map(({ origin }) => `${origin.file}:${origin.line}`)).toEqual([
       'openapi.yaml:5',
@@ -606,7 +606,7 @@ paths:
       'c.yaml': "list: [{ allOf: { $ref: '#/list' } }]",
     });
     expect(problems).toEqual([
-      'c.yaml:1:25 error cyclic-ref the reference "#/list" leads back to itself',
+      'c.yaml:1:25 error cyclic-ref the reference "#/list" points back to itself',
       'c.yaml:1:25 warning ref-not-expected a list of Schema Objects cannot be a reference',
       'openapi.yaml:3:46 warning ref-not-expected a list of Schema Objects cannot be a reference',
     ]);
@@ -615,31 +615,31 @@ paths:
   test.each([
     [
       'paths: { /a: { parameters: [{ $ref: "#/components/schemas/S" }] } }',
-      'openapi.yaml:3:37 error wrong-ref-target "#/components/schemas/S" leads to a Schema Object, but a Parameter Object has to stand here',
+      'openapi.yaml:3:37 error wrong-ref-target "#/components/schemas/S" points to a Schema Object, but a Parameter Object is expected here',
     ],
     [
       'paths: { /a: { $ref: "#/paths" } }',
-      'leads to a Paths Object, but a Path Item Object has to stand here',
+      'points to a Paths Object, but a Path Item Object is expected here',
     ],
     [
       'x-a: { $ref: "#/components/schemas/S" }\nwebhooks: { w: { post: { requestBody: { $ref: "#/x-b" } } } }\nx-b: text',
-      '"#/x-b" leads to a plain value, but a Request Body Object has to stand here',
+      '"#/x-b" points to a plain value, but a Request Body Object is expected here',
     ],
     [
       'webhooks: { w: { parameters: [{ $ref: "c.yaml#/list" }] } }',
-      '"c.yaml#/list" leads to a list, but a Parameter Object has to stand here',
+      '"c.yaml#/list" points to a list, but a Parameter Object is expected here',
     ],
     [
       'webhooks: { w: { parameters: [{ schema: { $ref: "#" } }] } }',
-      '"#" leads to an OpenAPI Object, but a Schema Object has to stand here',
+      '"#" points to an OpenAPI Object, but a Schema Object is expected here',
     ],
     [
       'webhooks: { w: { parameters: [{ schema: { $ref: "#/info/title" } }] } }',
-      '"#/info/title" leads to a plain value, but a Schema Object has to stand here',
+      '"#/info/title" points to a plain value, but a Schema Object is expected here',
     ],
     [
       'webhooks: { w: { parameters: [{ schema: { properties: { $ref: "#/components/schemas/S" } } }] } }',
-      'leads to a Schema Object, but a map of Schema Objects has to stand here',
+      'points to a Schema Object, but a map of Schema Objects is expected here',
     ],
   ])('of a reference to something else: %s', (body, problem) => {
     const { problems } = loadBody(`${body}\ncomponents: { schemas: { S: {} } }`, { 'c.yaml': 'list: []' });
@@ -1086,7 +1086,7 @@ describe('hostile documents', () => {
     );
     const { problems } = loadBody(`paths:\n${items.join('\n')}\n  /p40: {}\n`);
     expect(problems).toEqual([
-      expect.stringContaining('error ref-expansion references of path items put more than 1000000 values'),
+      expect.stringContaining('error ref-expansion references to path items expand to more than 1000000 values'),
     ]);
   });
 

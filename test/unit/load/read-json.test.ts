@@ -51,7 +51,7 @@ test.each([
 
 describe('what is not JSON is told by the reader of YAML', () => {
   test.each([
-    ['{"a": 1, "a": 2}', ['a.json:1:10 error duplicate-key the key "a" is here twice']],
+    ['{"a": 1, "a": 2}', ['a.json:1:10 error duplicate-key the key "a" appears twice']],
     ['{"a": 1e999}', ['a.json:1:7 error not-a-json-number 1e999 is not a number in JSON']],
     ['{"a": [1, 2}', [expect.stringContaining('a.json:1:12 error yaml-syntax')]],
   ])('%s', (text, expected) => {

@@ -105,12 +105,12 @@ describe('places', () => {
 
 describe('problems', () => {
   test.each([
-    ['a: 1\na: 2', ['a.yaml:2:1 error duplicate-key the key "a" is here twice']],
-    ['x:\n  1: a\n  "1": b', ['a.yaml:3:3 error duplicate-key the key "1" is here twice']],
+    ['a: 1\na: 2', ['a.yaml:2:1 error duplicate-key the key "a" appears twice']],
+    ['x:\n  1: a\n  "1": b', ['a.yaml:3:3 error duplicate-key the key "1" appears twice']],
     ['a: *x', ['a.yaml:1:4 error unknown-alias the alias "*x" has no anchor']],
     [
       'a: &x [*x]',
-      ['a.yaml:1:8 error cyclic-alias the alias "*x" stands inside of the value that it repeats'],
+      ['a.yaml:1:8 error cyclic-alias the alias "*x" is inside the value it refers to'],
     ],
     ['[a]: 1', ['a.yaml:1:1 error complex-key a key is a list']],
     ['{a: 1}: 1', ['a.yaml:1:1 error complex-key a key is a mapping']],
@@ -127,12 +127,12 @@ describe('problems', () => {
     [
       'a: !!timestamp 2024-01-01',
       [
-        'a.yaml:1:4 warning unknown-yaml-tag a YAML tag that JSON has no value for: Unresolved tag: tag:yaml.org,2002:timestamp',
+        'a.yaml:1:4 warning unknown-yaml-tag a YAML tag that has no equivalent in JSON: Unresolved tag: tag:yaml.org,2002:timestamp',
       ],
     ],
     [
       'a: !mine {b: 1}',
-      ['a.yaml:1:4 warning unknown-yaml-tag a YAML tag that JSON has no value for: Unresolved tag: !mine'],
+      ['a.yaml:1:4 warning unknown-yaml-tag a YAML tag that has no equivalent in JSON: Unresolved tag: !mine'],
     ],
     ['', ['a.yaml:1:1 error empty-document a.yaml is empty']],
     ['# only a comment\n', ['a.yaml:1:1 error empty-document a.yaml is empty']],

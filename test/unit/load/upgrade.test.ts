@@ -79,7 +79,7 @@ describe('3.0', () => {
     const { schema, problems } = upgrade('3.0.4', `{ ${ref}, nullable: true, description: d }`);
     expect(schema).toEqual({ description: 'd', anyOf: [other, nullType] });
     expect(problems).toEqual([
-      'openapi.yaml:6:46 warning meant-beside-ref "nullable" beside $ref is read as it was meant',
+      'openapi.yaml:6:46 warning meant-beside-ref "nullable" beside $ref is read as intended',
     ]);
   });
 
