@@ -92,12 +92,16 @@ async function* parsed<Data>(
 
 /** The lines of a text, without one that has no end. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder();
+  // The mark at the start is taken away below: where chunks cut it, the decoder of Node 26 takes a second one as well.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let begun = '';
+  let hasBegun = false;
   let endsInReturn = false;
   for await (const chunk of chunks) {
-    const text = decoder.decode(chunk, { stream: true });
-    if (text === '') continue;
+    const decoded = decoder.decode(chunk, { stream: true });
+    if (decoded === '') continue;
+    const text = hasBegun ? decoded : decoded.replace(/^\ufeff/, '');
+    hasBegun = true;
     // A line feed after a carriage return belongs to it, be it in the next chunk.
     const isSplit = endsInReturn && text.startsWith('\n');
     endsInReturn = text.endsWith('\r');
