@@ -1,7 +1,7 @@
 import v8 from 'node:v8';
 
 /** The versions of Node whose V8 is known to have the option. */
-const known = new Set(['20', '22', '24']);
+const known = new Set(['20', '22', '24', '26']);
 
 /** A heap that is larger than this belongs to a large document. In bytes. */
 const large = 192 * 2 ** 20;
