@@ -1,8 +1,8 @@
-import { getHeapStatistics } from 'node:v8';
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { Container } from '../document.ts';
 import type { Kind } from '../grammar/rules.ts';
 import { bytesPerPart, inMegabytes, mostShownValues, mostValues } from '../limits.ts';
+import { availableMemory } from '../memory.ts';
 import { isContainer, isList, isObject, ownValue } from '../values.ts';
 import type { CheckContext } from './context.ts';
 import type { Part } from './parts.ts';
@@ -62,7 +62,7 @@ function holdsMore(value: Json | undefined, most: number): boolean {
 
 /** How many objects and lists of a document this process has memory for. */
 export function mostParts(): number {
-  return Math.floor(getHeapStatistics().heap_size_limit / bytesPerPart);
+  return Math.floor(availableMemory() / bytesPerPart);
 }
 
 /**
@@ -74,6 +74,6 @@ export function reportSize(count: number, check: CheckContext): void {
   check.problems.report('too-large', check.originOf(check.document.root), {
     count,
     needed: inMegabytes(count * bytesPerPart),
-    there: inMegabytes(getHeapStatistics().heap_size_limit),
+    there: inMegabytes(availableMemory()),
   });
 }

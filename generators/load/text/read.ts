@@ -1,7 +1,7 @@
-import { getHeapStatistics } from 'node:v8';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Json } from '../../ir/types.ts';
 import { bytesPerYamlMark, inMegabytes } from '../limits.ts';
+import { availableMemory } from '../memory.ts';
 import { commentedJson } from './json-comments.ts';
 import { jsonFault } from './json-fault.ts';
 import { originAt, type LocatedFile, type PlaceTable } from './locate.ts';
@@ -29,7 +29,7 @@ export function readText(file: LocatedFile, places: PlaceTable, problems: Diagno
 
 function readAsYaml(file: LocatedFile, places: PlaceTable, problems: Diagnostics): Json | undefined {
   const needed = yamlMemory(file.text);
-  const there = getHeapStatistics().heap_size_limit;
+  const there = availableMemory();
   if (needed <= there) return readYamlOf(file, places, problems);
   const origin = { file: file.file, pointer: '', line: 1, column: 1 };
   problems.report('too-large-for-yaml', origin, { needed: inMegabytes(needed), there: inMegabytes(there) });
@@ -49,7 +49,7 @@ function readYamlOf(file: LocatedFile, places: PlaceTable, problems: Diagnostics
 
 /** How much memory the reader of YAML takes at the least, in bytes; nought for what is small in any case. */
 function yamlMemory(text: string): number {
-  if (text.length * bytesPerYamlMark <= getHeapStatistics().heap_size_limit) return 0;
+  if (text.length * bytesPerYamlMark <= availableMemory()) return 0;
   let marks = 0;
   const separators = /[:,[\]{}\n]|- /g;
   while (separators.test(text)) marks += 1;
