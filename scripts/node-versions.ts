@@ -12,7 +12,7 @@ import { projectFolder } from '../generators/load/project-folder.js';
 import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 
 /** The oldest version that is supported, and the lines that are maintained. */
-const usual = ['20.19.0', '22', '24'];
+const usual = ['20.19.0', '22', '24', '26'];
 
 /** The exit code of a command whose output is shown. */
 function run(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): number {

@@ -12,6 +12,7 @@ export const nodes: readonly Version[] = [
   { title: '20', version: '20.20.2' },
   { title: '22', version: '22.23.3' },
   { title: '24', version: '24.21.0' },
+  { title: '26', version: '26.10.0' },
 ];
 
 /** A version of the compiler of TypeScript. */

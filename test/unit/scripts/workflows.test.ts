@@ -147,5 +147,5 @@ describe.each(runs)('$at', ({ run }) => {
 
 it('tests run on every version of Node that is supported', () => {
   const matrices = jobs.map(({ job }) => job.strategy?.matrix['node']).filter((each) => each !== undefined);
-  expect(matrices).toEqual([[20, 22, 24]]);
+  expect(matrices).toEqual([[20, 22, 24, 26]]);
 });
