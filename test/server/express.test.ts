@@ -144,6 +144,18 @@ describe('after middleware that reads bodies', () => {
     expect(response.status).toBe(status);
     if (status === 201) expect(response.body).toBe('{"title":"ä"}');
   });
+
+  it.each([
+    ['no bytes', { 'content-length': '0' }, '', 'is missing'],
+    ['no chunks', { 'transfer-encoding': 'chunked' }, '0\r\n\r\n', 'is missing'],
+    ['an empty object', {}, '{}', "must have required property 'title'"],
+  ])(
+    'tells a body of %s from others that parsers make an empty object',
+    async (_, headers, body, message) => {
+      const response = await send(there.port, 'POST', '/a/b/spaces', { ...json, ...headers }, body);
+      expect(JSON.parse(response.body)).toMatchObject({ issues: [{ pointer: '', message }] });
+    },
+  );
 });
 
 it.each([

@@ -16,6 +16,8 @@ export interface NodeIncoming {
   readonly complete?: boolean;
   readonly readableEnded: boolean;
   readonly destroyed: boolean;
+  /** Whether any bytes of the body have come. Not every platform that imitates Node tells. */
+  readonly readableDidRead?: boolean;
   /** What middleware that has read the body made of it. */
   readonly body?: unknown;
   /** The files of a form, as middleware leaves them that has taken it apart. */

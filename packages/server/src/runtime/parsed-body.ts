@@ -3,6 +3,7 @@ import { essenceOf, isJson } from './media-type.ts';
 import type { NodeIncoming } from './node-http.ts';
 import { formBytes } from './parsed-form.ts';
 import type { Bytes } from './request.ts';
+import { isPlainObject } from './values.ts';
 
 /**
  * The body that middleware such as `express.json()`, `express.urlencoded()`, `express.text()` or `express.raw()` has read and
@@ -11,9 +12,9 @@ import type { Bytes } from './request.ts';
  * @returns Nothing where it cannot be written again, as a form whose files are not in memory.
  * @throws {HttpError} 400 for JSON with a number that is too large.
  */
-export function parsedBody({ body, rawBody, file, files, headers }: NodeIncoming): Bytes | undefined {
-  // Of no bytes, parsers make an empty object.
-  if (headers['content-length'] === '0') return new Uint8Array();
+export function parsedBody(request: NodeIncoming): Bytes | undefined {
+  const { body, rawBody, file, files, headers } = request;
+  if (wasEmpty(request)) return new Uint8Array();
   for (const bytes of [rawBody, body]) if (isBytes(bytes)) return bytes;
   const contentType = String(headers['content-type']);
   if (essenceOf(contentType) === 'multipart/form-data') {
@@ -23,6 +24,21 @@ export function parsedBody({ body, rawBody, file, files, headers }: NodeIncoming
   const type = essenceOf(contentType);
   const text = isJsonString(body, type, headers) ? JSON.stringify(body) : textOf(body, type);
   return text === undefined ? undefined : new TextEncoder().encode(text);
+}
+
+/**
+ * Whether there were no bytes, of which parsers make an empty object. Of chunks, only the stream tells; where a platform has put the
+ * body beside a stream in which there never was anything, what it has put there is the body.
+ */
+function wasEmpty(request: NodeIncoming): boolean {
+  const { body, rawBody, file, files, headers, readableEnded, readableDidRead } = request;
+  if (headers['content-length'] === '0') return true;
+  const isSilent = readableEnded && readableDidRead === false;
+  return isSilent && (rawBody ?? file ?? files) === undefined && isNothing(body);
+}
+
+function isNothing(body: unknown): boolean {
+  return body === undefined || (isPlainObject(body) && Object.keys(body).length === 0);
 }
 
 /** Whether middleware has made a text of the body, and left nothing of its bytes. */
