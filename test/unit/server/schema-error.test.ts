@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keywordMessage } from '../../../packages/server/src/runtime/keyword-message.ts';
-import { broken, joined, missing } from '../../../packages/server/src/runtime/schema-error.ts';
+import { broken, joined, missing, mostErrors } from '../../../packages/server/src/runtime/schema-error.ts';
 
 it('an error knows its keyword and its text', () => {
   const [error] = broken(null, '/name', 'Space/properties/name/type', { type: 'string' });
@@ -13,6 +13,14 @@ it('errors follow each other, whoever has found them', () => {
   const all = joined(own, broken(null, '/c', 'B/not'));
   expect(all.map(({ instancePath }) => instancePath)).toEqual(['/a', '/b', '/c']);
   expect(joined(null, all)).toBe(all);
+});
+
+it('errors beyond those that anybody is told of are only counted', () => {
+  let errors: ReturnType<typeof broken> | null = null;
+  for (let index = 0; index < 1000; index++) errors = broken(errors, `/${index}`, 'A/items/type');
+  expect(errors).toHaveLength(1000);
+  expect(errors?.[mostErrors - 1]?.instancePath).toBe(`/${mostErrors - 1}`);
+  expect(new Set(errors).size).toBe(mostErrors + 1);
 });
 
 it.each([

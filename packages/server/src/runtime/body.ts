@@ -36,6 +36,8 @@ export const decodeBinary: DecodeBody = ({ bytes, mediaType }) => new Blob([byte
 export interface ReadableAgain {
   /** What they were read as. */
   readonly value: ValueType;
+  /** Bytes of the body. */
+  readonly size: number;
   /** Reads them as something else, of which there are no fewer texts. */
   readonly decode: (value: ValueType) => unknown;
 }
@@ -60,7 +62,8 @@ export async function readBody(
     exchange.body = await type.decode(raw, type);
     exchange.contentType = exchange.body === undefined ? undefined : type.type;
     const { value } = type;
-    if (value !== undefined) return { value, decode: (other) => type.decode(raw, { ...type, value: other }) };
+    const decode = (other: ValueType): unknown => type.decode(raw, { ...type, value: other });
+    if (value !== undefined) return { value, size: bytes.length, decode };
   } else if (bytes.length > 0) throw unsupported(body, 'has no Content-Type');
   if (exchange.body === undefined && body.required) throw missingBody();
   return undefined;

@@ -1,5 +1,5 @@
 import { decoderOf } from './charset.ts';
-import type { DecodeBody, FormEncoding, BodyType, Param, WireParams } from './operation.ts';
+import type { BodyType, DecodeBody, FormEncoding, Param, RawBody, WireParams } from './operation.ts';
 import { jsonOrText, jsonPart, valueOf } from './form-value.ts';
 import { HttpError } from './http-error.ts';
 import { pointerTo, type Issue } from './issue.ts';
@@ -7,6 +7,7 @@ import { isKeyOf } from './key-of.ts';
 import { bestOf, essenceOf, isJson, parseMediaType } from './media-type.ts';
 import { partsOf, type Part } from './multipart.ts';
 import { decodeQueryText, parseQuery, type RawPairs } from './query.ts';
+import { remembered } from './remembered.ts';
 import { mostErrors } from './schema-error.ts';
 import { queryDeepObject, queryFormExploded } from './styles.ts';
 import { namedParts, type NamedPart } from './unnamed-parts.ts';
@@ -25,8 +26,8 @@ const text: ValueType = { types: ['string'] };
 const anything: ValueType = { types: ['string'], rest: text };
 
 /** `application/x-www-form-urlencoded`: WHATWG URL, section 5.1. A field without a style is a text, or JSON of an object. */
-export const decodeForm: DecodeBody = ({ bytes }, type) => {
-  const pairs = parseQuery(new TextDecoder().decode(bytes));
+export const decodeForm: DecodeBody = (raw, type) => {
+  const pairs = pairsIn(raw);
   const fields = new Fields();
   decodeStyled(type, pairs, fields);
   for (const [name, raws] of pairs) {
@@ -47,8 +48,8 @@ export const decodeForm: DecodeBody = ({ bytes }, type) => {
  * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need no names.
  * The media types that the document declares for a part are those that it may have; a part that tells none has any of them.
  */
-export const decodeMultipart: DecodeBody = ({ bytes, header }, type) => {
-  const parts = partsOf(bytes, header) ?? noForm();
+export const decodeMultipart: DecodeBody = (raw, type) => {
+  const parts = partsIn(raw);
   if (isSequence(parts, type)) return sequenceOf(parts, type);
   const fields = new Fields();
   const byName = grouped(namedParts(parts.filter(isGiven), type));
@@ -67,6 +68,10 @@ export const decodeMultipart: DecodeBody = ({ bytes, header }, type) => {
   }
   return fields.done();
 };
+
+const pairsIn = remembered(({ bytes }: RawBody) => parseQuery(new TextDecoder().decode(bytes)));
+
+const partsIn = remembered(({ bytes, header }: RawBody) => partsOf(bytes, header) ?? noForm());
 
 /** Browsers send a file without a name and content where none is chosen: HTML, "Constructing the entry list". */
 function isGiven({ isField, fileName, bytes }: Part): boolean {
@@ -104,6 +109,8 @@ function grouped(parts: readonly NamedPart[]): ReadonlyMap<string, readonly Part
 
 /** Whether a name is that of a field that has a style, of a key of a deep object, or of a property of an exploded one. */
 function isStyled(type: BodyType, name: string): boolean {
+  // To look a name up in an empty object takes longer than to see that there are none.
+  if (type.fields === undefined) return false;
   return (
     encodingOf(type, name)?.decode !== undefined ||
     encodingOf(type, name.replace(/\[.*$/s, ''))?.decode === queryDeepObject ||
@@ -119,8 +126,8 @@ function isExploded({ fields = {}, value = anything }: BodyType, name: string): 
   });
 }
 
-function encodingOf({ fields = {} }: BodyType, name: string): FormEncoding | undefined {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+function encodingOf({ fields }: BodyType, name: string): FormEncoding | undefined {
+  return fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 function contentTypesOf(type: BodyType, name: string): readonly string[] {

@@ -15,3 +15,9 @@ export interface Issue {
 export function pointerTo(name: string): string {
   return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
+
+/** The names that a JSON Pointer leads along: RFC 6901, section 4. */
+export function stepsOf(pointer: string): readonly string[] {
+  const [, ...steps] = pointer.split('/');
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

@@ -1,4 +1,4 @@
-import { pointerTo } from './issue.ts';
+import { stepsOf } from './issue.ts';
 import {
   emptyObject,
   isPlainObject,
@@ -101,28 +101,62 @@ export function validAmong(
   texts: unknown,
   wrongAt: (value: unknown) => readonly string[],
 ): unknown {
-  const wrong = new Set(wrongAt(value));
-  if (wrong.size === 0) return value;
+  const wrong = wrongAt(value);
+  if (wrong.length === 0) return value;
   // Not all is told of what is wrong in a long list: it may be one of texts.
-  for (const isText of [(pointer: string) => wrong.has(pointer), () => true]) {
-    const candidate = withTexts(value, texts, isText, '');
-    if (wrongAt(candidate).length === 0) return candidate;
+  for (const places of [placesOf(wrong), everywhere]) {
+    const candidate = withTexts(value, texts, places);
+    if (candidate !== value && wrongAt(candidate).length === 0) return candidate;
   }
   return undefined;
 }
 
-/** Whether a place of a value holds the text that it was read from. */
-type IsText = (pointer: string) => boolean;
+/** Places in a value. */
+interface Places {
+  /** Whether the value itself is one of them. */
+  isMeant: boolean;
+  /** Those in its members; in all of them where absent. */
+  readonly members?: Map<string, Places>;
+}
 
-/** A value in which some places hold the texts that they were read from. */
-function withTexts(value: unknown, texts: unknown, isText: IsText, pointer: string): unknown {
-  if (typeof texts === 'string') return isText(pointer) ? texts : value;
-  if (Array.isArray(value) && Array.isArray(texts))
-    return value.map((item, index) => withTexts(item, texts[index], isText, `${pointer}/${index}`));
+const everywhere: Places = { isMeant: true };
+
+/** @param pointers JSON Pointers: RFC 6901. */
+function placesOf(pointers: readonly string[]): Places {
+  const root: Places = { isMeant: false, members: new Map() };
+  for (const pointer of pointers) {
+    let at = root;
+    for (const step of stepsOf(pointer)) {
+      const next = at.members?.get(step) ?? { isMeant: false, members: new Map<string, Places>() };
+      at.members?.set(step, next);
+      at = next;
+    }
+    at.isMeant = true;
+  }
+  return root;
+}
+
+function placesIn(places: Places, step: string): Places | undefined {
+  return places.members === undefined ? places : places.members.get(step);
+}
+
+/**
+ * A value in which some places hold the texts that they were read from.
+ * @returns The same value where that changes nothing: it need not be judged again.
+ */
+function withTexts(value: unknown, texts: unknown, places: Places | undefined): unknown {
+  if (places === undefined) return value;
+  if (typeof texts === 'string') return places.isMeant ? texts : value;
+  if (Array.isArray(value) && Array.isArray(texts)) {
+    const items = value.map((item, index) => withTexts(item, texts[index], placesIn(places, String(index))));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
   // A file is no object of texts.
   if (!isPlainObject(value) || !isPlainObject(texts)) return value;
+  const names = Object.keys(value);
+  const members = names.map((name) => withTexts(value[name], texts[name], placesIn(places, name)));
+  if (names.every((name, index) => members[index] === value[name])) return value;
   const object = emptyObject();
-  for (const [name, member] of Object.entries(value))
-    object[name] = withTexts(member, texts[name], isText, pointer + pointerTo(name));
+  for (const [index, name] of names.entries()) object[name] = members[index];
   return object;
 }

@@ -4,11 +4,11 @@ import type { Exchange } from './exchange.ts';
 import { pointerTo, type Issue } from './issue.ts';
 import type { Match } from './match.ts';
 import type { Param, WireParams } from './operation.ts';
-import { validReading } from './readings.ts';
+import { textsOnly, validAmong, validReading } from './readings.ts';
 import { RequestParams } from './request-params.ts';
 import { problemsOf, requestProblems, type Faults } from './validate.ts';
 import type { RequestValidators, Validate } from './validator.ts';
-import { ValueProblem } from './values.ts';
+import { ValueProblem, type ValueType } from './values.ts';
 
 /** A request as it came. */
 export interface Came {
@@ -30,8 +30,9 @@ export function reread(
   faults: Faults,
 ): Faults {
   const right = rereadParams(exchange, came, validators.params, faults);
-  const isBodyWrong = faults.problems.some((problem) => problem.in === 'body');
-  const isBodyRight = isBodyWrong && came.body !== undefined && rereadBody(exchange, came.body, validators);
+  const isBodyWrong = faults.problems.some(isOfBody);
+  const isBodyRight =
+    isBodyWrong && came.body !== undefined && rereadBody(exchange, came.body, validators, faults);
   if (right.length === 0 && !isBodyRight) return faults;
   return {
     undecoded: faults.undecoded.filter((issue) => !right.some((param) => isAbout(issue, param))),
@@ -66,20 +67,38 @@ function withCommas(raw: string): string {
   return raw.replace(/%2c/gi, ',');
 }
 
+/**
+ * A body of more bytes is read once more and not in each way: to find out that a large form is wrong would take many times as long as
+ * to read one that is right. Ways beyond that one are for what has no type.
+ */
+const largeBody = 65_536;
+
 /** @returns Whether it is right now. */
 function rereadBody(
   exchange: Exchange,
-  { value, decode }: ReadableAgain,
+  { value, size, decode }: ReadableAgain,
   { body: validators = {} }: RequestValidators,
+  { problems }: Faults,
 ): boolean {
-  const validate = exchange.contentType === undefined ? undefined : validators[exchange.contentType];
+  const { body: read, contentType } = exchange;
+  const validate = contentType === undefined ? undefined : validators[contentType];
   if (validate === undefined) return false;
-  const valid = validReading(value, decode, (body) =>
-    problemsOf(validate, body).map(({ pointer }) => pointer),
-  );
+  const wrongAt = (body: unknown): readonly string[] => {
+    const found = body === read ? problems.filter(isOfBody) : problemsOf(validate, body);
+    return found.map(({ pointer }) => pointer);
+  };
+  const decodeOther = (type: ValueType): unknown => (type === value ? read : decode(type));
+  const valid =
+    size > largeBody
+      ? validAmong(read, decode(textsOnly(value)), wrongAt)
+      : validReading(value, decodeOther, wrongAt);
   if (valid === undefined) return false;
   exchange.body = valid;
   return true;
+}
+
+function isOfBody({ in: place }: Pick<Issue, 'in'>): boolean {
+  return place === 'body';
 }
 
 function isAbout(fault: Pick<Issue, 'in' | 'pointer'>, param: Param): boolean {

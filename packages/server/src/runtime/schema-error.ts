@@ -32,6 +32,12 @@ type Errors = SchemaError[] | null;
 
 const nothingToTell: ErrorParams = {};
 
+/** More than that is not told of a value. */
+export const mostErrors = 100;
+
+/** Stands for each error more: functions count them, and a long list may have a hundred thousand. */
+const untold = new SchemaError('', '', nothingToTell);
+
 /**
  * Adds an error.
  * @returns The errors, which are changed in place.
@@ -42,9 +48,8 @@ export function broken(
   schemaPath: string,
   params: ErrorParams = nothingToTell,
 ): SchemaError[] {
-  const error = new SchemaError(instancePath, schemaPath, params);
-  if (errors === null) return [error];
-  errors.push(error);
+  if (errors === null) return [new SchemaError(instancePath, schemaPath, params)];
+  errors.push(errors.length < mostErrors ? new SchemaError(instancePath, schemaPath, params) : untold);
   return errors;
 }
 
@@ -98,9 +103,6 @@ export function namedMember(
   };
   return nameless;
 }
-
-/** More than that is not told of a value. */
-export const mostErrors = 100;
 
 /**
  * Adds what another validator has found: at least one error, and others as long as somebody is told of them. Each branch of a

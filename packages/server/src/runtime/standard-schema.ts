@@ -1,3 +1,4 @@
+import { stepsOf } from './issue.ts';
 import { problemsOf, type Problem } from './validate.ts';
 import type { Validate } from './validator.ts';
 
@@ -48,9 +49,6 @@ export function standardSchema<Value>(validate: Validate): StandardSchema<Value>
 
 /** The steps to what is wrong (RFC 6901, section 4); a property that is missing is told as if it were there, for forms to show it. */
 export function pathOf({ pointer, missing }: Pick<Problem, 'pointer' | 'missing'>): readonly string[] {
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = stepsOf(pointer);
   return missing === undefined ? steps : [...steps, missing];
 }
