@@ -149,11 +149,10 @@ export const operationProblems = {
       'OpenAPI forbids paths that differ only in parameter names; since no method is in both, they are treated as one path',
     fix: 'merge both into one path',
   })),
-  'ambiguous-paths': warning((f: { path: string; other: string }) => ({
+  'ambiguous-paths': warning((f: { path: string; other: string; taken: string }) => ({
     message: `${quote(f.path)} and ${quote(f.other)} match the same requests`,
-    cause:
-      'neither is more specific than the other, so tools differ in which they choose; here, the one with the earlier literal segment wins',
-    fix: 'change one of the two, so that a literal segment distinguishes them',
+    cause: `neither is more specific than the other, so tools differ in which they choose; here, ${quote(f.taken)} wins`,
+    fix: 'change one of the two, so that literal text distinguishes them',
   })),
   'unknown-security-scheme': error((f: { name: string; near: string | undefined }) => ({
     message: `there is no security scheme ${quote(f.name)}`,

@@ -2,16 +2,11 @@ import type { Json, JsonObject, Origin } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { type PathItemUse } from './operations.ts';
 import { methods } from '../methods.ts';
+import { goesFirst, leads, type Segment } from './path-segment.ts';
 import { withoutNames } from './path-template.ts';
 import { compareOrigins } from './places.ts';
 import { memberOf, targetOf } from './target.ts';
 import { isList, ownValue } from '../values.ts';
-
-/** One segment of a path: text, a parameter (that may take nothing but numbers), or both. */
-interface Segment {
-  readonly is: 'literal' | 'parameter' | 'number' | 'mixed';
-  readonly text: string;
-}
 
 /** The paths that begin with the same segments. */
 interface Branch {
@@ -53,7 +48,7 @@ export function checkAmbiguity(uses: readonly PathItemUse[], check: CheckContext
     check,
   )) {
     const [first, second] = inOrder(pair, check);
-    if (first && second) reportPair('ambiguous-paths', second, first, check);
+    if (first && second) reportAmbiguous(second, first, check);
   }
 }
 
@@ -83,13 +78,23 @@ function inOrder(uses: readonly PathItemUse[], check: CheckContext): readonly Pl
 }
 
 function reportPair(
-  code: 'equivalent-paths' | 'divided-path' | 'ambiguous-paths',
+  code: 'equivalent-paths' | 'divided-path',
   { use: { path }, origin }: Placed,
   other: Placed,
   check: CheckContext,
 ): void {
-  const related = [{ origin: other.origin, note: 'the other path is here' }];
-  check.problems.report(code, origin, { path, other: other.use.path }, related);
+  check.problems.report(code, origin, { path, other: other.use.path }, [placeOf(other)]);
+}
+
+function reportAmbiguous({ use, origin }: Placed, other: Placed, check: CheckContext): void {
+  const { path } = use;
+  const isTaken = goesFirst(segmentsOf(use, check), segmentsOf(other.use, check));
+  const told = { path, other: other.use.path, taken: isTaken ? path : other.use.path };
+  check.problems.report('ambiguous-paths', origin, told, [placeOf(other)]);
+}
+
+function placeOf({ origin }: Placed): { readonly origin: Origin; readonly note: string } {
+  return { origin, note: 'the other path is here' };
 }
 
 /** Pairs of paths that share requests though neither is more concrete: each path is held against those before it. */
@@ -167,37 +172,6 @@ function candidates({ next }: Branch, segment: Segment): readonly Step[] {
   if (segment.is !== 'literal') return [...next.literal.values(), ...others];
   const same = next.literal.get(segment.text);
   return same ? [same, ...others] : others;
-}
-
-/** Whether a segment is more concrete than another that matches the same text; undefined where no text matches both. */
-function leads(a: Segment, b: Segment): boolean | undefined {
-  if (a.text === b.text) return false;
-  if (a.is === 'literal' && b.is === 'number') return isNumber(a) ? true : undefined;
-  if (a.is === 'number' && b.is === 'literal') return isNumber(b) ? false : undefined;
-  if (isParameter(a)) return false;
-  if (isParameter(b)) return true;
-  if (a.is === 'literal' && b.is === 'mixed') return matches(b, a) ? true : undefined;
-  if (a.is === 'mixed' && b.is === 'literal') return matches(a, b) ? false : undefined;
-  return undefined;
-}
-
-/** Whether text could be what a mixed segment stands for: its first and last literal parts are there. */
-function matches({ text }: Segment, literal: Segment): boolean {
-  const parts = text.split('{}');
-  const [first = '', last = ''] = [parts[0], parts.at(-1)];
-  return (
-    literal.text.length > first.length + last.length &&
-    literal.text.startsWith(first) &&
-    literal.text.endsWith(last)
-  );
-}
-
-function isParameter({ is }: Segment): boolean {
-  return is === 'parameter' || is === 'number';
-}
-
-function isNumber({ text }: Segment): boolean {
-  return /^[+-]?[0-9.]/.test(text);
 }
 
 function segmentsOf(use: PathItemUse, check: CheckContext): readonly Segment[] {

@@ -252,7 +252,20 @@ describe('paths', () => {
     ['/{a}.json/c', '/.json/{d}', false],
     ['/{a}.json/{b}', '/{c}/d', true],
     ['/{a}.json/b', '/{c}.json/{d}', false],
-    ['/{a}.json/b', '/x{c}/{d}', false],
+    ['/{a}.json/b', '/x{c}/{d}', true],
+    ['/{a}-{b}', '/x{c}', true],
+    ['/x{a}y', '/xy{b}', true],
+    ['/{a}-{b}', '/{c}.json', true],
+    ['/{a}-{b}', '/{c}-b', false],
+    ['/{a}-{b}', '/x{c}-{d}', false],
+    ['/{a}-{b}', '/{c}', false],
+    ['/{a}-{b}-{c}', '/{d}-{e}', false],
+    ['/{a}.json', '/{b}.xml', false],
+    ['/x{a}', '/y{b}', false],
+    ['/{a}{b}', '/{c}{d}{e}', false],
+    ['/{a}-{b}/c', '/xy/{d}', false],
+    ['/{a}-{b}/c', '/x-/{d}', false],
+    ['/{a}-{b}/c', '/x-y/{d}', true],
   ])('%s and %s: %s', (a, b, expected) => {
     expect(ambiguous(a, b)).toBe(expected);
     expect(ambiguous(b, a)).toBe(expected);
