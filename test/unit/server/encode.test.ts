@@ -166,6 +166,35 @@ describe('encode', () => {
   });
 });
 
+describe('a header that the document declares', () => {
+  const declared: Reply = {
+    status: 200,
+    headers: [{ name: 'x-list' }, { name: 'x-object', encode: headerSimpleExploded }],
+  };
+  const sent = (headers: Readonly<Record<string, unknown>>, as = declared): unknown =>
+    encode({ status: 204, headers }, as).headers;
+
+  // Who reads it takes it apart at each comma.
+  it.each([
+    [{ 'x-list': ['a,b', 'c'] }, 'x-list'],
+    [{ 'X-List': { a: 'b,c' } }, 'x-list'],
+    [{ 'X-List': { 'a,b': 1 } }, 'x-list'],
+    [{ 'x-object': { a: 'b,c' } }, 'x-object'],
+    [{ 'x-object': { 'a=b': 'c' } }, 'x-object'],
+  ])('refuses %j, of which others would be read', (headers, name) => {
+    expect(() => sent(headers)).toThrow(new RegExp(`^The header ${name} holds .*delimits`));
+  });
+
+  it.each([
+    [{ 'x-list': 'a,b' }, { 'x-list': 'a,b' }],
+    [{ 'x-list': ['a=b', 'c d'] }, { 'x-list': 'a=b,c d' }],
+    [{ 'x-object': { a: 'b=c' } }, { 'x-object': 'a=b=c' }],
+    [{ vary: ['a, b', 'c'] }, { vary: 'a, b,c' }],
+  ])('may be %j, as may be what is not declared', (headers, expected) => {
+    expect(sent(headers)).toEqual(expected);
+  });
+});
+
 describe('declaredReply', () => {
   const replies: readonly Reply[] = [
     { status: 'default' },

@@ -6,11 +6,17 @@ import { isPlainObject } from './values.ts';
 /** Header fields by lower-case name; one with several values is sent several times. */
 export type HeaderFields = Record<string, string | string[]>;
 
-/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
-export const headerSimple: EncodeHeader = (name, value) => simple(name, value, ',');
+/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`; nothing is escaped, since a header field has no rule for that. */
+export const headerSimple: EncodeHeader = (name, value) => {
+  assertUndelimited(name, value, ',');
+  return joined(name, value, ',');
+};
 
 /** Style `simple`, exploded: `R=100,G=200`. */
-export const headerSimpleExploded: EncodeHeader = (name, value) => simple(name, value, '=');
+export const headerSimpleExploded: EncodeHeader = (name, value) => {
+  assertUndelimited(name, value, '=');
+  return joined(name, value, '=');
+};
 
 /** Media type `application/json`; characters beyond ASCII are escaped, since a field could not hold them. */
 export const headerJson: EncodeHeader = (_, value) =>
@@ -37,7 +43,7 @@ export function encodeHeaders({ headers }: HandlerReply, declared: Reply | undef
       throw new TypeError(`${JSON.stringify(key)} is no name of a header.`);
     // The one field whose values must not be joined: RFC 6265, section 3.
     if (name === 'set-cookie' && Array.isArray(value))
-      fields[name] = value.map((each) => headerSimple(name, each));
+      fields[name] = value.map((each) => joined(name, each, ','));
     else fields[name] = fieldValue(name, value, declared);
   }
   return fields;
@@ -54,7 +60,9 @@ export function writtenFields(headers: Headers): HeaderFields {
 
 function fieldValue(name: string, value: unknown, declared: Reply | undefined): string {
   const header = declared?.headers?.find((each) => each.name === name);
-  return sendable(name, (header?.encode ?? headerSimple)(name, value));
+  // What is not declared may be a list of lists, as HTTP has them: RFC 9110, section 5.6.1.
+  if (header === undefined) return sendable(name, joined(name, value, ','));
+  return sendable(name, (header.encode ?? headerSimple)(name, value));
 }
 
 /**
@@ -67,12 +75,26 @@ export function sendable(name: string, text: string): string {
   return text;
 }
 
-function simple(name: string, value: unknown, assign: string): string {
+function joined(name: string, value: unknown, assign: string): string {
   if (Array.isArray(value)) return value.map((item) => primitive(name, item)).join(',');
   if (!isPlainObject(value)) return primitive(name, value);
   return Object.entries(value)
     .map(([key, member]) => `${key}${assign}${primitive(name, member)}`)
     .join(',');
+}
+
+/** @throws {TypeError} for a list or an object of which clients would read another one. */
+function assertUndelimited(name: string, value: unknown, assign: string): void {
+  const keys = isPlainObject(value) ? Object.keys(value) : [];
+  const items: readonly unknown[] = Array.isArray(value)
+    ? value
+    : isPlainObject(value)
+      ? Object.values(value)
+      : [];
+  if ([...keys, ...items].some((item) => typeof item === 'string' && item.includes(',')))
+    throw new TypeError(`The header ${name} holds an item with a comma, which delimits items.`);
+  if (keys.some((key) => key.includes(assign)))
+    throw new TypeError(`The header ${name} holds a key with an equals sign, which delimits keys.`);
 }
 
 function primitive(name: string, value: unknown): string {
