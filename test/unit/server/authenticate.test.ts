@@ -15,6 +15,8 @@ const oauth: SecurityScheme = { name: 'oauth', type: 'oauth2' };
 const header: SecurityScheme = { name: 'header', type: 'apiKey', in: 'header', key: 'X-Key' };
 const query: SecurityScheme = { name: 'query', type: 'apiKey', in: 'query', key: 'key' };
 const cookie: SecurityScheme = { name: 'cookie', type: 'apiKey', in: 'cookie', key: 'session' };
+const escape: SecurityScheme = { name: 'escape', type: 'apiKey', in: 'cookie', key: 'a%20b' };
+const percent: SecurityScheme = { name: 'percent', type: 'apiKey', in: 'cookie', key: '100%' };
 const tls: SecurityScheme = { name: 'tls', type: 'mutualTLS' };
 
 const proto: SecurityScheme = { name: '__proto__', type: 'apiKey', in: 'header', key: 'X-Proto' };
@@ -56,6 +58,9 @@ describe('credentials', () => {
     [query, requestOf({}, '/a?x=1&key=a%20b+c'), 'query:a b c'],
     [cookie, requestOf({ cookie: 'a=b; session=s%20' }), 'cookie:s '],
     [cookie, requestOf({ cookie: 'session=100%' }), 'cookie:100%'],
+    [escape, requestOf({ cookie: 'a%20b=s' }), 'escape:s'],
+    [escape, requestOf({ cookie: 'a%2520b=s' }), 'escape:s'],
+    [percent, requestOf({ cookie: '100%=s' }), 'percent:s'],
     [tls, requestOf({}), 'tls:'],
   ])('of $name are found', async (scheme, request, expected) => {
     expect(await ask([use(scheme)], request)).toBe(expected);

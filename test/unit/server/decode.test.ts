@@ -3,6 +3,7 @@ import { createServer } from '../../../packages/server/src/runtime/core.ts';
 import { fetchHandler } from '../../../packages/server/src/runtime/fetch.ts';
 import type { Api, Param, Security } from '../../../packages/server/src/runtime/operation.ts';
 import {
+  cookieForm,
   queryDeepObject,
   queryForm,
   queryFormExploded,
@@ -241,4 +242,31 @@ describe('a text that may stand for several values', () => {
     expect(await of('a=12345&b=1&c=54321')).toEqual({ a: '12345', b: 1, c: '54321' });
     expect(await of('a=12345&b=123')).toMatchObject({ status: 400 });
   });
+});
+
+it.each([
+  ['a%20b=1; 100%=2', { 'a%20b': '1', '100%': '2' }],
+  ['a%2520b=1; 100%25=2', { 'a%20b': '1', '100%': '2' }],
+  ['a%20b=1; a%2520b=3', { 'a%20b': '1' }],
+  ['100%25=2; a b=1', { '100%': '2' }],
+])('cookies %s have the names of the document, escaped or not', async (cookie, expected) => {
+  const params = ['a%20b', '100%'].map((name): Param => ({
+    name,
+    in: 'cookie',
+    decode: cookieForm,
+    value: { types: ['string'] },
+  }));
+  const [id] = exampleApi.operations.map((each) => each.id);
+  if (id === undefined) throw new Error('the example has no operation');
+  const replies = [{ status: 200 }] as const;
+  const api: Api = { title: 'cookies', operations: [{ id, method: 'GET', path: '/', params, replies }] };
+  let seen: unknown;
+  const handlers = {
+    [id]: ({ cookies }: { cookies: unknown }) => {
+      seen = cookies;
+      return { status: 200 };
+    },
+  };
+  await fetchHandler(createServer(api, handlers, {}))(new Request('http://a/', { headers: { cookie } }));
+  expect({ ...(seen as object) }).toEqual(expected);
 });

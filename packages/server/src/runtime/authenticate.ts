@@ -146,7 +146,7 @@ function apiKeyOf(
   const isQuery = scheme.in === 'query';
   const pairs = isQuery
     ? parseQuery(splitTarget(request.target).query)
-    : parseCookies(request.header('cookie') ?? '');
+    : parseCookies(request.header('cookie') ?? '', (name) => name === scheme.key);
   const raw = pairs.get(scheme.key)?.[0] ?? '';
   try {
     return isQuery ? decodeQueryText(raw) : decodeText(raw);

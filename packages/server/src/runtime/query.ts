@@ -25,15 +25,20 @@ export function parseQuery(query: string): RawPairs {
   return pairs;
 }
 
-/** Takes a `Cookie` header apart: RFC 6265, section 4.2.1. In the name of a cookie, a plus sign is no space. */
-export function parseCookies(header: string): RawPairs {
+/**
+ * Takes a `Cookie` header apart: RFC 6265, section 4.2.1. In the name of a cookie, a plus sign is no space, and a percent sign escapes
+ * only where both sides have it so: browsers and many others send names as they are.
+ * @param isName Whether a name is one of the document, and stays as it came.
+ */
+export function parseCookies(header: string, isName: (name: string) => boolean): RawPairs {
   const pairs = new Map<string, string[]>();
+  const decode = (raw: string): string => (isName(raw) ? raw : unescaped(raw));
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=');
     if (equals === -1) continue;
     const value = pair.slice(equals + 1).trim();
     const isQuoted = value.length > 1 && value.startsWith('"') && value.endsWith('"');
-    addPair(pairs, decodeText, pair.slice(0, equals).trim(), isQuoted ? value.slice(1, -1) : value);
+    addPair(pairs, decode, pair.slice(0, equals).trim(), isQuoted ? value.slice(1, -1) : value);
   }
   return pairs;
 }
@@ -57,6 +62,14 @@ export function decodeText(raw: string): string {
  */
 export function decodeQueryText(raw: string): string {
   return decodeText(raw.includes('+') ? raw.replaceAll('+', ' ') : raw);
+}
+
+function unescaped(raw: string): string {
+  try {
+    return decodeText(raw);
+  } catch {
+    return raw;
+  }
 }
 
 function addPair(

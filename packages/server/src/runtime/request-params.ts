@@ -46,7 +46,9 @@ export class RequestParams implements WireParams {
   }
 
   get cookies(): RawPairs {
-    return (this.#cookies ??= parseCookies(this.#rewrite(this.#request.header('cookie') ?? '')));
+    return (this.#cookies ??= parseCookies(this.#rewrite(this.#request.header('cookie') ?? ''), (name) =>
+      this.isDeclared('cookie', name),
+    ));
   }
 
   isDeclared(place: 'query' | 'cookie', name: string): boolean {
