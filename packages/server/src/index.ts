@@ -6,6 +6,7 @@ export { renderFailure } from './generated/failure.ts';
 export type { Authenticate, AuthenticateContext } from './runtime/authenticate.ts';
 export type { DefineHandlers } from './runtime/define-handlers.ts';
 export type { ServerSentEvent } from './runtime/event-stream.ts';
+export { explainRefusals, type RefusingServer } from './runtime/explain-refusals.ts';
 export type { ExpressRouter } from './runtime/express.ts';
 export { renderProblem, type Failure, type RenderedFailure, type RenderFailure } from './runtime/failure.ts';
 export type { FetchHandler } from './runtime/fetch.ts';
