@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { authenticateRequest, type Authenticate } from '../../../packages/server/src/runtime/authenticate.ts';
+import {
+  authenticateRequest,
+  credentialsOf,
+  type Authenticate,
+} from '../../../packages/server/src/runtime/authenticate.ts';
 import { HttpError } from '../../../packages/server/src/runtime/http-error.ts';
 import type { SecurityUse } from '../../../packages/server/src/runtime/operation.ts';
 import type { ServerRequest } from '../../../packages/server/src/runtime/request.ts';
@@ -58,6 +62,7 @@ describe('credentials', () => {
     [query, requestOf({}, '/a?x=1&key=a%20b+c'), 'query:a b c'],
     [cookie, requestOf({ cookie: 'a=b; session=s%20' }), 'cookie:s '],
     [cookie, requestOf({ cookie: 'session=100%' }), 'cookie:100%'],
+    [cookie, requestOf({ cookie: 'session=near; session=far' }), 'cookie:near'],
     [escape, requestOf({ cookie: 'a%20b=s' }), 'escape:s'],
     [escape, requestOf({ cookie: 'a%2520b=s' }), 'escape:s'],
     [percent, requestOf({ cookie: '100%=s' }), 'percent:s'],
@@ -76,6 +81,8 @@ describe('credentials', () => {
     [header, requestOf({ 'x-key': '' })],
     [query, requestOf({}, '/?key=%')],
     [query, requestOf({}, '/?key=')],
+    [query, requestOf({}, '/?key=a&key=b')],
+    [query, requestOf({}, '/?key=&key=b')],
     [cookie, requestOf({ cookie: 'session2=s' })],
   ])('of $name are not found', async (scheme, request) => {
     await expect(ask([use(scheme)], request)).rejects.toMatchObject({ status: 401 });
@@ -253,4 +260,11 @@ it('is told by the names of schemes, whatever these are', async () => {
     ['header', 'header:k'],
     ['__proto__', '__proto__:p'],
   ]);
+});
+
+it('all credentials of a request are secrets, also those that are not taken', () => {
+  const secured = operation('op', 'GET', '/', { security: [use(query, cookie), use(bearer)] });
+  const headers = { cookie: 'session=c; session=d; session=', authorization: 'Bearer e' };
+  const request = requestOf(headers, '/?key=a&key=b');
+  expect(credentialsOf(secured, request)).toEqual(['a', 'b', 'c', 'd', 'e']);
 });

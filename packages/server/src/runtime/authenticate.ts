@@ -98,7 +98,12 @@ function refusalIn(error: unknown): HttpError {
 
 /** The credentials that a request has for the schemes of an operation, which no message may show. */
 export function credentialsOf({ security = [] }: Operation, request: ServerRequest): readonly string[] {
-  return security.flat().flatMap(({ scheme }) => credentialOf(scheme, request) ?? []);
+  return security
+    .flat()
+    .flatMap(({ scheme }) =>
+      scheme.type === 'apiKey' ? apiKeysOf(scheme, request) : (credentialOf(scheme, request) ?? []),
+    )
+    .filter((credential) => credential !== '');
 }
 
 /** Nothing where the request has none. */
@@ -112,7 +117,7 @@ function credentialOf(scheme: SecurityScheme, request: ServerRequest): string | 
     case 'openIdConnect':
       return authorizationOf(request, 'bearer');
     case 'apiKey':
-      return apiKeyOf(scheme, request) || undefined;
+      return apiKeyOf(scheme, request);
     case 'mutualTLS':
       return '';
   }
@@ -138,21 +143,36 @@ function basicCredential(encoded: string | undefined): string | undefined {
   }
 }
 
-function apiKeyOf(
-  scheme: SecurityScheme & { readonly type: 'apiKey' },
-  request: ServerRequest,
-): string | undefined {
-  if (scheme.in === 'header') return request.header(scheme.key.toLowerCase());
-  const isQuery = scheme.in === 'query';
-  const pairs = isQuery
-    ? parseQuery(splitTarget(request.target).query)
-    : parseCookies(request.header('cookie') ?? '', (name) => name === scheme.key);
-  const raw = pairs.get(scheme.key)?.[0] ?? '';
+type ApiKeyScheme = SecurityScheme & { readonly type: 'apiKey' };
+
+/** Browsers send several cookies of a name, that of the longest path first; of a query, who stands before may take any. */
+function apiKeyOf(scheme: ApiKeyScheme, request: ServerRequest): string | undefined {
+  const [key = '', ...others] = apiKeysOf(scheme, request);
+  return key === '' || (scheme.in === 'query' && others.length > 0) ? undefined : key;
+}
+
+/** All keys that a request has for a scheme, also those that are empty. */
+function apiKeysOf(scheme: ApiKeyScheme, request: ServerRequest): readonly string[] {
+  switch (scheme.in) {
+    case 'header':
+      return [request.header(scheme.key.toLowerCase()) ?? ''];
+    case 'query':
+      return (parseQuery(splitTarget(request.target).query).get(scheme.key) ?? []).map((raw) =>
+        decodedOr('', decodeQueryText, raw),
+      );
+    case 'cookie': {
+      const cookies = parseCookies(request.header('cookie') ?? '', (name) => name === scheme.key);
+      // A percent sign has a meaning in a cookie only where both sides give it one: RFC 6265, section 4.1.1.
+      return (cookies.get(scheme.key) ?? []).map((raw) => decodedOr(raw, decodeText, raw));
+    }
+  }
+}
+
+function decodedOr(otherwise: string, decode: (raw: string) => string, raw: string): string {
   try {
-    return isQuery ? decodeQueryText(raw) : decodeText(raw);
+    return decode(raw);
   } catch {
-    // A percent sign has a meaning in a cookie only where both sides give it one: RFC 6265, section 4.1.1.
-    return isQuery ? undefined : raw;
+    return otherwise;
   }
 }
 
