@@ -6,6 +6,7 @@ import {
   type OptionTable,
 } from '../../packages/mock/src/runtime/serve/arguments.ts';
 import { nearest } from '../../packages/server/src/runtime/nearest.ts';
+import { brief } from '../diagnostics/entry.ts';
 import { packageNames, withNeeded, type PackageName } from '../emit/packages.ts';
 import { homeDefaults } from '../home.ts';
 import { pathKind } from '../load/disk/path-kind.ts';
@@ -160,6 +161,7 @@ function assertReadable(spec: string, cwd: string): void {
   const shown = shownPath(spec, cwd);
   if (kind === 'nothing')
     throw new UsageError(`there is no file ${shown}; name the root of an OpenAPI document with --spec`);
+  if (kind === 'unreachable') throw unreachable(spec, '--spec', cwd);
   const inside = ['openapi.yaml', 'openapi.yml', 'openapi.json'].find(
     (name) => pathKind(join(spec, name)) === 'file',
   );
@@ -176,7 +178,16 @@ function readOut(out: string | undefined, spec: string, cwd: string): string {
     const kind = pathKind(at);
     if (kind === 'folder' || at === dirname(at)) return path;
     if (kind === 'file') throw new UsageError(`${shownPath(at, cwd)} is a file; name a folder with --out`);
+    if (kind === 'unreachable') throw unreachable(at, '--out', cwd);
   }
+}
+
+/** Links that lead in a circle, a name that is too long, a folder that this user may not enter. */
+function unreachable(path: string, option: string, cwd: string): UsageError {
+  const shown = brief(shownPath(path, cwd));
+  return new UsageError(
+    `the disk does not lead to ${shown}: a link in a circle, a name too long, or no permission; name another path with ${option}`,
+  );
 }
 
 /** npm: scopes of new packages are lower-case and safe in URLs (npm docs, package.json, name). */

@@ -90,6 +90,8 @@ describe('parseOptions', () => {
     [['--spec', 'api'], 'api is a folder; name the file in it: --spec api/openapi.yml'],
     [['--spec', 'empty'], 'empty is a folder; name the file in it'],
     [['--out', 'a.yaml'], 'a.yaml is a file; name a folder with --out'],
+    [['--spec', 'a'.repeat(300)], 'name another path with --spec'],
+    [['--out', `${'a'.repeat(300)}/sdk`], 'name another path with --out'],
     [['--out', 'a.yaml/sdk/deep'], 'a.yaml is a file; name a folder with --out'],
     [['--allow-ref', 'empty,none'], '--allow-ref names none, which is no folder; name the folders'],
     [['--scope', 'Acme'], '"Acme" is no npm scope; write it like --scope @acme'],

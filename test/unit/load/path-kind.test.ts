@@ -1,3 +1,4 @@
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pathKind } from '../../../generators/load/disk/path-kind.ts';
@@ -12,5 +13,9 @@ it('tells files, folders and nothing apart', async () => {
     'nothing',
     'nothing',
   ]);
+  await symlink('circle', join(folder, 'circle'));
+  expect(['circle', 'circle/b', 'a'.repeat(300)].map((path) => pathKind(join(folder, path)))).toEqual(
+    Array(3).fill('unreachable'),
+  );
   expect(() => pathKind('a\0b')).toThrow();
 });
