@@ -3,6 +3,7 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Origin } from '../../ir/types.ts';
 import { deepestLevel } from '../limits.ts';
 import { originAt, type LocatedFile } from './locate.ts';
+import { followsFromIndentation, indentationSlip } from './yaml-indentation.ts';
 import { conflictsIn, slipAt } from './yaml-slips.ts';
 
 /** How many syntax errors of one file are told; they mostly follow from each other. */
@@ -80,7 +81,7 @@ function reportError(
       { origin: at(opened), note: 'it is opened here' },
     ]);
   else {
-    const slip = slipAt(file.text, problem);
+    const slip = slipAt(file.text, problem) ?? indentationSlip(file.text, problem);
     problems.report('yaml-syntax', at(slip?.offset ?? pos[0]), {
       detail: slip?.detail ?? detailOf(problem),
       fix: slip?.fix ?? fixes[code] ?? quoteText,
@@ -98,14 +99,15 @@ const closeIt = 'close what is opened, or indent what is in it by more than what
 /** The first error of each line, and one of tabs; what is read behind the end of the value follows from what stands before. */
 function withoutRepetitions(errors: readonly YAMLError[], file: LocatedFile): readonly YAMLError[] {
   const told = new Set<number | 'tabs'>();
-  return errors.filter(({ code, pos, message }, index) => {
+  return errors.filter((error, index) => {
+    const { code, pos, message } = error;
     if (index > 0 && message.includes('in YAML stream: ')) return false;
     // What follows a whole document makes a key of it, too.
     if (isWholeKey(code, file.text[pos[0]]) && errors.length > 1) return false;
     const subject = code === 'TAB_AS_INDENT' ? 'tabs' : file.lines.at(pos[0]).line;
     if (told.has(subject)) return false;
     told.add(subject);
-    return true;
+    return index === 0 || !followsFromIndentation(file.text, error);
   });
 }
 
