@@ -152,11 +152,11 @@ export const schemaProblems = {
       'patterns are JavaScript regular expressions (ECMA-262), which have no inline flags; both cases of each ASCII letter are matched instead',
     fix: 'write the pattern that way, with both cases of each letter',
   })),
-  'pattern-not-unicode': warning((f: { fault: string }) => ({
+  'pattern-not-unicode': warning((f: { fault: string; advice: string | undefined }) => ({
     message: `the pattern does not compile with the flag "u": ${f.fault}`,
     cause:
       'JSON Schema expects Unicode regular expressions; without the flag, characters beyond U+FFFF count as two',
-    fix: 'remove "\\" before characters that need no escape, and escape literal { } [ ]; until then the flag is left out',
+    fix: `${f.advice ?? 'remove "\\" before characters that need no escape, and escape literal { } [ ]'}; until then the flag is left out`,
   })),
   'pattern-with-slashes': warning(() => ({
     message: 'the pattern is enclosed in slashes',

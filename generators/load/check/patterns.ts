@@ -31,7 +31,11 @@ export function checkPattern(
     problems.report('invalid-pattern', originOf(), { fault, fix: fixFor(pattern) });
     return;
   }
-  if (unicodeFault !== undefined) problems.report('pattern-not-unicode', originOf(), { fault: unicodeFault });
+  if (unicodeFault !== undefined)
+    problems.report('pattern-not-unicode', originOf(), {
+      fault: unicodeFault,
+      advice: otherLanguage(pattern),
+    });
   checkGrowth(pattern, longest, originOf, check);
   if (/^\/\^.*\$\/[a-z]*$/s.test(pattern)) problems.report('pattern-with-slashes', originOf(), {});
 }
@@ -65,12 +69,22 @@ function faultOf(pattern: string, flags: string): string | undefined {
   }
 }
 
+/** What to write in place of what other languages have, and JavaScript without the flag "u" reads as letters. */
+function otherLanguage(pattern: string): string | undefined {
+  if (/\[:\^?\w+:\]/.test(pattern))
+    return 'JavaScript knows no [[:alpha:]]: write the characters, as in [A-Za-z]';
+  return /(?:^|[^\\])(?:\\\\)*\\[AZz]/.test(pattern)
+    ? 'JavaScript knows no \\A, \\Z and \\z, and takes them for letters: write "^" for the start, and "$" for the end'
+    : undefined;
+}
+
 function fixFor(pattern: string): string {
   if (flagGroup.test(pattern))
     return 'JavaScript knows no (?i): write both cases, as in [aA], or leave the flag out';
   if (/\(\?P</.test(pattern)) return 'write a named group as (?<name>...), without the P';
   if (/[*+?}]\+/.test(pattern)) return 'JavaScript knows no possessive quantifiers: remove the second "+"';
-  if (/\[\[:\w+:\]\]/.test(pattern))
-    return 'JavaScript knows no [[:alpha:]]: write the characters, as in [A-Za-z]';
-  return 'write a regular expression of JavaScript (ECMA-262); put a "\\" before a bracket, brace, parenthesis or sign that is meant literally';
+  return (
+    otherLanguage(pattern) ??
+    'write a regular expression of JavaScript (ECMA-262); put a "\\" before a bracket, brace, parenthesis or sign that is meant literally'
+  );
 }
