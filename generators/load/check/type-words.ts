@@ -53,8 +53,24 @@ export function typeAdvice(word: string, { root, version }: Document): string | 
   const schemas = memberOf(memberOf(root, 'components'), 'schemas');
   if (memberOf(schemas, word) !== undefined)
     return `write "$ref: '#/components/schemas/${brief(word)}'" in place of "type"`;
+  const listed = listOfTypes(word, version);
+  if (listed !== undefined) return listed;
   const [, type = '', sign] = /^(\w+)(\[\]|\?)$/.exec(word) ?? [];
   if (!jsonTypes.has(type)) return undefined;
   if (sign === '[]') return `write "type: array" and "items: { type: ${type} }"`;
   return version === '3.0' ? `write "type: ${type}" and "nullable: true"` : `write "type: [${type}, 'null']"`;
+}
+
+/** What to write for several types in one text, and for the type of what a list holds. */
+function listOfTypes(word: string, version: Document['version']): string | undefined {
+  const [, held = ''] = /^(?:array|list)\s*[<[(]\s*(\w+)\s*[>\])]$/i.exec(word) ?? [];
+  if (jsonTypes.has(held)) return `write "type: array" and "items: { type: ${held} }"`;
+  const types = word.split(/\s*(?:[|,/]|\bor\b)\s*/);
+  if (types.length < 2 || !types.every((type) => jsonTypes.has(type))) return undefined;
+  if (version === '3.1')
+    return `write "type: [${types.map((type) => (type === 'null' ? `'null'` : type)).join(', ')}]"`;
+  const [only = '', ...others] = types.filter((type) => type !== 'null');
+  return others.length === 0
+    ? `write "type: ${only}" and "nullable: true"`
+    : `write "oneOf" with a schema for each of the types`;
 }
