@@ -8,6 +8,8 @@ describe('nearest', () => {
     ['TYPES', ['client', 'types'], 'types'],
     ['ab', ['xy'], undefined],
     ['a', ['b', 'c'], undefined],
+    ['min', ['$id'], undefined],
+    ['tpye', ['type'], 'type'],
     ['zzzzzz', ['alpha', 'beta'], undefined],
     ['spac', ['spacf', 'space'], 'space'],
     ['', ['a'], undefined],

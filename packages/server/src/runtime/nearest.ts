@@ -5,7 +5,8 @@ const longestWord = 200;
  * The candidate that a misspelt word most probably meant.
  * @param word What was written.
  * @param candidates What could have been meant; of equally near ones the first by code unit is taken.
- * @returns Nothing when none is near, or the word has more than 200 characters: the distance (Levenshtein, case ignored) may be a third of the length, at least 2.
+ * @returns Nothing when none is near, or the word has more than 200 characters: the distance (Levenshtein, case ignored) may be a third
+ * of the length, at least 2, and at most half of it.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longestWord) return undefined;
@@ -15,7 +16,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     if (candidate.length > longestWord) continue;
     const distance = distanceOf(written, candidate.toLowerCase(), limit);
-    if (distance > limit || distance >= Math.max(word.length, candidate.length)) continue;
+    if (distance > limit || distance * 2 > Math.max(word.length, candidate.length)) continue;
     if (best && (distance > best.distance || (distance === best.distance && candidate >= best.candidate)))
       continue;
     best = { candidate, distance };
