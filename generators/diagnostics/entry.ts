@@ -41,6 +41,16 @@ export function brief(text: string): string {
   return cutAt(text, longestText);
 }
 
+/** The first twelve of several words, in quotes. */
+export function quoted(words: readonly string[]): string {
+  return (
+    words
+      .slice(0, 12)
+      .map((word) => `"${word}"`)
+      .join(', ') + (words.length > 12 ? ' ...' : '')
+  );
+}
+
 /** A text of a document in quotes, cut short. */
 export function quote(text: string): string {
   return `"${brief(text)}"`;

@@ -1,4 +1,4 @@
-import { brief, error, quote, warning } from './entry.ts';
+import { brief, error, quote, quoted, warning } from './entry.ts';
 
 /** What can be wrong between operations, paths, security schemes and tags. */
 export const operationProblems = {
@@ -154,14 +154,24 @@ export const operationProblems = {
     cause: `neither is more specific than the other, so tools differ in which they choose; here, ${quote(f.taken)} wins`,
     fix: 'change one of the two, so that literal text distinguishes them',
   })),
-  'unknown-security-scheme': error((f: { name: string; near: string | undefined }) => ({
-    message: `there is no security scheme ${quote(f.name)}`,
-    cause: `security requirements refer to components/securitySchemes${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
-    fix:
-      f.near === undefined
-        ? `declare ${quote(f.name)} under components/securitySchemes`
-        : `write ${quote(f.near)}, or declare ${quote(f.name)} under components/securitySchemes`,
-  })),
+  'unknown-security-scheme': error(
+    (f: { name: string; near: string | undefined; known: readonly string[] }) => {
+      const [only, ...others] = f.known;
+      const meant = f.near ?? (others.length === 0 ? only : undefined);
+      const declared =
+        only === undefined
+          ? 'none is declared there'
+          : `declared ${others.length === 0 ? 'is' : 'are'} ${quoted(f.known.map(brief))}`;
+      return {
+        message: `there is no security scheme ${quote(f.name)}`,
+        cause: `security requirements refer to components/securitySchemes; ${f.near === undefined ? declared : `the nearest is ${quote(f.near)}`}`,
+        fix:
+          meant === undefined
+            ? `declare ${quote(f.name)} under components/securitySchemes`
+            : `write ${quote(meant)}, or declare ${quote(f.name)} under components/securitySchemes`,
+      };
+    },
+  ),
   'unknown-scope': warning((f: { name: string; scope: string; near: string | undefined }) => ({
     message: `no flow of ${quote(f.name)} has the scope ${quote(f.scope)}`,
     cause: `nobody can be granted it${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,

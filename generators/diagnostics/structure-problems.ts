@@ -1,13 +1,4 @@
-import { brief, error, quote, quoteRef, warning } from './entry.ts';
-
-function quoted(words: readonly string[]): string {
-  return (
-    words
-      .slice(0, 12)
-      .map((word) => `"${word}"`)
-      .join(', ') + (words.length > 12 ? ' ...' : '')
-  );
-}
+import { brief, error, quote, quoted, quoteRef, warning } from './entry.ts';
 
 /** What can be wrong with single objects of a document: their members, and which of them go together. */
 export const structureProblems = {
@@ -52,12 +43,12 @@ export const structureProblems = {
     fix: 'express it in OpenAPI 3.1, or remove it',
   })),
   'unknown-schema-keyword': warning(
-    (f: { keyword: string; near: string | undefined; isProperty: boolean }) => ({
+    (f: { keyword: string; near: string | undefined; advice: string | undefined; isProperty: boolean }) => ({
       message: `${quote(f.keyword)} is not a keyword of JSON Schema 2020-12 or OpenAPI`,
       cause: `it has no effect on types or validation${f.near === undefined ? '' : `; the nearest keyword is ${quote(f.near)}`}`,
       fix: f.isProperty
         ? 'move it into "properties" if it is one of them; name it "x-..." if a tool of yours reads it'
-        : `remove it, or name it "x-${brief(f.keyword)}" if a tool of yours reads it`,
+        : `${f.advice ?? 'remove it'}, or name it "x-${brief(f.keyword)}" if a tool of yours reads it`,
     }),
   ),
   'misspelt-keyword': error((f: { keyword: string; meant: string }) => ({

@@ -106,6 +106,8 @@ const of32: Readonly<Partial<Record<Kind, readonly string[]>>> = {
  * @returns `undefined` when there is nothing particular to say.
  */
 export function adviceFor(kind: Kind, field: string): string | undefined {
+  // Nothing else begins so; the path stood below "paths" before it lost its indentation.
+  if (kind === 'document' && field.startsWith('/')) return 'indent it by one step, below "paths"';
   return misplaced[kind]?.get(field);
 }
 
@@ -134,6 +136,32 @@ const replacements = table({
  */
 export function replacementOf(keyword: string): string | undefined {
   return replacements.get(keyword);
+}
+
+const required = 'list the property in "required" of the object that has it; all others are optional';
+const smallest = 'write "minimum" for numbers, "minLength" for texts, "minItems" for lists';
+const largest = 'write "maximum" for numbers, "maxLength" for texts, "maxItems" for lists';
+
+/** Words of other languages that people write for keywords, and what says the same. */
+const keywordWords = table({
+  min: smallest,
+  max: largest,
+  regex: 'write "pattern"',
+  regexp: 'write "pattern"',
+  optional: required,
+  mandatory: required,
+  values: 'write "enum"',
+  ref: 'write "$ref"',
+  unique: 'write "uniqueItems"',
+});
+
+/**
+ * What to write in place of a word that is no keyword of JSON Schema.
+ * @param keyword What was written.
+ * @returns `undefined` where nothing in particular was meant.
+ */
+export function keywordAdvice(keyword: string): string | undefined {
+  return keywordWords.get(keyword);
 }
 
 /** Keywords of other generations that constrain nothing by themselves. */

@@ -17,10 +17,12 @@ export function checkSecurity(part: Part, check: CheckContext): void {
   for (const [name, scopes] of Object.entries(requirement)) {
     const scheme = memberOf(schemes, name);
     if (scheme === undefined) {
-      const near = check.hints.near(name, isObject(schemes) ? Object.keys(schemes) : []);
+      const known = isObject(schemes) ? Object.keys(schemes) : [];
+      const near = check.hints.near(name, known);
       check.problems.report('unknown-security-scheme', check.originOf(requirement, name, 'key'), {
         name,
         near,
+        known,
       });
     } else if (isList(scopes)) checkScopes({ name, scopes, scheme: targetOf(scheme, check.document) }, check);
   }

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../ir/types.ts';
 import { isExtension, mayRefer, objectRule } from '../grammar/grammar.ts';
 import type { Kind, ObjectRule, ValueRule } from '../grammar/rules.ts';
 import { isList, isObject, memberAt, ownValue } from '../values.ts';
-import { adviceFor, harmlessKeywords, isOf32, replacementOf } from './advice.ts';
+import { adviceFor, harmlessKeywords, isOf32, keywordAdvice, replacementOf } from './advice.ts';
 import type { CheckContext } from './context.ts';
 import { checkKey } from './keys.ts';
 import { originOfPart, type Part } from './parts.ts';
@@ -197,6 +197,7 @@ function checkUnknownKeyword(
     check.problems.report('unknown-schema-keyword', origin, {
       keyword,
       near: nearest(keyword, rule.fields.keys()),
+      advice: keywordAdvice(keyword),
       isProperty: isObject(ownValue(object, keyword)) && Object.hasOwn(object, 'properties'),
     });
   else check.problems.report('misspelt-keyword', origin, { keyword, meant });
