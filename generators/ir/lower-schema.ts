@@ -1,6 +1,7 @@
 import { withConditionalFields } from './conditional-fields.ts';
 import type { Cursor } from './cursor.ts';
 import { dynamicTargets } from './dynamic-anchors.ts';
+import { entered } from './dynamic-scope.ts';
 import { intersect, type OnConflict } from './intersect.ts';
 import { looseLimits } from './loose-limits.ts';
 import { lowerObject } from './lower-object.ts';
@@ -31,6 +32,10 @@ export interface SchemaContext {
   readonly onConflict: OnConflict;
   /** Notes that a model goes by a value of a discriminator property. */
   pin(model: ModelId, property: string, value: string): void;
+  /** What dynamic references mean here, where that is known: see `entered`. */
+  readonly scope?: ReadonlyMap<string, Cursor>;
+  /** The shape of what a schema includes in place, where its dynamic references mean here what they do not mean elsewhere. */
+  bound?(from: Cursor, target: Cursor): Shape | undefined;
 }
 
 const scalarKeywords = {
@@ -43,7 +48,8 @@ const scalarKeywords = {
  * Lowers a schema to its shape: JSON Schema 2020-12 with the OpenAPI 3.1 vocabulary. Every keyword that holds at once
  * is lowered by itself; the shape is the intersection of them.
  */
-export function lowerSchema(at: Cursor, context: SchemaContext): Shape {
+export function lowerSchema(at: Cursor, outer: SchemaContext): Shape {
+  const context = entered(at, outer, lowerSchema);
   return withConditionalFields(at, lowerUnconditional(at, context), (branch) => inPlace(branch, context));
 }
 
@@ -219,7 +225,7 @@ function isOfType(value: Json, type: string): boolean {
 
 function reference(at: Cursor, context: SchemaContext): readonly Shape[] {
   const node = nodeOf(at);
-  const dynamic = dynamicTargets(at).map((target): Shape => ({
+  const dynamic = dynamicTargets(at, context.scope).map((target): Shape => ({
     ...node,
     kind: 'ref',
     model: context.refer(target),
@@ -227,6 +233,8 @@ function reference(at: Cursor, context: SchemaContext): readonly Shape[] {
   const parts = dynamic.length === 0 ? [] : [unite(dynamic, node)];
   const target = refTarget(at);
   if (target === undefined) return parts;
+  const bound = context.bound?.(at, target);
+  if (bound !== undefined) return [bound, ...parts];
   if (!constrains(at)) return [{ ...node, kind: 'ref', model: context.refer(target) }, ...parts];
   return [includedShape(target, context), ...parts];
 }
@@ -242,7 +250,8 @@ function included(at: Cursor, context: SchemaContext): readonly Shape[] {
 /** What a member of `allOf` says without a condition, as what is required on one is told with what includes it; of a reference, all. */
 function inPlace(member: Cursor, context: SchemaContext): Shape {
   const target = constrains(member) ? undefined : refTarget(member);
-  return target === undefined ? lowerUnconditional(member, context) : includedShape(target, context);
+  if (target === undefined) return lowerUnconditional(member, context);
+  return context.bound?.(member, target) ?? includedShape(target, context);
 }
 
 function constrainsBesideAllOf(at: Cursor): boolean {

@@ -3,14 +3,16 @@
 
 /** @see spec.yaml#/components/schemas/Page */
 export interface Page {
-  items?: (PageContent | PetPagePet)[];
+  items?: PageContent[];
 }
 
 /** @see spec.yaml#/components/schemas/Page/$defs/content */
 export type PageContent = never;
 
 /** @see spec.yaml#/components/schemas/PetPage */
-export type PetPage = Page;
+export interface PetPage {
+  items?: PetPagePet[];
+}
 
 /** @see spec.yaml#/components/schemas/PetPage/$defs/pet */
 export type PetPagePet = string;
@@ -20,12 +22,12 @@ export type PetPagePet = string;
  * @see spec.yaml#/components/schemas/StrictTree
  */
 export interface StrictTree {
-  children?: (StrictTree | Tree)[];
+  children?: StrictTree[];
   data?: unknown;
 }
 
 /** @see spec.yaml#/components/schemas/Tree */
 export interface Tree {
-  children?: (StrictTree | Tree)[];
+  children?: Tree[];
   data?: unknown;
 }
