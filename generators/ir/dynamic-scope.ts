@@ -4,7 +4,6 @@ import { anchorsOf, dataKeywords, dynamicTargets } from './dynamic-anchors.ts';
 import type { Cursor } from './cursor.ts';
 import { joined, partsOf } from './parts.ts';
 import { refTarget } from './schema-parts.ts';
-import type { SchemaContext } from './lower-schema.ts';
 import type { Json, Shape } from './types.ts';
 
 /** What `$dynamicRef` means on the way into a schema, by the names of anchors. */
@@ -24,47 +23,48 @@ interface Ways {
 
 const waysOf = new WeakMap<Document, Ways>();
 
+/** What dynamic references mean within a schema. */
+export interface Bound {
+  readonly scope: DynamicScope;
+  /**
+   * The shape of what a schema includes in place, where its dynamic references mean here what they do not mean elsewhere.
+   * @param from The schema that refers to it.
+   * @param target The schema that is referred to.
+   */
+  included(from: Cursor, target: Cursor): Shape | undefined;
+}
+
 /**
  * What holds inside of a schema that is a resource: its own dynamic anchors stand for themselves there, also in what it includes in
  * place (JSON Schema 2020-12 core, section 8.2.3.2). So a list of anything becomes a list of pets.
  * @param at The schema.
- * @param outer What is known around it; what is in a scope already stays in that, as the outermost counts.
  * @param lower Lowers what the schema includes, anew.
- * @returns The same context for a schema without such anchors.
+ * @returns Undefined for a schema without such anchors.
  */
-export function entered(
-  at: Cursor,
-  outer: SchemaContext,
-  lower: (at: Cursor, context: SchemaContext) => Shape,
-): SchemaContext {
-  if (outer.scope !== undefined || !at.has('$id')) return outer;
-  const scope = scopeOf(at);
-  if (scope.size === 0) return outer;
+export function boundWithin(at: Cursor, lower: (target: Cursor) => Shape): Bound | undefined {
+  const scope = at.has('$id') ? scopeOf(at) : undefined;
+  if (scope === undefined || scope.size === 0) return undefined;
   const parts = new Set([...partsOf(at, joined)].map(({ value }) => value));
   const made = new Map<Json, Shape | 'in progress'>();
-  const context: SchemaContext = {
-    onConflict: outer.onConflict,
-    refer: (target) => outer.refer(target),
-    included: (target) => outer.included(target),
-    pin: (model, property, value) => {
-      outer.pin(model, property, value);
-    },
+  return {
     scope,
-    bound(from, target) {
+    included(from, target) {
       if (!parts.has(from.value) || !mentions(target, scope)) return undefined;
       const known = made.get(target.value);
       if (known !== undefined) return known === 'in progress' ? undefined : known;
       made.set(target.value, 'in progress');
-      const shape = lower(target, context);
+      const shape = lower(target);
       made.set(target.value, shape);
       return shape;
     },
   };
-  return context;
 }
 
-/** The anchors of a resource that mean the same on every way to it. */
-function scopeOf(at: Cursor): DynamicScope {
+/**
+ * The anchors of a resource that mean the same on every way to it.
+ * @param at A schema with an `$id`.
+ */
+export function scopeOf(at: Cursor): DynamicScope {
   return new Map([...ownAnchors(at)].filter(([name]) => !isRebound(name, at)));
 }
 
@@ -123,18 +123,26 @@ function findReach(root: Cursor, ways: Ways): ReadonlySet<Json> | undefined {
   return reached;
 }
 
-/** Whether a `$dynamicRef` within a schema is bound by a scope, also in what it includes in place. */
-function mentions(target: Cursor, scope: DynamicScope): boolean {
+/**
+ * Whether a `$dynamicRef` within a schema is bound by a scope, also in what it includes in place.
+ * @param target The schema.
+ * @param scope What is bound.
+ */
+export function mentions(target: Cursor, scope: DynamicScope): boolean {
   for (const part of partsOf(target, joined))
-    for (const inner of within(part)) {
-      const [meant, ...others] = dynamicTargets(inner, scope);
-      if (meant !== undefined && others.length === 0 && isOf(meant, scope)) return true;
-    }
+    for (const inner of within(part)) if (boundBy(scope, inner) !== undefined) return true;
   return false;
 }
 
-function isOf(target: Cursor, scope: DynamicScope): boolean {
-  return [...scope.values()].some(({ value }) => value === target.value);
+/**
+ * What the `$dynamicRef` of a schema is bound to.
+ * @param scope What is bound.
+ * @param at The schema.
+ */
+export function boundBy(scope: DynamicScope, at: Cursor): Cursor | undefined {
+  const [meant, ...others] = dynamicTargets(at, scope);
+  if (meant === undefined || others.length > 0) return undefined;
+  return [...scope.values()].find(({ value }) => value === meant.value);
 }
 
 /** A schema, and all schemas written in it that belong to the same resource. */

@@ -1,5 +1,6 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Document } from '../load/document.ts';
+import { boundDocument } from './bound-document.ts';
 import { Hints } from '../load/hints.ts';
 import { accountsIn, withCallers } from './behaviour/accounts/callers.ts';
 import { lowerBehaviour } from './behaviour/binding.ts';
@@ -41,7 +42,7 @@ export function lowerBehaviours(
   api: Pick<Api, 'resources'>,
   problems: Diagnostics,
 ): Behaviours {
-  const root = Cursor.root(document);
+  const root = Cursor.root(boundDocument(document));
   const schemas = new Schemas();
   const facts = factsOf(api, root, schemas);
   const components = root.at('components')?.entriesAt('schemas') ?? [];

@@ -2,6 +2,7 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import { stepsOf } from '../load/pointer.ts';
 import { reportConflict } from './conflict.ts';
 import type { Cursor } from './cursor.ts';
+import type { Bound } from './dynamic-scope.ts';
 import type { OnConflict } from './intersect.ts';
 import { lowerSchema, nodeOf, type SchemaContext } from './lower-schema.ts';
 import { pinToBase } from './lower-union.ts';
@@ -36,6 +37,20 @@ export class ModelCollector implements SchemaContext {
   pin(model: ModelId, property: string, value: string): void {
     const properties = this.#pins.get(model) ?? new Map<string, Set<string>>();
     this.#pins.set(model, properties.set(property, (properties.get(property) ?? new Set()).add(value)));
+  }
+
+  within(bound: Bound): SchemaContext {
+    const inner: SchemaContext = {
+      bound,
+      onConflict: this.onConflict,
+      refer: (at) => this.refer(at),
+      included: (at) => this.included(at),
+      pin: (model, property, value) => {
+        this.pin(model, property, value);
+      },
+      within: () => inner,
+    };
+    return inner;
   }
 
   /** Lowers all that is referred to, and what that refers to in turn. */

@@ -1,7 +1,7 @@
 import { withConditionalFields } from './conditional-fields.ts';
 import type { Cursor } from './cursor.ts';
 import { dynamicTargets } from './dynamic-anchors.ts';
-import { entered } from './dynamic-scope.ts';
+import { boundWithin, type Bound } from './dynamic-scope.ts';
 import { intersect, type OnConflict } from './intersect.ts';
 import { looseLimits } from './loose-limits.ts';
 import { lowerObject } from './lower-object.ts';
@@ -17,10 +17,7 @@ import { isImpossible, untypedKeywords } from './untyped.ts';
 
 /** What the lowering of schemas needs to know beyond the schema at hand. */
 export interface SchemaContext {
-  /**
-   * Notes that a schema is referred to, so that it becomes a model.
-   * @param at The schema that the reference names.
-   */
+  /** Notes that a schema is referred to, so that it becomes a model. */
   refer(at: Cursor): ModelId;
   /**
    * The shape of a schema that another one includes by `allOf`.
@@ -32,10 +29,10 @@ export interface SchemaContext {
   readonly onConflict: OnConflict;
   /** Notes that a model goes by a value of a discriminator property. */
   pin(model: ModelId, property: string, value: string): void;
-  /** What dynamic references mean here, where that is known: see `entered`. */
-  readonly scope?: ReadonlyMap<string, Cursor>;
-  /** The shape of what a schema includes in place, where its dynamic references mean here what they do not mean elsewhere. */
-  bound?(from: Cursor, target: Cursor): Shape | undefined;
+  /** What dynamic references mean here, where that is known. */
+  readonly bound?: Bound;
+  /** The same context where that is known. */
+  within(bound: Bound): SchemaContext;
 }
 
 const scalarKeywords = {
@@ -49,7 +46,9 @@ const scalarKeywords = {
  * is lowered by itself; the shape is the intersection of them.
  */
 export function lowerSchema(at: Cursor, outer: SchemaContext): Shape {
-  const context = entered(at, outer, lowerSchema);
+  // The outermost schema that binds dynamic references counts.
+  const bound = outer.bound ? undefined : boundWithin(at, (target) => lowerSchema(target, context));
+  const context: SchemaContext = bound === undefined ? outer : outer.within(bound);
   return withConditionalFields(at, lowerUnconditional(at, context), (branch) => inPlace(branch, context));
 }
 
@@ -225,7 +224,7 @@ function isOfType(value: Json, type: string): boolean {
 
 function reference(at: Cursor, context: SchemaContext): readonly Shape[] {
   const node = nodeOf(at);
-  const dynamic = dynamicTargets(at, context.scope).map((target): Shape => ({
+  const dynamic = dynamicTargets(at, context.bound?.scope).map((target): Shape => ({
     ...node,
     kind: 'ref',
     model: context.refer(target),
@@ -233,7 +232,7 @@ function reference(at: Cursor, context: SchemaContext): readonly Shape[] {
   const parts = dynamic.length === 0 ? [] : [unite(dynamic, node)];
   const target = refTarget(at);
   if (target === undefined) return parts;
-  const bound = context.bound?.(at, target);
+  const bound = context.bound?.included(at, target);
   if (bound !== undefined) return [bound, ...parts];
   if (!constrains(at)) return [{ ...node, kind: 'ref', model: context.refer(target) }, ...parts];
   return [includedShape(target, context), ...parts];
@@ -251,7 +250,7 @@ function included(at: Cursor, context: SchemaContext): readonly Shape[] {
 function inPlace(member: Cursor, context: SchemaContext): Shape {
   const target = constrains(member) ? undefined : refTarget(member);
   if (target === undefined) return lowerUnconditional(member, context);
-  return context.bound?.(member, target) ?? includedShape(target, context);
+  return context.bound?.included(member, target) ?? includedShape(target, context);
 }
 
 function constrainsBesideAllOf(at: Cursor): boolean {

@@ -1,4 +1,5 @@
 import type { Model, Resource } from '../../../packages/mock/src/runtime/model/model.ts';
+import { boundDocument } from '../../ir/bound-document.ts';
 import { Cursor } from '../../ir/cursor.ts';
 import type { Api, Binding, BoundReply } from '../../ir/types.ts';
 import type { Document } from '../../load/document.ts';
@@ -9,8 +10,9 @@ import { SchemaSet } from './schema-set.ts';
 /** What the mock has to know of an API: the data that its runtime interprets. */
 export function modelData(
   api: Pick<Api, 'resources' | 'stored' | 'behaviours'>,
-  document: Document,
+  read: Document,
 ): Required<Model> {
+  const document = boundDocument(read);
   const root = Cursor.root(document);
   const schemas = new SchemaSet(document.root, growthsOf(document));
   const operations = api.resources.flatMap((resource) => resource.operations);
