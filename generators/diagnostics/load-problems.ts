@@ -136,6 +136,17 @@ export const loadProblems = {
         ? 'correct the reference, or add what it refers to'
         : `refer to ${quoteRef(f.near)}, or add the missing part`,
   })),
+  'duplicate-anchor': warning((f: { keyword: '$id' | '$anchor' | '$dynamicAnchor'; name: string }) => ({
+    message: `two schemas have the ${f.keyword} ${quoteRef(f.name)}`,
+    cause:
+      f.keyword === '$id'
+        ? 'it is the URI of one schema; references to it are taken to lead to the first'
+        : 'within a file, or a schema with an "$id", it names one schema; references to it are taken to lead to the first',
+    fix:
+      f.keyword === '$id'
+        ? 'give one of the two another URI'
+        : 'rename one of the two, or give the schemas around them an "$id" each',
+  })),
   'wrong-ref-target': error((f: { ref: string; found: string; wanted: string }) => ({
     message: `${quoteRef(f.ref)} points to ${briefRef(f.found)}, but ${f.wanted} is expected here`,
     cause: 'the target of a reference must be of the kind that is expected in its place',

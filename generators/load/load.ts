@@ -38,6 +38,7 @@ export function loadDocument(
   const resources = new Resources(version);
   const references = new References(library, resources, places, root);
   const bundled = bundle({ version, root, library, places, resources, references, problems });
+  reportClashes(resources, places, problems);
   if (!isObject(bundled)) return undefined;
   return {
     root: bundled,
@@ -46,6 +47,13 @@ export function loadDocument(
     originOf: (container, key, at) => places.originOf(container, key, at),
     numberText: (container, key) => places.numberText(container, key),
   };
+}
+
+function reportClashes({ clashes }: Resources, places: PlaceTable, problems: Diagnostics): void {
+  for (const { keyword, name, first, second } of clashes)
+    problems.report('duplicate-anchor', places.originOf(second, keyword), { keyword, name }, [
+      { origin: places.originOf(first, keyword), note: 'first here' },
+    ]);
 }
 
 function reportUnreadable(specPath: string, { reason, message }: DiskError, problems: Diagnostics): void {

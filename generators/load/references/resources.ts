@@ -16,6 +16,14 @@ export interface Resource {
   readonly anchors: Map<string, Container>;
 }
 
+/** A name that two schemas have, of which references mean the first. */
+export interface Clash {
+  readonly keyword: '$id' | '$anchor' | '$dynamicAnchor';
+  readonly name: string;
+  readonly first: Container;
+  readonly second: Container;
+}
+
 /** The made-up site that files without an `$id` are on; the name is reserved (RFC 2606, section 2). */
 const site = 'https://document.invalid/';
 
@@ -30,6 +38,7 @@ export class Resources {
   readonly #byUri = new Map<string, Resource>();
   readonly #byRoot = new Map<Container, Resource>();
   readonly #dynamic = new Map<string, Set<Container>>();
+  readonly #clashes: Clash[] = [];
 
   /** @param version That of the root document. */
   constructor(version: SpecVersion) {
@@ -116,6 +125,11 @@ export class Resources {
     return this.#dynamic.get(name)?.has(schema) ?? false;
   }
 
+  /** The names that several schemas have: JSON Schema 2020-12 core, sections 8.2.1 and 8.2.2. */
+  get clashes(): readonly Clash[] {
+    return this.#clashes;
+  }
+
   #index(file: Resource): void {
     if (isObject(file.root) && Object.hasOwn(file.root, 'openapi'))
       this.#search(file.root, kindRule('document'), file);
@@ -142,9 +156,12 @@ export class Resources {
   #enter(schema: Container, around: Resource): Resource {
     if (!isObject(schema)) return around;
     const resource = this.#embedded(schema, around) ?? around;
-    for (const keyword of ['$anchor', '$dynamicAnchor']) {
+    for (const keyword of ['$anchor', '$dynamicAnchor'] as const) {
       const name = ownValue(schema, keyword);
-      if (typeof name === 'string' && !resource.anchors.has(name)) resource.anchors.set(name, schema);
+      if (typeof name !== 'string') continue;
+      const first = resource.anchors.get(name);
+      if (first === undefined) resource.anchors.set(name, schema);
+      else if (first !== schema) this.#clashes.push({ keyword, name, first, second: schema });
     }
     const dynamic = ownValue(schema, '$dynamicAnchor');
     if (typeof dynamic === 'string')
@@ -158,7 +175,10 @@ export class Resources {
     const base = absolute(id, around.base);
     if (base === undefined) return undefined;
     const resource: Resource = { file: around.file, base, root: schema, anchors: new Map() };
-    if (!this.#byUri.has(base)) this.#byUri.set(base, resource);
+    const first = this.#byUri.get(base)?.root;
+    if (first === undefined) this.#byUri.set(base, resource);
+    else if (isContainer(first) && first !== schema)
+      this.#clashes.push({ keyword: '$id', name: id, first, second: schema });
     this.#byRoot.set(schema, resource);
     return resource;
   }
