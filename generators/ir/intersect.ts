@@ -65,6 +65,7 @@ function meet(a: Shape, b: Shape, node: Node, onConflict: OnConflict): Shape | u
   if (a.kind === 'array' && b.kind === 'array') return meetArrays(a, b, onConflict);
   if (isList(a) && isList(b)) return meetTuples(asTuple(a), asTuple(b), node, onConflict);
   if (isObjectLike(a) && isObjectLike(b)) return meetObjects([asObject(a), asObject(b)], onConflict);
+  if (a.kind === 'union' && b.kind === 'union') return meetScalars(a.members, b.members, node);
   if (a.kind === 'union' && isPlain(b)) return meetUnion(a.members, b, node);
   if (b.kind === 'union' && isPlain(a)) return meetUnion(b.members, a, node);
   return isPlain(a) && isPlain(b) ? { ...node, kind: 'never' } : undefined;
@@ -173,6 +174,22 @@ function tighter<Key extends string>(
   const bound: { [K in Key]?: number } = {};
   if (values.length > 0) bound[key] = pick(...values);
   return bound;
+}
+
+/** Of two unions of plain values what both have; others stay side by side, as each with each would be longer than the two. */
+function meetScalars(members: readonly Shape[], others: readonly Shape[], node: Node): Shape | undefined {
+  if (![...members, ...others].every(isScalar)) return undefined;
+  const met: Shape[] = [];
+  for (const member of members) {
+    const shape = meetUnion(others, member, node);
+    if (shape === undefined) return undefined;
+    met.push(shape);
+  }
+  return unite(met, node);
+}
+
+function isScalar({ kind }: Shape): boolean {
+  return ['string', 'number', 'boolean', 'null', 'literal'].includes(kind);
 }
 
 /** Members that the other shape rules out are left out; only where none is left there is a conflict. */

@@ -12,6 +12,15 @@ export interface Base {
   size?: number;
 }
 
+/** @see spec.yaml#/components/schemas/Chosen */
+export type Chosen = 'b' | null;
+
+/**
+ * @integer
+ * @see spec.yaml#/components/schemas/Either
+ */
+export type Either = number;
+
 /** @see spec.yaml#/components/schemas/Narrow */
 export interface Narrow {
   /** The kind. */
