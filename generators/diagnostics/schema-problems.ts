@@ -60,14 +60,16 @@ export const schemaProblems = {
     cause: 'the values are files and streams, which are passed on as they come; their length is not counted',
     fix: 'limit the size of bodies where they are received, for instance with "limits: { body: ... }" of the server, or remove it',
   })),
-  'covered-alternative': warning((f: { member: string; other: string; property: string | undefined }) => ({
-    message: `whatever is valid as ${quote(f.member)} is also valid as ${quote(f.other)}`,
-    cause: `"oneOf" accepts only what is valid as exactly one of its members, so it accepts no ${quote(f.member)}${f.property === undefined ? '' : '; "discriminator" does not change that'}`,
-    fix:
-      f.property === undefined
-        ? 'write "anyOf", or make each require a property, or a value, that the other does not allow'
-        : `give ${quote(f.property)} another value in each, as in "${brief(f.property)}: { enum: [${brief(f.member)}] }", or write "anyOf"`,
-  })),
+  'covered-alternative': warning(
+    (f: { member: string; other: string; property: string | undefined; values: readonly string[] }) => ({
+      message: `whatever is valid as ${quote(f.member)} is also valid as ${quote(f.other)}`,
+      cause: `"oneOf" accepts only what is valid as exactly one of its members, so it accepts no ${quote(f.member)}${f.property === undefined ? '' : '; "discriminator" does not change that'}`,
+      fix:
+        f.property === undefined
+          ? 'write "anyOf", or make each require a property, or a value, that the other does not allow'
+          : `give ${quote(f.property)} another value in each, as in "${brief(f.property)}: { enum: [${brief(f.values.join(', ') || f.member)}] }", or write "anyOf"`,
+    }),
+  ),
   'null-of-two': warning(() => ({
     message: 'null is valid as two members of "oneOf"',
     cause: '"oneOf" accepts only what is valid as exactly one of its members, so it does not accept null',

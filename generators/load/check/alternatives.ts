@@ -4,7 +4,7 @@ import { allPartsOf, covers, type Comparison } from './covers.ts';
 import { listOf } from './made-of.ts';
 import { typesOf } from './schema-values.ts';
 import { memberOf } from './target.ts';
-import { ownValue, refOf } from '../values.ts';
+import { isObject, ownValue, refOf } from '../values.ts';
 
 /** How many members of one schema are compared with each other. */
 const mostMembers = 30;
@@ -31,11 +31,22 @@ export function checkAlternatives(schema: JsonObject, comparison: Comparison): v
         {
           ...namesOf(member, index, members[other], other),
           property: typeof property === 'string' ? property : undefined,
+          values: mappedValues(schema, member),
         },
         [{ origin: check.originOf(members, other), note: 'this takes them as well' }],
       );
   });
   checkNull(members, comparison);
+}
+
+/** The values that the mapping of a discriminator has for an alternative: OpenAPI 3.1.1, section 4.8.25. */
+function mappedValues(schema: JsonObject, member: Json): readonly string[] {
+  const mapping = memberOf(ownValue(schema, 'discriminator'), 'mapping');
+  const ref = refOf(member);
+  if (!isObject(mapping) || ref === undefined) return [];
+  return Object.entries(mapping).flatMap(([value, target]) =>
+    typeof target === 'string' && [target, `#/components/schemas/${target}`].includes(ref) ? [value] : [],
+  );
 }
 
 /** Of two that take the same, the second is told. */
