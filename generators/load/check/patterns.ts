@@ -72,17 +72,17 @@ function faultOf(pattern: string, flags: string): string | undefined {
 /** What to write in place of what other languages have, and JavaScript without the flag "u" reads as letters. */
 function otherLanguage(pattern: string): string | undefined {
   if (/\[:\^?\w+:\]/.test(pattern))
-    return 'JavaScript knows no [[:alpha:]]: write the characters, as in [A-Za-z]';
+    return 'JavaScript does not support [[:alpha:]]: list the characters, as in [A-Za-z]';
   return /(?:^|[^\\])(?:\\\\)*\\[AZz]/.test(pattern)
-    ? 'JavaScript knows no \\A, \\Z and \\z, and takes them for letters: write "^" for the start, and "$" for the end'
+    ? 'JavaScript takes \\A, \\Z and \\z for letters: write "^" for the start, and "$" for the end'
     : undefined;
 }
 
 function fixFor(pattern: string): string {
   if (flagGroup.test(pattern))
-    return 'JavaScript knows no (?i): write both cases, as in [aA], or leave the flag out';
+    return 'JavaScript does not support (?i): write both cases, as in [aA], or remove the flag';
   if (/\(\?P</.test(pattern)) return 'write a named group as (?<name>...), without the P';
-  if (/[*+?}]\+/.test(pattern)) return 'JavaScript knows no possessive quantifiers: remove the second "+"';
+  if (/[*+?}]\+/.test(pattern)) return 'JavaScript has no possessive quantifiers: remove the second "+"';
   return (
     otherLanguage(pattern) ??
     'write a regular expression of JavaScript (ECMA-262); put a "\\" before a bracket, brace, parenthesis or sign that is meant literally'
