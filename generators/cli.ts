@@ -12,7 +12,6 @@ import type { GenerateOptions, Outcome } from './generate.ts';
 import { generatorName, generatorVersion } from './home.ts';
 import type { StampPlace } from './launch/freshness.js';
 import { growSlowlyWhenLarge } from './launch/heap-growth.js';
-import { optimiseAsUsual } from './launch/tiering.js';
 import { growYoungGeneration, growYoungGenerationFor } from './launch/young-generation.js';
 import type { FileMemory } from './load/disk/file-memory.ts';
 import type { RunEnd, StoredCache } from './write/text-cache.ts';
@@ -134,7 +133,6 @@ async function watch(
     missed: () => changedSince(read, realDisk),
     onReady: (files) => {
       growYoungGeneration();
-      optimiseAsUsual();
       const count = new Set(files).size;
       if (talks) terminal.out(`watching ${count} ${count === 1 ? 'file' : 'files'}; press Ctrl-C to end\n`);
     },
