@@ -8,6 +8,7 @@ const patience = new Map([
   ['20', ['--interrupt-budget=400000']],
   ['22', counts],
   ['24', counts],
+  ['26', counts],
 ]);
 
 /**
