@@ -1086,7 +1086,9 @@ describe('hostile documents', () => {
     );
     const { problems } = loadBody(`paths:\n${items.join('\n')}\n  /p40: {}\n`);
     expect(problems).toEqual([
-      expect.stringContaining('error ref-expansion references to path items expand to more than 1000000 values'),
+      expect.stringContaining(
+        'error ref-expansion references to path items expand to more than 1000000 values',
+      ),
     ]);
   });
 

@@ -108,10 +108,7 @@ describe('problems', () => {
     ['a: 1\na: 2', ['a.yaml:2:1 error duplicate-key the key "a" appears twice']],
     ['x:\n  1: a\n  "1": b', ['a.yaml:3:3 error duplicate-key the key "1" appears twice']],
     ['a: *x', ['a.yaml:1:4 error unknown-alias the alias "*x" has no anchor']],
-    [
-      'a: &x [*x]',
-      ['a.yaml:1:8 error cyclic-alias the alias "*x" is inside the value it refers to'],
-    ],
+    ['a: &x [*x]', ['a.yaml:1:8 error cyclic-alias the alias "*x" is inside the value it refers to']],
     ['[a]: 1', ['a.yaml:1:1 error complex-key a key is a list']],
     ['{a: 1}: 1', ['a.yaml:1:1 error complex-key a key is a mapping']],
     ['a: &x [1]\n*x : 1', ['a.yaml:2:1 error complex-key a key is an alias of a mapping or list']],
@@ -132,7 +129,9 @@ describe('problems', () => {
     ],
     [
       'a: !mine {b: 1}',
-      ['a.yaml:1:4 warning unknown-yaml-tag a YAML tag that has no equivalent in JSON: Unresolved tag: !mine'],
+      [
+        'a.yaml:1:4 warning unknown-yaml-tag a YAML tag that has no equivalent in JSON: Unresolved tag: !mine',
+      ],
     ],
     ['', ['a.yaml:1:1 error empty-document a.yaml is empty']],
     ['# only a comment\n', ['a.yaml:1:1 error empty-document a.yaml is empty']],
