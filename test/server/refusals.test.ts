@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,11 +19,14 @@ const handlers = {
   download: () => reply(200, ReadableStream.from(pieces())),
 };
 
+/** Tells of each request that a server has refused. */
+const refusals = new EventEmitter();
+
+/** A reply that is half sent when something is refused. */
 async function* pieces(): AsyncGenerator<Uint8Array> {
-  for (const text of ['first', 'second', 'third']) {
-    yield new TextEncoder().encode(text);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  yield new TextEncoder().encode('first');
+  await once(refusals, 'refusal');
+  for (const text of ['second', 'third']) yield new TextEncoder().encode(text);
 }
 
 async function serve(render: RenderFailure): Promise<{ readonly port: number; readonly close: () => void }> {
@@ -32,6 +35,7 @@ async function serve(render: RenderFailure): Promise<{ readonly port: number; re
     nodeListener(createServer(exampleApi, handlers, { authenticate: () => ({}) })),
   );
   explainRefusals(server, render);
+  server.on('clientError', () => refusals.emit('refusal'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
