@@ -1,4 +1,5 @@
 /** Redirects, where API keys travel in header fields: Fetch standard, "HTTP-redirect fetch". */
+import { isIdempotent } from './idempotent.ts';
 import type { MaybeStream } from './operation.ts';
 import type { ConnectOptions } from './transport.ts';
 
@@ -72,7 +73,7 @@ function redirected(init: RequestInit, status: number, kept: readonly string[]):
 
 /** The same request for the platform to follow. It has been sent once: only one that may be sent again is. */
 function followed(init: RequestInit): RequestInit {
-  if (/POST|PATCH/.test(init.method ?? 'GET') || (init.body as MaybeStream)?.getReader)
+  if (!isIdempotent(init.method ?? 'GET') || (init.body as MaybeStream)?.getReader)
     throw new TypeError('a redirect that this platform does not let be followed');
   return init;
 }
