@@ -5,7 +5,7 @@ import { foreignOut } from './options.ts';
 import { shownPath } from './shown-path.ts';
 
 /** What `--help` prints. */
-export const helpText = `Generates npm packages from an OpenAPI document (3.1, or 3.0).
+export const helpText = `Generates npm packages from an OpenAPI document (3.0, 3.1 or 3.2).
 
   npm run generate                                           this project's own interface
   npm run generate -- --spec api.yaml --out sdk --scope @acme    any other

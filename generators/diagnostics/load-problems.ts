@@ -87,7 +87,7 @@ export const loadProblems = {
   })),
   'wrong-openapi-version': error((f: { found: string; fix: string }) => ({
     message: f.found,
-    cause: 'OpenAPI 3.1 and 3.0 are supported',
+    cause: 'OpenAPI 3.0, 3.1 and 3.2 are supported',
     fix: f.fix,
   })),
   'missing-file': error((f: { file: string; near: string | undefined }) => ({

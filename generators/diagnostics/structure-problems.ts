@@ -37,10 +37,10 @@ export const structureProblems = {
     cause: 'tools for OpenAPI 3.0 ignore or reject it',
     fix: 'write "openapi: 3.1.1" if the document is meant to be 3.1; until then it is read as in 3.1',
   })),
-  'field-of-3.2': error((f: { field: string; object: string }) => ({
-    message: `${quote(f.field)} of the ${f.object} is new in OpenAPI 3.2`,
-    cause: 'OpenAPI 3.1 and 3.0 are supported; what 3.2 adds would be lost',
-    fix: 'express it in OpenAPI 3.1, or remove it',
+  'field-of-3.2': error((f: { field: string; object: string; version: string }) => ({
+    message: `${quote(f.field)} of the ${f.object} is new in OpenAPI 3.2, but this document is ${f.version}`,
+    cause: `tools for OpenAPI ${f.version} reject it or do not know what it means`,
+    fix: 'write "openapi: 3.2.0" if the document is meant to be 3.2, or express it in the older version',
   })),
   'unknown-schema-keyword': warning(
     (f: { keyword: string; near: string | undefined; advice: string | undefined; isProperty: boolean }) => ({
@@ -222,11 +222,14 @@ export const structureProblems = {
     cause: 'OpenAPI defines it for query parameters only, where a name can appear without a value',
     fix: 'remove it, and let the schema allow an empty string, or make the parameter optional',
   })),
-  'nested-value': warning((f: { name: string; inner: string }) => ({
+  'nested-value': warning((f: { name: string; inner: string; isWholeQuery?: boolean }) => ({
     message: `values of ${quote(f.name)} contain lists or objects: ${brief(f.inner)}`,
     cause:
       'OpenAPI defines how lists and objects of plain values are serialized, but not nested ones; clients refuse to send such a value, and servers do not read it',
-    fix: 'send it as JSON: replace "schema" with "content: { application/json: { schema: ... } }"',
+    fix:
+      f.isWholeQuery === true
+        ? 'give each value a property of its own, or declare the nested one as a string that callers serialize'
+        : 'send it as JSON: replace "schema" with "content: { application/json: { schema: ... } }"',
   })),
   'deep-object-of-others': warning((f: { name: string; types: readonly string[] }) => ({
     message: `the style "deepObject" is for objects, but values of ${quote(f.name)} are: ${brief(f.types.join(', '))}`,
@@ -245,11 +248,63 @@ export const structureProblems = {
       'clients and servers serialize lists and objects in parameters as JSON or in a style; these use the default style',
     fix: 'declare them as JSON, or as a string that callers serialize themselves',
   })),
+  'querystring-without-content': error((f: { name: string }) => ({
+    message: `the parameter ${quote(f.name)} is the whole query string, but has no media type`,
+    cause: 'only a media type says how a query string is written; a "schema" with a style does not',
+    fix: 'replace "schema" with "content: { application/x-www-form-urlencoded: { schema: ... } }"',
+  })),
+  'querystring-beside-query': error((f: { name: string; whole: string }) => ({
+    message: `the operation has the query parameter ${quote(f.name)} although ${quote(f.whole)} is its whole query string`,
+    cause: 'OpenAPI 3.2 allows nothing beside "in: querystring" in the query of an operation',
+    fix: `make ${quote(f.name)} a property of the schema of ${quote(f.whole)}`,
+  })),
+  'unwritten-querystring': warning((f: { name: string; mediaType: string }) => ({
+    message: `the parameter ${quote(f.name)} is left out: query strings are not written as ${quote(f.mediaType)}`,
+    cause: 'clients write query strings, and servers read them, as application/x-www-form-urlencoded only',
+    fix: 'declare it as application/x-www-form-urlencoded; until then callers pass it in "query", the option of a call',
+  })),
+  'cookie-style': warning((f: { name: string }) => ({
+    message: `the cookie ${quote(f.name)} is written in the style "form"`,
+    cause:
+      'the two styles differ in characters that a cookie cannot hold: "form" percent-encodes them, and in "cookie" callers have to escape them',
+    fix: 'nothing has to be done for values without such characters; else write "style: form" if the service decodes them',
+  })),
+  'unread-encoding': warning((f: { field: string }) => ({
+    message: `"${f.field}" has no effect here`,
+    cause: 'the parts of a body that have no names, and forms within forms, are written as their schemas say',
+    fix: 'describe the parts as properties of "multipart/form-data", whose "encoding" is used',
+  })),
+  'item-schema-without-items': warning((f: { mediaType: string }) => ({
+    message: `"itemSchema" is read as the items of a list: ${quote(f.mediaType)} is not a sequence of items`,
+    cause:
+      'it is meant for sequential media types, such as text/event-stream, application/jsonl and multipart/mixed',
+    fix: 'write "schema: { type: array, items: ... }", or correct the media type',
+  })),
   'own-servers': warning(() => ({
     message: 'this server is not used: the client sends these requests to its "baseUrl"',
     cause:
       'for requests to go elsewhere, both this server and the first server of the document need an absolute URL (https://...); one of them has none',
     fix: 'write both as absolute URLs, or create a second client with the URL of this server',
+  })),
+  'unusable-method': error((f: { method: string; field: string | undefined }) => ({
+    message: `${quote(f.method)} cannot be a key of "additionalOperations"`,
+    ...(f.field === undefined
+      ? {
+          cause: 'its keys are HTTP methods as they are sent, and no program sends or receives this one',
+          fix: /^[a-z][a-z0-9-]*$/.test(f.method)
+            ? `write ${quote(f.method.toUpperCase())}`
+            : 'write an HTTP method in capitals, such as "PURGE"',
+        }
+      : {
+          cause: 'the Path Item Object has a field of its own for this method',
+          fix: `move the operation out of "additionalOperations", and call it "${f.field}"`,
+        }),
+  })),
+  'unreceived-method': warning((f: { method: string }) => ({
+    message: `Node does not receive requests with the method ${quote(f.method)}`,
+    cause:
+      'its HTTP parser knows a fixed list of methods ("METHODS" of "node:http") and answers 400 to any other',
+    fix: 'use one of that list, or serve the operation with "createFetchHandler" on a platform that takes it',
   })),
   'trace-operation': warning(() => ({
     message: 'the client cannot call this operation',

@@ -21,14 +21,14 @@ export function compareOperations(comparison: Comparison): void {
     if (other) compareEndpoint(endpoint, other, comparison);
     else tellRemoved(endpoint, livePaths.has(key.slice(key.indexOf(' '))), comparison);
   }
-  for (const [key, { name, pathItem, method }] of after) {
-    if (before.has(key)) continue;
+  for (const [wire, { name, holder, key }] of after) {
+    if (before.has(wire)) continue;
     changes.within(name);
     changes.tell({
       id: 'endpoint-added',
       effect: 'widens',
       message: `${name.method} ${name.path} is new`,
-      origin: sides.revision.originOf(pathItem, method, 'key'),
+      origin: sides.revision.originOf(holder, key, 'key'),
       document: 'revision',
     });
   }
@@ -36,7 +36,7 @@ export function compareOperations(comparison: Comparison): void {
 }
 
 function tellRemoved(
-  { name, operation, pathItem, method }: Endpoint,
+  { name, operation, holder, key }: Endpoint,
   isPathLeft: boolean,
   { sides, changes, today }: Comparison,
 ): void {
@@ -51,7 +51,7 @@ function tellRemoved(
     level: removal === 'with-deprecation' ? 'warning' : 'error',
     effect: 'narrows',
     message: `${name.method} ${name.path} is gone${removalText(removal, life)}`,
-    origin: sides.base.originOf(pathItem, method, 'key'),
+    origin: sides.base.originOf(holder, key, 'key'),
     document: 'base',
   });
 }

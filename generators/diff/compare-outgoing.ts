@@ -1,10 +1,10 @@
 import type { JsonObject } from '../ir/types.ts';
-import { isObject, membersOf, ownValue } from '../load/values.ts';
+import { isObject, membersOf } from '../load/values.ts';
 import type { Comparison } from './comparison.ts';
 import { compareContent } from './compare-content.ts';
 import { compareOutgoingReplies } from './compare-outgoing-replies.ts';
 import { memberObject } from './compare-parameters.ts';
-import { methods } from '../load/methods.ts';
+import { operationsOf } from '../load/methods.ts';
 import { entriesOf } from './endpoints.ts';
 import type { Side } from './side.ts';
 import { responseBodySubject } from './subject.ts';
@@ -17,8 +17,9 @@ interface Outgoing {
   /** `the webhook POST "order.paid"`. */
   readonly shown: string;
   readonly operation: JsonObject;
-  readonly pathItem: JsonObject;
-  readonly method: string;
+  /** The object whose member the operation is, and its name there, for its place. */
+  readonly holder: JsonObject;
+  readonly key: string;
 }
 
 /** Compares the webhooks of two documents. */
@@ -53,10 +54,10 @@ function outgoingOf(
   pathItem: JsonObject,
   side: Side,
 ): readonly (readonly [string, Outgoing])[] {
-  return methods.flatMap((method) => {
-    const operation = side.object(ownValue(pathItem, method));
+  return operationsOf(pathItem).flatMap(({ method, operation: written, holder, key }) => {
+    const operation = side.object(written);
     const shown = `the ${kind} ${method.toUpperCase()} "${name}"`;
-    return operation ? [[shown, { shown, operation, pathItem, method }] as const] : [];
+    return operation ? [[shown, { shown, operation, holder, key }] as const] : [];
   });
 }
 
@@ -67,8 +68,8 @@ function compareOutgoing(
   comparison: Comparison,
 ): void {
   const { sides, changes } = comparison;
-  for (const [key, { shown, operation, pathItem, method }] of before) {
-    const other = after.get(key);
+  for (const [wire, { shown, operation, holder, key }] of before) {
+    const other = after.get(wire);
     if (other) {
       compareBody(kind, shown, operation, other.operation, comparison);
       compareOutgoingReplies(kind, shown, operation, other.operation, comparison);
@@ -78,17 +79,17 @@ function compareOutgoing(
         level: 'error',
         effect: 'narrows',
         message: `${shown} is gone`,
-        origin: sides.base.originOf(pathItem, method, 'key'),
+        origin: sides.base.originOf(holder, key, 'key'),
         document: 'base',
       });
   }
-  for (const [key, { shown, pathItem, method }] of after)
-    if (!before.has(key))
+  for (const [wire, { shown, holder, key }] of after)
+    if (!before.has(wire))
       changes.tell({
         id: `${kind}-added`,
         effect: 'widens',
         message: `${shown} is new`,
-        origin: sides.revision.originOf(pathItem, method, 'key'),
+        origin: sides.revision.originOf(holder, key, 'key'),
         document: 'revision',
       });
 }

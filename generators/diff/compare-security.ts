@@ -71,14 +71,14 @@ function requirementOf(written: Json): Requirement {
 
 /** Where it is said, and how rules are called: what the document says for all operations is told once, with all that it concerns. */
 function placeOf(
-  { operation, pathItem, method }: Endpoint,
+  { operation, holder, key }: Endpoint,
   side: Side,
 ): { readonly origin: Origin; readonly prefix: 'api-security' | 'api-global-security' } {
   if (Object.hasOwn(operation, 'security'))
     return { origin: side.originOf(operation, 'security', 'key'), prefix: 'api-security' };
   if (Object.hasOwn(side.root, 'security'))
     return { origin: side.originOf(side.root, 'security', 'key'), prefix: 'api-global-security' };
-  return { origin: side.originOf(pathItem, method, 'key'), prefix: 'api-security' };
+  return { origin: side.originOf(holder, key, 'key'), prefix: 'api-security' };
 }
 
 /** Whether credentials that satisfy the other one satisfy this one as well. */

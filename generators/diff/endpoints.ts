@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../ir/types.ts';
-import { methods } from '../load/methods.ts';
+import { operationsOf } from '../load/methods.ts';
 import { isList, isObject, membersOf, ownValue } from '../load/values.ts';
 import type { ChangedOperation } from './change.ts';
 import type { Side } from './side.ts';
@@ -9,9 +9,10 @@ export interface Endpoint {
   readonly name: ChangedOperation;
   /** The operation itself. */
   readonly operation: JsonObject;
-  /** The object whose member the operation is, for its place. */
   readonly pathItem: JsonObject;
-  readonly method: string;
+  /** The object whose member the operation is, and its name there, for its place. */
+  readonly holder: JsonObject;
+  readonly key: string;
   /** Parameters by place and name on the wire; those of path templates by their number, since their names never travel. */
   readonly parameters: ReadonlyMap<string, JsonObject>;
 }
@@ -20,15 +21,16 @@ export interface Endpoint {
 export function endpointsOf(side: Side): ReadonlyMap<string, Endpoint> {
   const endpoints = new Map<string, Endpoint>();
   for (const [path, item] of entriesOf(side.root, 'paths', side)) {
-    for (const method of methods) {
-      const operation = side.object(ownValue(item, method));
+    for (const { method, operation: written, holder, key } of operationsOf(item)) {
+      const operation = side.object(written);
       if (!operation) continue;
       const id = ownValue(operation, 'operationId');
       endpoints.set(`${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`, {
         name: { method: method.toUpperCase(), path, ...(typeof id === 'string' && { operationId: id }) },
         operation,
         pathItem: item,
-        method,
+        holder,
+        key,
         parameters: parametersOf(path, item, operation, side),
       });
     }

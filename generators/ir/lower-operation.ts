@@ -1,5 +1,5 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
-import { methods } from '../load/methods.ts';
+import { methods, otherMethods } from '../load/methods.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerPaging } from './lower-paging.ts';
 import { lowerParams } from './lower-parameter.ts';
@@ -19,16 +19,23 @@ export function lowerPathItem(
   context: SchemaContext,
   problems: Diagnostics,
 ): readonly { readonly tag: string | undefined; readonly operation: Operation }[] {
-  return methods.flatMap((method) => {
-    const operation = at.at(method);
-    if (operation === undefined) return [];
-    return [
-      {
-        tag: operation.texts('tags')[0],
-        operation: lowerOperation(path, method, at, operation, context, problems),
-      },
-    ];
+  return operationsAt(at).map(([method, operation]) => ({
+    tag: operation.texts('tags')[0],
+    operation: lowerOperation(path, method, at, operation, context, problems),
+  }));
+}
+
+/**
+ * The operations of a path item by their methods.
+ * @param item The path item.
+ */
+export function operationsAt(item: Cursor): readonly (readonly [Method, Cursor])[] {
+  const fixed = methods.flatMap((method) => {
+    const operation = item.at(method);
+    return operation === undefined ? [] : [[method, operation] as const];
   });
+  const others = item.entriesAt(otherMethods).map(([method, at]) => [method.toLowerCase(), at] as const);
+  return [...fixed, ...others];
 }
 
 function lowerOperation(

@@ -1,8 +1,7 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
-import { methods } from '../load/methods.ts';
 import { stepsOf } from '../load/pointer.ts';
 import type { Cursor } from './cursor.ts';
-import { lowerPathItem } from './lower-operation.ts';
+import { lowerPathItem, operationsAt } from './lower-operation.ts';
 import type { SchemaContext } from './lower-schema.ts';
 import type { Webhook } from './types.ts';
 
@@ -45,12 +44,11 @@ interface PathItem {
 }
 
 function callbacksOf({ wire, item }: PathItem): readonly PathItem[] {
-  return methods.flatMap((method) => {
-    const operation = item.at(method);
-    const caller = operation?.text('operationId') ?? `${method} ${wire}`;
-    return (operation?.entriesAt('callbacks') ?? []).flatMap(([name, { target }]) =>
-      pathItemsOf(sharedName(target) ?? `${caller}/${name}`, target),
-    );
+  return operationsAt(item).flatMap(([method, operation]) => {
+    const caller = operation.text('operationId') ?? `${method} ${wire}`;
+    return operation
+      .entriesAt('callbacks')
+      .flatMap(([name, { target }]) => pathItemsOf(sharedName(target) ?? `${caller}/${name}`, target));
   });
 }
 

@@ -24,6 +24,11 @@ export function isForm(mediaType: string): boolean {
   return /^application\/x-www-form-urlencoded$|^multipart\//.test(essenceOf(mediaType));
 }
 
+/** True for media types that are a sequence of items: OpenAPI 3.2.0, Media Type Object, Sequential Media Types. */
+export function isSequential(mediaType: string): boolean {
+  return /^text\/event-stream$|^multipart\/|[/+](?:x-)?(?:ndjson|jsonl|json-seq)$/.test(essenceOf(mediaType));
+}
+
 /** True for media types whose content is text: those of `text`, and lines of JSON, markup and code that others hold. */
 export function isTextual(mediaType: string): boolean {
   return /^text\/|[/+](?:x-)?(?:xml|yaml|ndjson|jsonl|json-seq|javascript|graphql|sql)$/.test(

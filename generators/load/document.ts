@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Origin } from '../ir/types.ts';
 
 /** Generation of the specification that a document is written for. */
-export type SpecVersion = '3.0' | '3.1';
+export type SpecVersion = '3.0' | '3.1' | '3.2';
 
 /** An object or array of a document. */
 export type Container = JsonObject | readonly Json[];
@@ -37,6 +37,8 @@ export const brokenRef = '#/~broken';
  */
 export interface Document extends Places {
   readonly root: JsonObject;
+  /** What the document says in its own version, where `root` says the same in terms of an older one; else absent. */
+  readonly published?: JsonObject;
   readonly version: SpecVersion;
   /** The files that were read, the root document first. */
   readonly files: readonly SourceText[];

@@ -18,7 +18,7 @@ import { isContainer, isList, isObject, ownValue } from './values.ts';
  * @param disk Where files are read from; only those below the folder of the root document are, and those that it allows.
  * @param problems Learns everything that is wrong with the files and the references between them.
  * @param memory What earlier runs have read.
- * @returns Nothing when there is no OpenAPI 3.1 or 3.0 document to be read there.
+ * @returns Nothing when there is no OpenAPI 3 document to be read there.
  */
 export function loadDocument(
   specPath: string,
@@ -63,7 +63,7 @@ function reportUnreadable(specPath: string, { reason, message }: DiskError, prob
   else problems.report('unreadable-file', origin, { file, reason: message });
 }
 
-/** The version gate: OpenAPI 3.1.1, section 4.8.1. */
+/** The version gate: OpenAPI 3.2.0, section 4.1.1. */
 function readVersion(root: LoadedFile, places: PlaceTable, problems: Diagnostics): SpecVersion | undefined {
   const { content } = root;
   if (content === undefined) return undefined;
@@ -77,8 +77,8 @@ function readVersion(root: LoadedFile, places: PlaceTable, problems: Diagnostics
     return undefined;
   }
   const written = ownValue(content, 'openapi');
-  const version = typeof written === 'string' ? /^3\.[01](?=\.\d+(?:-.*)?$)/.exec(written)?.[0] : undefined;
-  if (version === '3.0' || version === '3.1') return version;
+  const version = typeof written === 'string' ? /^3\.[012](?=\.\d+(?:-.*)?$)/.exec(written)?.[0] : undefined;
+  if (version === '3.0' || version === '3.1' || version === '3.2') return version;
   const key = ['openapi', 'swagger'].find((name) => Object.hasOwn(content, name));
   problems.report(
     'wrong-openapi-version',
@@ -99,19 +99,18 @@ function versionProblem(root: JsonObject, number: string | undefined): { found: 
     if (swagger === undefined) return unversioned(root);
     return {
       found: `this is Swagger ${JSON.stringify(swagger)}, not OpenAPI 3`,
-      fix: 'convert it to OpenAPI 3.0 or 3.1, for instance with swagger2openapi',
+      fix: 'convert it to OpenAPI 3, for instance with swagger2openapi',
     };
   }
   const text = typeof openapi === 'object' ? '' : (number ?? String(openapi));
   const written = number ?? (isContainer(openapi) ? 'no text' : JSON.stringify(openapi));
   const found = `"openapi" is ${written}, which is not a version that can be read`;
-  if (/^3\.[01](?:\D|$)/.test(text))
-    return {
-      found,
-      fix: `write all three parts as text: openapi: '${text.slice(0, 3)}.${text.startsWith('3.1') ? '1' : '4'}'`,
-    };
+  const latest = ['3.0.4', '3.1.1', '3.2.0'].find(
+    (each) => /^3\.[012](?:\D|$)/.test(text) && each.startsWith(text.slice(0, 3)),
+  );
+  if (latest !== undefined) return { found, fix: `write all three parts as text: openapi: '${latest}'` };
   if (/^3\.\d/.test(text))
-    return { found, fix: 'write "openapi: 3.1.1", and leave out what a later version has added' };
+    return { found, fix: 'write "openapi: 3.2.0", and leave out what a later version has added' };
   return { found, fix: 'write "openapi: 3.1.1"' };
 }
 

@@ -24,7 +24,7 @@ export async function emitTypes(api: Api, options: EmitOptions): Promise<readonl
     ...emitHeaders(api, heading),
     ...emitOperations(api, heading),
     { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.document.root, options.cache)}` },
-    { path: paths.document, text: jsonText(options.document.root) },
+    { path: paths.document, text: jsonText(options.document.published ?? options.document.root) },
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(paths.readme, readmeTemplate, typesReadme(api, manifest.name), options),
   ];

@@ -30,7 +30,7 @@ export type SecurityRequirement = readonly { readonly scheme: string; readonly s
 export type PathPart = { readonly literal: string } | { readonly param: string };
 
 /** An HTTP method that a path item may have: OpenAPI 3.1, section 4.8.9.1. */
-export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace';
+export type Method = string;
 
 /** Names of the types of an operation, allotted in the same unit as the models. */
 export interface OperationTypeNames {

@@ -2,7 +2,7 @@ import type { Json } from '../../ir/types.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 import type { CheckContext } from './context.ts';
 import { type PathItemUse } from './operations.ts';
-import { methods } from '../methods.ts';
+import { operationsOf } from '../methods.ts';
 import { memberOf, targetOf } from './target.ts';
 
 /**
@@ -15,8 +15,7 @@ export function checkAdjacentParameters({ item, holder, path }: PathItemUse, che
   const pairs = adjacentNames(path);
   if (pairs.length === 0) return;
   const shared = parametersOf(ownValue(item, 'parameters'), check);
-  const lists = methods.flatMap((method) => {
-    const operation = ownValue(item, method);
+  const lists = operationsOf(item).flatMap(({ operation }) => {
     const own = isObject(operation) ? parametersOf(ownValue(operation, 'parameters'), check) : undefined;
     return own === undefined ? [] : [new Map([...shared, ...own])];
   });

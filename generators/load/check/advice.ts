@@ -82,23 +82,6 @@ const misplaced: Advice = {
   components: table({ definitions: 'write "schemas"', securityDefinitions: 'write "securitySchemes"' }),
 };
 
-/** Fields that OpenAPI 3.2 added: https://spec.openapis.org/oas/v3.2.0. */
-const of32: Readonly<Partial<Record<Kind, readonly string[]>>> = {
-  document: ['$self'],
-  server: ['name'],
-  components: ['mediaTypes'],
-  pathItem: ['query', 'additionalOperations'],
-  mediaType: ['itemSchema', 'prefixEncoding', 'itemEncoding'],
-  encoding: ['encoding', 'prefixEncoding', 'itemEncoding'],
-  response: ['summary'],
-  example: ['dataValue', 'serializedValue'],
-  tag: ['summary', 'parent', 'kind'],
-  discriminator: ['defaultMapping'],
-  xml: ['nodeType'],
-  securityScheme: ['deprecated', 'oauth2MetadataUrl'],
-  oauthFlows: ['deviceAuthorization'],
-};
-
 /**
  * What to do about a field that a kind of object does not have.
  * @param kind Kind of the object.
@@ -109,15 +92,6 @@ export function adviceFor(kind: Kind, field: string): string | undefined {
   // Nothing else begins so; the path stood below "paths" before it lost its indentation.
   if (kind === 'document' && field.startsWith('/')) return 'indent it by one step, below "paths"';
   return misplaced[kind]?.get(field);
-}
-
-/**
- * True for a field that came with OpenAPI 3.2.
- * @param kind Kind of the object that has it.
- * @param field Name of the field.
- */
-export function isOf32(kind: Kind, field: string): boolean {
-  return of32[kind]?.includes(field) === true;
 }
 
 /** Keywords of other generations of JSON Schema that constrain values, and what says the same in 2020-12. */

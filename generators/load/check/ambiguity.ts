@@ -1,12 +1,12 @@
 import type { Json, JsonObject, Origin } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { type PathItemUse } from './operations.ts';
-import { methods } from '../methods.ts';
+import { operationsOf } from '../methods.ts';
 import { goesFirst, leads, type Segment } from './path-segment.ts';
 import { withoutNames } from './path-template.ts';
 import { compareOrigins } from './places.ts';
 import { memberOf, targetOf } from './target.ts';
-import { isList, ownValue } from '../values.ts';
+import { isList } from '../values.ts';
 
 /** The paths that begin with the same segments. */
 interface Branch {
@@ -117,7 +117,8 @@ function overlaps(
 }
 
 function shareMethod({ item }: PathItemUse, { item: other }: PathItemUse): boolean {
-  return methods.some((method) => Object.hasOwn(item, method) && Object.hasOwn(other, method));
+  const taken = new Set(operationsOf(item).map(({ method }) => method));
+  return operationsOf(other).some(({ method }) => taken.has(method));
 }
 
 function newBranch(): Branch {
@@ -188,7 +189,7 @@ function segmentsOf(use: PathItemUse, check: CheckContext): readonly Segment[] {
 
 /** Whether every declaration of a path parameter says that it is a number. */
 function takesNumbers(item: JsonObject, name: string, check: CheckContext): boolean {
-  const lists = [item, ...methods.map((method) => ownValue(item, method))].flatMap((owner) =>
+  const lists = [item, ...operationsOf(item).map(({ operation }) => operation)].flatMap((owner) =>
     listOf(memberOf(owner, 'parameters')),
   );
   const declared = lists

@@ -18,23 +18,24 @@ export function checkDiscriminator(schema: JsonObject, check: CheckContext): voi
       property,
     });
   }
-  const mapping = ownValue(discriminator, 'mapping');
-  if (!isObject(mapping)) return;
-  const schemas = memberOf(ownValue(check.document.root, 'components'), 'schemas');
   const union = unionOf(schema, check);
-  for (const [value, name] of Object.entries(mapping)) {
-    if (typeof name === 'string') checkAlternative(union, mapping, value, name, check);
-    if (
-      typeof name !== 'string' ||
-      /[#/]|\.(?:json|ya?ml)$/i.test(name) ||
-      memberOf(schemas, name) !== undefined
-    )
-      continue;
-    check.problems.report('unknown-mapping', check.originOf(mapping, value), {
-      name,
-      near: check.hints.near(name, isObject(schemas) ? Object.keys(schemas) : []),
-    });
-  }
+  if (Object.hasOwn(discriminator, 'defaultMapping'))
+    checkTarget(discriminator, 'defaultMapping', union, check);
+  const mapping = ownValue(discriminator, 'mapping');
+  if (isObject(mapping)) for (const value of Object.keys(mapping)) checkTarget(mapping, value, union, check);
+}
+
+/** A schema that a discriminator names is there, and one of the alternatives. */
+function checkTarget(holder: JsonObject, value: string, union: Union, check: CheckContext): void {
+  const name = ownValue(holder, value);
+  if (typeof name !== 'string') return;
+  checkAlternative(union, holder, value, name, check);
+  const schemas = memberOf(ownValue(check.document.root, 'components'), 'schemas');
+  if (/[#/]|\.(?:json|ya?ml)$/i.test(name) || memberOf(schemas, name) !== undefined) return;
+  check.problems.report('unknown-mapping', check.originOf(holder, value), {
+    name,
+    near: check.hints.near(name, isObject(schemas) ? Object.keys(schemas) : []),
+  });
 }
 
 /** The alternatives of a schema, references followed. */

@@ -1,6 +1,5 @@
 import type { CheckContext } from './context.ts';
 import { isWithoutContent } from '../http-content.ts';
-import { methods } from '../methods.ts';
 import { objectOfKind, type Part } from './parts.ts';
 import { memberOf, targetOf } from './target.ts';
 import { isObject, ownValue } from '../values.ts';
@@ -13,7 +12,7 @@ import { isObject, ownValue } from '../values.ts';
 export function checkEmptyReplies(part: Part, check: CheckContext): void {
   const operation = objectOfKind(part, 'operation');
   const responses = operation && ownValue(operation, 'responses');
-  if (!isObject(responses) || !methods.some((method) => method === part.key)) return;
+  if (!isObject(responses)) return;
   for (const status of Object.keys(responses)) {
     if (!isWithoutContent(part.key, status)) continue;
     const content = memberOf(targetOf(ownValue(responses, status), check.document), 'content');

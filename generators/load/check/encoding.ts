@@ -1,4 +1,4 @@
-import { essenceOf, isForm } from '../../ir/media-type.ts';
+import { essenceOf, isForm, isSequential } from '../../ir/media-type.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { mayHave } from './made-of.ts';
@@ -15,6 +15,7 @@ import { isList, isObject, ownValue } from '../values.ts';
  */
 export function checkEncoding(part: Part, check: CheckContext): void {
   const encoding = objectOfKind(part, 'encoding');
+  if (encoding) checkUnread(encoding, ['encoding', 'prefixEncoding', 'itemEncoding'], check);
   const headers = encoding && ownValue(encoding, 'headers');
   if (!isObject(headers)) return;
   for (const name of Object.keys(headers))
@@ -32,6 +33,10 @@ export function checkEncoding(part: Part, check: CheckContext): void {
  */
 export function checkEncodings(part: Part, check: CheckContext): void {
   const payload = objectOfKind(part, 'mediaType');
+  if (payload) {
+    checkUnread(payload, ['prefixEncoding', 'itemEncoding'], check);
+    checkItems(payload, part, check);
+  }
   const encodings = payload && ownValue(payload, 'encoding');
   if (!payload || !isObject(encodings)) return;
   const { problems } = check;
@@ -51,6 +56,23 @@ export function checkEncodings(part: Part, check: CheckContext): void {
       near: check.hints.near(property, isObject(declared) ? Object.keys(declared) : []),
     });
   }
+}
+
+/** The encodings of OpenAPI 3.2 that nothing is generated for: those of parts without names, and of forms within forms. */
+function checkUnread(object: JsonObject, fields: readonly string[], check: CheckContext): void {
+  for (const field of fields)
+    if (Object.hasOwn(object, field))
+      check.problems.report('unread-encoding', check.originOf(object, field, 'key'), { field });
+}
+
+/** Only sequential media types have items: OpenAPI 3.2.0, Media Type Object. */
+function checkItems(payload: JsonObject, part: Part, check: CheckContext): void {
+  if (!Object.hasOwn(payload, 'itemSchema') || part.parent?.rule.is !== 'map') return;
+  // The key of a component is no media type.
+  if (part.parent.rule.section !== undefined || isSequential(part.key)) return;
+  check.problems.report('item-schema-without-items', check.originOf(payload, 'itemSchema', 'key'), {
+    mediaType: part.key,
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../ir/types.ts';
+import type { JsonObject, Origin } from '../../ir/types.ts';
 import type { KeyForm } from '../grammar/rules.ts';
 import { methods } from '../methods.ts';
 import type { CheckContext } from './context.ts';
@@ -44,6 +44,9 @@ export function checkKey(form: KeyForm, key: string, object: JsonObject, check: 
           better: betterMediaType(key),
         });
       return;
+    case 'method':
+      checkMethod(key, origin, check);
+      return;
     case 'any':
     case 'expression':
     // Patterns as keys are checked with all other patterns.
@@ -53,6 +56,25 @@ export function checkKey(form: KeyForm, key: string, object: JsonObject, check: 
       return form satisfies never;
   }
 }
+
+/**
+ * Holds the name of a method against OpenAPI 3.2.0, Path Item Object, and RFC 9110, section 9.1: names of methods depend on case, and
+ * those that are in use have none but capitals.
+ */
+function checkMethod(method: string, origin: () => Origin, check: CheckContext): void {
+  const field = methods.find((each) => each === method.toLowerCase());
+  const isName = /^[A-Z][A-Z0-9-]*$/.test(method) && method !== 'CONNECT';
+  if (field !== undefined || !isName) check.problems.report('unusable-method', origin(), { method, field });
+  else if (!received.has(method)) check.problems.report('unreceived-method', origin(), { method });
+}
+
+/** The methods that Node receives beside those that a path item has fields for: `METHODS` of `node:http`, the same in Node 20 to 26. */
+const received = new Set(
+  (
+    'ACL BIND CHECKOUT COPY LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY PROPFIND PROPPATCH PURGE ' +
+    'REBIND REPORT SEARCH SOURCE SUBSCRIBE UNBIND UNLINK UNLOCK UNSUBSCRIBE'
+  ).split(' '),
+);
 
 /** The name with what is not allowed in it left out; undefined where nothing is left. */
 function betterName(name: string): string | undefined {

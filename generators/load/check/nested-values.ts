@@ -49,9 +49,10 @@ function repeatsKeys(object: JsonObject): boolean {
 
 /**
  * Which of the values in a value is a list or an object that has no spelling: its items, or the property of that name.
+ * @param value Schema of the value.
  * @param repeats Whether a property that is a list of plain values has one.
  */
-function innerComposite(
+export function innerComposite(
   value: Json | undefined,
   repeats: boolean,
   check: CheckContext,

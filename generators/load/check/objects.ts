@@ -14,8 +14,21 @@ const exclusive: Readonly<Partial<Record<Kind, readonly (readonly [string, strin
   license: [['identifier', 'url']],
   parameter: [['example', 'examples']],
   header: [['example', 'examples']],
-  mediaType: [['example', 'examples']],
-  example: [['value', 'externalValue']],
+  mediaType: [
+    ['example', 'examples'],
+    ['encoding', 'prefixEncoding'],
+    ['encoding', 'itemEncoding'],
+  ],
+  example: [
+    ['value', 'externalValue'],
+    ['dataValue', 'value'],
+    ['serializedValue', 'value'],
+    ['serializedValue', 'externalValue'],
+  ],
+  xml: [
+    ['nodeType', 'attribute'],
+    ['nodeType', 'wrapped'],
+  ],
   link: [['operationId', 'operationRef']],
 };
 

@@ -5,7 +5,7 @@ import { compareOrigins } from './places.ts';
 import { memberOf, targetOf } from './target.ts';
 import { objectOfKind, type Part } from './parts.ts';
 import { isWithoutBody } from '../http-content.ts';
-import { methods } from '../methods.ts';
+import { operationsOf } from '../methods.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 
 /** A path item where it is used: under `paths`, `webhooks` or in a callback. */
@@ -68,8 +68,7 @@ function pathItemMaps(parts: readonly Part[], check: CheckContext): readonly Jso
 }
 
 function collectIds({ item, holder, path }: PathItemUse, ids: Map<string, IdUse[]>): void {
-  for (const method of methods) {
-    const operation = ownValue(item, method);
+  for (const { operation } of operationsOf(item)) {
     const id = memberOf(operation, 'operationId');
     if (!isObject(operation) || typeof id !== 'string') continue;
     const use = { operation, item, holder, path };

@@ -1,15 +1,16 @@
-import type { JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject } from '../../ir/types.ts';
 import type { CheckContext } from './context.ts';
 import { checkNestedValues } from './nested-values.ts';
+import { checkQueryString } from './query-string.ts';
 import { originOfPart, type Part } from './parts.ts';
 import { isObject, ownValue } from '../values.ts';
 
-/** OpenAPI 3.1.1, section 4.8.12.3: which styles go with which place. */
+/** Which styles go with which place: OpenAPI 3.2.0, Parameter Object, Style Values; `cookie` is new in it. */
 const stylesIn: ReadonlyMap<string, readonly string[]> = new Map([
   ['path', ['simple', 'label', 'matrix']],
   ['query', ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject']],
   ['header', ['simple']],
-  ['cookie', ['form']],
+  ['cookie', ['form', 'cookie']],
 ]);
 
 /** OpenAPI 3.1.1, section 4.8.12.2.1: such header parameters are to be ignored. */
@@ -18,6 +19,11 @@ const describedElsewhere: ReadonlyMap<string, string> = new Map([
   ['content-type', 'the keys of "content" in the request body'],
   ['authorization', '"security"'],
 ]);
+
+/** Before 3.2 there is no such place, which is told by the grammar. */
+function isWholeQuery(place: Json | undefined, check: CheckContext): boolean {
+  return place === 'querystring' && check.document.version === '3.2';
+}
 
 /**
  * Checks what makes a parameter whole: OpenAPI 3.1.1, section 4.8.12.
@@ -28,8 +34,9 @@ const describedElsewhere: ReadonlyMap<string, string> = new Map([
 export function checkParameter(parameter: JsonObject, part: Part, check: CheckContext): void {
   checkSerialization(parameter, 'parameter', part, check);
   const name = ownValue(parameter, 'name');
-  if (typeof name === 'string') checkNestedValues(parameter, name, check);
   const place = ownValue(parameter, 'in');
+  if (typeof name === 'string')
+    (isWholeQuery(place, check) ? checkQueryString : checkNestedValues)(parameter, name, check);
   const style = ownValue(parameter, 'style');
   if (typeof place !== 'string' || typeof name !== 'string') return;
   const styles = stylesIn.get(place);
@@ -45,6 +52,8 @@ export function checkParameter(parameter: JsonObject, part: Part, check: CheckCo
       allowed: styles,
     });
   }
+  if (place === 'cookie' && style === 'cookie')
+    check.problems.report('cookie-style', check.originOf(parameter, 'style'), { name });
   if (place === 'path' && ownValue(parameter, 'required') !== true) {
     const at = Object.hasOwn(parameter, 'required')
       ? check.originOf(parameter, 'required')

@@ -62,7 +62,7 @@ export function holds(rule: ValueRule, value: Json, version: SpecVersion): boole
       return (
         isObject(value) ||
         (typeof value === 'boolean' &&
-          (rule.orBoolean === true || (rule.kind === 'schema' && version === '3.1')))
+          (rule.orBoolean === true || (rule.kind === 'schema' && version !== '3.0')))
       );
     case 'map':
       return isObject(value);

@@ -3,8 +3,9 @@ import type { CheckContext } from './context.ts';
 import { checkAdjacentParameters } from './adjacent-parameters.ts';
 import { checkAmbiguity } from './ambiguity.ts';
 import { pathItemsOf, type PathItemUse } from './operations.ts';
-import { methods } from '../methods.ts';
+import { operationsOf, type OperationPlace } from '../methods.ts';
 import { readTemplate } from './path-template.ts';
+import { checkQueryPlaces } from './query-string.ts';
 import { memberOf, targetOf } from './target.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 
@@ -31,6 +32,7 @@ export function checkPaths(check: CheckContext): void {
   for (const use of pathItemsOf(paths, check)) {
     if (!use.path.startsWith('/')) continue;
     checkCalls(use, check);
+    checkQueryPlaces(use, check);
     const names = checkTemplate(use, check);
     if (!names) continue;
     sound.push(use);
@@ -85,9 +87,9 @@ export function checkDuplicateParameters(list: readonly Json[], check: CheckCont
 function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check: CheckContext): void {
   const { item, path } = use;
   const shared = listedIn(ownValue(item, 'parameters'), check);
-  const operations = methods.flatMap((method) => {
-    const operation = ownValue(item, method);
-    return isObject(operation) ? [{ method, list: listedIn(ownValue(operation, 'parameters'), check) }] : [];
+  const operations = operationsOf(item).flatMap((place) => {
+    const { operation } = place;
+    return isObject(operation) ? [{ place, list: listedIn(ownValue(operation, 'parameters'), check) }] : [];
   });
   const lists = [shared, ...operations.map(({ list }) => list)];
   const unused = lists
@@ -105,7 +107,7 @@ function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check
   const misspelt = unused.map(({ name }) => name);
   for (const name of [...names].slice(0, mostNames)) {
     if (shared.path.has(name)) continue;
-    const lacking = operations.filter(({ list }) => !list.path.has(name)).map(({ method }) => method);
+    const lacking = operations.filter(({ list }) => !list.path.has(name)).map((each) => each.place);
     if (lacking.length > 0)
       reportUndeclared(
         {
@@ -143,17 +145,18 @@ interface Undeclared {
   readonly place: string | undefined;
   /** What the path is before a "?", where the parameter stands behind one. */
   readonly before: string | undefined;
-  /** Methods of the operations that do not declare it. */
-  readonly lacking: readonly string[];
+  /** The operations that do not declare it. */
+  readonly lacking: readonly OperationPlace[];
   readonly everywhere: boolean;
 }
 
 /** Told once at the path where no operation declares the parameter, else at each operation that does not. */
 function reportUndeclared(
-  { name, use: { item, holder, path }, near, place, before, lacking, everywhere }: Undeclared,
+  { name, use, near, place, before, lacking, everywhere }: Undeclared,
   check: CheckContext,
 ): void {
-  const pathOrigin = check.originOf(holder, path, 'key');
+  const { path } = use;
+  const pathOrigin = check.originOf(use.holder, path, 'key');
   if (everywhere) {
     check.problems.report('undeclared-path-parameter', pathOrigin, {
       name,
@@ -165,11 +168,11 @@ function reportUndeclared(
     });
     return;
   }
-  for (const method of lacking) {
+  for (const { method, holder, key } of lacking) {
     const related = [{ origin: pathOrigin, note: 'the path is here' }];
     check.problems.report(
       'undeclared-path-parameter',
-      check.originOf(item, method, 'key'),
+      check.originOf(holder, key, 'key'),
       { name, path, near, place, before, method: method.toUpperCase() },
       related,
     );

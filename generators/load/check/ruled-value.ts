@@ -2,7 +2,7 @@ import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { Json } from '../../ir/types.ts';
 import type { Container, SpecVersion } from '../document.ts';
 import { objectRule } from '../grammar/grammar.ts';
-import type { Kind, ValueRule } from '../grammar/rules.ts';
+import type { Kind, ObjectRule, ValueRule } from '../grammar/rules.ts';
 import { isList, isObject, jsonTypes } from '../values.ts';
 import { placeAdvice } from './advice.ts';
 import type { CheckContext } from './context.ts';
@@ -77,7 +77,7 @@ export function checkValue(ruled: RuledValue, check: CheckContext): void {
 function isReadAnyway({ value, rule, kind, key }: RuledValue, version: SpecVersion): boolean {
   const isLimit = kind === 'schema' && (key === 'exclusiveMinimum' || key === 'exclusiveMaximum');
   if (isLimit) return typeof value === (version === '3.0' ? 'number' : 'boolean');
-  if (version === '3.1') return false;
+  if (version !== '3.0') return false;
   return (
     (rule.is === 'typeNames' && isList(value)) ||
     (rule.is === 'kind' && rule.kind === 'schema' && typeof value === 'boolean')
@@ -96,10 +96,13 @@ function checkWords(ruled: RuledValue, check: CheckContext): void {
     typeof value === 'string' &&
     !rule.values.includes(value)
   ) {
-    if (value === 'querystring')
+    const { version } = check.document;
+    const later = ruled.kind && objectRule(ruled.kind, '3.2');
+    if (later && isWordOf(later, String(key), value))
       check.problems.report('field-of-3.2', check.originOf(container, key), {
         field: value,
-        object: 'Parameter Object',
+        object: later.title,
+        version,
       });
     else
       check.problems.report('wrong-value', check.originOf(container, key), {
@@ -118,6 +121,12 @@ function checkWords(ruled: RuledValue, check: CheckContext): void {
   ) {
     check.problems.report('empty-list', check.originOf(container, key, 'key'), { label });
   }
+}
+
+/** True where a field of an object may have a text as its value. */
+function isWordOf(object: ObjectRule, field: string, text: string): boolean {
+  const rule = object.fields.get(field)?.value;
+  return rule?.is === 'string' && rule.values?.includes(text) === true;
 }
 
 /** JSON Schema 2020-12, Validation, section 6.1.1. */

@@ -27,11 +27,9 @@ const telling: ReadonlySet<string> = new Set([
   ...['writeOnly', 'discriminator', 'allOf', '$schema'],
 ]);
 
-/** Dialects that are read: OpenAPI 3.1.1, section 4.8.24.5, and JSON Schema 2020-12. */
-const knownDialects: ReadonlySet<string> = new Set([
-  'https://spec.openapis.org/oas/3.1/dialect/base',
-  'https://json-schema.org/draft/2020-12/schema',
-]);
+/** Dialects that are read: those of OpenAPI 3.1 and 3.2, which are named by the days of their revisions as well, and JSON Schema 2020-12. */
+const knownDialect =
+  /^https:\/\/(?:spec\.openapis\.org\/oas\/3\.[12]\/dialect\/(?:base|\d{4}-\d\d-\d\d)|json-schema\.org\/draft\/2020-12\/schema)$/;
 
 /**
  * Checks what a schema says against itself: values against types, limits against each other, patterns, discriminators.
@@ -190,7 +188,7 @@ function checkDialect(object: JsonObject, field: string, check: CheckContext): v
   if (
     check.document.version === '3.0' ||
     typeof dialect !== 'string' ||
-    knownDialects.has(dialect.replace(/#$/, ''))
+    knownDialect.test(dialect.replace(/#$/, ''))
   )
     return;
   check.problems.report('unknown-dialect', check.originOf(object, field), { dialect: shown(dialect) });

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../ir/types.ts';
 import { isExtension, mayRefer, objectRule } from '../grammar/grammar.ts';
 import type { Kind, ObjectRule, ValueRule } from '../grammar/rules.ts';
 import { isList, isObject, memberAt, ownValue } from '../values.ts';
-import { adviceFor, harmlessKeywords, isOf32, keywordAdvice, replacementOf } from './advice.ts';
+import { adviceFor, harmlessKeywords, keywordAdvice, replacementOf } from './advice.ts';
 import type { CheckContext } from './context.ts';
 import { checkKey } from './keys.ts';
 import { originOfPart, type Part } from './parts.ts';
@@ -133,8 +133,12 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
   const origin = check.originOf(object, field, 'key');
   if (check.document.version === '3.0' && objectRule(rule.kind, '3.1').fields.has(field)) {
     check.problems.report('field-of-3.1', origin, { field, object: rule.title });
-  } else if (isOf32(rule.kind, field)) {
-    check.problems.report('field-of-3.2', origin, { field, object: rule.title });
+  } else if (objectRule(rule.kind, '3.2').fields.has(field)) {
+    check.problems.report('field-of-3.2', origin, {
+      field,
+      object: rule.title,
+      version: check.document.version,
+    });
   } else if (rule.kind === 'example') {
     check.problems.report('unread-example', origin, {
       what: `${quote(field)} is not a field of the ${rule.title}`,

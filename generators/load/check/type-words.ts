@@ -67,7 +67,7 @@ function listOfTypes(word: string, version: Document['version']): string | undef
   if (jsonTypes.has(held)) return `write "type: array" and "items: { type: ${held} }"`;
   const types = word.split(/\s*(?:[|,/]|\bor\b)\s*/);
   if (types.length < 2 || !types.every((type) => jsonTypes.has(type))) return undefined;
-  if (version === '3.1')
+  if (version !== '3.0')
     return `write "type: [${types.map((type) => (type === 'null' ? `'null'` : type)).join(', ')}]"`;
   const [only = '', ...others] = types.filter((type) => type !== 'null');
   return others.length === 0

@@ -6,6 +6,7 @@ import { schemaObject } from './schema-grammar.ts';
 const objects: Readonly<Record<SpecVersion, ReadonlyMap<Kind, ObjectRule>>> = {
   '3.0': index([...openapiObjects('3.0'), schemaObject('3.0')]),
   '3.1': index([...openapiObjects('3.1'), schemaObject('3.1')]),
+  '3.2': index([...openapiObjects('3.2'), schemaObject('3.2')]),
 };
 
 /**

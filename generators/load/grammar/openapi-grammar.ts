@@ -1,11 +1,14 @@
 import type { SpecVersion } from '../document.ts';
-import { objectOf, type FieldRow, type ObjectRow } from './rule-tables.ts';
+import { objectOf, type FieldRow, type ObjectRow, type VersionRange } from './rule-tables.ts';
 import { booleanRule, dataRule, kindRule, listOf, mapOf, oneOf, textRule } from './rules.ts';
 import type { Kind, ObjectRule, Section, ValueRule } from './rules.ts';
 import { securityTable } from './security-grammar.ts';
 
 const required = { required: true };
-const since31 = { only: '3.1' } as const;
+const since31 = { since: '3.1' } as const;
+const since32 = { since: '3.2' } as const;
+const until30 = { until: '3.0' } as const;
+const until31 = { until: '3.1' } as const;
 
 const schema = kindRule('schema');
 const externalDocs: FieldRow = ['externalDocs', kindRule('externalDocs')];
@@ -27,14 +30,36 @@ const valueFields: readonly FieldRow[] = [
 
 const operation = kindRule('operation');
 
+const parameterStyles = [
+  'matrix',
+  'label',
+  'simple',
+  'form',
+  'spaceDelimited',
+  'pipeDelimited',
+  'deepObject',
+] as const;
+
+/** How the parts of a body without names are written. */
+const positionalEncodings: readonly FieldRow[] = [
+  ['prefixEncoding', listOf(kindRule('encoding')), since32],
+  ['itemEncoding', kindRule('encoding'), since32],
+];
+
+/** The maps of the Components Object that not all versions have. */
+const sectionVersions: Readonly<Partial<Record<Section, VersionRange>>> = {
+  pathItems: since31,
+  mediaTypes: since32,
+};
+
 /** A map of the Components Object. */
 function component(section: Section, kind: Kind): FieldRow {
   const value: ValueRule = { is: 'map', of: kindRule(kind), keys: 'component', section };
-  return section === 'pathItems' ? [section, value, since31] : [section, value];
+  return [section, value, sectionVersions[section] ?? {}];
 }
 
 /**
- * The objects of OpenAPI: https://spec.openapis.org/oas/v3.1.1, section 4.8, and v3.0.4, section 4.7;
+ * The objects of OpenAPI: https://spec.openapis.org/oas/v3.1.1, section 4.8, v3.0.4, section 4.7, and v3.2.0, section 4;
  * fields in the order of the specification, except that what identifies an object comes first.
  */
 const table: readonly ObjectRow[] = [
@@ -43,13 +68,14 @@ const table: readonly ObjectRow[] = [
     title: 'OpenAPI Object',
     fields: [
       ['openapi', textRule, required],
+      ['$self', textRule, since32],
       ['info', kindRule('info'), required],
       ['jsonSchemaDialect', textRule, since31],
       servers,
       security,
       ['tags', listOf(kindRule('tag'))],
       externalDocs,
-      ['paths', kindRule('paths'), { required: true, only: '3.0' }],
+      ['paths', kindRule('paths'), { ...required, ...until30 }],
       ['paths', kindRule('paths'), since31],
       ['webhooks', mapOf(kindRule('pathItem')), since31],
       ['components', kindRule('components')],
@@ -89,7 +115,12 @@ const table: readonly ObjectRow[] = [
   {
     kind: 'server',
     title: 'Server Object',
-    fields: [['url', textRule, required], description, ['variables', mapOf(kindRule('serverVariable'))]],
+    fields: [
+      ['url', textRule, required],
+      description,
+      ['name', textRule, since32],
+      ['variables', mapOf(kindRule('serverVariable'))],
+    ],
   },
   {
     kind: 'serverVariable',
@@ -110,6 +141,7 @@ const table: readonly ObjectRow[] = [
       component('links', 'link'),
       component('callbacks', 'callback'),
       component('pathItems', 'pathItem'),
+      component('mediaTypes', 'mediaType'),
     ],
   },
   { kind: 'paths', title: 'Paths Object', fields: [], others: { keys: 'path', value: kindRule('pathItem') } },
@@ -131,6 +163,8 @@ const table: readonly ObjectRow[] = [
       ['head', operation],
       ['patch', operation],
       ['trace', operation],
+      ['query', operation, since32],
+      ['additionalOperations', mapOf(operation, 'method'), since32],
     ],
   },
   {
@@ -147,7 +181,7 @@ const table: readonly ObjectRow[] = [
       security,
       parameters,
       ['requestBody', kindRule('requestBody')],
-      ['responses', kindRule('responses'), { required: true, only: '3.0' }],
+      ['responses', kindRule('responses'), { ...required, ...until30 }],
       ['responses', kindRule('responses'), since31],
       ['callbacks', mapOf(kindRule('callback'))],
     ],
@@ -163,12 +197,14 @@ const table: readonly ObjectRow[] = [
     section: 'parameters',
     fields: [
       ['name', textRule, required],
-      ['in', oneOf('path', 'query', 'header', 'cookie'), required],
+      ['in', oneOf('path', 'query', 'header', 'cookie'), { ...required, ...until31 }],
+      ['in', oneOf('path', 'query', 'querystring', 'header', 'cookie'), { ...required, ...since32 }],
       description,
       ['required', booleanRule],
       deprecated,
       ['allowEmptyValue', booleanRule],
-      ['style', oneOf('matrix', 'label', 'simple', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject')],
+      ['style', oneOf(...parameterStyles), until31],
+      ['style', oneOf(...parameterStyles, 'cookie'), since32],
       ['explode', booleanRule],
       ['allowReserved', booleanRule],
       ...valueFields,
@@ -189,9 +225,11 @@ const table: readonly ObjectRow[] = [
     title: 'Media Type Object',
     fields: [
       ['schema', schema],
+      ['itemSchema', schema, since32],
       ['example', dataRule],
       ['examples', mapOf(kindRule('example'))],
       ['encoding', mapOf(kindRule('encoding'))],
+      ...positionalEncodings,
     ],
   },
   {
@@ -200,6 +238,8 @@ const table: readonly ObjectRow[] = [
     fields: [
       ['contentType', textRule],
       ['headers', mapOf(kindRule('header'))],
+      ['encoding', mapOf(kindRule('encoding')), since32],
+      ...positionalEncodings,
       ['style', oneOf('form', 'spaceDelimited', 'pipeDelimited', 'deepObject')],
       ['explode', booleanRule],
       ['allowReserved', booleanRule],
@@ -216,7 +256,9 @@ const table: readonly ObjectRow[] = [
     title: 'Response Object',
     section: 'responses',
     fields: [
-      ['description', textRule, required],
+      ['summary', textRule, since32],
+      ['description', textRule, { ...required, ...until31 }],
+      ['description', textRule, since32],
       ['headers', mapOf(kindRule('header'))],
       content,
       ['links', mapOf(kindRule('link'), 'component')],
@@ -233,7 +275,14 @@ const table: readonly ObjectRow[] = [
     kind: 'example',
     title: 'Example Object',
     section: 'examples',
-    fields: [summary, description, ['value', dataRule], ['externalValue', textRule]],
+    fields: [
+      summary,
+      description,
+      ['dataValue', dataRule, since32],
+      ['serializedValue', textRule, since32],
+      ['value', dataRule],
+      ['externalValue', textRule],
+    ],
   },
   {
     kind: 'link',
@@ -263,20 +312,33 @@ const table: readonly ObjectRow[] = [
       ...valueFields,
     ],
   },
-  { kind: 'tag', title: 'Tag Object', fields: [['name', textRule, required], description, externalDocs] },
+  {
+    kind: 'tag',
+    title: 'Tag Object',
+    fields: [
+      ['name', textRule, required],
+      ['summary', textRule, since32],
+      description,
+      externalDocs,
+      ['parent', textRule, since32],
+      ['kind', textRule, since32],
+    ],
+  },
   {
     kind: 'discriminator',
     title: 'Discriminator Object',
-    extensible: '3.1',
+    extensible: since31,
     fields: [
       ['propertyName', textRule, required],
       ['mapping', mapOf({ is: 'mapping' })],
+      ['defaultMapping', { is: 'mapping' }, since32],
     ],
   },
   {
     kind: 'xml',
     title: 'XML Object',
     fields: [
+      ['nodeType', oneOf('element', 'attribute', 'text', 'cdata', 'none'), since32],
       ['name', textRule],
       ['namespace', textRule],
       ['prefix', textRule],

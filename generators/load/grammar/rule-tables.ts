@@ -1,12 +1,18 @@
 import type { SpecVersion } from '../document.ts';
 import type { FieldRule, Kind, ObjectRule, Section, ValueRule } from './rules.ts';
 
-/** A row of a table of fields: name, value, what else there is to say; kept in the versions named, by default in all. */
+/** A row of a table of fields: name, value, what else there is to say, and the versions that have it, by default all. */
 export type FieldRow = readonly [
   name: string,
   value: ValueRule,
-  more?: Omit<FieldRule, 'value'> & { readonly only?: SpecVersion },
+  more?: Omit<FieldRule, 'value'> & VersionRange,
 ];
+
+/** The versions that have something: the first and the last, by default without a limit. */
+export interface VersionRange {
+  readonly since?: SpecVersion | undefined;
+  readonly until?: SpecVersion | undefined;
+}
 
 /** What a table says of an object, all versions together. */
 export interface ObjectRow {
@@ -14,8 +20,8 @@ export interface ObjectRow {
   readonly title: string;
   readonly fields: readonly FieldRow[];
   readonly others?: ObjectRule['others'];
-  /** Absent: yes. `3.1`: since then. */
-  readonly extensible?: boolean | '3.1';
+  /** Whether fields that start with `x-` are allowed: absent, always. */
+  readonly extensible?: boolean | VersionRange;
   readonly section?: Section;
 }
 
@@ -29,7 +35,7 @@ export function objectOf(row: ObjectRow, version: SpecVersion): ObjectRule {
     kind: row.kind,
     title: row.title,
     fields: fieldsOf(row.fields, version),
-    extensible: row.extensible === undefined || row.extensible === true || row.extensible === version,
+    extensible: typeof row.extensible === 'object' ? isIn(row.extensible, version) : row.extensible !== false,
     ...(row.others && { others: row.others }),
     ...(row.section && { section: row.section }),
   };
@@ -38,8 +44,12 @@ export function objectOf(row: ObjectRow, version: SpecVersion): ObjectRule {
 /** The fields that one version has, in canonical order. */
 function fieldsOf(rows: readonly FieldRow[], version: SpecVersion): ReadonlyMap<string, FieldRule> {
   const fields = new Map<string, FieldRule>();
-  for (const [name, value, { only, ...more } = {}] of rows) {
-    if (only === undefined || only === version) fields.set(name, { value, ...more });
+  for (const [name, value, { since, until, ...more } = {}] of rows) {
+    if (isIn({ since, until }, version)) fields.set(name, { value, ...more });
   }
   return fields;
+}
+
+function isIn({ since = '3.0', until = '3.2' }: VersionRange, version: SpecVersion): boolean {
+  return since <= version && version <= until;
 }

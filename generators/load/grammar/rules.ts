@@ -31,6 +31,7 @@ export type Kind =
   | 'passwordFlow'
   | 'clientCredentialsFlow'
   | 'authorizationCodeFlow'
+  | 'deviceAuthorizationFlow'
   | 'securityRequirement';
 
 /** The maps of the Components Object. */
@@ -44,10 +45,12 @@ export type Section =
   | 'securitySchemes'
   | 'links'
   | 'callbacks'
-  | 'pathItems';
+  | 'pathItems'
+  | 'mediaTypes';
 
 /** What the keys of a map or of a patterned object have to look like; `any` is free. */
-export type KeyForm = 'any' | 'component' | 'path' | 'status' | 'expression' | 'regex' | 'mediaType';
+export type KeyForm =
+  'any' | 'component' | 'path' | 'status' | 'expression' | 'regex' | 'mediaType' | 'method';
 
 /** What may stand at a place of a document. */
 export type ValueRule =

@@ -11,8 +11,8 @@ const count: ValueRule = { is: 'count' };
 const regex: ValueRule = { is: 'string', form: 'regex' };
 const reference: ValueRule = { is: 'reference' };
 
-const since31 = { only: '3.1' } as const;
-const until30 = { only: '3.0' } as const;
+const since31 = { since: '3.1' } as const;
+const until30 = { until: '3.0' } as const;
 
 const typeNames = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
 
@@ -90,7 +90,7 @@ const rows: readonly FieldRow[] = [
 ];
 
 /**
- * The Schema Object; in 3.1 `true` and `false` are schemas too.
+ * The Schema Object; since 3.1 `true` and `false` are schemas too.
  * @param version Version of OpenAPI.
  */
 export function schemaObject(version: SpecVersion): ObjectRule {

@@ -1,7 +1,8 @@
 import type { FieldRow, ObjectRow } from './rule-tables.ts';
-import { kindRule, listOf, mapOf, oneOf, textRule, type FieldRule } from './rules.ts';
+import { booleanRule, kindRule, listOf, mapOf, oneOf, textRule, type FieldRule } from './rules.ts';
 
 const required = { required: true };
+const since32 = { since: '3.2' } as const;
 
 const scopes: FieldRow = ['scopes', mapOf(textRule), required];
 const refreshUrl: FieldRow = ['refreshUrl', textRule];
@@ -15,7 +16,7 @@ function requiredFor(type: string): Pick<FieldRule, 'requiredWhen'> {
 }
 
 /**
- * The objects that say how a caller proves who it is: https://spec.openapis.org/oas/v3.1.1, sections 4.8.27 to 4.8.30.
+ * The objects that say how a caller proves who it is: https://spec.openapis.org/oas/v3.1.1, sections 4.8.27 to 4.8.30, and v3.2.0.
  */
 export const securityTable: readonly ObjectRow[] = [
   {
@@ -26,9 +27,9 @@ export const securityTable: readonly ObjectRow[] = [
       [
         'type',
         oneOf('apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect'),
-        { required: true, only: '3.1' },
+        { required: true, since: '3.1' },
       ],
-      ['type', oneOf('apiKey', 'http', 'oauth2', 'openIdConnect'), { required: true, only: '3.0' }],
+      ['type', oneOf('apiKey', 'http', 'oauth2', 'openIdConnect'), { required: true, until: '3.0' }],
       description,
       ['name', textRule, requiredFor('apiKey')],
       ['in', oneOf('query', 'header', 'cookie'), requiredFor('apiKey')],
@@ -36,6 +37,8 @@ export const securityTable: readonly ObjectRow[] = [
       ['bearerFormat', textRule],
       ['flows', kindRule('oauthFlows'), requiredFor('oauth2')],
       ['openIdConnectUrl', textRule, requiredFor('openIdConnect')],
+      ['oauth2MetadataUrl', textRule, since32],
+      ['deprecated', booleanRule, since32],
     ],
   },
   {
@@ -46,6 +49,7 @@ export const securityTable: readonly ObjectRow[] = [
       ['password', kindRule('passwordFlow')],
       ['clientCredentials', kindRule('clientCredentialsFlow')],
       ['authorizationCode', kindRule('authorizationCodeFlow')],
+      ['deviceAuthorization', kindRule('deviceAuthorizationFlow'), since32],
     ],
   },
   {
@@ -67,6 +71,11 @@ export const securityTable: readonly ObjectRow[] = [
     kind: 'authorizationCodeFlow',
     title: 'OAuth Flow Object (authorizationCode)',
     fields: [authorizationUrl, tokenUrl, refreshUrl, scopes],
+  },
+  {
+    kind: 'deviceAuthorizationFlow',
+    title: 'OAuth Flow Object (deviceAuthorization)',
+    fields: [['deviceAuthorizationUrl', textRule, required], tokenUrl, refreshUrl, scopes],
   },
   {
     kind: 'securityRequirement',

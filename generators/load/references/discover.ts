@@ -156,9 +156,11 @@ class Search implements Discovery {
   #otherRefs(object: JsonObject, rule: ValueRule, resource: Resource): void {
     if (rule.is === 'map' && rule.of.is === 'mapping') {
       for (const [key, value] of membersOf(object)) this.#mapping(object, key, value, resource);
+    } else if (rule.is === 'kind' && rule.kind === 'discriminator') {
+      this.#mapping(object, 'defaultMapping', ownValue(object, 'defaultMapping') ?? null, resource);
     } else if (rule.is === 'kind' && rule.kind === 'link') {
       this.#operationRef(object, resource);
-    } else if (rule.is === 'kind' && rule.kind === 'schema' && this.#context.version === '3.1') {
+    } else if (rule.is === 'kind' && rule.kind === 'schema' && this.#context.version !== '3.0') {
       const ref = ownValue(object, '$dynamicRef');
       if (typeof ref === 'string') this.#other({ holder: object, key: '$dynamicRef', ref, rule, resource });
     }
@@ -240,7 +242,7 @@ class Search implements Discovery {
     if (rule.is === 'list') return isList(value) ? undefined : 'no list';
     if (
       isObject(value) ||
-      (rule.is === 'kind' && rule.kind === 'schema' && version === '3.1' && typeof value === 'boolean')
+      (rule.is === 'kind' && rule.kind === 'schema' && version !== '3.0' && typeof value === 'boolean')
     )
       return undefined;
     return isList(value) ? 'a list' : 'a plain value';

@@ -166,7 +166,7 @@ export class References {
 
   /** In 3.0 what stands beside a `$ref` is ignored, so that a pointer means what that leads to: OpenAPI 3.0.4, Reference Object. */
   #next(at: Target, step: string, detours: number): Target | undefined {
-    if (this.#resources.version === '3.1' || refOf(at.value) === undefined)
+    if (this.#resources.version !== '3.0' || refOf(at.value) === undefined)
       return this.#step(at, step) ?? this.#detour(at, step, detours);
     return this.#detour(at, step, detours) ?? this.#step(at, step);
   }

@@ -55,6 +55,7 @@ export class Resources {
     const base = new URL(file.file.split('/').map(encodeURIComponent).join('/'), site).href;
     const resource: Resource = { file, base, root: file.content ?? null, anchors: new Map() };
     this.#files.set(file, resource);
+    this.#nameItself(resource);
     if (this.version === '3.0' || !/\$(?:id|anchor|dynamicAnchor)\b/.test(file.text)) return resource;
     if (isContainer(resource.root)) this.#byRoot.set(resource.root, resource);
     this.#index(resource);
@@ -128,6 +129,14 @@ export class Resources {
   /** The names that several schemas have: JSON Schema 2020-12 core, sections 8.2.1 and 8.2.2. */
   get clashes(): readonly Clash[] {
     return this.#clashes;
+  }
+
+  /** `$self` names a document for references; files are found by their paths all the same: OpenAPI 3.2.0, OpenAPI Object. */
+  #nameItself(resource: Resource): void {
+    const self = isObject(resource.root) ? ownValue(resource.root, '$self') : undefined;
+    const uri =
+      this.version === '3.2' && typeof self === 'string' ? absolute(self, resource.base) : undefined;
+    if (uri !== undefined && !this.#byUri.has(uri)) this.#byUri.set(uri, resource);
   }
 
   #index(file: Resource): void {

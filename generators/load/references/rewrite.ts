@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import { canonicalKeys, inCanonicalOrder } from '../canonical.ts';
-import { brokenRef, type Container } from '../document.ts';
+import { brokenRef, type Container, type SpecVersion } from '../document.ts';
 import { describeRule, isExtension, isReferenceObject, memberRule } from '../grammar/grammar.ts';
-import { dataRule, plainRule, type ValueRule } from '../grammar/rules.ts';
+import { dataRule, plainRule, type Kind, type ValueRule } from '../grammar/rules.ts';
 import { deepestLevel } from '../limits.ts';
 import { pointerThrough } from '../pointer.ts';
 import type { Spot } from '../text/locate.ts';
@@ -184,7 +184,7 @@ export class Rewriter {
 
   #isIdentifier(rule: ValueRule, key: string, member: Json): boolean {
     if (this.#keepIdentifiers || !identifiers.has(key) || typeof member !== 'string') return false;
-    return isSchema(rule) && this.#context.version === '3.1';
+    return isSchema(rule) && this.#context.version !== '3.0';
   }
 
   #member(key: string, member: Container, rule: ValueRule, depth: number): Json {
@@ -236,7 +236,7 @@ export class Rewriter {
     const { places, problems, version } = this.#context;
     const { target } = use;
     if (!target) return this.#object(object, rule, depth);
-    if (rule.is !== 'kind' || rule.kind !== 'pathItem') {
+    if (rule.is !== 'kind' || !mayBeInlined(rule.kind, version)) {
       problems.report('ref-not-expected', places.originOf(object, '$ref'), {
         title: describeRule(rule, version),
       });
@@ -287,6 +287,11 @@ export class Rewriter {
     const ordered = inCanonicalOrder(merged, rule, this.#context.version);
     return this.#context.places.compose(ordered, inlined, elsewhere);
   }
+}
+
+/** A reference may stand for a path item, and since OpenAPI 3.2 for a media type; here what it leads to takes its place. */
+function mayBeInlined(kind: Kind, version: SpecVersion): boolean {
+  return kind === 'pathItem' || (kind === 'mediaType' && version === '3.2');
 }
 
 function isSchema(rule: ValueRule): boolean {

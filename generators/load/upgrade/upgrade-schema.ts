@@ -62,7 +62,7 @@ export function upgradeSchema(
     elsewhere: new Map(),
     places,
   };
-  if (version === '3.1') warn(schema, flags, places, problems);
+  if (version !== '3.0') warn(schema, flags, places, problems);
   dropIgnored(draft, ignored, problems);
   for (const keyword of flags) if (Object.hasOwn(draft.members, keyword)) limitByNumber(draft, keyword);
   delete draft.members['nullable'];

@@ -9,6 +9,7 @@ import { isWithoutBody } from '../http-content.ts';
 import { isContainer, isList, isObject, newObject, ownValue, refOf } from '../values.ts';
 import { DerivedPlaces } from './derived-places.ts';
 import { mendPatterns, mendSchema } from './mend-schema.ts';
+import { restate, restatedWords } from './restate.ts';
 import { upgradeSchema } from './upgrade-schema.ts';
 
 /** Version that a document of 3.0 is given. */
@@ -31,19 +32,48 @@ const styleFields = ['style', 'explode', 'allowReserved'];
  * warning, and read as it was meant, as are other slips that the checks have told of.
  * @param document Bundled document.
  * @param problems What the checks found; learns the warnings.
- * @returns A document of version 3.1; what had nothing to change is shared with the given one.
+ * What is new in 3.2 is put in terms of 3.1 where that has words for it (`restate`).
+ * @returns A document of version 3.1 or 3.2; what had nothing to change is shared with the given one.
  */
 export function upgradeSchemas(document: Document, problems: Diagnostics): Document {
+  const mended = mendDocument(document, problems);
+  return document.version === '3.2' && document.files.some(({ text }) => restatedWords.test(text))
+    ? restateDocument(mended)
+    : mended;
+}
+
+/** The document is published as it was written, since 3.2 cannot be told from 3.1 where it is put in terms of that. */
+function restateDocument(document: Document): Document {
+  const places = new DerivedPlaces(document);
+  const restated = new Upgrade(document.version, places, (object, rule) =>
+    restate(object, rule, document, places),
+  ).value(document.root, kindRule('document'));
+  if (!isObject(restated) || restated === document.root) return document;
+  return {
+    root: restated,
+    published: document.root,
+    version: document.version,
+    files: document.files,
+    originOf: (container, key, at) => places.originOf(container, key, at),
+    numberText: (container, key) => places.numberText(container, key),
+  };
+}
+
+function mendDocument(document: Document, problems: Diagnostics): Document {
   // Most documents of 3.1 have nothing of the kind, which is cheaper to see in the text.
   const isDated =
     document.version === '3.0' || document.files.some(({ text }) => /nullable|exclusiveM/.test(text));
   if (!isDated && !readAsMeant.some((code) => problems.has(code))) return document;
   const places = new DerivedPlaces(document);
-  const upgraded = new Upgrade(document.version, places, problems).value(document.root, kindRule('document'));
+  const upgraded = new Upgrade(document.version, places, (object, rule) => {
+    if (rule.is === 'map' && rule.keys === 'regex') return mendPatterns(object, places);
+    if (rule.is !== 'kind' || rule.kind !== 'schema') return object;
+    return mendSchema(upgradeSchema(object, document.version, places, problems), places);
+  }).value(document.root, kindRule('document'));
   const root = isObject(upgraded) ? upgraded : document.root;
   return {
     root: document.version === '3.0' ? withVersion(root, places) : root,
-    version: '3.1',
+    version: document.version === '3.0' ? '3.1' : document.version,
     files: document.files,
     originOf: (container, key, at) => places.originOf(container, key, at),
     numberText: (container, key) => places.numberText(container, key),
@@ -61,13 +91,18 @@ function withVersion(root: JsonObject, places: DerivedPlaces): JsonObject {
 class Upgrade {
   readonly #version: SpecVersion;
   readonly #places: DerivedPlaces;
-  readonly #problems: Diagnostics;
+  readonly #change: (object: JsonObject, rule: ValueRule) => JsonObject;
   readonly #done = new Map<ValueRule, Map<Container, Container>>();
 
-  constructor(version: SpecVersion, places: DerivedPlaces, problems: Diagnostics) {
+  /** @param change What becomes of an object whose members are copied. */
+  constructor(
+    version: SpecVersion,
+    places: DerivedPlaces,
+    change: (object: JsonObject, rule: ValueRule) => JsonObject,
+  ) {
     this.#version = version;
     this.#places = places;
-    this.#problems = problems;
+    this.#change = change;
   }
 
   value(value: Json, expected: ValueRule): Json {
@@ -84,10 +119,7 @@ class Upgrade {
 
   #container(value: Container, rule: ValueRule): Container {
     const copied = isObject(value) ? this.#object(value, rule) : this.#list(value, rule);
-    if (!isObject(copied)) return copied;
-    if (rule.is === 'map' && rule.keys === 'regex') return mendPatterns(copied, this.#places);
-    if (rule.is !== 'kind' || rule.kind !== 'schema') return copied;
-    return mendSchema(upgradeSchema(copied, this.#version, this.#places, this.#problems), this.#places);
+    return isObject(copied) ? this.#change(copied, rule) : copied;
   }
 
   #object(object: JsonObject, rule: ValueRule): Container {

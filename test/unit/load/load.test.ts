@@ -16,8 +16,8 @@ describe('the version', () => {
 
   test.each([
     [
-      "openapi: '3.2.0'",
-      'openapi.yaml:1:10 error wrong-openapi-version "openapi" is "3.2.0", which is not a version that can be read',
+      "openapi: '3.3.0'",
+      'openapi.yaml:1:10 error wrong-openapi-version "openapi" is "3.3.0", which is not a version that can be read',
       'leave out what a later version has added',
     ],
     [
@@ -26,7 +26,7 @@ describe('the version', () => {
       "openapi: '3.1.1'",
     ],
     ["openapi: '3.0'", 'openapi.yaml:1:10', "openapi: '3.0.4'"],
-    ['openapi: 3.10.0', 'openapi.yaml:1:10', 'openapi: 3.1.1'],
+    ['openapi: 3.10.0', 'openapi.yaml:1:10', 'openapi: 3.2.0'],
     ['openapi: 4.0.0', 'openapi.yaml:1:10', 'openapi: 3.1.1'],
     ['openapi: [3.1.1]', 'openapi.yaml:1:10', 'openapi: 3.1.1'],
     ['openapi: null', 'openapi.yaml:1:10', 'openapi: 3.1.1'],

@@ -3,7 +3,8 @@ import { entriesAt, isObject, listAt, member, textAt } from './json.ts';
 import type { Plan, Plans } from './plan.ts';
 
 /**
- * What `discriminator` says of members: OpenAPI 3.1.1, section 4.8.25. By property, the name of the schema that was chosen.
+ * What `discriminator` says of members: OpenAPI 3.1.1, section 4.8.25. By property, the name of the schema that was chosen; none for the
+ * one that values without a mapped name mean (OpenAPI 3.2.0, `defaultMapping`).
  * @param plan With its choices made.
  */
 export function discriminate(plans: Plans, plan: Plan): ReadonlyMap<string, string> {
@@ -15,6 +16,8 @@ export function discriminate(plans: Plans, plan: Plan): ReadonlyMap<string, stri
     if (told === undefined) continue;
     const { property, discriminator } = told;
     const names = namesOf(plans, schema, discriminator);
+    const fallback = fallbackOf(plans, discriminator);
+    if (fallback !== undefined && taken.has(fallback)) continue;
     const tag = names.find(([, target]) => target !== schema && taken.has(target))?.[0] ?? names[0]?.[0];
     if (tag !== undefined) tags.set(property, tag);
   }
@@ -67,7 +70,14 @@ function namesOf(
     const ref = isObject(branch) ? textAt(branch, '$ref') : undefined;
     return ref === undefined ? [] : [[lastStep(ref), plans.graph.resolve(ref)] as const];
   });
-  return [...mapped, ...named];
+  const fallback = fallbackOf(plans, discriminator);
+  return [...mapped, ...named.filter(([, target]) => target !== fallback)];
+}
+
+/** The schema that values mean which have none of the mapped names. */
+function fallbackOf(plans: Plans, discriminator: JsonObject): Json | undefined {
+  const target = textAt(discriminator, 'defaultMapping');
+  return target === undefined ? undefined : targetOf(plans, target);
 }
 
 /** A mapping names a schema by reference, or by its bare name. */
