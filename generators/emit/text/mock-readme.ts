@@ -6,6 +6,7 @@ import { isIdentifier } from '../ts/identifier.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { apiHead } from './api-head.ts';
 import { codeSpan, inCodeBlock, inline, verbatim } from './markdown.ts';
+import { mountView } from './mount.ts';
 import type { View } from './template.ts';
 
 /**
@@ -21,6 +22,7 @@ export function mockReadme(api: Api, packageName: string, scope: string): View {
     scope: verbatim(scope),
     isSecured: isSecured(api),
     ...apiHead(api),
+    ...mountView(api),
     example: example === undefined ? [] : [exampleView(example)],
     resources: collections.map(({ name, stored }) => ({
       name: codeSpan(name),

@@ -6,6 +6,7 @@ import { isSecured } from '../server/needs-auth.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import { apiHead } from './api-head.ts';
 import { inCodeBlock, verbatim } from './markdown.ts';
+import { mountView } from './mount.ts';
 import { sampleOf } from './sample.ts';
 import type { View } from './template.ts';
 
@@ -34,6 +35,7 @@ export function serverReadme(api: Api, packageName: string, scope: string): View
     package: verbatim(packageName),
     scope: verbatim(scope),
     ...apiHead(api),
+    ...mountView(api),
     isSecured: needsCaller,
     options: inCodeBlock(needsCaller ? code`{ authenticate }` : code`{}`),
     given: needsCaller ? [{ option: inCodeBlock(code`authenticate`) }] : [],
