@@ -43,11 +43,11 @@ describe('a success', () => {
       'a page of HTML',
       'text/html; charset=utf-8',
       '<html>',
-      'no JSON (content-type: text/html; charset=utf-8)',
+      'not JSON (content-type: text/html; charset=utf-8)',
     ],
-    ['broken JSON', 'application/json', '{"secret":', 'no JSON (content-type: application/json)'],
-    ['nothing', 'application/json', '', 'no JSON (content-type: application/json)'],
-    ['nothing of no type', undefined, '', 'no JSON (content-type: null)'],
+    ['broken JSON', 'application/json', '{"secret":', 'not JSON (content-type: application/json)'],
+    ['nothing', 'application/json', '', 'not JSON (content-type: application/json)'],
+    ['nothing of no type', undefined, '', 'not JSON (content-type: null)'],
   ])('%s is a DecodeError', async (_, type, body, told) => {
     const { call } = await answered(200, type, body);
     const error = await failureOf(call);
@@ -196,8 +196,8 @@ describe('a failure', () => {
   });
 
   test.each([
-    ['a page of HTML', 'text/html', '<html>', 'getSpace: 502: no JSON (content-type: text/html)'],
-    ['nothing', undefined, '', 'getSpace: 502: no JSON (content-type: null)'],
+    ['a page of HTML', 'text/html', '<html>', 'getSpace: 502: not JSON (content-type: text/html)'],
+    ['nothing', undefined, '', 'getSpace: 502: not JSON (content-type: null)'],
   ])('%s is an ApiError without body, which result() throws too', async (_, type, text, message) => {
     const { call } = await answered(502, type, text);
     const error = await failureOf(call);

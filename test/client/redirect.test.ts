@@ -114,7 +114,7 @@ describe('with an API key in a header field', () => {
         return Promise.resolve(new Response(null, { status: 302, headers: { location } }));
       };
       expect(await failureOf(callSpace(keyed('http://a.example', all), get))).toMatchObject({
-        message: 'getSpace: no answer: a redirect to what is not HTTP',
+        message: 'getSpace: no answer: a redirect to a URL that is not HTTP',
       });
       expect(asked).toEqual(['http://a.example/spaces/s']);
     },
@@ -128,7 +128,7 @@ describe('with an API key in a header field', () => {
 
   test.each([
     [put, { id: 'followed' }],
-    [post, 'duplicateSpace: no answer: a redirect that this platform does not let be followed'],
+    [post, 'duplicateSpace: no answer: a redirect that this platform does not allow to follow'],
   ])(
     'where the platform hides redirects, as browsers do, what may be sent again is',
     async (operation, expected) => {

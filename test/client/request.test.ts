@@ -50,8 +50,8 @@ describe('a path parameter', () => {
     ['empty', '', 'getSpace: spaceId may not be ""'],
     ['.', '.', 'getSpace: spaceId may not be "."'],
     ['..', '..', 'getSpace: spaceId may not be ".."'],
-    ['an object', {}, 'getSpace: spaceId has no spelling as text'],
-    ['NaN', NaN, 'getSpace: spaceId has no spelling as text'],
+    ['an object', {}, 'getSpace: spaceId cannot be sent as text'],
+    ['NaN', NaN, 'getSpace: spaceId cannot be sent as text'],
   ])('%s is refused, and nothing leaves', async (_, spaceId, message) => {
     const error = await refused(get, { spaceId });
     expect(error).toBeInstanceOf(ParameterError);
@@ -184,7 +184,7 @@ describe('the body', () => {
     expect(error).toMatchObject({
       operationId: 'duplicateSpace',
       parameter: 'body',
-      message: 'duplicateSpace: body has no spelling as JSON',
+      message: 'duplicateSpace: body cannot be sent as JSON',
       cause: expect.any(TypeError) as unknown,
     });
   });

@@ -40,7 +40,7 @@ function bindClient(name: string, resources: readonly Resource[]): Declaration {
     kind: 'function',
     name: 'bindClient',
     doc: doc({
-      text: ['Makes a client of a transport that there is, such as one that validates what it receives.'],
+      text: ['Creates a client from an existing transport, such as one that validates replies.'],
     }),
     value: {
       params: [
@@ -65,7 +65,7 @@ function createClient(name: string, api: Api): Declaration {
     name: 'createClient',
     doc: doc({
       text: [
-        'Makes a client. It holds every operation; what is to be small takes the functions of those it needs.',
+        'Creates a client with a method for every operation. For smaller bundles, use `createTransport` and the operation functions.',
       ],
     }),
     value: {

@@ -31,13 +31,13 @@ export function emitErrorBodies({ resources, models }: Api, heading: string): So
       {
         kind: 'alias',
         name: 'ErrorBody',
-        doc: doc({ text: ['Whatever an operation declares for a failure.'] }),
+        doc: doc({ text: ['The body of any failure that an operation declares.'] }),
         type: bodyType(operations, context, failuresOf),
       },
       {
         kind: 'interface',
         name: 'ErrorBodies',
-        doc: doc({ text: ['What operations declare for a status.'] }),
+        doc: doc({ text: ['The bodies that operations declare for each error status.'] }),
         body: { members },
       },
     ],

@@ -24,7 +24,7 @@ export function emitReplyHeaders({ resources, models }: Api, heading: string): S
       {
         kind: 'constant',
         name: 'declaredHeaders',
-        doc: doc({ text: ['The headers of replies that are more than texts, by operation.'] }),
+        doc: doc({ text: ['The response headers whose values are not simply strings, by operation.'] }),
         type: code`${runtimeType('reply-headers', 'DeclaredHeaders')}`,
         value: {
           kind: 'record',

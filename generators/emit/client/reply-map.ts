@@ -26,7 +26,7 @@ export function emitReplyMap(api: Api, heading: string): SourceFile {
       {
         kind: 'interface',
         name: 'Replies',
-        doc: doc({ text: ['What is declared for each operation, by its name.'] }),
+        doc: doc({ text: ['The declared replies of each operation, by its name.'] }),
         body: { members },
       },
     ],

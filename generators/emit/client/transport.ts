@@ -34,7 +34,7 @@ function optionsInterface(schemes: readonly SecurityScheme[], api: Api): Declara
   return {
     kind: 'interface',
     name: 'TransportOptions',
-    doc: doc({ text: ['What holds for all calls.', servedText(baseUrl, api)] }),
+    doc: doc({ text: ['Options of all calls.', servedText(baseUrl, api)] }),
     extends: [code`${base}`],
     body: { members: [...serverMembers(choosableServers(api)), ...credentialMembers(schemes)] },
   };
@@ -42,8 +42,8 @@ function optionsInterface(schemes: readonly SecurityScheme[], api: Api): Declara
 
 function servedText(baseUrl: string | undefined, api: Api): string | undefined {
   if (baseUrl === undefined) return undefined;
-  const own = departing(api).length > 0 ? ', but for operations that have servers of their own' : '';
-  return `Without a base URL, it is \`${baseUrl}\`${own}.`;
+  const own = departing(api).length > 0 ? ', except for operations that have servers of their own' : '';
+  return `Without \`baseUrl\`, requests go to \`${baseUrl}\`${own}.`;
 }
 
 function serverMembers(servers: readonly Server[]): readonly Member[] {
@@ -51,7 +51,7 @@ function serverMembers(servers: readonly Server[]): readonly Member[] {
   return [
     {
       doc: doc({
-        text: ['A server of the document: the first one unless said otherwise. A base URL goes before it.'],
+        text: ['The server of the document to use; by default, the first one. `baseUrl` overrides it.'],
       }),
       key: code`readonly server`,
       optional: true,
@@ -80,7 +80,7 @@ function serverType({ url, doc: { description }, variables }: Server, isUsual: b
 
 function variableMember({ name, description, enum: values, default: fallback }: ServerVariable): Member {
   return {
-    doc: doc({ text: [description, `\`${fallback}\` unless said otherwise.`] }),
+    doc: doc({ text: [description, `Default: \`${fallback}\`.`] }),
     key: code`readonly ${propertyKey(name)}`,
     optional: true,
     type: values.length === 0 ? code`string` : join(values.map(stringLiteral), code` | `),
@@ -95,7 +95,7 @@ function credentialMembers(schemes: readonly SecurityScheme[]): readonly Member[
   return [
     {
       doc: doc({
-        text: ['Credentials by security scheme; those that are not given are not sent.'],
+        text: ['Credentials by security scheme. Schemes without one are not used.'],
       }),
       key: code`readonly credentials`,
       optional: true,
@@ -117,14 +117,16 @@ function titleOf(scheme: SecurityScheme): string {
   if (scheme.kind === 'apiKey') return `API key, sent in the ${scheme.in} as \`${scheme.key}\`.`;
   const name = scheme.kind === 'http' ? scheme.scheme : 'bearer';
   if (name === 'basic') return 'User and password: `user:password`.';
-  return name === 'bearer' ? 'Bearer token.' : `What follows \`${name}\` in \`Authorization\`, as it is.`;
+  return name === 'bearer'
+    ? 'Bearer token.'
+    : `The credentials that follow \`${name}\` in \`Authorization\`, sent unchanged.`;
 }
 
 function createTransport(schemes: readonly SecurityScheme[], api: Api): Declaration {
   return {
     kind: 'function',
     name: 'createTransport',
-    doc: doc({ text: ['Makes a transport, which the functions of all operations take.'] }),
+    doc: doc({ text: ['Creates a transport, the first argument of every operation function.'] }),
     value: {
       params: [optionsParam(defaultBaseUrl(api))],
       returns: code`${runtimeType('transport', 'Transport')}`,

@@ -45,7 +45,12 @@ export function untypedTags(shapes: readonly Shape[]): readonly DocTag[] {
   const untyped = new Set(shapes.flatMap(({ doc }) => doc.untyped ?? []));
   if (untyped.size === 0) return [];
   const keywords = [...untyped].map((keyword) => `\`${keyword}\``).join(', ');
-  return [{ name: 'remarks', text: `The schema asks more of values than this type says: ${keywords}.` }];
+  return [
+    {
+      name: 'remarks',
+      text: `The schema restricts values further than this type does: ${keywords}.`,
+    },
+  ];
 }
 
 function looseTags({ limits = [] }: Doc): readonly DocTag[] {

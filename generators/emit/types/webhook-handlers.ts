@@ -16,7 +16,9 @@ export function webhookHandlers(operations: readonly Operation[]): Declaration {
   return {
     kind: 'interface',
     name: 'WebhookHandlers',
-    doc: doc({ text: ['Handlers of the requests that the API sends: one for each webhook and callback.'] }),
+    doc: doc({
+      text: ['Functions that receive the requests that the API sends: one for each webhook and callback.'],
+    }),
     body: {
       members: operations.map((operation) => ({
         doc: operationDoc(operation),

@@ -55,7 +55,9 @@ describe('checkBaseUrl refuses', () => {
 
 it('needBaseUrl refuses none, as a program without types may give, and what checkBaseUrl refuses', () => {
   expect(() => needBaseUrl({})).toThrow(
-    new TypeError('baseUrl is missing. The document names no server: say where the paths begin.'),
+    new TypeError(
+      'baseUrl is missing. The document declares no usable server: pass the URL that precedes its paths.',
+    ),
   );
   expect(() => needBaseUrl({ baseUrl: 'localhost' })).toThrow('has no scheme');
   expect(needBaseUrl({ baseUrl: '/v1', retry: 1 })).toEqual({ baseUrl: '/v1', retry: 1 });

@@ -117,20 +117,14 @@ describe('a body is refused', () => {
       'text/csv',
       'createSite: contentType is "text/csv", not one of application/json, text/plain; charset=utf-8',
     ],
-    ['as text', [text], { a: 1 }, undefined, 'createSite: body has no spelling as text'],
-    [
-      'as Latin-1',
-      [latin1],
-      '€',
-      undefined,
-      'createSite: body is a text, which is not written in ISO-8859-1',
-    ],
+    ['as text', [text], { a: 1 }, undefined, 'createSite: body cannot be sent as text'],
+    ['as Latin-1', [latin1], '€', undefined, 'createSite: body cannot be encoded in ISO-8859-1'],
     [
       'as XML',
       [{ type: 'application/xml', encode: encodeBinary }],
       { a: 1 },
       undefined,
-      'createSite: body cannot be written as application/xml: give a string, a Blob, a buffer or a stream',
+      'createSite: body cannot be serialized as application/xml: pass a string, a Blob, a buffer or a stream',
     ],
     ['as a form', [form], 'a=1', undefined, 'createSite: body is not an object of form fields'],
   ])('%s', (_, bodies, body, contentType, message) => {

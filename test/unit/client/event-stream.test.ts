@@ -143,7 +143,7 @@ describe('events of JSON', () => {
     const error: unknown = await walk().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DecodeError);
     expect(error).toMatchObject({
-      message: 'getSpace: 200: an event whose data is no JSON',
+      message: 'getSpace: 200: the data of an event is not JSON',
       status: 200,
       requestId: 'r1',
       text: 'hunter2',

@@ -82,7 +82,7 @@ describe('a server that ignores the parameter', () => {
   ])('is found out, by %s: its list would have no end', async (_, follow) => {
     await expect(walked({ follow }, () => ({ body: { items: objects } }))).rejects.toMatchObject({
       name: 'PagingError',
-      message: 'listTeams: the server gave the same page for the second time: it ignores "at"',
+      message: 'listTeams: the server returned the same page twice: it ignores "at"',
     });
   });
 

@@ -233,8 +233,8 @@ describe('multipart/form-data', () => {
 
 describe('a form refuses', () => {
   it.each<[string, EncodeAs, unknown, string]>([
-    ['a file that is no text', encodeForm, { a: new Blob(['x']) }, 'createSite: a has no spelling as text'],
-    ['a date', encodeMultipart, { a: new Date(0) }, 'createSite: a has no spelling as text'],
+    ['a file that is no text', encodeForm, { a: new Blob(['x']) }, 'createSite: a cannot be sent as text'],
+    ['a date', encodeMultipart, { a: new Date(0) }, 'createSite: a cannot be sent as text'],
     ['bytes', encodeMultipart, { a: new Uint8Array([1]) }, 'createSite: a is bytes: send new Blob([bytes])'],
     [
       'a stream',
@@ -243,7 +243,7 @@ describe('a form refuses', () => {
       'createSite: a is a stream: send await new Response',
     ],
     ['a buffer', encodeMultipart, { a: [new ArrayBuffer(1)] }, 'createSite: a is bytes: send new Blob'],
-    ['what JSON cannot hold', encodeMultipart, { a: { b: 1n } }, 'createSite: a has no spelling as JSON'],
+    ['what JSON cannot hold', encodeMultipart, { a: { b: 1n } }, 'createSite: a cannot be sent as JSON'],
     ['a list as body', encodeMultipart, [1], 'createSite: body is not an object of form fields'],
   ])('%s', (_, encode, body, message) => {
     const encoding = (): Response => encoded(encode, body, undefined, 'multipart/form-data');
@@ -252,8 +252,8 @@ describe('a form refuses', () => {
   });
 
   it.each<[string, unknown, FormField, string]>([
-    ['a comma', ['x', 'y,z'], { encode: queryForm }, 'a cannot be sent: an item of it holds ","'],
-    ['a pipe', ['x|y'], { encode: queryPipeDelimited }, 'a cannot be sent: an item of it holds "|"'],
+    ['a comma', ['x', 'y,z'], { encode: queryForm }, 'a cannot be sent: an item contains ","'],
+    ['a pipe', ['x|y'], { encode: queryPipeDelimited }, 'a cannot be sent: an item contains "|"'],
   ])('%s in a part that it would divide', (_, value, field, message) => {
     const encoding = (): Response =>
       encoded(encodeMultipart, { a: value }, { a: field }, 'multipart/form-data');

@@ -243,7 +243,7 @@ describe('decodeText', () => {
 
   it('a charset that nobody knows', async () => {
     expect(await decodeText(answer('a', 'text/plain; charset=klingon'), operation)).toEqual({
-      problem: 'no known charset, but text/plain; charset=klingon',
+      problem: 'unknown charset: text/plain; charset=klingon',
       text: 'a',
     });
   });
@@ -272,7 +272,7 @@ describe('decodeValue', () => {
     ['a text beside a number', '05', ['number', 'string'], { body: '05' }],
     ['a number where the schema takes none', '5', ['boolean', 'string'], { body: '5' }],
     ['a text in quotes', '"a"', ['number', 'string'], { body: '"a"' }],
-    ['what is no number', 'a', ['number', 'null'], { problem: 'no number or null', text: 'a' }],
+    ['what is no number', 'a', ['number', 'null'], { problem: 'not of type number or null', text: 'a' }],
   ])('%s', async (_, sent, values, decoded) => {
     const replies: readonly ReplyType[] = [
       { type: 'text/plain', decode: decodeValue, ...(values && { values }) },

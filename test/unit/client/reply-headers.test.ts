@@ -52,11 +52,11 @@ describe('what a field stands for', () => {
   });
 
   test.each<[field: string, type: ValueType, told: string]>([
-    ['secret', integer, 'is no integer'],
-    ['1.5', integer, 'is no integer'],
-    ['', integer, 'is no integer'],
-    ['0x1f', { types: ['number', 'null'] }, 'is no number or null'],
-    ['1,secret', integers, 'is no integer'],
+    ['secret', integer, 'is not of type integer'],
+    ['1.5', integer, 'is not of type integer'],
+    ['', integer, 'is not of type integer'],
+    ['0x1f', { types: ['number', 'null'] }, 'is not of type number or null'],
+    ['1,secret', integers, 'is not of type integer'],
     ['from,1,unit', range, 'is not keys and values, separated by commas'],
   ])('%j is not what is declared', (field, type, told) => {
     expect(() => simpleValue(type, field)).toThrow(new TypeError(told));
@@ -101,9 +101,9 @@ describe('the reply of the status counts', () => {
     const answer = new Response('', { headers });
     const failing = (): unknown => decodeHeaders('getSpace', rows, answer);
     expect(failing).toThrow(DecodeError);
-    expect(failing).toThrow('getSpace: 200: x-count is no integer');
+    expect(failing).toThrow('getSpace: 200: x-count is not of type integer');
     const json = [{ headers: [{ name: 'x-count' }] }];
-    expect(() => decodeHeaders('getSpace', json, answer)).toThrow('getSpace: 200: x-count is no JSON');
+    expect(() => decodeHeaders('getSpace', json, answer)).toThrow('getSpace: 200: x-count is not JSON');
   });
 });
 

@@ -78,7 +78,7 @@ export interface DocWorkspaceClient {
   readonly conversations: ConversationsMethods;
 }
 
-/** Makes a client of a transport that there is, such as one that validates what it receives. */
+/** Creates a client from an existing transport, such as one that validates replies. */
 export const bindClient = (transport: Transport): DocWorkspaceClient =>
   bindGroups(transport, {
     organizations: organizations,
@@ -100,6 +100,6 @@ export const bindClient = (transport: Transport): DocWorkspaceClient =>
     conversations: conversations,
   });
 
-/** Makes a client. It holds every operation; what is to be small takes the functions of those it needs. */
+/** Creates a client with a method for every operation. For smaller bundles, use `createTransport` and the operation functions. */
 export const createClient = (options: TransportOptions): DocWorkspaceClient =>
   bindClient(createTransport(needBaseUrl(options)));

@@ -3,10 +3,10 @@
 
 import type { Error } from '../../../types/src/generated/models.ts';
 
-/** Whatever an operation declares for a failure. */
+/** The body of any failure that an operation declares. */
 export type ErrorBody = Error;
 
-/** What operations declare for a status. */
+/** The bodies that operations declare for each error status. */
 export interface ErrorBodies {
   400: Error;
   401: Error;

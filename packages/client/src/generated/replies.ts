@@ -175,7 +175,7 @@ import type {
   UpdateTranslationReply,
 } from '../../../types/src/generated/operations/translations.ts';
 
-/** What is declared for each operation, by its name. */
+/** The declared replies of each operation, by its name. */
 export interface Replies {
   readonly addSectionToSiteSectionGroup: AddSectionToSiteSectionGroupReply;
   readonly addSiteSection: AddSiteSectionReply;

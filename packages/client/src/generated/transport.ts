@@ -5,12 +5,12 @@ import { type Token, bearer, oneToken } from '../runtime/authorize.ts';
 import { connect } from '../runtime/connect.ts';
 import type { ConnectOptions, Transport } from '../runtime/transport.ts';
 
-/** What holds for all calls. */
+/** Options of all calls. */
 export interface TransportOptions extends ConnectOptions {
   /** An API token, sent as `Authorization: Bearer <API_TOKEN>`. */
   readonly token?: Token;
 }
 
-/** Makes a transport, which the functions of all operations take. */
+/** Creates a transport, the first argument of every operation function. */
 export const createTransport = (options: TransportOptions): Transport =>
   connect(options, oneToken(options.token, bearer));

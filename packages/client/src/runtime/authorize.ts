@@ -2,12 +2,12 @@ import type { Operation } from './operation.ts';
 import type { ClientRequest } from './middleware.ts';
 
 /**
- * Gives a token. It is called when the first one is needed, and again when the server refuses the one it gave. While it has none
- * (nothing, or an empty text), requests go without, and each of them asks.
+ * Returns a token. It is called when a token is first needed, and again when the server answers 401. If it returns `undefined` or an
+ * empty string, requests are sent without a token, and each request calls it again.
  */
 export type TokenProvider = () => string | undefined | Promise<string | undefined>;
 
-/** A token, or what gives one. White space around it is not part of it. */
+/** A token, or a function that returns one. Surrounding white space is removed. */
 export type Token = string | TokenProvider;
 
 /** Adds credentials to a request; those that the caller has set stay. */

@@ -1,6 +1,6 @@
 import type { ConnectOptions } from './transport.ts';
 
-/** Options whose base URL may be left out, because the document names a server. */
+/** Options whose `baseUrl` may be left out, because the document declares a server. */
 export type ServedOptions = Omit<ConnectOptions, 'baseUrl'> & {
   readonly baseUrl?: ConnectOptions['baseUrl'] | undefined;
 };

@@ -44,7 +44,7 @@ function inCharset({ id }: Operation, text: string, mediaType = ''): SentBody {
   if (/^utf-?8$/i.test(charset) || (/^[\0-\x7f]*$/.test(text) && !/^utf-16/i.test(charset))) return text;
   if (/^(?:iso-8859-1|latin1|windows-1252)$/i.test(charset) && /^[\0-\x7f\xa0-\xff]*$/.test(text))
     return Uint8Array.from(text, (char) => char.charCodeAt(0));
-  throw new ParameterError(id, `body is a text, which is not written in ${charset} here: send its bytes`, {
+  throw new ParameterError(id, `body cannot be encoded in ${charset}: send bytes`, {
     parameter: 'body',
   });
 }
@@ -54,7 +54,7 @@ export const encodeBinary: EncodeAs = (body, _, { id }, { type }) => {
   if (typeof body === 'string' || isBytes(body)) return body;
   throw new ParameterError(
     id,
-    `body cannot be written as ${type}: give a string, a Blob, a buffer or a stream`,
+    `body cannot be serialized as ${type}: pass a string, a Blob, a buffer or a stream`,
     {
       parameter: 'body',
     },

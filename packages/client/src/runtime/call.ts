@@ -2,21 +2,21 @@ import type { Replies } from '../generated/replies.ts';
 import type { Operation } from './operation.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
-/** What a received reply has beside status and body. */
+/** The headers and the `Response` of a received reply. */
 export interface Answered {
   readonly headers: Headers;
-  /** The answer itself; its body has been read. */
+  /** The response itself; its body has already been read. */
   readonly response: Response;
 }
 
-/** The body of a success, with the answer that it came in. */
+/** The body of a successful response, with its status and headers. */
 export interface WithResponse<Result> extends Answered {
   readonly data: Result;
   readonly status: number;
 }
 
 /**
- * A reply as it was received: a union that `status` tells apart, and `contentType` where a status has several media
+ * A reply as it was received: a union discriminated by `status`, and by `contentType` if a status has several media
  * types.
  * @typeParam Reply The replies that the document declares.
  */
@@ -31,16 +31,16 @@ export type ReceivedReply<Reply> = Reply extends {
     : never;
 
 /**
- * A request that is under way. Awaited, it gives the body of a success and throws for everything else.
- * @typeParam Result Body of a success.
- * @typeParam Id Name of the operation, by which its replies are found.
+ * A call in progress. Awaiting it returns the body of a successful response, and throws in every other case.
+ * @typeParam Result Body of a successful response.
+ * @typeParam Id Name of the operation, which selects its replies.
  */
 export interface Call<Result, Id extends keyof Replies> extends Promise<Result> {
-  /** As the call itself, with status, headers and response beside the body. */
+  /** Like awaiting the call, with status, headers and response in addition to the body. */
   withResponse(): Promise<WithResponse<Result>>;
   /**
-   * Whatever the document declares, be it a success or a failure.
-   * @throws {ClientError} for everything else.
+   * Resolves to any declared reply, successes and failures alike.
+   * @throws {ClientError} There was no response, or one that the document does not declare.
    */
   result(): Promise<ReceivedReply<Replies[Id]>>;
 }

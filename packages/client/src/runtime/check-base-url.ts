@@ -14,7 +14,7 @@ export function checkBaseUrl<Options extends ServedOptions>(options: Options): O
   if (url !== baseUrl) {
     const isQuery = baseUrl[url.length] === '?';
     throw new TypeError(
-      `baseUrl ${shown} is followed by a ${isQuery ? 'query' : 'fragment'}, but paths are joined to its end. Leave that out${isQuery ? '; give query parameters to a call, as `query`, or add them in middleware' : ''}.`,
+      `baseUrl ${shown} is followed by a ${isQuery ? 'query' : 'fragment'}, but paths are appended to it. Remove the ${isQuery ? 'query; pass query parameters to a call as `query`, or add them in middleware' : 'fragment'}.`,
     );
   }
   // A URL parser takes `localhost:` for a scheme, and a browser takes `localhost/v1` for a path.
@@ -30,6 +30,8 @@ export function checkBaseUrl<Options extends ServedOptions>(options: Options): O
  */
 export function needBaseUrl<Options extends ServedOptions>(options: Options): Options {
   if (options.baseUrl === undefined)
-    throw new TypeError('baseUrl is missing. The document names no server: say where the paths begin.');
+    throw new TypeError(
+      'baseUrl is missing. The document declares no usable server: pass the URL that precedes its paths.',
+    );
   return checkBaseUrl(options);
 }

@@ -7,6 +7,6 @@ export const decodeJson: Decode = async (response) => {
     return { body: JSON.parse(text) };
   } catch {
     // What JSON.parse says shows a piece of the body, which may hold a secret.
-    return { problem: `no JSON (content-type: ${response.headers.get('content-type')})`, text };
+    return { problem: `not JSON (content-type: ${response.headers.get('content-type')})`, text };
   }
 };

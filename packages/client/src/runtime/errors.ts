@@ -4,7 +4,7 @@ import type { OperationId } from '../generated/operation-id.ts';
 /** The properties of an error beside its message. */
 type ErrorFields = ErrorOptions & Readonly<Record<string, unknown>>;
 
-/** Any failure of a call. Its message tells the operation and what happened, and shows no secret. */
+/** Base class of all errors of a call. The message names the operation and what happened, and contains no secrets. */
 export abstract class ClientError extends Error {
   declare readonly operationId: OperationId;
 
@@ -15,61 +15,61 @@ export abstract class ClientError extends Error {
   }
 }
 
-/** What the caller gave cannot be sent. Nothing has left. */
+/** An argument cannot be sent. No request was made. */
 export class ParameterError extends ClientError {
   override readonly name = 'ParameterError';
   /** Name of the parameter. */
   declare readonly parameter: string;
 }
 
-/** No complete answer came: there was no connection, or it broke. `cause` is what `fetch` threw. */
+/** There was no complete response: the connection failed or broke. `cause` is what `fetch` threw. */
 export class NetworkError extends ClientError {
   override readonly name = 'NetworkError';
 }
 
-/** The answer took longer than the time limit. */
+/** The call, or its last attempt, took longer than its `timeout`. */
 export class TimeoutError extends ClientError {
   override readonly name = 'TimeoutError';
 }
 
-/** The caller gave up. `cause` is the reason of its signal. */
+/** The call was cancelled by its `signal`. `cause` is the signal's reason. */
 export class AbortError extends ClientError {
   override readonly name = 'AbortError';
 }
 
 /**
- * A list that does not end: its server gave a cursor, or a page, for the second time; or one whose next page cannot be asked for,
- * or whose items are no list.
+ * A list cannot be continued: the server returned the same cursor or page twice, the URL of the next page lacks the cursor, or the
+ * items of a page are not an array.
  */
 export class PagingError extends ClientError {
   override readonly name = 'PagingError';
 }
 
-/** A failure that came with an answer. */
+/** Base class of errors that come with a response. */
 export abstract class AnswerError extends ClientError {
   declare readonly status: number;
   declare readonly headers: Headers;
-  /** The decoded body; absent where it could not be decoded. */
+  /** The decoded body; undefined if it could not be decoded. */
   declare readonly body: unknown;
-  /** The body as it came, where it could not be decoded. */
+  /** The body as text, if it could not be decoded. */
   declare readonly text?: string;
-  /** The id that the server gave the request (`X-Request-Id`); null where it tells none. */
+  /** The id that the server gave the request (`X-Request-Id`), or null. */
   declare readonly requestId: string | null;
 }
 
-/** A success that is not what the document declares: a page of HTML where JSON was expected. */
+/** A successful response is not what the document declares, such as an HTML page instead of JSON. */
 export class DecodeError extends AnswerError {
   override readonly name = 'DecodeError';
 }
 
-/** An answer whose status the document does not declare. */
+/** The document does not declare the status of the response. */
 export class UndeclaredStatusError extends AnswerError {
   override readonly name = 'UndeclaredStatusError';
 }
 
 /**
- * A failure that the document declares. `body` is what it declares for the status; absent where something else came,
- * such as the page of a proxy. There is a subclass for each common status: `error instanceof NotFoundError`.
+ * A failure that the document declares. `body` has the type declared for the status; it is undefined if something else was
+ * received, such as the error page of a proxy. Each common status has a subclass: `error instanceof NotFoundError`.
  */
 export class ApiError extends AnswerError {
   override readonly name = 'ApiError';

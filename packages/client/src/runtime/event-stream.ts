@@ -17,7 +17,7 @@ export const decodeJsonEvents: Decode = (response, operation, signal) =>
         return JSON.parse(text);
       } catch {
         // What JSON.parse says shows a piece of the data, which may hold a secret.
-        throw new DecodeError(operation.id, `${response.status}: an event whose data is no JSON`, {
+        throw new DecodeError(operation.id, `${response.status}: the data of an event is not JSON`, {
           status: response.status,
           headers: response.headers,
           requestId: response.headers.get('x-request-id'),

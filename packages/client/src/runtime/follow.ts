@@ -38,7 +38,7 @@ export const byLink: Follow = (page, paging) => {
  */
 function isLast({ id, items, before }: WalkedPage, { cursor, name = cursor }: Paging): boolean {
   if (typeof items[0] === 'object' && JSON.stringify(items) === JSON.stringify(before))
-    throw new PagingError(id, `the server gave the same page for the second time: it ignores "${name}"`);
+    throw new PagingError(id, `the server returned the same page twice: it ignores "${name}"`);
   return items.length === 0;
 }
 

@@ -72,7 +72,7 @@ function primitiveOf({ types }: ValueType, field: string): unknown {
     const value = type === 'null' && types.includes('string') ? undefined : valueAs(type, field);
     if (value !== undefined) return value;
   }
-  throw new TypeError(`is no ${types.join(' or ')}`);
+  throw new TypeError(`is not of type ${types.join(' or ')}`);
 }
 
 /** What a text is as a type; undefined where it is none. */

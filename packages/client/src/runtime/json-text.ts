@@ -17,6 +17,6 @@ export function jsonOf({ id }: Operation, name: string, value: unknown): string 
     if (text === '{}' && {}.toString.call(value) !== '[object Object]') throw TypeError();
     return text;
   } catch (cause) {
-    throw new ParameterError(id, `${name} has no spelling as JSON`, { parameter: name, cause });
+    throw new ParameterError(id, `${name} cannot be sent as JSON`, { parameter: name, cause });
   }
 }

@@ -64,7 +64,7 @@ export const decodeText: Decode = async (response) => {
   try {
     return { body: new TextDecoder(charset).decode(bytes) };
   } catch {
-    return { problem: `no known charset, but ${type}`, text: new TextDecoder().decode(bytes) };
+    return { problem: `unknown charset: ${type}`, text: new TextDecoder().decode(bytes) };
   }
 };
 
@@ -90,7 +90,7 @@ export const decodeValue: Decode = async (response, operation, _, type) => {
   const value = jsonIn(body);
   const kind = value === null ? 'null' : typeof value;
   if (kind !== 'string' && values.some((each) => each === kind)) return { body: value };
-  return values.includes('string') ? decoded : { problem: `no ${values.join(' or ')}`, text: body };
+  return values.includes('string') ? decoded : { problem: `not of type ${values.join(' or ')}`, text: body };
 };
 
 /** Bytes, as a Blob of their media type. */

@@ -29,7 +29,7 @@ export interface Param {
   readonly isPart?: true;
 }
 
-/** What the transport needs to know of an operation: data, which a generator takes from a document. */
+/** What the transport needs to know about an operation, generated from the document. */
 export interface Operation {
   readonly id: OperationId;
   readonly method: string;
@@ -65,7 +65,7 @@ export interface Operation {
   readonly security?: readonly (readonly string[])[];
 }
 
-/** The arguments of an operation: its parameters by key, and `body` beside them. They have no prototype. */
+/** The arguments of an operation: its parameters by key, and `body`. They have no prototype. */
 export type Params = Readonly<Record<string, unknown>>;
 
 /** The arguments of an operation that takes none. */
@@ -138,10 +138,10 @@ export type EncodeAs = (
   type: BodyType,
 ) => SentBody;
 
-/** What an answer holds: a body, or one that could not be decoded. */
+/** The content of a response: a decoded body, or one that could not be decoded. */
 export interface Decoded {
   readonly body?: unknown;
-  /** Which of the declared media types the body has, where there are several. */
+  /** The declared media type that the body has, if there are several. */
   readonly contentType?: string;
   /** Why the body could not be decoded. */
   readonly problem?: string;

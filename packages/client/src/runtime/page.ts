@@ -45,22 +45,22 @@ export interface WalkedPage {
 export type Follow = (page: WalkedPage, paging: Paging) => unknown;
 
 /**
- * The first page of a list that is under way; iterated, all items of this page and those that follow.
- * @typeParam Item One of the items.
- * @typeParam Result A page.
+ * A list. Awaiting it returns its first page; iterating over it (`for await`) returns all items, and fetches further pages as needed.
+ * @typeParam Item An item of the list.
+ * @typeParam Result A page of the list.
  * @typeParam Id Name of the operation.
  */
 export interface PagePromise<Item, Result, Id extends keyof Replies>
   extends Call<Result, Id>, AsyncIterable<Item> {
   /**
-   * This page and those that follow, each requested when the one before has been used.
-   * @throws {PagingError} when the server gives a cursor, or a page of objects by offset or number, for the second time, or items
-   * that are no list.
+   * Iterates over the pages, and requests each one when it is needed.
+   * @throws {PagingError} The server returned the same cursor or page twice, the URL of the next page lacks the cursor, or the items
+   * of a page are not an array.
    */
   pages(): AsyncGenerator<Result, void, undefined>;
   /**
-   * The items of all pages.
-   * @param options.limit How many at most; no page is requested that is not needed for them. All by default.
+   * Collects the items of all pages in an array.
+   * @param options.limit Maximum number of items; pages beyond it are not requested. Default: all items.
    */
   toArray(options?: { readonly limit?: number }): Promise<Item[]>;
 }
@@ -77,7 +77,7 @@ export function list<Item, Result, Id extends keyof Replies>(
   const first = call<Result, Id>(transport, operation, params, options);
   const itemsOf = (page: Result): readonly Item[] => {
     const items = valueAt(page, paging.items) ?? [];
-    if (!Array.isArray(items)) throw new PagingError(operation.id, 'the items of a page are no list');
+    if (!Array.isArray(items)) throw new PagingError(operation.id, 'the items of a page are not an array');
     // As with all results, what the document declares is taken to be there.
     return items as readonly Item[];
   };
@@ -96,7 +96,7 @@ export function list<Item, Result, Id extends keyof Replies>(
       const following = cursorText(follow(walked, paging));
       if (following === '') return;
       if (followed.has(following))
-        throw new PagingError(operation.id, 'the server gave a cursor for the second time');
+        throw new PagingError(operation.id, 'the server returned the same cursor twice');
       followed.add(following);
       at = following;
       before = items;

@@ -5,13 +5,13 @@ import { networkError } from './network-error.ts';
 import { redact } from './redact.ts';
 import type { ClientRequest } from './middleware.ts';
 
-/** An answer that the document declares. */
+/** A reply that the document declares. */
 export interface Received extends Decoded {
   readonly status: number;
   readonly headers: Headers;
-  /** The answer itself; its body has been read. */
+  /** The response itself; its body has already been read. */
   readonly response: Response;
-  /** What the call throws; absent where the answer is a success. */
+  /** What the call throws; absent if the reply is a success. */
   readonly failure?: ApiError;
 }
 

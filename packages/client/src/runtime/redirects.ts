@@ -36,7 +36,7 @@ export function keepKeys(options: ConnectOptions, names: readonly string[]): Con
         if (response.type === 'opaqueredirect') return send(url, followed(init));
         const next = targetOf(response, target);
         if (next === undefined) return response;
-        if (!/^https?:$/.test(next.protocol)) throw new TypeError('a redirect to what is not HTTP');
+        if (!/^https?:$/.test(next.protocol)) throw new TypeError('a redirect to a URL that is not HTTP');
         // The connection is free only when the answer has been read.
         await response.body?.cancel();
         const isElsewhere = next.origin !== new URL(target).origin;
@@ -74,6 +74,6 @@ function redirected(init: RequestInit, status: number, kept: readonly string[]):
 /** The same request for the platform to follow. It has been sent once: only one that may be sent again is. */
 function followed(init: RequestInit): RequestInit {
   if (!isIdempotent(init.method ?? 'GET') || (init.body as MaybeStream)?.getReader)
-    throw new TypeError('a redirect that this platform does not let be followed');
+    throw new TypeError('a redirect that this platform does not allow to follow');
   return init;
 }

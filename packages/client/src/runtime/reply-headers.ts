@@ -5,37 +5,37 @@ import { DecodeError } from './errors.ts';
 import { simpleValue, type ValueType } from './header-values.ts';
 import type { StatusKey } from './operation.ts';
 
-/** A header of replies that is more than a text. */
+/** A response header whose value is not simply a string. */
 export interface DeclaredHeader {
   /** In lower case. */
   readonly name: string;
-  /** What its text stands for; JSON where absent: `content` of the Header Object. */
+  /** Type of the value; if absent, the value is JSON (`content` of the Header Object). */
   readonly value?: ValueType;
   readonly explode?: true;
 }
 
-/** What is declared for some statuses of an operation; for all others where they are absent. */
+/** The headers declared for some statuses of an operation; without `statuses`, for all others. */
 export interface HeadersOfStatuses {
   readonly statuses?: readonly StatusKey[];
   readonly headers: readonly DeclaredHeader[];
 }
 
-/** The operations that have headers which are more than texts. The first entry that has the status of an answer counts. */
+/** The operations that declare headers other than strings. For each response, the first entry that covers its status applies. */
 export type DeclaredHeaders = {
   readonly [Id in keyof Replies]?: readonly HeadersOfStatuses[];
 };
 
-/** An answer of an operation: what `withResponse()` and `result()` give, an `ApiError`, a `Response`. */
+/** Anything with the headers of a response: the result of `withResponse()` or `result()`, an `ApiError`, or a `Response`. */
 export interface WithHeaders {
   readonly status: number;
   readonly headers: Headers;
 }
 
 /**
- * The declared headers of an answer, by their names in lower case.
+ * The declared headers of a response, under their names in lower case.
  * @typeParam Reply The replies that the document declares for the operation.
- * @typeParam Answer Its status tells which of them it may be; where that is any number, what `withResponse()` gives is a success
- * and an error is a failure.
+ * @typeParam Answer Its status selects among them. If the status may be any number, the result of `withResponse()` counts as a
+ * success, and an error as a failure.
  */
 export type HeadersOf<Reply, Answer extends WithHeaders> = Readable<
   HeadersIn<
@@ -87,10 +87,10 @@ type Readable<All, One = All> = One extends unknown
 type NameIn<All> = All extends unknown ? keyof All : never;
 
 /**
- * The headers of an answer as the document declares them: numbers, booleans, arrays and objects as such, by their names in lower
- * case. All others are there as texts. Bundles that do not use it hold nothing of it.
+ * Decodes the headers of a response to their declared types (numbers, booleans, arrays and objects), under their names in lower
+ * case. Undeclared headers are strings. It adds nothing to bundles that do not use it.
  * @param operation Name of the operation that was called.
- * @throws {DecodeError} where a header is not what is declared. One that is missing is left out, though it may be required.
+ * @throws {DecodeError} A header is not what the document declares. A missing header is left out, even if it is required.
  */
 export function headersOf<Id extends keyof Replies, Answer extends WithHeaders>(
   operation: Id,
@@ -117,7 +117,7 @@ export function decodeHeaders(
       return [name, valueOf(header, headers, name)] as const;
     } catch (error) {
       // What JSON.parse says shows a piece of the field.
-      const problem = error instanceof TypeError ? error.message : 'is no JSON';
+      const problem = error instanceof TypeError ? error.message : 'is not JSON';
       const requestId = headers.get('x-request-id');
       throw new DecodeError(operation, `${status}: ${name} ${problem}`, { status, headers, requestId });
     }

@@ -2,17 +2,17 @@ import { NetworkError, TimeoutError } from './errors.ts';
 
 /** When a request is sent again. */
 export interface RetryOptions {
-  /** How many times at most, from 0. @default 2 */
+  /** Maximum number of retries, from 0. @default 2 */
   readonly limit?: number;
-  /** Milliseconds before the second attempt; they double with each one. @default 250 */
+  /** Delay before the first retry in milliseconds; it doubles with each retry. @default 250 */
   readonly minDelay?: number;
-  /** Milliseconds that are waited at most, whatever `Retry-After` asks for. @default 30000 */
+  /** Maximum delay in milliseconds, even if `Retry-After` asks for more. @default 30000 */
   readonly maxDelay?: number;
-  /** Also where the method is not idempotent; the request then carries an `Idempotency-Key`. @default false */
+  /** Whether to retry POST and PATCH too; such requests carry an `Idempotency-Key`. @default false */
   readonly nonIdempotent?: boolean;
 }
 
-/** Retry options, or only their limit; `false` is 0. */
+/** Retry options, or only the maximum number of retries; `false` is 0. */
 export type Retry = RetryOptions | number | false;
 
 /** Retry options in full. */

@@ -2,15 +2,15 @@ import { withBaseUrl, type ServedOptions } from './base-url.ts';
 import type { Middleware } from './middleware.ts';
 import type { ConnectOptions } from './transport.ts';
 
-/** A server of a document: OpenAPI 3.1, Server Object. */
+/** A server of the document: OpenAPI 3.1, Server Object. */
 export interface Server {
-  /** Template of its address, with variables in braces. */
+  /** Template of its URL, with variables in braces. */
   readonly url: string;
-  /** Values of these variables by name. */
+  /** Values of these variables by name; a variable that is left out has its default. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Options that may choose one of the servers of a document. */
+/** Options that may select one of the servers of the document. */
 export type ChoosingOptions = ServedOptions & { readonly server?: Partial<Server> };
 
 /**

@@ -9,7 +9,7 @@ function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }
 
-/** 400: RFC 9110, section 15.5.1. */
+/** 400 Bad Request: RFC 9110, section 15.5.1. */
 export class BadRequestError extends ApiError {
   declare readonly status: 400;
   declare readonly body: ErrorBodies[400] | undefined;
@@ -19,7 +19,7 @@ export class BadRequestError extends ApiError {
   }
 }
 
-/** 401: RFC 9110, section 15.5.2. */
+/** 401 Unauthorized: RFC 9110, section 15.5.2. */
 export class UnauthorizedError extends ApiError {
   declare readonly status: 401;
   declare readonly body: ErrorBodies[401] | undefined;
@@ -29,7 +29,7 @@ export class UnauthorizedError extends ApiError {
   }
 }
 
-/** 403: RFC 9110, section 15.5.4. */
+/** 403 Forbidden: RFC 9110, section 15.5.4. */
 export class ForbiddenError extends ApiError {
   declare readonly status: 403;
   declare readonly body: ErrorBodies[403] | undefined;
@@ -39,7 +39,7 @@ export class ForbiddenError extends ApiError {
   }
 }
 
-/** 404: RFC 9110, section 15.5.5. */
+/** 404 Not Found: RFC 9110, section 15.5.5. */
 export class NotFoundError extends ApiError {
   declare readonly status: 404;
   declare readonly body: ErrorBodies[404] | undefined;
@@ -49,7 +49,7 @@ export class NotFoundError extends ApiError {
   }
 }
 
-/** 408: RFC 9110, section 15.5.9. */
+/** 408 Request Timeout: RFC 9110, section 15.5.9. */
 export class RequestTimeoutError extends ApiError {
   declare readonly status: 408;
   declare readonly body: ErrorBodies[408] | undefined;
@@ -59,7 +59,7 @@ export class RequestTimeoutError extends ApiError {
   }
 }
 
-/** 409: RFC 9110, section 15.5.10. */
+/** 409 Conflict: RFC 9110, section 15.5.10. */
 export class ConflictError extends ApiError {
   declare readonly status: 409;
   declare readonly body: ErrorBodies[409] | undefined;
@@ -69,7 +69,7 @@ export class ConflictError extends ApiError {
   }
 }
 
-/** 410: RFC 9110, section 15.5.11. */
+/** 410 Gone: RFC 9110, section 15.5.11. */
 export class GoneError extends ApiError {
   declare readonly status: 410;
   declare readonly body: ErrorBodies[410] | undefined;
@@ -79,7 +79,7 @@ export class GoneError extends ApiError {
   }
 }
 
-/** 412: RFC 9110, section 15.5.13. */
+/** 412 Precondition Failed: RFC 9110, section 15.5.13. */
 export class PreconditionFailedError extends ApiError {
   declare readonly status: 412;
   declare readonly body: ErrorBodies[412] | undefined;
@@ -89,7 +89,7 @@ export class PreconditionFailedError extends ApiError {
   }
 }
 
-/** 413: RFC 9110, section 15.5.14. */
+/** 413 Content Too Large: RFC 9110, section 15.5.14. */
 export class ContentTooLargeError extends ApiError {
   declare readonly status: 413;
   declare readonly body: ErrorBodies[413] | undefined;
@@ -99,7 +99,7 @@ export class ContentTooLargeError extends ApiError {
   }
 }
 
-/** 415: RFC 9110, section 15.5.16. */
+/** 415 Unsupported Media Type: RFC 9110, section 15.5.16. */
 export class UnsupportedMediaTypeError extends ApiError {
   declare readonly status: 415;
   declare readonly body: ErrorBodies[415] | undefined;
@@ -109,7 +109,7 @@ export class UnsupportedMediaTypeError extends ApiError {
   }
 }
 
-/** 422: RFC 9110, section 15.5.21. */
+/** 422 Unprocessable Content: RFC 9110, section 15.5.21. */
 export class UnprocessableContentError extends ApiError {
   declare readonly status: 422;
   declare readonly body: ErrorBodies[422] | undefined;
@@ -119,7 +119,7 @@ export class UnprocessableContentError extends ApiError {
   }
 }
 
-/** 429: RFC 6585, section 4. */
+/** 429 Too Many Requests: RFC 6585, section 4. */
 export class TooManyRequestsError extends ApiError {
   declare readonly status: 429;
   declare readonly body: ErrorBodies[429] | undefined;
@@ -129,7 +129,7 @@ export class TooManyRequestsError extends ApiError {
   }
 }
 
-/** 500: RFC 9110, section 15.6.1. */
+/** 500 Internal Server Error: RFC 9110, section 15.6.1. */
 export class InternalServerError extends ApiError {
   declare readonly status: 500;
   declare readonly body: ErrorBodies[500] | undefined;
@@ -139,7 +139,7 @@ export class InternalServerError extends ApiError {
   }
 }
 
-/** 501: RFC 9110, section 15.6.2. */
+/** 501 Not Implemented: RFC 9110, section 15.6.2. */
 export class NotImplementedError extends ApiError {
   declare readonly status: 501;
   declare readonly body: ErrorBodies[501] | undefined;
@@ -149,7 +149,7 @@ export class NotImplementedError extends ApiError {
   }
 }
 
-/** 502: RFC 9110, section 15.6.3. */
+/** 502 Bad Gateway: RFC 9110, section 15.6.3. */
 export class BadGatewayError extends ApiError {
   declare readonly status: 502;
   declare readonly body: ErrorBodies[502] | undefined;
@@ -159,7 +159,7 @@ export class BadGatewayError extends ApiError {
   }
 }
 
-/** 503: RFC 9110, section 15.6.4. */
+/** 503 Service Unavailable: RFC 9110, section 15.6.4. */
 export class ServiceUnavailableError extends ApiError {
   declare readonly status: 503;
   declare readonly body: ErrorBodies[503] | undefined;
@@ -169,7 +169,7 @@ export class ServiceUnavailableError extends ApiError {
   }
 }
 
-/** 504: RFC 9110, section 15.6.5. */
+/** 504 Gateway Timeout: RFC 9110, section 15.6.5. */
 export class GatewayTimeoutError extends ApiError {
   declare readonly status: 504;
   declare readonly body: ErrorBodies[504] | undefined;

@@ -4,22 +4,22 @@ import { AbortError, NetworkError } from './errors.ts';
 import type { Operation } from './operation.ts';
 import type { Transport } from './transport.ts';
 
-/** The body of a success as bytes that come as they are read, with the answer that they come in. */
+/** The body of a successful response as a stream of bytes, with its status and headers. */
 export type StreamedResponse = WithResponse<ReadableStream<Uint8Array>>;
 
-/** A `Call` of any operation. */
+/** A call of any operation. */
 export interface Streamable {
   withResponse(): Promise<WithResponse<unknown>>;
 }
 
 /**
- * Calls an operation, and gives the body of a success while it comes, so that a large file is never in memory as a whole. Bundles
- * that do not use it hold nothing of it.
- * @param transport Carries the call out. Its time limits end when the body begins; the `signal` of the call ends the body too.
- * @param start Calls one operation, with the transport that it is given.
- * @returns The bytes, which can be read once. Cancelling them frees the connection; reading them throws an `AbortError` when the
- * caller gives up, and a `NetworkError` when the connection breaks.
- * @throws {ClientError} as the call itself does: failures are read as the document declares them.
+ * Calls an operation and returns the body of a successful response as a stream, so that a large file is never in memory as a whole.
+ * It adds nothing to bundles that do not use it.
+ * @param transport Sends the request. Its timeouts apply until the body begins; the `signal` of the call also aborts the body.
+ * @param start Calls one operation with the transport that it is given.
+ * @returns The bytes, which can be read once. Cancelling the stream frees the connection; reading it throws an `AbortError` if the
+ * call is cancelled, and a `NetworkError` if the connection breaks.
+ * @throws {ClientError} As the call itself does: failures are decoded as the document declares them.
  */
 export async function streamed(
   transport: Transport,

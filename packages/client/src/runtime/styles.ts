@@ -147,7 +147,7 @@ export const headerSimple: EncodeParam = (param, value, draft) => {
 export const headerSimpleExploded: EncodeParam = (param, value, draft) => {
   const parts = listed(param, value, draft);
   if (parts.kind === 'pairs' && parts.pairs.some(([key]) => key.includes('=')))
-    throw refusal(param, draft, 'a key of it holds an equals sign, which delimits keys');
+    throw refusal(param, draft, 'a key contains an equals sign, which ends keys');
   if (!isEmpty(parts)) setHeader(param, joined(parts, verbatim, ',', '='), draft);
 };
 
@@ -212,7 +212,7 @@ function joined(parts: Parts, escape: Escape, separator: string, assign: string)
 function undelimited(param: Param, parts: Parts, delimiter: string, draft: Draft): Parts {
   const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
   if (parts.kind !== 'one' && texts.some((text) => text.includes(delimiter)))
-    throw refusal(param, draft, `an item of it holds "${delimiter}", which delimits items`);
+    throw refusal(param, draft, `an item contains "${delimiter}", which separates items`);
   return parts;
 }
 
@@ -221,7 +221,11 @@ function listed(param: Param, value: unknown, draft: Draft): Parts {
   const parts = undelimited(param, partsOf(param, value, draft), ',', draft);
   const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
   if (parts.kind !== 'one' && texts.some((text) => /^[\t ]|[\t ]$/.test(text)))
-    throw refusal(param, draft, 'in a header field no item has space at its ends');
+    throw refusal(
+      param,
+      draft,
+      'an item begins or ends with white space, which header fields do not preserve',
+    );
   return parts;
 }
 
@@ -233,7 +237,7 @@ function refusal({ name }: Param, { operation }: Draft, reason: string): Paramet
 function setSegment(param: Param, text: string, draft: Draft): void {
   // To the URL standard, an escaped dot is a dot.
   if (/^(?:\.|%2e){0,2}$/i.test(text))
-    throw refusal(param, draft, `as a segment of the path it would be "${text}"`);
+    throw refusal(param, draft, `as a path segment, it would be "${text}"`);
   draft.path = draft.path.replaceAll(`{${param.name}}`, () => text);
 }
 
@@ -257,7 +261,7 @@ function addDeep(param: Param, name: string, value: unknown, draft: Draft): void
     return;
   }
   for (const [key, member] of entriesOf(object)) {
-    if (/[[\]]/.test(key)) throw refusal(param, draft, 'a key of it holds a bracket, which delimits keys');
+    if (/[[\]]/.test(key)) throw refusal(param, draft, 'a key contains a bracket, which delimits keys');
     addDeep(param, `${name}[${key}]`, member, draft);
   }
 }
@@ -265,7 +269,11 @@ function addDeep(param: Param, name: string, value: unknown, draft: Draft): void
 function setHeader(param: Param, text: string, draft: Draft): void {
   // RFC 9110, section 5.5; beyond Latin-1 there is no octet for a character.
   if (/^[\t ]|[\t ]$|[^\t -~\x80-\xff]/.test(text))
-    throw refusal(param, draft, 'a header field holds no such characters, and has no space at its ends');
+    throw refusal(
+      param,
+      draft,
+      'header fields cannot contain such characters, nor begin or end with white space',
+    );
   draft.headers[param.name.toLowerCase()] = text;
 }
 

@@ -9,7 +9,7 @@ import type { Operation } from './operation.ts';
  */
 export function textOf(operation: Operation, name: string, value: unknown): string {
   if (Object(value) === value || Object.is(value, NaN) || /\p{Cs}/u.test(String(value)))
-    throw new ParameterError(operation.id, `${name} has no spelling as text`, { parameter: name });
+    throw new ParameterError(operation.id, `${name} cannot be sent as text`, { parameter: name });
   return String(value);
 }
 

@@ -3,13 +3,13 @@ import { AbortError, TimeoutError } from './errors.ts';
 
 /** Time limits in milliseconds. */
 export interface TimeoutOptions {
-  /** For each attempt, from sending the request to the end of the answer. */
+  /** For each attempt, from sending the request to the end of the response. */
   readonly attempt?: number;
-  /** For the whole call, with all attempts and the waits between them. */
+  /** For the whole call, including all attempts and the delays between them. */
   readonly total?: number;
 }
 
-/** Time limits, or only that for the whole call. */
+/** Time limits, or only the one for the whole call, in milliseconds. */
 export type Timeout = TimeoutOptions | number;
 
 /** Time limits in full. */

@@ -4,47 +4,48 @@ import type { Received } from './receive.ts';
 import type { Retry } from './retry.ts';
 import type { Timeout } from './time.ts';
 
-/** What holds for one call. What is undefined is not said, so that options may be passed on. */
+/** Options of a single call. An undefined option is the same as one that is left out. */
 export interface CallOptions {
-  /** Ends the call, with all its attempts and waits. */
+  /** Cancels the call, including its retries, with an `AbortError`. */
   readonly signal?: AbortSignal | undefined;
-  /** Goes before that of the transport, member by member. */
+  /** Time limits in milliseconds; they override those of the client one by one. */
   readonly timeout?: Timeout | undefined;
-  /** Goes before that of the transport, member by member. */
+  /** When the request is sent again; overrides the options of the client one by one. */
   readonly retry?: Retry | undefined;
-  /** Go before those of the transport, field by field. */
+  /** Header fields; they override those of the client one by one. */
   readonly headers?: HeaderFields | undefined;
-  /** Query parameters that the document does not name; an array repeats its name. */
+  /** Query parameters that the document does not declare; an array repeats the name. */
   readonly query?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What holds for all calls. What is undefined is not said. */
+/** Options of all calls. An undefined option is the same as one that is left out. */
 export interface ConnectOptions {
   /**
-   * What stands before the paths of the document, with the prefix of its version: `https://api.example.com/v1`. It has no query,
-   * whose parameters are for `query` of a call or for middleware, and no fragment.
+   * URL that precedes the paths of the document, such as `https://api.example.com/v1`, without query and fragment. For query
+   * parameters, use `query` of a call, or middleware.
    */
   readonly baseUrl: string | URL;
-  /** Stands in for the `fetch` of the platform, or gives it what it takes beside, such as `credentials` or `cache`. */
+  /** Replaces the platform's `fetch`, or passes it more options, such as `credentials` or `cache`. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Header fields of every request. */
   readonly headers?: HeaderFields | undefined;
-  /** When a request is sent again: up to twice, where its method is idempotent, unless said otherwise. */
+  /** When a request is sent again. Default: up to twice, if its method is idempotent. */
   readonly retry?: Retry | undefined;
-  /** No limits unless said otherwise. */
+  /** Time limits in milliseconds. Default: none. */
   readonly timeout?: Timeout | undefined;
-  /** The first one is the outermost. */
+  /** Functions that wrap every attempt; the first one is the outermost. */
   readonly middleware?: readonly Middleware[] | undefined;
 }
 
-/** Carries calls out. */
+/** Sends the requests of calls. */
 export interface Transport {
   /**
-   * Sends a request until there is an answer that counts.
-   * @returns The answer, be it a success or a failure, if the document declares it.
-   * @throws {ClientError} for everything else, but for what a token provider or middleware throws, which stays as it is.
+   * Sends a request, with retries.
+   * @returns The reply, a success or a failure, if the document declares it.
+   * @throws {ClientError} In every other case. What a token provider or middleware throws is passed on unchanged.
    */
   send(operation: Operation, params?: object, options?: CallOptions): Promise<Received>;
 }
 
-/** Header fields by name, in whatever case. One that is undefined is not sent. */
+/** Header fields by name, in any case. A field that is undefined is not sent. */
 export type HeaderFields = Readonly<Record<string, string | undefined>>;

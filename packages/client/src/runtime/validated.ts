@@ -3,12 +3,12 @@ import type { Operation } from './operation.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * Checks an answer that the document declares.
- * @throws Whatever the call is to throw instead of giving its result.
+ * Checks a reply that the document declares.
+ * @throws Anything; the call throws it instead of returning its result.
  */
 export type CheckReply = (reply: Received, operation: Operation) => void | Promise<void>;
 
-/** A transport that checks what it receives. Bundles that do not use it hold nothing of it. */
+/** Wraps a transport so that every reply is checked. It adds nothing to bundles that do not use it. */
 export function validated(transport: Transport, check: CheckReply): Transport {
   return {
     async send(operation, params, options) {

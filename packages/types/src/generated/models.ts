@@ -1469,7 +1469,7 @@ export type OpenAPISpecSlug = string;
 /**
  * Where an OpenAPI specification comes from.
  *
- * @remarks The schema asks more of values than this type says: `not`.
+ * @remarks The schema restricts values further than this type does: `not`.
  * @see schemas/openapi-specs.yaml#/OpenAPISpecSource
  */
 export type OpenAPISpecSource =
@@ -2145,7 +2145,7 @@ export type RichTextNode =
       /**
        * The kind of the node.
        *
-       * @remarks The schema asks more of values than this type says: `not`.
+       * @remarks The schema restricts values further than this type does: `not`.
        */
       object: string;
     };

@@ -1,13 +1,13 @@
-/** One event of a stream: HTML standard, section 9.2, Server-sent events. */
+/** One server-sent event: HTML standard, section 9.2. */
 export interface ServerSentEvent<Data> {
-  /** What kind of event it is; `message` where the stream does not tell. */
+  /** Type of the event; `message` if the stream names none. */
   readonly event: string;
   readonly data: Data;
-  /** The id that the stream told last; empty where it told none. */
+  /** The last id that the stream has sent; empty if there was none. */
   readonly id: string;
-  /** Milliseconds to wait before connecting again, as the stream told last. */
+  /** Milliseconds to wait before reconnecting, as last sent by the stream. */
   readonly retry?: number;
 }
 
-/** What `text/event-stream` holds: its events, one after the other, as they come. */
+/** A `text/event-stream` body: its events, as they arrive. */
 export type EventStream<Data> = AsyncIterable<ServerSentEvent<Data>>;

@@ -11,7 +11,7 @@
 /** Status codes of interim responses: RFC 9110, section 15.2. */
 export type InformationalStatus<Declared extends number = never> = Exclude<100 | 101 | 102 | 103, Declared>;
 
-/** Status codes of success: RFC 9110, section 15.3. */
+/** Status codes of successful responses: RFC 9110, section 15.3. */
 export type SuccessStatus<Declared extends number = never> = Exclude<
   200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226,
   Declared
@@ -23,7 +23,7 @@ export type RedirectionStatus<Declared extends number = never> = Exclude<
   Declared
 >;
 
-/** Status codes of requests that are at fault: RFC 9110, section 15.5. */
+/** Status codes of client errors: RFC 9110, section 15.5. */
 // prettier-ignore
 export type ClientErrorStatus<Declared extends number = never> = Exclude<
   | 400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415 | 416 | 417
@@ -31,14 +31,14 @@ export type ClientErrorStatus<Declared extends number = never> = Exclude<
   Declared
 >;
 
-/** Status codes of servers that are at fault: RFC 9110, section 15.6. */
+/** Status codes of server errors: RFC 9110, section 15.6. */
 export type ServerErrorStatus<Declared extends number = never> = Exclude<
   500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511,
   Declared
 >;
 
 /**
- * Status codes that a `default` response stands for: those of every final response but the declared ones.
+ * Status codes that a `default` response covers: those of final responses, except the declared ones.
  * @typeParam Declared Status codes that the operation declares.
  */
 export type DefaultStatus<Declared extends number = never> =

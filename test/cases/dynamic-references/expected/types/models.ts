@@ -18,7 +18,7 @@ export interface PetPage {
 export type PetPagePet = string;
 
 /**
- * @remarks The schema asks more of values than this type says: `unevaluatedProperties`.
+ * @remarks The schema restricts values further than this type does: `unevaluatedProperties`.
  * @see spec.yaml#/components/schemas/StrictTree
  */
 export interface StrictTree {

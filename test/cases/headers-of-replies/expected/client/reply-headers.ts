@@ -3,7 +3,7 @@
 
 import type { DeclaredHeaders } from '../runtime/reply-headers.ts';
 
-/** The headers of replies that are more than texts, by operation. */
+/** The response headers whose values are not simply strings, by operation. */
 export const declaredHeaders: DeclaredHeaders = {
   getValues: [
     {

@@ -7,20 +7,20 @@ export interface Closed {
 }
 
 /**
- * @remarks The schema asks more of values than this type says: `if`, `then`.
+ * @remarks The schema restricts values further than this type does: `if`, `then`.
  * @see spec.yaml#/components/schemas/Conditional
  */
 export interface Conditional {
   kind?: string;
   /**
    * @integer
-   * @remarks The schema asks more of values than this type says: `not`.
+   * @remarks The schema restricts values further than this type does: `not`.
    */
   size?: number;
 }
 
 /**
- * @remarks The schema asks more of values than this type says: `if`, `then`.
+ * @remarks The schema restricts values further than this type does: `if`, `then`.
  * @see spec.yaml#/components/schemas/Extended
  */
 export interface Extended {
@@ -29,19 +29,19 @@ export interface Extended {
   /**
    * @integer
    * @maximum 9
-   * @remarks The schema asks more of values than this type says: `not`.
+   * @remarks The schema restricts values further than this type does: `not`.
    */
   size?: number;
 }
 
 /**
- * @remarks The schema asks more of values than this type says: `propertyNames`.
+ * @remarks The schema restricts values further than this type does: `propertyNames`.
  * @see spec.yaml#/components/schemas/Labels
  */
 export type Labels = { [name: string]: string };
 
 /**
- * @remarks The schema asks more of values than this type says: `minProperties`.
+ * @remarks The schema restricts values further than this type does: `minProperties`.
  * @see spec.yaml#/components/schemas/Lists
  */
 export type Lists = { [name: string]: string }[];

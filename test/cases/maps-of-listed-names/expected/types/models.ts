@@ -11,7 +11,7 @@ export interface Flags {
 export type Locale = 'de' | 'en' | 'pt-BR';
 
 /**
- * @remarks The schema asks more of values than this type says: `propertyNames`.
+ * @remarks The schema restricts values further than this type does: `propertyNames`.
  * @see spec.yaml#/components/schemas/Short
  */
 export type Short = { [name: string]: string };

@@ -8,7 +8,7 @@ export type Counts = { [name: string]: number };
 export type Free = { [name: string]: unknown };
 
 /**
- * @remarks The schema asks more of values than this type says: `patternProperties`.
+ * @remarks The schema restricts values further than this type does: `patternProperties`.
  * @see spec.yaml#/components/schemas/Headers
  */
 export type Headers = { [name: string]: string };

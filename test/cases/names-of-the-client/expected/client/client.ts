@@ -37,7 +37,7 @@ export interface AcmeClient {
   readonly transport: TransportMethods;
 }
 
-/** Makes a client of a transport that there is, such as one that validates what it receives. */
+/** Creates a client from an existing transport, such as one that validates replies. */
 export const bindClient = (transport: Transport): AcmeClient =>
   bindGroups_(transport, {
     acmeClient: acmeClient,
@@ -51,6 +51,6 @@ export const bindClient = (transport: Transport): AcmeClient =>
     transport: transport_,
   });
 
-/** Makes a client. It holds every operation; what is to be small takes the functions of those it needs. */
+/** Creates a client with a method for every operation. For smaller bundles, use `createTransport` and the operation functions. */
 export const createClient = (options: TransportOptions): AcmeClient =>
   bindClient(createTransport(needBaseUrl(options)));

@@ -15,7 +15,7 @@ import type {
   ParamsReply,
 } from '../../../types/src/generated/operations/transport.ts';
 
-/** What is declared for each operation, by its name. */
+/** The declared replies of each operation, by its name. */
 export interface Replies {
   readonly Transport: Transport_Reply;
   readonly call: CallReply;

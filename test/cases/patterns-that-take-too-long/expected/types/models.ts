@@ -3,7 +3,7 @@
 
 /** @see spec.yaml#/components/schemas/Site */
 export interface Site {
-  /** @remarks The schema asks more of values than this type says: `patternProperties`. */
+  /** @remarks The schema restricts values further than this type does: `patternProperties`. */
   labels?: { [name: string]: unknown };
   /** @pattern ^[a-z0-9]+(?:-[a-z0-9]+)*$ */
   slug?: string;

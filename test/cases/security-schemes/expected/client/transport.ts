@@ -16,12 +16,12 @@ import {
 import type { Transport } from '../runtime/transport.ts';
 
 /**
- * What holds for all calls.
+ * Options of all calls.
  *
- * Without a base URL, it is `https://api.example.com/v1`.
+ * Without `baseUrl`, requests go to `https://api.example.com/v1`.
  */
 export interface TransportOptions extends ServedOptions {
-  /** Credentials by security scheme; those that are not given are not sent. */
+  /** Credentials by security scheme. Schemes without one are not used. */
   readonly credentials?: {
     /** The key of the application. */
     readonly 'api-key'?: Token;
@@ -29,7 +29,7 @@ export interface TransportOptions extends ServedOptions {
     readonly basic?: Token;
     /** Bearer token. */
     readonly bearer?: Token;
-    /** What follows `DPoP` in `Authorization`, as it is. */
+    /** The credentials that follow `DPoP` in `Authorization`, sent unchanged. */
     readonly dpop?: Token;
     /** API key, sent in the query as `key`. */
     readonly query?: Token;
@@ -38,7 +38,7 @@ export interface TransportOptions extends ServedOptions {
   };
 }
 
-/** Makes a transport, which the functions of all operations take. */
+/** Creates a transport, the first argument of every operation function. */
 export const createTransport = (options: TransportOptions = {}): Transport =>
   connect(
     keepKeys(withBaseUrl(options, 'https://api.example.com/v1'), ['X-Api-Key']),

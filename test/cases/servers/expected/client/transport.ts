@@ -7,12 +7,12 @@ import { addressOf, withOwnServers } from '../runtime/servers.ts';
 import type { Transport } from '../runtime/transport.ts';
 
 /**
- * What holds for all calls.
+ * Options of all calls.
  *
- * Without a base URL, it is `https://eu.example.com/v1`, but for operations that have servers of their own.
+ * Without `baseUrl`, requests go to `https://eu.example.com/v1`, except for operations that have servers of their own.
  */
 export interface TransportOptions extends ServedOptions {
-  /** A server of the document: the first one unless said otherwise. A base URL goes before it. */
+  /** The server of the document to use; by default, the first one. `baseUrl` overrides it. */
   readonly server?:
     | {
         /** Where customers work. */
@@ -21,10 +21,10 @@ export interface TransportOptions extends ServedOptions {
           /**
            * Where the data stays.
            *
-           * `eu` unless said otherwise.
+           * Default: `eu`.
            */
           readonly region?: 'eu' | 'us';
-          /** `v1` unless said otherwise. */
+          /** Default: `v1`. */
           readonly version?: string;
         };
       }
@@ -34,7 +34,7 @@ export interface TransportOptions extends ServedOptions {
       };
 }
 
-/** Makes a transport, which the functions of all operations take. */
+/** Creates a transport, the first argument of every operation function. */
 export const createTransport = (options: TransportOptions = {}): Transport =>
   connect(
     withOwnServers(

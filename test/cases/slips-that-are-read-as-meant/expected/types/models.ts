@@ -13,7 +13,7 @@ export interface Flags {
 export type Mixins = ('live' | 'promotions')[];
 
 /**
- * @remarks The schema asks more of values than this type says: `patternProperties`.
+ * @remarks The schema restricts values further than this type does: `patternProperties`.
  * @see spec.yaml#/components/schemas/Names
  */
 export interface Names {

@@ -7,13 +7,13 @@ export interface Closed {
 }
 
 /**
- * @remarks The schema asks more of values than this type says: `unevaluatedItems`.
+ * @remarks The schema restricts values further than this type does: `unevaluatedItems`.
  * @see spec.yaml#/components/schemas/ClosedTuple
  */
 export type ClosedTuple = [string?, number?, ...unknown[]];
 
 /**
- * @remarks The schema asks more of values than this type says: `unevaluatedProperties`.
+ * @remarks The schema restricts values further than this type does: `unevaluatedProperties`.
  * @see spec.yaml#/components/schemas/ClosedUnion
  */
 export type ClosedUnion = { a?: string } | { b?: string };

@@ -76,7 +76,7 @@ export type GetPostSubscribeOnDataOnEndReply = { status: 204; body?: undefined }
 /** Result of `getPostSubscribeOnDataOnEnd`: `GET post subscribe/onData/onEnd`. */
 export type GetPostSubscribeOnDataOnEndResult = void;
 
-/** Handlers of the requests that the API sends: one for each webhook and callback. */
+/** Functions that receive the requests that the API sends: one for each webhook and callback. */
 export interface WebhookHandlers {
   /**
    * A space is gone

@@ -3,14 +3,14 @@
 
 /** Parameters of `createOrder`: `POST /orders`. */
 export interface CreateOrderParams {
-  /** @remarks The schema asks more of values than this type says: `maxProperties`. */
+  /** @remarks The schema restricts values further than this type does: `maxProperties`. */
   filter?: { [name: string]: string };
 }
 
 /**
  * Request body of `createOrder`: `POST /orders`.
  *
- * @remarks The schema asks more of values than this type says: `dependentRequired`.
+ * @remarks The schema restricts values further than this type does: `dependentRequired`.
  */
 export interface CreateOrderBody {
   coupon?: string;
@@ -24,7 +24,7 @@ export interface CreateOrderBody {
  */
 export type CreateOrderReply = {
   status: 200;
-  /** @remarks The schema asks more of values than this type says: `contains`, `minContains`. */
+  /** @remarks The schema restricts values further than this type does: `contains`, `minContains`. */
   body: number[];
 };
 
