@@ -108,7 +108,7 @@ it('tells of a request that somebody else is reading', async () => {
   request.body?.getReader();
   expect((await read(request)).status).toBe(500);
   expect(told).toEqual([
-    'TypeError: The body has been read before: give the handler a request that is whole.',
+    'TypeError: The body has already been read: pass the handler a request with an unread body.',
   ]);
 });
 

@@ -208,7 +208,7 @@ it.each<[string, string, object]>([
     {
       pointer: '/photo',
       keyword: 'contentMediaType',
-      message: 'is of the media type "text/html"; what is taken is image/png, image/svg+xml',
+      message: 'has the media type "text/html"; accepted: image/png, image/svg+xml',
     },
   ],
   [
@@ -290,7 +290,7 @@ it('refuses a part whose media type does not tell which property it is', async (
   const response = await send(at.port, 'POST', '/forms', headers, body);
   expect([response.status, JSON.parse(response.body).detail]).toEqual([
     400,
-    expect.stringContaining('Part 2 of the body tells no name'),
+    expect.stringContaining('Part 2 of the body has no name'),
   ]);
 });
 
@@ -298,7 +298,7 @@ it.each(['multipart/form-data', 'multipart/form-data; boundary=x'])('refuses wha
   const response = await send(at.port, 'POST', '/forms', { 'content-type': type }, 'no parts');
   expect([response.status, JSON.parse(response.body).detail]).toEqual([
     400,
-    'The body is not multipart: each part needs the boundary of the Content-Type before and behind it, and in a form a Content-Disposition of form-data with a name.',
+    'The body is not valid multipart: the boundary of the Content-Type must precede and follow each part, and in a form, each part needs a Content-Disposition of form-data with a name.',
   ]);
 });
 

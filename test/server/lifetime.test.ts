@@ -119,7 +119,7 @@ it('says so when something else has read the body', async () => {
   });
   const response = await send(at.port, 'POST', '/wait', { 'content-type': 'text/plain' }, 'ab');
   expect(response.status).toBe(500);
-  expect(told[0]).toContain('mount this router before whatever parses such bodies');
+  expect(told[0]).toContain('mount this router before middleware that parses such bodies');
 });
 
 it('streams bytes, no faster than they are taken', async () => {

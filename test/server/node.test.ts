@@ -350,7 +350,7 @@ describe('failures', () => {
       type: 'about:blank',
       title: 'Internal Server Error',
       status: 500,
-      detail: 'The server has failed.',
+      detail: 'The server encountered an error.',
       requestId: 'abc-1',
     });
     expect(response.headers['x-request-id']).toBe('abc-1');

@@ -24,13 +24,13 @@ describe('at the start', () => {
   it.each([
     [
       { getSpase: () => ({ status: 200 }) },
-      'There is a handler for "getSpase", but the document has no operation of that name. Is "getSpace" meant?',
+      'There is a handler for "getSpase", but the document has no operation of that name. Did you mean "getSpace"?',
     ],
     [
       { somethingElse: () => ({ status: 200 }) },
-      'There is a handler for "somethingElse", but the document has no operation of that name. Take it out.',
+      'There is a handler for "somethingElse", but the document has no operation of that name. Remove it.',
     ],
-    [{ getSpace: 5 }, 'The handler of "getSpace" is no function. Give a function, or leave it out.'],
+    [{ getSpace: 5 }, 'The handler of "getSpace" is not a function. Pass a function, or leave it out.'],
   ])('refuses handlers that nobody calls', (handlers, message) => {
     expect(() => createServer(exampleApi, handlers, { authenticate: () => ({}) })).toThrow(
       new TypeError(message),
@@ -57,7 +57,7 @@ describe('at the start', () => {
 
   it('refuses to serve without credentials what needs them', () => {
     expect(() => createServer(exampleApi, {}, {})).toThrow(
-      'getSpace needs credentials: give the option "authenticate"',
+      'getSpace requires credentials: pass the option "authenticate"',
     );
   });
 });
@@ -71,7 +71,7 @@ describe('a handler that answers nothing', () => {
     const { status } = await ask({ getSpace: () => nothing }, '/spaces/a', { onError });
     expect([status, told]).toEqual([
       500,
-      ['TypeError: The handler of getSpace answered with no reply: let it return reply(status, body).'],
+      ['TypeError: The handler of getSpace returned no reply: return reply(status, body).'],
     ]);
   });
 });
@@ -97,7 +97,7 @@ describe('a failure', () => {
     { issues: undefined },
   ])('of another kind is not: %o', async (other) => {
     const { status, body } = await told({ ...failure, ...other })();
-    expect([status, body.detail]).toEqual([500, 'The server has failed.']);
+    expect([status, body.detail]).toEqual([500, 'The server encountered an error.']);
   });
 
   it('of another copy, thrown by authenticate, keeps its status', async () => {
@@ -233,14 +233,14 @@ describe('failures', () => {
 
   it.each([
     [null, 'null'],
-    [Object.create(null), 'An error that cannot be told.'],
+    [Object.create(null), 'An error that cannot be shown.'],
     [
       Object.defineProperty(new Error('oops'), 'stack', {
         get: () => {
           throw new Error('no stack');
         },
       }),
-      'An error that cannot be told.',
+      'An error that cannot be shown.',
     ],
   ])('are told whatever was thrown: %#', async (thrown, expected) => {
     const told: string[] = [];
@@ -259,7 +259,7 @@ describe('failures', () => {
     const told: unknown[] = [];
     const onError: CoreOptions['onError'] = (error) => told.push(error);
     expect((await ask({ fail }, '/fail', { onError })).status).toBe(500);
-    const cause = new TypeError('The header content-type holds what no header can.');
+    const cause = new TypeError('The header content-type contains characters that no header can contain.');
     expect(told).toEqual([new TypeError(`The reply of fail cannot be sent. ${cause.message}`, { cause })]);
   });
 
@@ -354,7 +354,7 @@ describe('replies', () => {
   ];
 
   it.each(problems)('with %s are refused, told, or let through', async (_, reply, problem) => {
-    const message = `The reply of getSpace is not what the document says: ${problem}`;
+    const message = `The reply of getSpace violates the document: ${problem}`;
     for (const [validateReplies, isRefused] of [
       ['throw', true],
       ['warn', false],
@@ -418,7 +418,7 @@ describe('replies', () => {
     expect(told).toEqual([]);
     expect(await statusOf(others, { status: 204, body: {} })).toBe(500);
     expect(told).toEqual([
-      'ReplyError: The reply of fail is not what the document says: 204: no body can be sent with this status',
+      'ReplyError: The reply of fail violates the document: 204: no body can be sent with this status',
     ]);
   });
 
@@ -535,7 +535,7 @@ describe('replies', () => {
       return { text, told };
     }
     const wrong =
-      'ReplyError: The reply of listenEvents is not what the document says: 200: the data of an event: /n must be integer';
+      'ReplyError: The reply of listenEvents violates the document: 200: the data of an event: /n must be integer';
 
     it.each<[name: string, data: readonly unknown[], schema: object]>([
       ['data', [{ n: 1 }, { n: 2 }], numbered],

@@ -70,7 +70,7 @@ describe('what Node itself refuses', () => {
       'an expectation',
       'GET /spaces?x HTTP/1.1\r\nhost: a\r\nexpect: tea\r\nconnection: close\r\n\r\n',
       417,
-      'expects',
+      'Expect',
     ],
   ])('%s is told as other failures are', async (_, request, status, detail) => {
     const text = await sendBytes(at.port, request);

@@ -162,7 +162,7 @@ it('breaks off where the client goes away', async () => {
     upload().catch(reject);
   });
   there?.server.close();
-  expect(failure).toMatchObject({ status: 400, message: 'The body broke off.' });
+  expect(failure).toMatchObject({ status: 400, message: 'The body is incomplete.' });
 });
 
 it.each([

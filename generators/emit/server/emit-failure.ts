@@ -24,8 +24,8 @@ export function emitFailure(api: Api, heading: string): SourceFile {
   const own = usual && ownForm(usual, models);
   const text =
     own === undefined
-      ? 'Writes failures: as problem details, RFC 9457.'
-      : 'Writes failures: as the operations declare their errors.';
+      ? 'Renders failures as problem details: RFC 9457.'
+      : 'Renders failures in the form in which most operations declare their errors.';
   return {
     path: handlerPaths.failure,
     heading,

@@ -59,9 +59,7 @@ function joined(
   const needsCaller = isSecured(api);
   const text = [
     `Handlers of ${api.title}: one for each operation.`,
-    needsCaller
-      ? undefined
-      : 'No operation asks for credentials, so that the type of who calls says nothing.',
+    needsCaller ? undefined : 'No operation requires credentials, so the type of `auth` has no effect.',
   ];
   const all: Declaration = {
     kind: 'interface',

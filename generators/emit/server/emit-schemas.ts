@@ -23,7 +23,7 @@ function schemaConstant(name: string): Declaration {
   return {
     kind: 'constant',
     name,
-    doc: doc({ text: [`What checks values of the type \`${name}\`.`] }),
+    doc: doc({ text: [`The validator of \`${name}\`, as a Standard Schema.`] }),
     type: code`${runtimeType('standard-schema', 'StandardSchema')}<${importedType(name, 'types/src/index.ts')}>`,
     value: callOf(standardSchema, importedValue(name, paths.modelValidators)),
   };

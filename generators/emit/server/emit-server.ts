@@ -23,21 +23,21 @@ interface Platform {
 const platforms: readonly Platform[] = [
   {
     name: 'createRouter',
-    doc: 'A router for Express 5: `app.use(createRouter(handlers, options))`, below any path.',
+    doc: 'Creates a router for Express 5: `app.use(createRouter(handlers, options))`, at any path.',
     module: 'express',
     adapt: 'expressRouter',
     gives: 'ExpressRouter',
   },
   {
     name: 'createFetchHandler',
-    doc: 'A function from `Request` to `Response`: for Hono, Deno, Bun, MSW and edge runtimes.',
+    doc: 'Creates a function from `Request` to `Response`, for Hono, Deno, Bun, MSW and edge runtimes.',
     module: 'fetch',
     adapt: 'fetchHandler',
     gives: 'FetchHandler',
   },
   {
     name: 'createNodeListener',
-    doc: 'A listener for `http.createServer(listener)` of Node.',
+    doc: "Creates a listener for Node's `http.createServer(listener)`.",
     module: 'node',
     adapt: 'nodeListener',
     gives: 'NodeListener',
@@ -60,14 +60,16 @@ export function emitServer(api: Api, heading: string): SourceFile {
 
 function optionsInterface(needsCaller: boolean): Declaration {
   const authenticate = {
-    doc: doc({ text: ['Tells who calls: operations of the document ask for credentials.'] }),
+    doc: doc({
+      text: ['Identifies the caller. It is required, since operations of the document require credentials.'],
+    }),
     key: code`readonly authenticate`,
     type: code`${runtimeType('authenticate', 'Authenticate')}<Auth>`,
   };
   const fallback = {
     doc: doc({
       text: [
-        'Serves the operations that have no handler: handlers again, or a function for all. They answer 501 without it.',
+        'Serves operations without a handler: another set of handlers, or one function for all of them. By default, they answer 501.',
       ],
     }),
     key: code`readonly fallback`,
@@ -77,7 +79,7 @@ function optionsInterface(needsCaller: boolean): Declaration {
   return {
     kind: 'interface',
     name: 'ServerOptions',
-    doc: doc({ text: ['How the interface is served.'] }),
+    doc: doc({ text: ['Options of a server.'] }),
     typeParam: authParam,
     extends: [code`${runtimeType('options', 'CoreOptions')}<Auth>`],
     body: { members: needsCaller ? [authenticate, fallback] : [fallback] },
@@ -101,7 +103,7 @@ function createFunction(
     doc: doc({
       text: [
         said,
-        'Handlers of any operations may be given. It throws a `TypeError` for one whose operation the document does not have.',
+        'Takes handlers for any subset of the operations. It throws a `TypeError` for a handler of an undeclared operation.',
       ],
     }),
     value: {
@@ -126,7 +128,7 @@ function defineHandlers(): Declaration {
     name: 'defineHandlers',
     doc: doc({
       text: [
-        'Declares handlers: `defineHandlers({ ... })` some of them, `defineHandlers.strict({ ... })` all of them.',
+        'Declares handlers in a file of their own: `defineHandlers({ ... })` for some operations, `defineHandlers.strict({ ... })` for all of them.',
       ],
     }),
     type: code`${runtimeType('define-handlers', 'DefineHandlers')}<unknown>`,

@@ -7,7 +7,8 @@ export type { RequestOf, RequestSchema } from './runtime/request-schema.ts';
 export type { StandardIssue, StandardResult, StandardSchema } from './runtime/standard-schema.ts';
 
 /**
- * What checks the requests of an operation, as a Standard Schema; its outcome is a promise.
+ * The validator of an operation's requests, as a Standard Schema. It takes an object with `params`, `query`, `headers`, `cookies`,
+ * `body` and `contentType`, and returns a promise.
  * @param name Name of the operation.
  * @throws {TypeError} The document has no operation of that name.
  */
@@ -15,7 +16,7 @@ export function requestOf<Name extends keyof Handlers>(name: Name): RequestSchem
   const operation = api.operations.find(({ id }) => id === name);
   if (operation === undefined)
     throw new TypeError(
-      `The document has no operation ${JSON.stringify(name)}. Name one of those that it has.`,
+      `The document has no operation ${JSON.stringify(name)}. Pass the name of a declared operation.`,
     );
   return requestSchema(operation);
 }

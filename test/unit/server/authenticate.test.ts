@@ -144,7 +144,7 @@ describe('a refusal', () => {
     await expect(ask(security, requestOf({}))).rejects.toMatchObject({
       status: 401,
       message:
-        'Credentials are needed: send "Authorization: Bearer ...", or "Authorization: Basic ..." and the header "X-Key", or the cookie "session", or what else WWW-Authenticate names.',
+        'Credentials are required: send "Authorization: Bearer ...", or "Authorization: Basic ..." and the header "X-Key", or the cookie "session", or another scheme that WWW-Authenticate names.',
       headers: {
         'www-authenticate': [
           'Bearer realm="api"',
@@ -166,7 +166,7 @@ describe('a refusal', () => {
     ['Our-Own', 'Our-Own'],
   ])('names the scheme %s as it is registered', async (scheme, name) => {
     await expect(ask([use({ name: 'own', type: 'http', scheme })], requestOf({}))).rejects.toMatchObject({
-      message: `Credentials are needed: send "Authorization: ${name} ...".`,
+      message: `Credentials are required: send "Authorization: ${name} ...".`,
       headers: { 'www-authenticate': `${name} realm="api"` },
     });
   });

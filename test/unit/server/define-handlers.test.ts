@@ -37,7 +37,7 @@ it('is strict about those that are missing', () => {
   const handlers = { getSpace: () => ({ status: 204 }), deleteSpace: () => ({ status: 204 }) };
   expect(define.strict(handlers)).toBe(handlers);
   expect(() => define.strict({ getSpace: handlers.getSpace })).toThrow(
-    new TypeError('There is no handler for deleteSpace. Add what is missing, or define a part.'),
+    new TypeError('There is no handler for deleteSpace. Add it, or use defineHandlers for a subset.'),
   );
   expect(() => define.strict({})).toThrow('getSpace, deleteSpace');
 });
@@ -83,13 +83,13 @@ describe('joins', () => {
   it.each([
     [
       [new Spaces(202), { getSpace: () => ({ status: 204 }) }],
-      'There are 2 handlers for "getSpace". Leave one, and take the others out.',
+      'There are 2 handlers for "getSpace". Keep one and remove the others.',
     ],
     [
       [others, { getSpaces: () => ({ status: 204 }) }],
-      'There is a handler for "getSpaces", but the document has no operation of that name. Is "getSpace" meant?',
+      'There is a handler for "getSpaces", but the document has no operation of that name. Did you mean "getSpace"?',
     ],
-    [[{ getSpace: 1 }], 'The handler of "getSpace" is no function. Give a function, or leave it out.'],
+    [[{ getSpace: 1 }], 'The handler of "getSpace" is not a function. Pass a function, or leave it out.'],
   ])('nothing that is wrong', (parts, message) => {
     expect(() => define.join(...parts)).toThrow(new TypeError(message));
   });

@@ -27,14 +27,14 @@ it.each([
   [
     { a: 1 },
     'application/xml',
-    'is an object or a list, which cannot be sent as application/xml: let it be a text',
+    'is an object or an array, which cannot be sent as application/xml: return a string',
   ],
   [[], 'text/csv; header=present', 'cannot be sent as text/csv'],
   [null, 'multipart/mixed', 'is null, which cannot be sent as multipart/mixed'],
-  [{ a: 1 }, 'text/event-stream', 'let it be events that can be iterated over'],
+  [{ a: 1 }, 'text/event-stream', 'return an AsyncIterable of events'],
   [Promise.resolve({ a: 1 }), 'application/json', 'The body of a reply is a promise: await it.'],
-  [new Map([['a', 1]]), 'application/json', 'The body of a reply is a Map, of which JSON holds nothing'],
-  [new Set([1]), 'application/problem+json', 'The body of a reply is a Set, of which JSON holds nothing'],
+  [new Map([['a', 1]]), 'application/json', 'The body of a reply is a Map, which is empty in JSON'],
+  [new Set([1]), 'application/problem+json', 'The body of a reply is a Set, which is empty in JSON'],
   [new FormData(), 'multipart/form-data', 'which cannot be sent as multipart/form-data'],
 ])('refuses %j as %s', (body, type, message) => {
   expect(() => encode({ status: 200, body }, { status: 200, types: [type] })).toThrow(message);
@@ -134,7 +134,9 @@ describe('encode', () => {
     ['utf-16', 'a'],
   ])('refuses a text in %s that would be read as another one', (charset, body) => {
     const types = [`text/plain; charset=${charset}`];
-    expect(() => encode({ status: 200, body }, { status: 200, types })).toThrow(`not written in ${charset}`);
+    expect(() => encode({ status: 200, body }, { status: 200, types })).toThrow(
+      `cannot be encoded in ${charset}`,
+    );
   });
 
   it('refuses pieces that are no bytes', async () => {
@@ -182,7 +184,7 @@ describe('a header that the document declares', () => {
     [{ 'x-object': { a: 'b,c' } }, 'x-object'],
     [{ 'x-object': { 'a=b': 'c' } }, 'x-object'],
   ])('refuses %j, of which others would be read', (headers, name) => {
-    expect(() => sent(headers)).toThrow(new RegExp(`^The header ${name} holds .*delimits`));
+    expect(() => sent(headers)).toThrow(new RegExp(`^The header ${name} has .*delimits`));
   });
 
   it.each([

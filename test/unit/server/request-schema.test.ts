@@ -53,5 +53,7 @@ it.each([
 
 it('tells of a body where there is none', async () => {
   const { issues } = await check({ body: 1 }, { id: 'getSpace', method: 'GET', path: '/', replies: [] });
-  expect(issues).toEqual([{ message: 'has another media type; there is no body', path: ['contentType'] }]);
+  expect(issues).toEqual([
+    { message: 'has an undeclared media type; the operation has no body', path: ['contentType'] },
+  ]);
 });

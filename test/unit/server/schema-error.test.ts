@@ -50,7 +50,7 @@ it.each([
   ],
   ['uniqueItems', { i: 0, j: 2 }, 'must not have equal items (0 and 2)'],
   ['false schema', {}, 'boolean schema is false'],
-  ['unheard', {}, 'breaks "unheard"'],
+  ['unheard', {}, 'violates "unheard"'],
 ])('%s with %j says: %s', (keyword, params, message) => {
   expect(keywordMessage(keyword, params)).toBe(message);
 });

@@ -67,7 +67,7 @@ describe('primitiveOf', () => {
 
   it.each([
     ['9223372036854775808', 'must match format "int64"'],
-    ['9223372036854775807', 'cannot be held exactly'],
+    ['9223372036854775807', 'cannot be represented exactly'],
   ])('refuses %s as a number of 64 bits, since it %s', (text, message) => {
     expect(() => primitiveOf({ types: ['int64'] }, text)).toThrow(message);
   });

@@ -147,7 +147,7 @@ export const headerSimple: EncodeParam = (param, value, draft) => {
 export const headerSimpleExploded: EncodeParam = (param, value, draft) => {
   const parts = listed(param, value, draft);
   if (parts.kind === 'pairs' && parts.pairs.some(([key]) => key.includes('=')))
-    throw refusal(param, draft, 'a key contains an equals sign, which ends keys');
+    throw refusal(param, draft, 'a key contains an equals sign, which delimits keys');
   if (!isEmpty(parts)) setHeader(param, joined(parts, verbatim, ',', '='), draft);
 };
 
@@ -212,7 +212,7 @@ function joined(parts: Parts, escape: Escape, separator: string, assign: string)
 function undelimited(param: Param, parts: Parts, delimiter: string, draft: Draft): Parts {
   const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
   if (parts.kind !== 'one' && texts.some((text) => text.includes(delimiter)))
-    throw refusal(param, draft, `an item contains "${delimiter}", which separates items`);
+    throw refusal(param, draft, `an item contains "${delimiter}", which delimits items`);
   return parts;
 }
 

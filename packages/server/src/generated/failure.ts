@@ -4,7 +4,7 @@
 import { failureOf, issuesPart, messagePart, objectPart, statusPart } from '../runtime/failure-parts.ts';
 import type { RenderFailure } from '../runtime/failure.ts';
 
-/** Writes failures: as the operations declare their errors. */
+/** Renders failures in the form in which most operations declare their errors. */
 export const renderFailure: RenderFailure = failureOf('application/json', {
   error: objectPart({ code: statusPart, issues: issuesPart, message: messagePart }),
 });

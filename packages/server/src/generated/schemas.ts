@@ -277,435 +277,435 @@ import type {
   User as User__,
 } from '../../../types/src/index.ts';
 
-/** What checks values of the type `AdaptiveJSONSchema`. */
+/** The validator of `AdaptiveJSONSchema`, as a Standard Schema. */
 export const AdaptiveJSONSchema: StandardSchema<AdaptiveJSONSchema__> = standardSchema(AdaptiveJSONSchema_);
 
-/** What checks values of the type `AgentInstructions`. */
+/** The validator of `AgentInstructions`, as a Standard Schema. */
 export const AgentInstructions: StandardSchema<AgentInstructions__> = standardSchema(AgentInstructions_);
 
-/** What checks values of the type `Backlink`. */
+/** The validator of `Backlink`, as a Standard Schema. */
 export const Backlink: StandardSchema<Backlink__> = standardSchema(Backlink_);
 
-/** What checks values of the type `BacklinkList`. */
+/** The validator of `BacklinkList`, as a Standard Schema. */
 export const BacklinkList: StandardSchema<BacklinkList__> = standardSchema(BacklinkList_);
 
-/** What checks values of the type `ChangeRequest`. */
+/** The validator of `ChangeRequest`, as a Standard Schema. */
 export const ChangeRequest: StandardSchema<ChangeRequest__> = standardSchema(ChangeRequest_);
 
-/** What checks values of the type `ChangeRequestList`. */
+/** The validator of `ChangeRequestList`, as a Standard Schema. */
 export const ChangeRequestList: StandardSchema<ChangeRequestList__> = standardSchema(ChangeRequestList_);
 
-/** What checks values of the type `ChangeRequestMergeResult`. */
+/** The validator of `ChangeRequestMergeResult`, as a Standard Schema. */
 export const ChangeRequestMergeResult: StandardSchema<ChangeRequestMergeResult__> =
   standardSchema(ChangeRequestMergeResult_);
 
-/** What checks values of the type `ChangeRequestPDF`. */
+/** The validator of `ChangeRequestPDF`, as a Standard Schema. */
 export const ChangeRequestPDF: StandardSchema<ChangeRequestPDF__> = standardSchema(ChangeRequestPDF_);
 
-/** What checks values of the type `ChangeRequestStatus`. */
+/** The validator of `ChangeRequestStatus`, as a Standard Schema. */
 export const ChangeRequestStatus: StandardSchema<ChangeRequestStatus__> =
   standardSchema(ChangeRequestStatus_);
 
-/** What checks values of the type `ChangeRequestUpdateResult`. */
+/** The validator of `ChangeRequestUpdateResult`, as a Standard Schema. */
 export const ChangeRequestUpdateResult: StandardSchema<ChangeRequestUpdateResult__> =
   standardSchema(ChangeRequestUpdateResult_);
 
-/** What checks values of the type `Collection`. */
+/** The validator of `Collection`, as a Standard Schema. */
 export const Collection: StandardSchema<Collection__> = standardSchema(Collection_);
 
-/** What checks values of the type `CollectionList`. */
+/** The validator of `CollectionList`, as a Standard Schema. */
 export const CollectionList: StandardSchema<CollectionList__> = standardSchema(CollectionList_);
 
-/** What checks values of the type `Comment`. */
+/** The validator of `Comment`, as a Standard Schema. */
 export const Comment: StandardSchema<Comment__> = standardSchema(Comment_);
 
-/** What checks values of the type `CommentBody`. */
+/** The validator of `CommentBody`, as a Standard Schema. */
 export const CommentBody: StandardSchema<CommentBody__> = standardSchema(CommentBody_);
 
-/** What checks values of the type `CommentList`. */
+/** The validator of `CommentList`, as a Standard Schema. */
 export const CommentList: StandardSchema<CommentList__> = standardSchema(CommentList_);
 
-/** What checks values of the type `CommentPermissions`. */
+/** The validator of `CommentPermissions`, as a Standard Schema. */
 export const CommentPermissions: StandardSchema<CommentPermissions__> = standardSchema(CommentPermissions_);
 
-/** What checks values of the type `CommentReaction`. */
+/** The validator of `CommentReaction`, as a Standard Schema. */
 export const CommentReaction: StandardSchema<CommentReaction__> = standardSchema(CommentReaction_);
 
-/** What checks values of the type `CommentReactionNames`. */
+/** The validator of `CommentReactionNames`, as a Standard Schema. */
 export const CommentReactionNames: StandardSchema<CommentReactionNames__> =
   standardSchema(CommentReactionNames_);
 
-/** What checks values of the type `CommentReplier`. */
+/** The validator of `CommentReplier`, as a Standard Schema. */
 export const CommentReplier: StandardSchema<CommentReplier__> = standardSchema(CommentReplier_);
 
-/** What checks values of the type `CommentReply`. */
+/** The validator of `CommentReply`, as a Standard Schema. */
 export const CommentReply: StandardSchema<CommentReply__> = standardSchema(CommentReply_);
 
-/** What checks values of the type `CommentReplyList`. */
+/** The validator of `CommentReplyList`, as a Standard Schema. */
 export const CommentReplyList: StandardSchema<CommentReplyList__> = standardSchema(CommentReplyList_);
 
-/** What checks values of the type `CommentStatus`. */
+/** The validator of `CommentStatus`, as a Standard Schema. */
 export const CommentStatus: StandardSchema<CommentStatus__> = standardSchema(CommentStatus_);
 
-/** What checks values of the type `CommentTableCell`. */
+/** The validator of `CommentTableCell`, as a Standard Schema. */
 export const CommentTableCell: StandardSchema<CommentTableCell__> = standardSchema(CommentTableCell_);
 
-/** What checks values of the type `CommentTarget`. */
+/** The validator of `CommentTarget`, as a Standard Schema. */
 export const CommentTarget: StandardSchema<CommentTarget__> = standardSchema(CommentTarget_);
 
-/** What checks values of the type `CommentURLs`. */
+/** The validator of `CommentURLs`, as a Standard Schema. */
 export const CommentURLs: StandardSchema<CommentURLs__> = standardSchema(CommentURLs_);
 
-/** What checks values of the type `ContentGitMetadata`. */
+/** The validator of `ContentGitMetadata`, as a Standard Schema. */
 export const ContentGitMetadata: StandardSchema<ContentGitMetadata__> = standardSchema(ContentGitMetadata_);
 
-/** What checks values of the type `ContentReference`. */
+/** The validator of `ContentReference`, as a Standard Schema. */
 export const ContentReference: StandardSchema<ContentReference__> = standardSchema(ContentReference_);
 
-/** What checks values of the type `Conversation`. */
+/** The validator of `Conversation`, as a Standard Schema. */
 export const Conversation: StandardSchema<Conversation__> = standardSchema(Conversation_);
 
-/** What checks values of the type `ConversationDetail`. */
+/** The validator of `ConversationDetail`, as a Standard Schema. */
 export const ConversationDetail: StandardSchema<ConversationDetail__> = standardSchema(ConversationDetail_);
 
-/** What checks values of the type `ConversationIssue`. */
+/** The validator of `ConversationIssue`, as a Standard Schema. */
 export const ConversationIssue: StandardSchema<ConversationIssue__> = standardSchema(ConversationIssue_);
 
-/** What checks values of the type `ConversationIssueDetail`. */
+/** The validator of `ConversationIssueDetail`, as a Standard Schema. */
 export const ConversationIssueDetail: StandardSchema<ConversationIssueDetail__> =
   standardSchema(ConversationIssueDetail_);
 
-/** What checks values of the type `ConversationIssueDetailList`. */
+/** The validator of `ConversationIssueDetailList`, as a Standard Schema. */
 export const ConversationIssueDetailList: StandardSchema<ConversationIssueDetailList__> = standardSchema(
   ConversationIssueDetailList_,
 );
 
-/** What checks values of the type `ConversationList`. */
+/** The validator of `ConversationList`, as a Standard Schema. */
 export const ConversationList: StandardSchema<ConversationList__> = standardSchema(ConversationList_);
 
-/** What checks values of the type `ConversationMetadata`. */
+/** The validator of `ConversationMetadata`, as a Standard Schema. */
 export const ConversationMetadata: StandardSchema<ConversationMetadata__> =
   standardSchema(ConversationMetadata_);
 
-/** What checks values of the type `ConversationPart`. */
+/** The validator of `ConversationPart`, as a Standard Schema. */
 export const ConversationPart: StandardSchema<ConversationPart__> = standardSchema(ConversationPart_);
 
-/** What checks values of the type `CreateCommentReplyRequest`. */
+/** The validator of `CreateCommentReplyRequest`, as a Standard Schema. */
 export const CreateCommentReplyRequest: StandardSchema<CreateCommentReplyRequest__> =
   standardSchema(CreateCommentReplyRequest_);
 
-/** What checks values of the type `CreateCommentRequest`. */
+/** The validator of `CreateCommentRequest`, as a Standard Schema. */
 export const CreateCommentRequest: StandardSchema<CreateCommentRequest__> =
   standardSchema(CreateCommentRequest_);
 
-/** What checks values of the type `EmailDomainOrganizations`. */
+/** The validator of `EmailDomainOrganizations`, as a Standard Schema. */
 export const EmailDomainOrganizations: StandardSchema<EmailDomainOrganizations__> =
   standardSchema(EmailDomainOrganizations_);
 
-/** What checks values of the type `Error`. */
+/** The validator of `Error`, as a Standard Schema. */
 export const Error: StandardSchema<Error__> = standardSchema(Error_);
 
-/** What checks values of the type `ErrorIssue`. */
+/** The validator of `ErrorIssue`, as a Standard Schema. */
 export const ErrorIssue: StandardSchema<ErrorIssue__> = standardSchema(ErrorIssue_);
 
-/** What checks values of the type `File`. */
+/** The validator of `File`, as a Standard Schema. */
 export const File: StandardSchema<File__> = standardSchema(File_);
 
-/** What checks values of the type `FileContentReference`. */
+/** The validator of `FileContentReference`, as a Standard Schema. */
 export const FileContentReference: StandardSchema<FileContentReference__> =
   standardSchema(FileContentReference_);
 
-/** What checks values of the type `FileList`. */
+/** The validator of `FileList`, as a Standard Schema. */
 export const FileList: StandardSchema<FileList__> = standardSchema(FileList_);
 
-/** What checks values of the type `GitInfo`. */
+/** The validator of `GitInfo`, as a Standard Schema. */
 export const GitInfo: StandardSchema<GitInfo__> = standardSchema(GitInfo_);
 
-/** What checks values of the type `GitSyncRequest`. */
+/** The validator of `GitSyncRequest`, as a Standard Schema. */
 export const GitSyncRequest: StandardSchema<GitSyncRequest__> = standardSchema(GitSyncRequest_);
 
-/** What checks values of the type `IssuesCluster`. */
+/** The validator of `IssuesCluster`, as a Standard Schema. */
 export const IssuesCluster: StandardSchema<IssuesCluster__> = standardSchema(IssuesCluster_);
 
-/** What checks values of the type `IssuesClusterList`. */
+/** The validator of `IssuesClusterList`, as a Standard Schema. */
 export const IssuesClusterList: StandardSchema<IssuesClusterList__> = standardSchema(IssuesClusterList_);
 
-/** What checks values of the type `Link`. */
+/** The validator of `Link`, as a Standard Schema. */
 export const Link: StandardSchema<Link__> = standardSchema(Link_);
 
-/** What checks values of the type `LinkList`. */
+/** The validator of `LinkList`, as a Standard Schema. */
 export const LinkList: StandardSchema<LinkList__> = standardSchema(LinkList_);
 
-/** What checks values of the type `LinkStats`. */
+/** The validator of `LinkStats`, as a Standard Schema. */
 export const LinkStats: StandardSchema<LinkStats__> = standardSchema(LinkStats_);
 
-/** What checks values of the type `LinkStatus`. */
+/** The validator of `LinkStatus`, as a Standard Schema. */
 export const LinkStatus: StandardSchema<LinkStatus__> = standardSchema(LinkStatus_);
 
-/** What checks values of the type `Member`. */
+/** The validator of `Member`, as a Standard Schema. */
 export const Member: StandardSchema<Member__> = standardSchema(Member_);
 
-/** What checks values of the type `MemberList`. */
+/** The validator of `MemberList`, as a Standard Schema. */
 export const MemberList: StandardSchema<MemberList__> = standardSchema(MemberList_);
 
-/** What checks values of the type `MemberSpace`. */
+/** The validator of `MemberSpace`, as a Standard Schema. */
 export const MemberSpace: StandardSchema<MemberSpace__> = standardSchema(MemberSpace_);
 
-/** What checks values of the type `MemberSpaceList`. */
+/** The validator of `MemberSpaceList`, as a Standard Schema. */
 export const MemberSpaceList: StandardSchema<MemberSpaceList__> = standardSchema(MemberSpaceList_);
 
-/** What checks values of the type `MergeRule`. */
+/** The validator of `MergeRule`, as a Standard Schema. */
 export const MergeRule: StandardSchema<MergeRule__> = standardSchema(MergeRule_);
 
-/** What checks values of the type `MergeRules`. */
+/** The validator of `MergeRules`, as a Standard Schema. */
 export const MergeRules: StandardSchema<MergeRules__> = standardSchema(MergeRules_);
 
-/** What checks values of the type `NullableRole`. */
+/** The validator of `NullableRole`, as a Standard Schema. */
 export const NullableRole: StandardSchema<NullableRole__> = standardSchema(NullableRole_);
 
-/** What checks values of the type `OpenAPIContentReference`. */
+/** The validator of `OpenAPIContentReference`, as a Standard Schema. */
 export const OpenAPIContentReference: StandardSchema<OpenAPIContentReference__> =
   standardSchema(OpenAPIContentReference_);
 
-/** What checks values of the type `OpenAPISpec`. */
+/** The validator of `OpenAPISpec`, as a Standard Schema. */
 export const OpenAPISpec: StandardSchema<OpenAPISpec__> = standardSchema(OpenAPISpec_);
 
-/** What checks values of the type `OpenAPISpecList`. */
+/** The validator of `OpenAPISpecList`, as a Standard Schema. */
 export const OpenAPISpecList: StandardSchema<OpenAPISpecList__> = standardSchema(OpenAPISpecList_);
 
-/** What checks values of the type `OpenAPISpecSlug`. */
+/** The validator of `OpenAPISpecSlug`, as a Standard Schema. */
 export const OpenAPISpecSlug: StandardSchema<OpenAPISpecSlug__> = standardSchema(OpenAPISpecSlug_);
 
-/** What checks values of the type `OpenAPISpecSource`. */
+/** The validator of `OpenAPISpecSource`, as a Standard Schema. */
 export const OpenAPISpecSource: StandardSchema<OpenAPISpecSource__> = standardSchema(OpenAPISpecSource_);
 
-/** What checks values of the type `OpenAPISpecVersion`. */
+/** The validator of `OpenAPISpecVersion`, as a Standard Schema. */
 export const OpenAPISpecVersion: StandardSchema<OpenAPISpecVersion__> = standardSchema(OpenAPISpecVersion_);
 
-/** What checks values of the type `OpenAPISpecVersionContent`. */
+/** The validator of `OpenAPISpecVersionContent`, as a Standard Schema. */
 export const OpenAPISpecVersionContent: StandardSchema<OpenAPISpecVersionContent__> =
   standardSchema(OpenAPISpecVersionContent_);
 
-/** What checks values of the type `OpenAPISpecVersionList`. */
+/** The validator of `OpenAPISpecVersionList`, as a Standard Schema. */
 export const OpenAPISpecVersionList: StandardSchema<OpenAPISpecVersionList__> =
   standardSchema(OpenAPISpecVersionList_);
 
-/** What checks values of the type `OpenAPISpecVisibility`. */
+/** The validator of `OpenAPISpecVisibility`, as a Standard Schema. */
 export const OpenAPISpecVisibility: StandardSchema<OpenAPISpecVisibility__> =
   standardSchema(OpenAPISpecVisibility_);
 
-/** What checks values of the type `Organization`. */
+/** The validator of `Organization`, as a Standard Schema. */
 export const Organization: StandardSchema<Organization__> = standardSchema(Organization_);
 
-/** What checks values of the type `OrganizationBilling`. */
+/** The validator of `OrganizationBilling`, as a Standard Schema. */
 export const OrganizationBilling: StandardSchema<OrganizationBilling__> =
   standardSchema(OrganizationBilling_);
 
-/** What checks values of the type `OrganizationDefaultContent`. */
+/** The validator of `OrganizationDefaultContent`, as a Standard Schema. */
 export const OrganizationDefaultContent: StandardSchema<OrganizationDefaultContent__> =
   standardSchema(OrganizationDefaultContent_);
 
-/** What checks values of the type `OrganizationList`. */
+/** The validator of `OrganizationList`, as a Standard Schema. */
 export const OrganizationList: StandardSchema<OrganizationList__> = standardSchema(OrganizationList_);
 
-/** What checks values of the type `OrganizationPrice`. */
+/** The validator of `OrganizationPrice`, as a Standard Schema. */
 export const OrganizationPrice: StandardSchema<OrganizationPrice__> = standardSchema(OrganizationPrice_);
 
-/** What checks values of the type `OrganizationSearchHit`. */
+/** The validator of `OrganizationSearchHit`, as a Standard Schema. */
 export const OrganizationSearchHit: StandardSchema<OrganizationSearchHit__> =
   standardSchema(OrganizationSearchHit_);
 
-/** What checks values of the type `OrganizationSearchHitList`. */
+/** The validator of `OrganizationSearchHitList`, as a Standard Schema. */
 export const OrganizationSearchHitList: StandardSchema<OrganizationSearchHitList__> =
   standardSchema(OrganizationSearchHitList_);
 
-/** What checks values of the type `Page`. */
+/** The validator of `Page`, as a Standard Schema. */
 export const Page: StandardSchema<Page__> = standardSchema(Page_);
 
-/** What checks values of the type `PageCover`. */
+/** The validator of `PageCover`, as a Standard Schema. */
 export const PageCover: StandardSchema<PageCover__> = standardSchema(PageCover_);
 
-/** What checks values of the type `PageLayout`. */
+/** The validator of `PageLayout`, as a Standard Schema. */
 export const PageLayout: StandardSchema<PageLayout__> = standardSchema(PageLayout_);
 
-/** What checks values of the type `PagedList`. */
+/** The validator of `PagedList`, as a Standard Schema. */
 export const PagedList: StandardSchema<PagedList__> = standardSchema(PagedList_);
 
-/** What checks values of the type `PublishedSite`. */
+/** The validator of `PublishedSite`, as a Standard Schema. */
 export const PublishedSite: StandardSchema<PublishedSite__> = standardSchema(PublishedSite_);
 
-/** What checks values of the type `PublishedSiteStructure`. */
+/** The validator of `PublishedSiteStructure`, as a Standard Schema. */
 export const PublishedSiteStructure: StandardSchema<PublishedSiteStructure__> =
   standardSchema(PublishedSiteStructure_);
 
-/** What checks values of the type `ReusableContent`. */
+/** The validator of `ReusableContent`, as a Standard Schema. */
 export const ReusableContent: StandardSchema<ReusableContent__> = standardSchema(ReusableContent_);
 
-/** What checks values of the type `Revision`. */
+/** The validator of `Revision`, as a Standard Schema. */
 export const Revision: StandardSchema<Revision__> = standardSchema(Revision_);
 
-/** What checks values of the type `RevisionPages`. */
+/** The validator of `RevisionPages`, as a Standard Schema. */
 export const RevisionPages: StandardSchema<RevisionPages__> = standardSchema(RevisionPages_);
 
-/** What checks values of the type `RichTextBlock`. */
+/** The validator of `RichTextBlock`, as a Standard Schema. */
 export const RichTextBlock: StandardSchema<RichTextBlock__> = standardSchema(RichTextBlock_);
 
-/** What checks values of the type `RichTextDocument`. */
+/** The validator of `RichTextDocument`, as a Standard Schema. */
 export const RichTextDocument: StandardSchema<RichTextDocument__> = standardSchema(RichTextDocument_);
 
-/** What checks values of the type `RichTextNode`. */
+/** The validator of `RichTextNode`, as a Standard Schema. */
 export const RichTextNode: StandardSchema<RichTextNode__> = standardSchema(RichTextNode_);
 
-/** What checks values of the type `Role`. */
+/** The validator of `Role`, as a Standard Schema. */
 export const Role: StandardSchema<Role__> = standardSchema(Role_);
 
-/** What checks values of the type `SAMLProvider`. */
+/** The validator of `SAMLProvider`, as a Standard Schema. */
 export const SAMLProvider: StandardSchema<SAMLProvider__> = standardSchema(SAMLProvider_);
 
-/** What checks values of the type `SAMLProviderList`. */
+/** The validator of `SAMLProviderList`, as a Standard Schema. */
 export const SAMLProviderList: StandardSchema<SAMLProviderList__> = standardSchema(SAMLProviderList_);
 
-/** What checks values of the type `SSOLogin`. */
+/** The validator of `SSOLogin`, as a Standard Schema. */
 export const SSOLogin: StandardSchema<SSOLogin__> = standardSchema(SSOLogin_);
 
-/** What checks values of the type `SSOLoginList`. */
+/** The validator of `SSOLoginList`, as a Standard Schema. */
 export const SSOLoginList: StandardSchema<SSOLoginList__> = standardSchema(SSOLoginList_);
 
-/** What checks values of the type `SearchHit`. */
+/** The validator of `SearchHit`, as a Standard Schema. */
 export const SearchHit: StandardSchema<SearchHit__> = standardSchema(SearchHit_);
 
-/** What checks values of the type `SearchHitList`. */
+/** The validator of `SearchHitList`, as a Standard Schema. */
 export const SearchHitList: StandardSchema<SearchHitList__> = standardSchema(SearchHitList_);
 
-/** What checks values of the type `SearchHitSection`. */
+/** The validator of `SearchHitSection`, as a Standard Schema. */
 export const SearchHitSection: StandardSchema<SearchHitSection__> = standardSchema(SearchHitSection_);
 
-/** What checks values of the type `Site`. */
+/** The validator of `Site`, as a Standard Schema. */
 export const Site: StandardSchema<Site__> = standardSchema(Site_);
 
-/** What checks values of the type `SiteAdaptiveContent`. */
+/** The validator of `SiteAdaptiveContent`, as a Standard Schema. */
 export const SiteAdaptiveContent: StandardSchema<SiteAdaptiveContent__> =
   standardSchema(SiteAdaptiveContent_);
 
-/** What checks values of the type `SiteAdaptiveSchema`. */
+/** The validator of `SiteAdaptiveSchema`, as a Standard Schema. */
 export const SiteAdaptiveSchema: StandardSchema<SiteAdaptiveSchema__> = standardSchema(SiteAdaptiveSchema_);
 
-/** What checks values of the type `SiteAds`. */
+/** The validator of `SiteAds`, as a Standard Schema. */
 export const SiteAds: StandardSchema<SiteAds__> = standardSchema(SiteAds_);
 
-/** What checks values of the type `SiteAgentsContext`. */
+/** The validator of `SiteAgentsContext`, as a Standard Schema. */
 export const SiteAgentsContext: StandardSchema<SiteAgentsContext__> = standardSchema(SiteAgentsContext_);
 
-/** What checks values of the type `SiteFeature`. */
+/** The validator of `SiteFeature`, as a Standard Schema. */
 export const SiteFeature: StandardSchema<SiteFeature__> = standardSchema(SiteFeature_);
 
-/** What checks values of the type `SiteIcon`. */
+/** The validator of `SiteIcon`, as a Standard Schema. */
 export const SiteIcon: StandardSchema<SiteIcon__> = standardSchema(SiteIcon_);
 
-/** What checks values of the type `SiteIconImages`. */
+/** The validator of `SiteIconImages`, as a Standard Schema. */
 export const SiteIconImages: StandardSchema<SiteIconImages__> = standardSchema(SiteIconImages_);
 
-/** What checks values of the type `SiteList`. */
+/** The validator of `SiteList`, as a Standard Schema. */
 export const SiteList: StandardSchema<SiteList__> = standardSchema(SiteList_);
 
-/** What checks values of the type `SiteProxy`. */
+/** The validator of `SiteProxy`, as a Standard Schema. */
 export const SiteProxy: StandardSchema<SiteProxy__> = standardSchema(SiteProxy_);
 
-/** What checks values of the type `SiteProxyAddress`. */
+/** The validator of `SiteProxyAddress`, as a Standard Schema. */
 export const SiteProxyAddress: StandardSchema<SiteProxyAddress__> = standardSchema(SiteProxyAddress_);
 
-/** What checks values of the type `SiteSection`. */
+/** The validator of `SiteSection`, as a Standard Schema. */
 export const SiteSection: StandardSchema<SiteSection__> = standardSchema(SiteSection_);
 
-/** What checks values of the type `SiteSectionGroup`. */
+/** The validator of `SiteSectionGroup`, as a Standard Schema. */
 export const SiteSectionGroup: StandardSchema<SiteSectionGroup__> = standardSchema(SiteSectionGroup_);
 
-/** What checks values of the type `SiteSectionGroupList`. */
+/** The validator of `SiteSectionGroupList`, as a Standard Schema. */
 export const SiteSectionGroupList: StandardSchema<SiteSectionGroupList__> =
   standardSchema(SiteSectionGroupList_);
 
-/** What checks values of the type `SiteSectionList`. */
+/** The validator of `SiteSectionList`, as a Standard Schema. */
 export const SiteSectionList: StandardSchema<SiteSectionList__> = standardSchema(SiteSectionList_);
 
-/** What checks values of the type `SiteSectionPosition`. */
+/** The validator of `SiteSectionPosition`, as a Standard Schema. */
 export const SiteSectionPosition: StandardSchema<SiteSectionPosition__> =
   standardSchema(SiteSectionPosition_);
 
-/** What checks values of the type `SiteSectionReference`. */
+/** The validator of `SiteSectionReference`, as a Standard Schema. */
 export const SiteSectionReference: StandardSchema<SiteSectionReference__> =
   standardSchema(SiteSectionReference_);
 
-/** What checks values of the type `SiteSpace`. */
+/** The validator of `SiteSpace`, as a Standard Schema. */
 export const SiteSpace: StandardSchema<SiteSpace__> = standardSchema(SiteSpace_);
 
-/** What checks values of the type `SiteSpaceList`. */
+/** The validator of `SiteSpaceList`, as a Standard Schema. */
 export const SiteSpaceList: StandardSchema<SiteSpaceList__> = standardSchema(SiteSpaceList_);
 
-/** What checks values of the type `SiteSpacePosition`. */
+/** The validator of `SiteSpacePosition`, as a Standard Schema. */
 export const SiteSpacePosition: StandardSchema<SiteSpacePosition__> = standardSchema(SiteSpacePosition_);
 
-/** What checks values of the type `SiteSpaceReference`. */
+/** The validator of `SiteSpaceReference`, as a Standard Schema. */
 export const SiteSpaceReference: StandardSchema<SiteSpaceReference__> = standardSchema(SiteSpaceReference_);
 
-/** What checks values of the type `SiteTemplateCondition`. */
+/** The validator of `SiteTemplateCondition`, as a Standard Schema. */
 export const SiteTemplateCondition: StandardSchema<SiteTemplateCondition__> =
   standardSchema(SiteTemplateCondition_);
 
-/** What checks values of the type `SiteType`. */
+/** The validator of `SiteType`, as a Standard Schema. */
 export const SiteType: StandardSchema<SiteType__> = standardSchema(SiteType_);
 
-/** What checks values of the type `SiteVisibility`. */
+/** The validator of `SiteVisibility`, as a Standard Schema. */
 export const SiteVisibility: StandardSchema<SiteVisibility__> = standardSchema(SiteVisibility_);
 
-/** What checks values of the type `Space`. */
+/** The validator of `Space`, as a Standard Schema. */
 export const Space: StandardSchema<Space__> = standardSchema(Space_);
 
-/** What checks values of the type `SpaceEditMode`. */
+/** The validator of `SpaceEditMode`, as a Standard Schema. */
 export const SpaceEditMode: StandardSchema<SpaceEditMode__> = standardSchema(SpaceEditMode_);
 
-/** What checks values of the type `SpaceList`. */
+/** The validator of `SpaceList`, as a Standard Schema. */
 export const SpaceList: StandardSchema<SpaceList__> = standardSchema(SpaceList_);
 
-/** What checks values of the type `SpacePosition`. */
+/** The validator of `SpacePosition`, as a Standard Schema. */
 export const SpacePosition: StandardSchema<SpacePosition__> = standardSchema(SpacePosition_);
 
-/** What checks values of the type `SpaceReference`. */
+/** The validator of `SpaceReference`, as a Standard Schema. */
 export const SpaceReference: StandardSchema<SpaceReference__> = standardSchema(SpaceReference_);
 
-/** What checks values of the type `SpaceVisibility`. */
+/** The validator of `SpaceVisibility`, as a Standard Schema. */
 export const SpaceVisibility: StandardSchema<SpaceVisibility__> = standardSchema(SpaceVisibility_);
 
-/** What checks values of the type `Subdomain`. */
+/** The validator of `Subdomain`, as a Standard Schema. */
 export const Subdomain: StandardSchema<Subdomain__> = standardSchema(Subdomain_);
 
-/** What checks values of the type `Team`. */
+/** The validator of `Team`, as a Standard Schema. */
 export const Team: StandardSchema<Team__> = standardSchema(Team_);
 
-/** What checks values of the type `TeamList`. */
+/** The validator of `TeamList`, as a Standard Schema. */
 export const TeamList: StandardSchema<TeamList__> = standardSchema(TeamList_);
 
-/** What checks values of the type `TeamMembership`. */
+/** The validator of `TeamMembership`, as a Standard Schema. */
 export const TeamMembership: StandardSchema<TeamMembership__> = standardSchema(TeamMembership_);
 
-/** What checks values of the type `TeamMembershipList`. */
+/** The validator of `TeamMembershipList`, as a Standard Schema. */
 export const TeamMembershipList: StandardSchema<TeamMembershipList__> = standardSchema(TeamMembershipList_);
 
-/** What checks values of the type `Translation`. */
+/** The validator of `Translation`, as a Standard Schema. */
 export const Translation: StandardSchema<Translation__> = standardSchema(Translation_);
 
-/** What checks values of the type `TranslationLanguage`. */
+/** The validator of `TranslationLanguage`, as a Standard Schema. */
 export const TranslationLanguage: StandardSchema<TranslationLanguage__> =
   standardSchema(TranslationLanguage_);
 
-/** What checks values of the type `TranslationList`. */
+/** The validator of `TranslationList`, as a Standard Schema. */
 export const TranslationList: StandardSchema<TranslationList__> = standardSchema(TranslationList_);
 
-/** What checks values of the type `TranslationSource`. */
+/** The validator of `TranslationSource`, as a Standard Schema. */
 export const TranslationSource: StandardSchema<TranslationSource__> = standardSchema(TranslationSource_);
 
-/** What checks values of the type `UpdateCommentRequest`. */
+/** The validator of `UpdateCommentRequest`, as a Standard Schema. */
 export const UpdateCommentRequest: StandardSchema<UpdateCommentRequest__> =
   standardSchema(UpdateCommentRequest_);
 
-/** What checks values of the type `User`. */
+/** The validator of `User`, as a Standard Schema. */
 export const User: StandardSchema<User__> = standardSchema(User_);

@@ -13,18 +13,18 @@ import type { Handler } from '../runtime/handler.ts';
 import { type NodeListener, nodeListener } from '../runtime/node.ts';
 import type { CoreOptions } from '../runtime/options.ts';
 
-/** How the interface is served. */
+/** Options of a server. */
 export interface ServerOptions<Auth = unknown> extends CoreOptions<Auth> {
-  /** Tells who calls: operations of the document ask for credentials. */
+  /** Identifies the caller. It is required, since operations of the document require credentials. */
   readonly authenticate: Authenticate<Auth>;
-  /** Serves the operations that have no handler: handlers again, or a function for all. They answer 501 without it. */
+  /** Serves operations without a handler: another set of handlers, or one function for all of them. By default, they answer 501. */
   readonly fallback?: Partial<Handlers<Auth>> | Handler;
 }
 
 /**
- * A router for Express 5: `app.use(createRouter(handlers, options))`, below any path.
+ * Creates a router for Express 5: `app.use(createRouter(handlers, options))`, at any path.
  *
- * Handlers of any operations may be given. It throws a `TypeError` for one whose operation the document does not have.
+ * Takes handlers for any subset of the operations. It throws a `TypeError` for a handler of an undeclared operation.
  */
 export const createRouter = <Auth = unknown>(
   handlers: Partial<Handlers<Auth>>,
@@ -32,9 +32,9 @@ export const createRouter = <Auth = unknown>(
 ): ExpressRouter => expressRouter(createServer(api, handlers, options, renderFailure));
 
 /**
- * A function from `Request` to `Response`: for Hono, Deno, Bun, MSW and edge runtimes.
+ * Creates a function from `Request` to `Response`, for Hono, Deno, Bun, MSW and edge runtimes.
  *
- * Handlers of any operations may be given. It throws a `TypeError` for one whose operation the document does not have.
+ * Takes handlers for any subset of the operations. It throws a `TypeError` for a handler of an undeclared operation.
  */
 export const createFetchHandler = <Auth = unknown>(
   handlers: Partial<Handlers<Auth>>,
@@ -42,14 +42,14 @@ export const createFetchHandler = <Auth = unknown>(
 ): FetchHandler => fetchHandler(createServer(api, handlers, options, renderFailure));
 
 /**
- * A listener for `http.createServer(listener)` of Node.
+ * Creates a listener for Node's `http.createServer(listener)`.
  *
- * Handlers of any operations may be given. It throws a `TypeError` for one whose operation the document does not have.
+ * Takes handlers for any subset of the operations. It throws a `TypeError` for a handler of an undeclared operation.
  */
 export const createNodeListener = <Auth = unknown>(
   handlers: Partial<Handlers<Auth>>,
   options: ServerOptions<Auth>,
 ): NodeListener => nodeListener(createServer(api, handlers, options, renderFailure));
 
-/** Declares handlers: `defineHandlers({ ... })` some of them, `defineHandlers.strict({ ... })` all of them. */
+/** Declares handlers in a file of their own: `defineHandlers({ ... })` for some operations, `defineHandlers.strict({ ... })` for all of them. */
 export const defineHandlers: DefineHandlers<unknown> = handlerDefinitions(api);

@@ -10,14 +10,14 @@ import type { SecurityScheme } from './security-scheme.ts';
 import { isPromise, type Steps } from './steps.ts';
 import { emptyObject } from './values.ts';
 
-/** What credentials are for. */
+/** What a credential is checked for. */
 export interface AuthenticateContext {
   /** Name of the security scheme in the document. */
   readonly scheme: string;
-  /** The scopes that the operation needs; whether the caller has them is for `authenticate` to say. */
+  /** The scopes that the operation requires; `authenticate` decides whether the caller has them. */
   readonly scopes: readonly string[];
   readonly operation: Operation;
-  /** What the platform gave; for a scheme of type `mutualTLS`, the certificate is found by it. */
+  /** The platform's own request, from which the certificate of a `mutualTLS` scheme can be read. */
   readonly raw: unknown;
 }
 
@@ -25,11 +25,11 @@ export interface AuthenticateContext {
 type Refused = undefined | null | false;
 
 /**
- * Tells who calls.
- * @param credential A bearer token, an API key, `user:password` of scheme `basic`, or what follows the name of any other
- * scheme; empty for a scheme of type `mutualTLS`.
- * @returns What handlers get as `auth`; `undefined`, `null` or `false` where the credentials are not accepted (401).
- * @throws {HttpError} 403 where they are, but do not suffice.
+ * Identifies the caller.
+ * @param credential A bearer token, an API key, `user:password` for scheme `basic`, or what follows the name of any other
+ * scheme in `Authorization`; empty for a scheme of type `mutualTLS`.
+ * @returns What handlers get as `auth`; `undefined`, `null` or `false` to reject the credential (401).
+ * @throws {HttpError} 403, if the credential is valid but not sufficient.
  */
 export type Authenticate<Auth> = (
   credential: string,

@@ -107,14 +107,14 @@ function missingBody(): HttpError {
 
 /** RFC 9110, section 15.5.14. */
 export function tooLarge(limit: number): HttpError {
-  return new HttpError(413, `The body may have ${limit} bytes at most.`, {
+  return new HttpError(413, `The body may have at most ${limit} bytes.`, {
     headers: { connection: 'close' },
   });
 }
 
 /** What a request is told whose body ends before it should. */
 export function brokenOff(): HttpError {
-  return new HttpError(400, 'The body broke off.');
+  return new HttpError(400, 'The body is incomplete.');
 }
 
 /**
@@ -125,12 +125,19 @@ export function brokenOff(): HttpError {
 export function assertUncoded(request: ServerRequest): void {
   const transfer = request.header('transfer-encoding')?.trim().toLowerCase() ?? 'chunked';
   if (transfer !== 'chunked')
-    throw new HttpError(501, `The transfer coding ${JSON.stringify(transfer)} is not known; send chunks.`);
+    throw new HttpError(
+      501,
+      `The transfer coding ${JSON.stringify(transfer)} is not supported; send "chunked".`,
+    );
   const coding = request.header('content-encoding')?.trim().toLowerCase() ?? '';
   if (coding !== '' && coding !== 'identity')
-    throw new HttpError(415, `The body is in the coding ${JSON.stringify(coding)}; send it as it is.`, {
-      headers: { 'accept-encoding': 'identity' },
-    });
+    throw new HttpError(
+      415,
+      `The body has the content coding ${JSON.stringify(coding)}; send it uncompressed.`,
+      {
+        headers: { 'accept-encoding': 'identity' },
+      },
+    );
 }
 
 /** The declared media type that says most of what came. */
@@ -140,14 +147,14 @@ function bodyTypeOf(body: RequestBody, header: string): BodyType {
     header,
   );
   const found = body.types.find((each) => each.type === type);
-  if (found === undefined) throw unsupported(body, 'has another media type');
+  if (found === undefined) throw unsupported(body, 'has an undeclared media type');
   return found;
 }
 
 /** RFC 9110, section 15.5.16, which also says how to tell what is taken. */
 function unsupported({ types }: RequestBody, problem: string): HttpError {
   const accept = types.map(({ type }) => type).join(', ');
-  return new HttpError(415, `The body ${problem}; what is taken is ${accept}.`, { headers: { accept } });
+  return new HttpError(415, `The body ${problem}; accepted: ${accept}.`, { headers: { accept } });
 }
 
 function unknownCharset(charset = ''): never {

@@ -38,7 +38,5 @@ export function inCharset(text: string, mediaType: string): string | Uint8Array 
   // What lies between are other characters to those who read: WHATWG Encoding, section 4.2.
   if (encoding === 'windows-1252' && /^[\0-\x7f\xa0-\xff]*$/.test(text))
     return Uint8Array.from(text, (char) => char.charCodeAt(0));
-  throw new TypeError(
-    `The body of a reply is a text, which is not written in ${charset} here: let it be bytes.`,
-  );
+  throw new TypeError(`The body of a reply cannot be encoded in ${charset}: return bytes.`);
 }

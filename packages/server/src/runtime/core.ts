@@ -51,7 +51,7 @@ export function createServer(
   const secured = api.operations.find(({ security = [] }) => security.some((uses) => uses.length > 0));
   if (secured && options.authenticate === undefined)
     throw new TypeError(
-      `${secured.id} needs credentials: give the option "authenticate", which checks them.`,
+      `${secured.id} requires credentials: pass the option "authenticate", which checks them.`,
     );
   const own = handlersOf(handlers, api.operations);
   const fallback = fallbackOf(api, options.fallback);
@@ -171,5 +171,5 @@ const same = (piece: string | Uint8Array): string | Uint8Array => piece;
 /** RFC 6585, section 5. */
 function checkHeaderBytes(request: ServerRequest, limit: number | undefined): void {
   if (limit !== undefined && request.headerBytes() > limit)
-    throw new HttpError(431, `The header fields may have ${limit} bytes at most.`);
+    throw new HttpError(431, `The header fields may have at most ${limit} bytes.`);
 }

@@ -18,24 +18,24 @@ export type Joined<Parts extends readonly object[]> = Parts extends readonly [
   : object;
 
 /**
- * Declares handlers: what they receive is known, and what they are is kept, so that parts can be put together.
- * @typeParam Auth What `authenticate` gives.
+ * Declares handlers: types what they receive, and preserves which operations they cover, so that several sets can be joined.
+ * @typeParam Auth What `authenticate` returns.
  */
 export interface DefineHandlers<Auth> {
-  /** Handlers of some operations; the others go to the fallback, or answer 501. */
+  /** Declares handlers of some operations; the others go to the fallback, or answer 501. */
   <const Defined extends Partial<Handlers<Auth>>>(handlers: Defined & Undeclared<Defined>): Defined;
   /**
-   * Handlers of all operations: one that is missing does not compile.
-   * @throws {TypeError} when it is missing all the same.
+   * Declares handlers of all operations: if one is missing, it does not compile.
+   * @throws {TypeError} A handler is missing at run time.
    */
   readonly strict: <const Defined extends Handlers<Auth>>(handlers: Defined & Undeclared<Defined>) => Defined;
   /**
-   * Puts parts together, such as instances of classes, whose methods a spread would lose. What one part leaves out or has
-   * a stub for is taken from another.
-   * @throws {TypeError} for an operation that two parts have handlers for, and for a handler whose operation the document does not have.
+   * Combines several sets of handlers into one. It keeps the methods of class instances, which a spread would lose. Where one set
+   * has no handler, or only a `notImplemented` stub, the handler of another set is taken.
+   * @throws {TypeError} Two sets have a handler for the same operation, or there is a handler for an undeclared operation.
    */
   readonly join: <const Parts extends readonly Partial<Handlers<Auth>>[]>(...parts: Parts) => Joined<Parts>;
-  /** Declares handlers that know who calls. */
+  /** Sets the type of `auth`: `defineHandlers.withAuth<User>()`. */
   readonly withAuth: <Caller>() => DefineHandlers<Caller>;
 }
 
@@ -46,7 +46,7 @@ export function handlerDefinitions<Auth = unknown>(api: Api): DefineHandlers<Aut
     const missing = api.operations.filter(({ id }) => !(id in handlers)).map(({ id }) => id);
     if (missing.length === 0) return handlers;
     throw new TypeError(
-      `There is no handler for ${missing.join(', ')}. Add what is missing, or define a part.`,
+      `There is no handler for ${missing.join(', ')}. Add it, or use defineHandlers for a subset.`,
     );
   };
   const join = <Parts extends readonly object[]>(...parts: Parts): Joined<Parts> =>

@@ -34,7 +34,7 @@ export function declaredReply(replies: readonly Reply[], status: number): Reply 
 export function encode(reply: HandlerReply, declared: Reply | undefined, method = 'GET'): Answer {
   const { status, body } = reply;
   if (!Number.isInteger(status) || status < 200 || status > 599)
-    throw new TypeError(`${status} is no status of a reply: it must be a whole number from 200 to 599.`);
+    throw new TypeError(`${status} is not a valid status of a reply: it must be an integer from 200 to 599.`);
   const headers = encodeHeaders(reply, declared);
   if (body === undefined || isEmpty(status)) {
     // A 204 or 304 must not tell a length (RFC 9110, section 8.6), and one of HEAD tells that of GET, which its handler knows;
@@ -111,14 +111,14 @@ function encodeBody(body: unknown, mediaType: string): string | Uint8Array | Bod
     throw new TypeError(`A ${typeof body} cannot be the body of a reply.`);
   if (isPromise(body)) throw new TypeError('The body of a reply is a promise: await it.');
   if (Array.isArray(body) && body.some(isPromise))
-    throw new TypeError('The body of a reply is a list of promises: await them with Promise.all.');
+    throw new TypeError('The body of a reply is an array of promises: await them with Promise.all.');
   if (typeof body === 'object' && excludesJson(type))
     throw new TypeError(
-      `The body of a reply is ${body === null ? 'null' : 'an object or a list'}, which cannot be sent as ${type}: let it be ${wanted(type)}.`,
+      `The body of a reply is ${body === null ? 'null' : 'an object or an array'}, which cannot be sent as ${type}: return ${wanted(type)}.`,
     );
   if (isLostInJson(body))
     throw new TypeError(
-      `The body of a reply is ${nameOfValue(body)}, of which JSON holds nothing: let it be an object or a list.`,
+      `The body of a reply is ${nameOfValue(body)}, which is empty in JSON: return an object or an array.`,
     );
   return JSON.stringify(body);
 }
@@ -130,9 +130,7 @@ function isLostInJson(body: unknown): boolean {
 }
 
 function wanted(type: string): string {
-  return type === 'text/event-stream'
-    ? 'events that can be iterated over (AsyncIterable)'
-    : 'a text or bytes';
+  return type === 'text/event-stream' ? 'an AsyncIterable of events' : 'a string or bytes';
 }
 
 function isBinary(body: unknown): boolean {
@@ -146,5 +144,5 @@ function eventOf(piece: unknown): string | Uint8Array {
 
 function pieceOf(piece: unknown): string | Uint8Array {
   if (typeof piece === 'string' || piece instanceof Uint8Array) return piece;
-  throw new TypeError(`A streamed body has a piece that is a ${typeof piece}; it must be a text or bytes.`);
+  throw new TypeError(`A streamed body has a piece that is a ${typeof piece}; it must be a string or bytes.`);
 }

@@ -1,11 +1,11 @@
-/** One event of a stream: WHATWG HTML, section 9.2. */
+/** One server-sent event: WHATWG HTML, section 9.2. */
 export interface ServerSentEvent<Data = unknown> {
-  /** A text is sent as it is, everything else as JSON. */
+  /** A string is sent unchanged, everything else as JSON. */
   readonly data: Data;
-  /** Type of the event. */
+  /** Type of the event; clients take an event without one for a `message`. */
   readonly event?: string;
   readonly id?: string;
-  /** Milliseconds to wait before connecting again. */
+  /** Milliseconds that the client waits before it reconnects. */
   readonly retry?: number;
 }
 

@@ -73,7 +73,7 @@ export class Exchange implements HandlerContext {
       const controller = (this.#abort = new AbortController());
       if (this.#abortReason !== undefined) controller.abort(this.#abortReason);
       this.request.onGone(() => {
-        controller.abort(new DOMException('The client has gone away.', 'AbortError'));
+        controller.abort(new DOMException('The client has disconnected.', 'AbortError'));
       });
     }
     return this.#abort.signal;

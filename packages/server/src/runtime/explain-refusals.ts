@@ -54,11 +54,11 @@ export interface RefusingServer {
 const grace = 1000;
 
 /**
- * Lets a server say why where Node itself refuses a request, which no listener of requests gets: what is no HTTP (400), does not come in
- * time (408), has chunk extensions (413) or header fields (431) that are too large, or expects what nobody knows (417). Node by itself
- * answers with no body.
- * @param server One of `node:http`, whatever listens to its requests.
- * @param render Writes failures; these have no operation, and where nothing could be read, an empty path.
+ * Adds a body to the answers that Node itself gives before a handler is called: to a request that is not HTTP (400), does not arrive
+ * in time (408), has chunk extensions (413) or header fields (431) that are too large, or has an unknown `Expect` (417). By default,
+ * Node sends these without a body.
+ * @param server A server of `node:http`.
+ * @param render Renders the failures. They have no operation, and an empty path if nothing could be read.
  */
 export function explainRefusals(server: RefusingServer, render: RenderFailure): void {
   const answered = new WeakMap<Connection, readonly Answered[]>();
@@ -68,7 +68,7 @@ export function explainRefusals(server: RefusingServer, render: RenderFailure): 
     answered.set(request.socket, [...openOn(request.socket), { request, response }]);
   });
   server.on('checkExpectation', ({ url = '' }, response) => {
-    const { status, headers, body } = answerTo(417, 'What the request expects is not known.', url, render);
+    const { status, headers, body } = answerTo(417, 'The value of Expect is not supported.', url, render);
     response.writeHead(status, headers);
     response.end(body);
   });
@@ -105,7 +105,7 @@ function refuse(connection: Connection, error: ConnectionError, render: RenderFa
 
 function refusalOf({
   code,
-  reason = 'it breaks off',
+  reason = 'it is incomplete',
 }: ConnectionError): readonly [status: number, message: string] {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
@@ -113,7 +113,7 @@ function refusalOf({
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return [413, 'The extensions of the chunks are too large.'];
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return [408, 'The request did not come in time.'];
+      return [408, 'The request did not arrive in time.'];
     default:
       return [400, `The request is not HTTP: ${reason}.`];
   }

@@ -23,7 +23,7 @@ export function answerFailure(options: CoreOptions, exchange: Exchange, error: u
     }
   report(options, exchange, untold);
   try {
-    return told(options, exchange, new HttpError(500, 'The server has failed.'));
+    return told(options, exchange, new HttpError(500, 'The server encountered an error.'));
   } catch (inner) {
     // An id, or a header of `renderFailure`, that cannot be sent.
     report(options, exchange, inner);
@@ -64,7 +64,7 @@ function textOf(error: unknown): string {
   try {
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
   } catch {
-    return 'An error that cannot be told.';
+    return 'An error that cannot be shown.';
   }
 }
 

@@ -2,36 +2,36 @@ import type { FailureHeaders } from './http-error.ts';
 import type { Issue } from './issue.ts';
 import type { Operation } from './operation.ts';
 
-/** What went wrong, as a client may know it: no secret and nothing of the inside is in it. */
+/** A failure as the client may see it, without secrets and internals. */
 export interface Failure {
   readonly status: number;
-  /** What happened, in a sentence for people. */
+  /** What happened, as a sentence for people. */
   readonly message: string;
-  /** The single things that are wrong with a request that is invalid. */
+  /** Everything that is wrong with an invalid request. */
   readonly issues: readonly Issue[];
-  /** Nothing where no operation was found. */
+  /** Undefined if no operation matches the request. */
   readonly operation: Operation | undefined;
   readonly requestId: string;
-  /** Path of the request as it came, without the query; what is a secret in it is blacked out. */
+  /** Path of the request as received, without the query; secrets in it are redacted. */
   readonly path: string;
-  /** The media types that the client likes (RFC 9110, section 12.5.1), as it told them; nothing where it did not. */
+  /** The `Accept` header of the request (RFC 9110, section 12.5.1), if it has one. */
   readonly accept?: string | undefined;
-  /** When it happened, in milliseconds since 1970, where another clock than that of the machine tells. */
+  /** When it happened, in milliseconds since 1970, if another clock than the machine's is used. */
   readonly time?: number;
 }
 
-/** A failure as it is sent. */
+/** A failure, ready to be sent. */
 export interface RenderedFailure {
   readonly contentType: string;
   readonly body: unknown;
-  /** Such as those that the document requires; those of what was thrown go before them. */
+  /** Additional headers, such as those that the document requires. Headers of the thrown error override them. */
   readonly headers?: FailureHeaders;
 }
 
-/** Writes failures. There is one for all of them. */
+/** Renders failures: one function for all of them. */
 export type RenderFailure = (failure: Failure) => RenderedFailure;
 
-/** Problem details: RFC 9457. */
+/** Renders failures as problem details: RFC 9457. */
 export const renderProblem: RenderFailure = ({ status, message, issues, requestId }) => ({
   contentType: 'application/problem+json',
   body: {

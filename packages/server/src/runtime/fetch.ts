@@ -6,7 +6,7 @@ import { HttpError } from './http-error.ts';
 import type { Bytes, ServerRequest } from './request.ts';
 import { chunksOf } from './stream.ts';
 
-/** What platforms with `fetch` call for each request: Deno, Bun, edge runtimes, service workers. */
+/** A function from `Request` to `Response`, for Hono, Deno, Bun, edge runtimes and service workers. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /** Serves requests of the Fetch standard. They come with dots resolved in their paths, as the URL standard has it. */
@@ -102,7 +102,7 @@ class FetchRequest implements ServerRequest {
   #body(): ReadableStream<Bytes> | null {
     const { body, bodyUsed } = this.raw;
     if (bodyUsed || body?.locked === true)
-      throw new TypeError('The body has been read before: give the handler a request that is whole.');
+      throw new TypeError('The body has already been read: pass the handler a request with an unread body.');
     assertUncoded(this);
     return body;
   }

@@ -141,7 +141,7 @@ function assertDeclared({ contentType }: Part, declared: readonly string[]): voi
   if (bestOf(declared, type) === undefined)
     throw new ValueProblem(
       'contentMediaType',
-      `is of the media type ${JSON.stringify(type)}; what is taken is ${declared.join(', ')}`,
+      `has the media type ${JSON.stringify(type)}; accepted: ${declared.join(', ')}`,
     );
 }
 
@@ -211,7 +211,7 @@ function textOf(bytes: Uint8Array, contentType?: string): string {
 function noForm(): never {
   throw new HttpError(
     400,
-    'The body is not multipart: each part needs the boundary of the Content-Type before and behind it, and in a form a Content-Disposition of form-data with a name.',
+    'The body is not valid multipart: the boundary of the Content-Type must precede and follow each part, and in a form, each part needs a Content-Disposition of form-data with a name.',
   );
 }
 

@@ -15,20 +15,20 @@ export function givenReply(given: unknown, operationId: string): HandlerReply {
 
 function assertReply(given: unknown, operationId: string): asserts given is HandlerReply {
   const problem = problemOf(given);
-  if (problem !== undefined) throw new TypeError(`The handler of ${operationId} answered with ${problem}`);
+  if (problem !== undefined) throw new TypeError(`The handler of ${operationId} returned ${problem}`);
 }
 
 /** What is wrong with what a handler gave, and what to do. */
 function problemOf(given: unknown): string | undefined {
-  if (given instanceof Error) return 'an error: let it throw that.';
-  if (given === undefined || given === null) return 'no reply: let it return reply(status, body).';
+  if (given instanceof Error) return 'an error: throw it instead.';
+  if (given === undefined || given === null) return 'no reply: return reply(status, body).';
   if (typeof given !== 'object' || Array.isArray(given))
-    return `no reply but ${nameOfValue(given)}: let it return reply(status, body).`;
+    return `${nameOfValue(given)} instead of a reply: return reply(status, body).`;
   const { status, contentType, headers }: Partial<Record<keyof HandlerReply, unknown>> = given;
   if (typeof status !== 'number')
     return `a status that is ${nameOfValue(status)}: it must be a number from 200 to 599, as in reply(status, body).`;
   if (contentType !== undefined && typeof contentType !== 'string')
-    return `a contentType that is ${nameOfValue(contentType)}: it must be a text.`;
+    return `a contentType that is ${nameOfValue(contentType)}: it must be a string.`;
   if (headers !== undefined && (typeof headers !== 'object' || headers === null || Array.isArray(headers)))
     return `headers that are ${nameOfValue(headers)}: they must be an object of values by name.`;
   return undefined;

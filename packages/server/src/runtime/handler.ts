@@ -1,72 +1,72 @@
 import type { Operation } from './operation.ts';
 import type { HandlerReply } from './reply.ts';
 
-/** What an operation is given, decoded and checked. */
+/** The decoded and validated parts of a request. */
 export interface HandlerInput {
   /** Path parameters. */
   readonly params: unknown;
   readonly query: unknown;
-  /** The headers that the document declares, by lower-case name. */
+  /** The declared headers, under their names in lower case. */
   readonly headers: unknown;
   readonly cookies: unknown;
   readonly body: unknown;
-  /** Which of the declared media types the body has; nothing where there is no body. */
+  /** The declared media type that the body has; undefined if there is no body. */
   readonly contentType: string | undefined;
 }
 
 /**
- * What every handler receives, whatever the operation.
- * @typeParam Auth What `authenticate` gave.
+ * What the handler of every operation receives.
+ * @typeParam Auth What `authenticate` returns.
  */
 export interface RequestContext<Auth = unknown> {
-  /** Who calls, as `authenticate` told. */
+  /** What `authenticate` returned for the caller. */
   readonly auth: Auth;
   readonly operation: Operation;
   /**
-   * Any header field of the request, be it declared or not; one that came several times is joined.
+   * Returns any header field of the request, declared or not. Repeated fields are joined.
    * @param name In lower case.
    */
   readonly header: (name: string) => string | undefined;
   /**
-   * Which of some media types the client likes best, by its `Accept`: RFC 9110, section 12.5.1.
-   * @param types The usual one first: it is taken of those that are equally welcome.
-   * @returns Nothing where none is welcome: `throw new HttpError(406, ...)`, or send the usual one.
+   * Returns the media type among `types` that the client prefers by its `Accept` header: RFC 9110, section 12.5.1.
+   * @param types The default first: of equally preferred types, the first one is returned.
+   * @returns Undefined if the client accepts none of them: `throw new HttpError(406, ...)`, or send the default.
    */
   readonly accepts: <const Type extends string>(types: readonly Type[]) => Type | undefined;
-  /** What the platform gave: the request of `node:http` or Express, or that of `fetch`. */
+  /** The platform's own request: that of `node:http` or Express, or a `Request`. */
   readonly raw: unknown;
-  /** Aborts when the client goes away, or when the time limit passes. */
+  /** Aborts when the client disconnects or the timeout expires. */
   readonly signal: AbortSignal;
-  /** What this request is called in logs; failures tell it in `X-Request-Id`. */
+  /** The id of the request in logs; failures send it as `X-Request-Id`. */
   readonly requestId: string;
 }
 
 /**
  * What a handler receives.
  * @typeParam Input The parameters and the body of the operation: those parts of `HandlerInput` that it has.
- * @typeParam Auth What `authenticate` gave.
+ * @typeParam Auth What `authenticate` returns.
  */
 export type HandlerContext<Input = HandlerInput, Auth = unknown> = Input & RequestContext<Auth>;
 
 /**
- * Carries out one operation.
- * @typeParam Input As that of `HandlerContext`.
- * @typeParam Answer What it may answer with.
- * @typeParam Auth What `authenticate` gave.
+ * The handler of one operation.
+ * @typeParam Input See `HandlerContext`.
+ * @typeParam Answer The replies that the operation declares.
+ * @typeParam Auth What `authenticate` returns.
  */
 export type OperationHandler<Input, Answer, Auth> = (
   context: HandlerContext<Input, Auth>,
 ) => Answer | Promise<Answer>;
 
-/** Carries out any operation. */
+/** A handler for any operation. */
 export interface Handler {
   (context: HandlerContext): HandlerReply | Promise<HandlerReply>;
-  /** How it reads bodies itself; nothing where they are read, decoded and checked before it is called. */
+  /** Set by `streamed` if the handler reads bodies itself; otherwise they are decoded and validated before it is called. */
   readonly streams?: StreamOptions;
 }
 
-/** How a handler reads bodies itself. */
+/** Options of a handler that reads bodies itself. */
 export interface StreamOptions {
-  /** Bytes that a body may have; `limits.body` of the server where absent. */
+  /** Maximum size of a body in bytes. Default: `limits.body` of the server. */
   readonly limit?: number;
 }

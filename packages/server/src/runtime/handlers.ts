@@ -19,7 +19,7 @@ export function handlersOf(handlers: object, operations: readonly Operation[]): 
     if (!isKnown && isInstance(handlers)) continue;
     if (!isKnown) throw new TypeError(strangerMessage(name, ids));
     if (!isHandler(handler))
-      throw new TypeError(`The handler of "${name}" is no function. Give a function, or leave it out.`);
+      throw new TypeError(`The handler of "${name}" is not a function. Pass a function, or leave it out.`);
   }
   return ({ id }) => {
     const handler = memberOf(handlers, id);
@@ -42,9 +42,7 @@ export function joinHandlers(
     const { id } = operation;
     const found = finders.flatMap((find) => find(operation) ?? []);
     if (found.length > 1)
-      throw new TypeError(
-        `There are ${found.length} handlers for "${id}". Leave one, and take the others out.`,
-      );
+      throw new TypeError(`There are ${found.length} handlers for "${id}". Keep one and remove the others.`);
     const [handler = stubIn(parts, id)] = found;
     if (handler) joined[id] = handler;
   }
@@ -80,6 +78,6 @@ function memberOf(handlers: object, name: string): unknown {
 
 function strangerMessage(name: string, ids: readonly string[]): string {
   const meant = nearest(name, ids);
-  const advice = meant === undefined ? 'Take it out.' : `Is "${meant}" meant?`;
+  const advice = meant === undefined ? 'Remove it.' : `Did you mean "${meant}"?`;
   return `There is a handler for "${name}", but the document has no operation of that name. ${advice}`;
 }

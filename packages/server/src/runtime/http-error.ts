@@ -1,23 +1,26 @@
 import type { Issue } from './issue.ts';
 
-/** Header fields by lower-case name: `set-cookie` is sent once for each item of its list, other lists are joined. */
+/** Header fields under their names in lower case. A list of `set-cookie` is sent as several fields, other lists are joined. */
 export type FailureHeaders = Readonly<Record<string, string | readonly string[]>>;
 
-/** What a failure has beside its status and message. */
+/** Headers and issues of a failure, and its `cause`. */
 export interface HttpErrorOptions extends ErrorOptions {
   readonly headers?: FailureHeaders;
-  /** The single things that are wrong. */
+  /** Everything that is wrong with the request. */
   readonly issues?: readonly Issue[];
 }
 
-/** A failure that the client is told of. Handlers throw it as well; its message must be fit for strangers. */
+/** A failure that is sent to the client. Handlers can throw it; the message must not contain anything internal. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly headers: FailureHeaders;
   readonly issues: readonly Issue[];
 
-  /** @param status From 400 to 599: RFC 9110, sections 15.5 and 15.6. */
+  /**
+   * @param status From 400 to 599: RFC 9110, sections 15.5 and 15.6.
+   * @throws {RangeError} The status is not from 400 to 599.
+   */
   constructor(
     status: number,
     message: string,
@@ -25,7 +28,9 @@ export class HttpError extends Error {
   ) {
     super(message, options);
     if (!isFailureStatus(status))
-      throw new RangeError(`${status} is no status of a failure: it must be from 400 to 599.`);
+      throw new RangeError(
+        `${status} is not the status of a failure: it must be an integer from 400 to 599.`,
+      );
     this.status = status;
     this.headers = headers;
     this.issues = issues;

@@ -1,13 +1,13 @@
 /** One thing that is wrong with a request. */
 export interface Issue {
-  /** The part of the request. */
+  /** The part of the request that is invalid. */
   readonly in: 'path' | 'query' | 'header' | 'cookie' | 'body';
-  /** JSON Pointer (RFC 6901) to the value within that part; empty for the whole. */
+  /** JSON Pointer (RFC 6901) to the value within that part; empty for the whole part. */
   readonly pointer: string;
-  /** The JSON Schema keyword that the value breaks; `encoding`, `style` and `precision` where it could not be read at all. */
+  /** The JSON Schema keyword that the value violates; `encoding`, `style` or `precision` if the value could not be read. */
   readonly keyword: string;
   readonly message: string;
-  /** Where the document says so: `file:line:column`. */
+  /** The place in the document that demands it: `file:line:column`. */
   readonly spec?: string;
 }
 

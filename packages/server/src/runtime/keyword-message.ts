@@ -44,7 +44,7 @@ const texts: ReadonlyMap<string, Message> = new Map<string, Message>([
  * @param params What it tells beside its name.
  */
 export function keywordMessage(keyword: string, params: ErrorParams): string {
-  return texts.get(keyword)?.(params) ?? `breaks "${keyword}"`;
+  return texts.get(keyword)?.(params) ?? `violates "${keyword}"`;
 }
 
 function limitMessage({ comparison, limit }: ErrorParams): string {

@@ -42,7 +42,7 @@ export function partsOf(bytes: Bytes, header: string): readonly Part[] | undefin
     const line = endOfLine(text, start);
     const end = line === undefined ? -1 : text.indexOf(delimiter, line);
     if (line === undefined || end === -1) return undefined;
-    if (parts.length === maxParts) throw new HttpError(400, `A body may have ${maxParts} parts at most.`);
+    if (parts.length === maxParts) throw new HttpError(400, `A body may have at most ${maxParts} parts.`);
     const part = partOf(bytes, text, line, end);
     if (part === undefined || (isForm && !part.isField)) return undefined;
     parts.push(part);

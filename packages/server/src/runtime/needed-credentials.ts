@@ -14,9 +14,9 @@ export function neededCredentials(security: readonly (readonly SecurityUse[])[])
     .filter((uses) => uses.length > 0)
     .map((uses) => [...new Set(uses.map(({ scheme }) => placeOf(scheme)))].join(' and '));
   const named = [...new Set(ways)];
-  if (named.length === 0) return 'Credentials are needed.';
-  const more = named.length > mostWays ? ['what else WWW-Authenticate names'] : [];
-  return `Credentials are needed: send ${[...named.slice(0, mostWays), ...more].join(', or ')}.`;
+  if (named.length === 0) return 'Credentials are required.';
+  const more = named.length > mostWays ? ['another scheme that WWW-Authenticate names'] : [];
+  return `Credentials are required: send ${[...named.slice(0, mostWays), ...more].join(', or ')}.`;
 }
 
 /** How a credential is sent: RFC 6750, section 2.1, RFC 7617, section 2. */

@@ -6,7 +6,7 @@ import { isParsedText, parsedBody } from './parsed-body.ts';
 import type { Bytes, ServerRequest } from './request.ts';
 
 const alreadyRead =
-  'The body has been read before, and nothing is left of it: mount this router before whatever parses such bodies.';
+  'The body has already been read: mount this router before middleware that parses such bodies.';
 
 /** A request of `node:http`. Its parts are read once: Express makes that slow. */
 export class NodeRequest implements ServerRequest {

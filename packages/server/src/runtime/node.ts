@@ -10,7 +10,7 @@ declare const Buffer: {
   readonly byteLength: (body: string | Uint8Array) => number;
 };
 
-/** What `node:http` calls for each request. */
+/** A listener for `http.createServer(listener)`. */
 export type NodeListener = (request: NodeIncoming, response: NodeOutgoing) => void;
 
 /** Serves by `http.createServer(listener)`, and by whatever else calls with requests of `node:http`. */
@@ -60,9 +60,9 @@ function deliver(received: NodeRequest, response: NodeOutgoing, answer: Answer):
 }
 
 /**
- * Closes a server: no more connections are taken, requests that are under way are answered, and what is asked from now on over a
- * connection that is open is the last of it.
- * @param ms Milliseconds until connections are cut that are still open.
+ * Closes a server gracefully: it accepts no more connections, finishes the requests in progress, and answers one more request on each
+ * open connection.
+ * @param ms Milliseconds after which connections that are still open are closed. Default: 10,000.
  */
 export function closeServer(server: NodeServer, ms = 10_000): Promise<void> {
   // Who asks on and on over a connection would never let it be idle: RFC 9112, section 9.6.

@@ -18,24 +18,24 @@ export interface Param {
   /** Reads the value: there is a function for each place and style. */
   readonly decode: DecodeParam;
   readonly value: ValueType;
-  /** What stands in where the request does not tell the value. */
+  /** The value if the request has none. */
   readonly default?: unknown;
-  /** The texts that it can have, where it shares a segment of the path with others: they tell where it ends. */
+  /** Its possible values, if it shares a segment of the path with others: they determine where it ends. */
   readonly values?: readonly string[];
-  /** True where an empty text of the query is no value: OpenAPI 3.1.1, Parameter Object, `allowEmptyValue`. */
+  /** True if an empty value in the query counts as absent: OpenAPI 3.1.1, Parameter Object, `allowEmptyValue`. */
   readonly allowEmpty?: true;
-  /** True where no message may show the value: `format: password`. */
+  /** True if no message may contain the value: `format: password`. */
   readonly secret?: true;
 }
 
 /** One media type of a request body. */
 export interface BodyType {
-  /** Media type or range, as written in the document; validators go by it, and handlers get it as `contentType`. */
+  /** Media type or range as written in the document; handlers get it as `contentType`. */
   readonly type: string;
   readonly decode: DecodeBody;
-  /** What the texts of a form become, or a text that is to be no string; absent for all else. */
+  /** The type of the values of a form, or of a text that is not a string; absent for all other bodies. */
   readonly value?: ValueType;
-  /** How the fields of a form are written, by name: OpenAPI 3.1, Encoding Object. */
+  /** How the fields of a form are serialized, by name: OpenAPI 3.1, Encoding Object. */
   readonly fields?: Readonly<Record<string, FormEncoding>>;
 }
 
@@ -45,16 +45,16 @@ export interface RequestBody {
   readonly types: readonly BodyType[];
 }
 
-/** A scheme that has to be satisfied, for some of its scopes: OpenAPI 3.1, Security Requirement Object. */
+/** A security scheme that must be satisfied, with some of its scopes: OpenAPI 3.1, Security Requirement Object. */
 export interface SecurityUse {
   readonly scheme: SecurityScheme;
   readonly scopes?: readonly string[];
 }
 
-/** The sets of schemes of which one has to be satisfied as a whole; nothing is asked for where it is empty. */
+/** Alternative sets of security schemes; all schemes of one set must be satisfied. Empty if no credentials are required. */
 export type Security = readonly (readonly SecurityUse[])[];
 
-/** A status as a document declares it: a number, a range by its first digit, or all others. */
+/** A status as declared in a document: a number, a range such as `4XX`, or `default`. */
 export type StatusKey = number | `${number}XX` | 'default';
 
 /** A header of a reply. */
@@ -62,21 +62,21 @@ export interface ReplyHeader {
   /** Name in lower case. */
   readonly name: string;
   readonly required?: true;
-  /** How its value is written; in style `simple` where absent. */
+  /** Serializes its value; in style `simple` if absent. */
   readonly encode?: EncodeHeader;
-  /** What it holds where the server itself tells of a failure; nothing where that is not known. */
+  /** Its value in failures that the server itself answers, if that is known. */
   readonly failure?: FailurePart;
 }
 
-/** What an operation answers with under one status: OpenAPI 3.1, Response Object. */
+/** A reply of an operation: OpenAPI 3.1, Response Object. */
 export interface Reply {
   readonly status: StatusKey;
-  /** Media types as written in the document, the usual one first; absent where there is no content. */
+  /** Media types as written in the document, the default first; absent if there is no content. */
   readonly types?: readonly string[];
   readonly headers?: readonly ReplyHeader[];
 }
 
-/** What the server needs to know of an operation: data, which a generator takes from a document. */
+/** What the server needs to know about an operation, generated from the document. */
 export interface Operation {
   readonly id: OperationId;
   /** In upper case. */
@@ -85,25 +85,25 @@ export interface Operation {
   readonly path: string;
   readonly params?: readonly Param[];
   readonly body?: RequestBody;
-  /** Nothing is asked for where it is absent. */
+  /** Absent if no credentials are required. */
   readonly security?: Security;
   readonly replies: readonly Reply[];
-  /** Loads what checks requests; absent where nothing is to be checked. */
+  /** Loads the validators of requests; absent if there is nothing to validate. */
   readonly validators?: () => Promise<RequestValidators>;
-  /** Loads what checks replies; it is called only where replies are checked. */
+  /** Loads the validators of replies; called only if replies are validated. */
   readonly replyValidators?: () => Promise<ReplyValidators>;
 }
 
-/** The whole of an interface. */
+/** All operations of the document. */
 export interface Api {
   /** Title of the document. */
   readonly title: string;
   readonly operations: readonly Operation[];
-  /** Loads where schemas stand in the document: `file:line:column` by the path that validators tell. */
+  /** Loads the positions of schemas in the document: `file:line:column` by schema path. */
   readonly positions?: () => Promise<Readonly<Record<string, string>>>;
 }
 
-/** The parameters of a request as they came. */
+/** The parameters of a request as received. */
 export interface WireParams {
   /** A piece of the path, not decoded. */
   path(name: string): string;
@@ -119,37 +119,37 @@ export interface WireParams {
 }
 
 /**
- * Reads the value of a parameter.
- * @returns Nothing where the request does not tell it.
- * @throws {ValueProblem} when what it tells is no value.
+ * Decodes a parameter.
+ * @returns Undefined if the request does not have it.
+ * @throws {ValueProblem} The value cannot be read.
  */
 export type DecodeParam = (param: Param, wire: WireParams) => unknown;
 
-/** How a field of a form is written: OpenAPI 3.1, Encoding Object. */
+/** How a field of a form is serialized: OpenAPI 3.1, Encoding Object. */
 export interface FormEncoding {
-  /** Reads the texts of a style; absent where the field is written as its media type. */
+  /** Decodes a field in a style; absent if the field is serialized as its media type. */
   readonly decode?: DecodeParam;
-  /** Media types and ranges that it may have, as the document declares them; any where absent. */
+  /** The declared media types and ranges of the field; any if absent. */
   readonly contentTypes?: readonly string[];
 }
 
-/** A body as it came. */
+/** A body as received. */
 export interface RawBody {
   readonly bytes: Bytes;
   readonly mediaType: MediaType;
-  /** The `Content-Type` header as it came. */
+  /** The `Content-Type` header as received. */
   readonly header: string;
 }
 
 /**
- * Reads a body. There is a function for each kind of media type, which the data of an operation names.
- * @returns Nothing where what came is no body.
- * @throws {HttpError} 400 when it is not what its media type says, 415 when it is in an unknown character encoding.
+ * Decodes a body. There is a function for each kind of media type.
+ * @returns Undefined if the bytes are no body.
+ * @throws {HttpError} 400 if the body does not conform to its media type, 415 if its character encoding is unknown.
  */
 export type DecodeBody = (body: RawBody, type: BodyType) => unknown;
 
 /**
- * Writes the value of a header of a reply.
- * @throws {TypeError} for what cannot be sent.
+ * Serializes the value of a response header.
+ * @throws {TypeError} The value cannot be sent.
  */
 export type EncodeHeader = (name: string, value: unknown) => string;

@@ -4,48 +4,49 @@ import type { Handler } from './handler.ts';
 import type { Operation } from './operation.ts';
 import type { ServerRequest } from './request.ts';
 
-/** What a request may take. */
+/** Limits of a request. */
 export interface Limits {
-  /** Bytes of a request body. @default 1048576 */
+  /** Maximum size of a request body in bytes. @default 1048576 */
   readonly body?: number;
-  /** Bytes of all header fields; only what the platform itself limits where absent. */
+  /** Maximum size of all header fields in bytes. By default, only the limit of the platform applies. */
   readonly headerBytes?: number;
-  /** Milliseconds from the first byte to the reply; no limit where absent. */
+  /** Maximum time from the first byte to the reply in milliseconds. Default: no limit. */
   readonly timeout?: number;
 }
 
-/** Where an error happened. */
+/** The request in which an error happened. */
 export interface ErrorInfo {
-  /** Nothing where it happened before the operation was known. */
+  /** Undefined if the error happened before the operation was known. */
   readonly operation: Operation | undefined;
   readonly requestId: string;
-  /** The error with its stack as a text that a log may hold: without tokens, secret parameters and credentials. */
+  /** The error and its stack as text for logs, with tokens, secret parameters and credentials removed. */
   readonly text: string;
 }
 
-/** How an interface is served, whatever it is: the generated `ServerOptions` say more of `authenticate` and `fallback`. */
+/** Options of a server. The generated `ServerOptions` narrow the types of `authenticate` and `fallback`. */
 export interface CoreOptions<Auth = unknown> {
-  /** Tells who calls. It must be there where the document asks for credentials. */
+  /** Identifies the caller. Required if an operation of the document has security requirements. */
   readonly authenticate?: Authenticate<Auth>;
-  /** What stands before the paths of the document, such as `/v1`, where nothing else takes it away. */
+  /** Prefix of the document's paths, such as `/v1`, if the platform does not strip it. */
   readonly basePath?: string;
-  /** Serves the operations that have no handler: handlers again, or a function for all. They answer 501 without it. */
+  /** Serves operations without a handler: another set of handlers, or one function for all of them. By default, they answer 501. */
   readonly fallback?: object | Handler;
   /**
-   * Is told of every error that is not meant for the client, and of replies that are not what the document says. It may be
-   * asynchronous: nobody waits for it, and what it fails with is lost.
+   * Receives every error that is not meant for the client, and every reply that violates the document. It may be asynchronous; it
+   * is not awaited, and its own failures are ignored.
    */
   readonly onError?: (error: unknown, info: ErrorInfo) => unknown;
-  /** Writes failures; as the errors of the document have it where absent, else as RFC 9457 has. */
+  /** Renders failures. By default, they follow the error schema of the document, or RFC 9457 if there is none. */
   readonly renderFailure?: RenderFailure;
-  /** Whether replies are checked: `warn` tells `onError` and sends them, `throw` answers 500. @default 'off' */
+  /** Whether replies are validated: `warn` reports invalid ones to `onError` and sends them, `throw` answers 500. @default 'off' */
   readonly validateReplies?: 'off' | 'warn' | 'throw';
   /**
-   * Whether fields of replies are sent that the document does not declare: `drop` takes them out of JSON before replies are
-   * checked, and with them those that are write-only. @default 'keep'
+   * What happens to undeclared fields of replies: `drop` removes them from JSON before replies are validated, and write-only
+   * fields too. @default 'keep'
    */
   readonly unknownFields?: 'keep' | 'drop';
+  /** Limits of requests. */
   readonly limits?: Limits;
-  /** Names a request; its `X-Request-Id` where it has one, else a random UUID, where absent. */
+  /** Returns the id of a request. Default: its `X-Request-Id`, or a random UUID. */
   readonly requestId?: (request: ServerRequest) => string;
 }

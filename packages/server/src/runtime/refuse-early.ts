@@ -16,9 +16,9 @@ export interface ContinuingServer {
 }
 
 /**
- * Lets a server refuse a request before its body is sent, where the client waits for that (`Expect: 100-continue`; RFC 9110,
- * section 10.1.1). Node by itself gives leave before it asks anybody; from now on it is given when somebody begins to read.
- * @param server One of `node:http`, whatever listens to its requests.
+ * Lets a server refuse a request before its body is sent, if the client asks first (`Expect: 100-continue`; RFC 9110, section
+ * 10.1.1). By default, Node tells such clients to continue at once; now it does so when the body is first read.
+ * @param server A server of `node:http`.
  */
 export function refuseEarly(server: ContinuingServer): void {
   server.on('checkContinue', (request, response) => {

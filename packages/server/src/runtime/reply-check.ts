@@ -11,15 +11,15 @@ import { mapStream } from './stream.ts';
 import { problemsOf, type Problem } from './validate.ts';
 import type { Validate } from './validator.ts';
 
-/** A reply that is not what the document says. */
+/** A reply violates the document. */
 export class ReplyError extends Error {
   override readonly name = 'ReplyError';
   readonly status: number;
-  /** Each thing that is wrong. */
+  /** Everything that is wrong with the reply. */
   readonly problems: readonly string[];
 
   constructor(operationId: string, status: number, problems: readonly string[]) {
-    super(`The reply of ${operationId} is not what the document says: ${status}: ${problems.join('; ')}`);
+    super(`The reply of ${operationId} violates the document: ${status}: ${problems.join('; ')}`);
     this.status = status;
     this.problems = problems;
   }

@@ -40,7 +40,7 @@ export function encodeHeaders({ headers }: HandlerReply, declared: Reply | undef
     if (value === undefined || value === null || name === 'transfer-encoding') continue;
     // RFC 9110, section 5.1.
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
-      throw new TypeError(`${JSON.stringify(key)} is no name of a header.`);
+      throw new TypeError(`${JSON.stringify(key)} is not a valid header name.`);
     // The one field whose values must not be joined: RFC 6265, section 3.
     if (name === 'set-cookie' && Array.isArray(value))
       fields[name] = value.map((each) => joined(name, each, ','));
@@ -71,7 +71,7 @@ function fieldValue(name: string, value: unknown, declared: Reply | undefined): 
  */
 export function sendable(name: string, text: string): string {
   if (/[^\t\x20-\x7e\x80-\xff]/.test(text))
-    throw new TypeError(`The header ${name} holds what no header can.`);
+    throw new TypeError(`The header ${name} contains characters that no header can contain.`);
   return text;
 }
 
@@ -92,15 +92,15 @@ function assertUndelimited(name: string, value: unknown, assign: string): void {
       ? Object.values(value)
       : [];
   if ([...keys, ...items].some((item) => typeof item === 'string' && item.includes(',')))
-    throw new TypeError(`The header ${name} holds an item with a comma, which delimits items.`);
+    throw new TypeError(`The header ${name} has an item with a comma, which delimits items.`);
   if (keys.some((key) => key.includes(assign)))
-    throw new TypeError(`The header ${name} holds a key with an equals sign, which delimits keys.`);
+    throw new TypeError(`The header ${name} has a key with an equals sign, which delimits keys.`);
 }
 
 function primitive(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (Number.isFinite(value) || typeof value === 'boolean') return String(value);
   throw new TypeError(
-    `The header ${name} holds ${nameOfValue(value)}; it must be a text, a finite number or a boolean.`,
+    `The header ${name} contains ${nameOfValue(value)}; it must be a string, a finite number or a boolean.`,
   );
 }

@@ -1,18 +1,17 @@
 import type { ServerSentEvent } from './event-stream.ts';
 
-/** The body of a reply whose media type is not JSON: it is sent as it is, a stream as it comes. */
+/** The body of a reply that is not JSON. It is sent unchanged; streams and iterables are sent piece by piece. */
 export type Content =
   string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array> | AsyncIterable<string | Uint8Array>;
 
 /**
- * The body of a reply that is `text/event-stream`: its events, one after the other, as they come.
- * @typeParam Data What the events carry.
+ * The body of a `text/event-stream` reply: its events, which are sent as they are produced.
+ * @typeParam Data The data of an event.
  */
 export type Events<Data> = AsyncIterable<ServerSentEvent<Data>>;
 
 /**
- * An object of which a document says nothing: that of any interface or class as well, which have no index signature. Lists,
- * functions and dates are none in JSON.
+ * Any JSON object: also an instance of an interface or a class without an index signature, but not an array, a function or a date.
  */
 export type FreeForm =
   | { readonly [name: string]: unknown }
@@ -22,14 +21,14 @@ export type FreeForm =
       readonly [Symbol.toPrimitive]?: never;
     });
 
-/** Header fields that a reply may have beside the declared ones: `set-cookie` has a list, others a text or number. */
+/** Undeclared header fields of a reply: strings or numbers, and lists for `set-cookie`. */
 export interface MoreHeaders {
   readonly [name: string]: unknown;
 }
 
 /**
- * What an operation may answer with under some statuses.
- * @typeParam Type The media types that go with the body; the usual one is sent where a reply does not say another.
+ * A reply with a body that an operation declares for some statuses.
+ * @typeParam Type The media types of the body. If a reply names none, the first declared one is sent, JSON before others.
  */
 export interface TypedReply<Status extends number, Body, Type extends string = 'application/json'> {
   readonly status: Status;
@@ -38,20 +37,20 @@ export interface TypedReply<Status extends number, Body, Type extends string = '
   readonly headers?: MoreHeaders;
 }
 
-/** What an operation may answer with under some statuses that have no body. */
+/** A reply without a body that an operation declares for some statuses. */
 export interface EmptyReply<Status extends number> {
   readonly status: Status;
   readonly body?: undefined;
   readonly headers?: MoreHeaders;
 }
 
-/** What a handler answers with. */
+/** A reply of any operation. */
 export interface HandlerReply {
   readonly status: number;
   readonly body?: unknown;
-  /** By name, in any case. */
+  /** Headers by name, in any case. */
   readonly headers?: object;
-  /** One of the declared media types, or one that a declared range holds; the usual one where absent. */
+  /** A declared media type, or one within a declared range. Default: the first declared one, JSON before others. */
   readonly contentType?: string;
 }
 
@@ -61,24 +60,24 @@ type Writable<Value> = {
 };
 
 /**
- * A reply without a body.
+ * Creates a reply without a body.
  * @param status HTTP status.
  */
 export function reply<const Status extends number>(status: Status): { status: Status };
 /**
- * A reply.
+ * Creates a reply.
  * @param status HTTP status.
- * @param body Its body.
+ * @param body Body of the reply.
  */
 export function reply<const Status extends number, Body>(
   status: Status,
   body: Body,
 ): { status: Status; body: Body };
 /**
- * A reply.
+ * Creates a reply with headers or a media type.
  * @param status HTTP status.
- * @param body Its body.
- * @param more Headers and content type.
+ * @param body Body of the reply.
+ * @param more `headers` and `contentType`.
  */
 export function reply<
   const Status extends number,

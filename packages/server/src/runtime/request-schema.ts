@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts';
 import { pathOf, type StandardIssue, type StandardResult, type StandardSchema } from './standard-schema.ts';
 import { requestProblems } from './validate.ts';
 
-/** The parameters and the body of an operation, as its handler gets them. */
+/** The parameters and the body of an operation, as its handler receives them. */
 export type RequestOf<Name extends keyof Handlers> = Handlers[Name] extends (
   context: infer Context,
 ) => unknown
@@ -24,7 +24,7 @@ const nothing: HandlerInput = {
   contentType: undefined,
 };
 
-/** A schema whose validator is loaded with the first request, so that the outcome is a promise. */
+/** A schema whose validator is loaded when it is first used, so that the outcome is a promise. */
 export type RequestSchema<Value> = StandardSchema<Value, Promise<StandardResult<Value>>>;
 
 /**
@@ -67,6 +67,6 @@ function bodyIssues({ body }: Operation, request: HandlerInput): readonly Standa
     return body?.required === true ? [{ message: 'is missing', path: ['body'] }] : [];
   const types = (body?.types ?? []).map(({ type }) => type);
   if (request.contentType !== undefined && types.includes(request.contentType)) return [];
-  const taken = types.length === 0 ? 'there is no body' : `what is taken is ${types.join(', ')}`;
-  return [{ message: `has another media type; ${taken}`, path: ['contentType'] }];
+  const taken = types.length === 0 ? 'the operation has no body' : `accepted: ${types.join(', ')}`;
+  return [{ message: `has an undeclared media type; ${taken}`, path: ['contentType'] }];
 }

@@ -1,33 +1,33 @@
-/** Bytes whose memory is not shared with other threads: what comes from outside is never in such, and platforms take no other. */
+/** Bytes whose memory is not shared with other threads, as platforms require. */
 export type Bytes = Uint8Array & { readonly buffer: ArrayBuffer };
 
-/** A request as an adapter hands it over: what every platform can tell. */
+/** A request, independent of the platform. */
 export interface ServerRequest {
   /** In upper case. */
   readonly method: string;
-  /** Request target as it came, such as `/shops/a%2Fb?limit=5`. */
+  /** Request target as received, such as `/shops/a%2Fb?limit=5`. */
   readonly target: string;
-  /** What the platform itself gave. */
+  /** The platform's own request. */
   readonly raw: unknown;
   /**
-   * A header field; one that came several times is joined.
+   * Returns a header field. Repeated fields are joined.
    * @param name In lower case.
    */
   header(name: string): string | undefined;
-  /** How many bytes the header fields have. */
+  /** Size of the header fields in bytes. */
   headerBytes(): number;
   /**
-   * Reads the body, which is empty where there is none.
-   * @param limit Bytes that it may have.
-   * @throws {HttpError} 413 when there are more, 400 when the body breaks off.
+   * Reads the body; it is empty if there is none.
+   * @param limit Maximum size in bytes.
+   * @throws {HttpError} 413 if the body is larger, 400 if it is incomplete.
    */
   readBody(limit: number): Promise<Bytes>;
   /**
-   * The body as it comes, for a handler that reads it itself.
-   * @param limit Bytes that it may have; the stream fails with 413 when there are more.
-   * @returns Nothing where there is none.
+   * Returns the body as a stream, for a handler that reads it itself.
+   * @param limit Maximum size in bytes; the stream fails with 413 if the body is larger.
+   * @returns Undefined if there is no body.
    */
   openBody(limit: number): ReadableStream<Bytes> | undefined;
-  /** Calls back once, when the client goes away before it was answered. */
+  /** Calls back once if the client disconnects before it is answered. */
   onGone(listener: () => void): void;
 }

@@ -2,7 +2,7 @@ import { stepsOf } from './issue.ts';
 import { problemsOf, type Problem } from './validate.ts';
 import type { Validate } from './validator.ts';
 
-/** What a value breaks: Standard Schema 1. */
+/** What is wrong with a value: Standard Schema 1. */
 export interface StandardIssue {
   readonly message: string;
   readonly path: readonly string[];
@@ -13,9 +13,9 @@ export type StandardResult<Value> =
   { readonly value: Value; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] };
 
 /**
- * A schema that every library understands that takes Standard Schema 1 (https://standardschema.dev).
- * @typeParam Value What is valid.
- * @typeParam Result What a validation gives: its outcome, or a promise of it.
+ * A schema for libraries that support Standard Schema 1 (https://standardschema.dev).
+ * @typeParam Value The type of valid values.
+ * @typeParam Result The outcome of a validation, or a promise of it.
  */
 export interface StandardSchema<Value, Result = StandardResult<Value>> {
   readonly '~standard': {

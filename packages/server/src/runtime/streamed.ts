@@ -2,8 +2,8 @@ import type { StreamOptions } from './handler.ts';
 import type { Bytes } from './request.ts';
 
 /**
- * What a handler is given whose body comes as a stream: all else as it is declared. One that serves any operation, as a fallback
- * does, also serves those without a body.
+ * What a streaming handler receives: the body as a stream, everything else as declared. A handler for any operation, such as a
+ * fallback, also serves operations without a body.
  */
 type StreamedContext<Context> = Context extends {
   readonly body: infer Body;
@@ -17,19 +17,19 @@ type StreamedContext<Context> = Context extends {
   : Context;
 
 /**
- * A handler that reads bodies itself, as they come.
- * @typeParam Operation The handler that the operation asks for.
+ * A handler that reads bodies itself, as streams.
+ * @typeParam Operation The type of the operation's usual handler.
  */
 export type StreamedHandler<Operation> = Operation extends (context: infer Context) => infer Answer
   ? (context: StreamedContext<Context>) => Answer
   : never;
 
 /**
- * Lets a handler read the body itself, as it comes, and no faster than it takes it: what would be too much to hold at once, such as
- * files. The body is neither decoded nor checked against its schema; its media type is one of the declared ones. Reading it fails
- * with an `HttpError` where the body has more bytes than it may (413), or breaks off (400).
- * @param handler Gets `body` as a `ReadableStream` of bytes.
- * @param options How many bytes a body may have.
+ * Lets a handler read the body itself as a stream, for bodies that are too large to hold in memory, such as files. The body has a
+ * declared media type, but is neither decoded nor validated. Reading it fails with an `HttpError` if the body is too large (413) or
+ * incomplete (400).
+ * @param handler Receives `body` as a `ReadableStream` of bytes.
+ * @param options `limit`: the maximum size of a body in bytes.
  * @returns The handler of the operation.
  */
 export function streamed<Operation>(

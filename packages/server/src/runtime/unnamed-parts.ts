@@ -47,6 +47,6 @@ function isUsual(type: string, field: ValueType): boolean {
 function unnamed(index: number): never {
   throw new HttpError(
     400,
-    `Part ${index + 1} of the body tells no name, and its media type does not tell which property it is: add a Content-Disposition of form-data with a name.`,
+    `Part ${index + 1} of the body has no name, and its media type does not determine its property: add a Content-Disposition of form-data with a name.`,
   );
 }

@@ -112,7 +112,7 @@ function isAbout(issue: Issue, undecoded: Issue): boolean {
 }
 
 /** As Ajv has it, with the names that it leaves out. */
-function messageOf({ keyword, params, message = `breaks "${keyword}"` }: AjvError): string {
+function messageOf({ keyword, params, message = `violates "${keyword}"` }: AjvError): string {
   const { additionalProperty, unevaluatedProperty, allowedValues, allowedValue } = params;
   const name = additionalProperty ?? unevaluatedProperty;
   if (typeof name === 'string') return `${message}: ${JSON.stringify(name)}`;

@@ -111,7 +111,7 @@ function numberOf(types: readonly Primitive[], text: string): unknown {
   if (isExact) throw new ValueProblem('format', 'must match format "int64"');
   throw new ValueProblem(
     'precision',
-    `cannot be held exactly: whole numbers are safe from -${Number.MAX_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`,
+    `cannot be represented exactly: integers are safe from -${Number.MAX_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`,
   );
 }
 
