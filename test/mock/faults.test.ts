@@ -34,7 +34,7 @@ describe('a request gets what it asks for by Prefer', () => {
     expect([response.status, applied(response)]).toEqual([404, 'code=404']);
     expect(response.headers['content-type']).toBe('application/json');
     expect(JSON.parse(response.body)).toEqual({
-      error: { code: 404, message: 'The answer 404 was asked for.', hint: 'ask again' },
+      error: { code: 404, message: 'The mock was told to answer 404.', hint: 'ask again' },
     });
   });
 
@@ -52,7 +52,10 @@ describe('a request gets what it asks for by Prefer', () => {
     const response = await get('/v1/books', 'code=418');
     expect([response.status, applied(response)]).toEqual([418, 'code=418']);
     expect(response.headers['content-type']).toBe('application/problem+json');
-    expect(JSON.parse(response.body)).toMatchObject({ status: 418, detail: 'The answer 418 was asked for.' });
+    expect(JSON.parse(response.body)).toMatchObject({
+      status: 418,
+      detail: 'The mock was told to answer 418.',
+    });
   });
 
   it('another success, sampled, with the headers that it must have', async () => {
@@ -94,7 +97,7 @@ describe('a request gets what it asks for by Prefer', () => {
     const strict = await get('/v1/books/a', 'example=none, handling=strict');
     expect(strict.status).toBe(400);
     expect(JSON.parse(strict.body).detail).toBe(
-      'The document has no such example of the reply 200 of getBook. It has "thin", "thick".',
+      'The document has no example of that name for the reply 200 of getBook. It has "thin", "thick".',
     );
   });
 

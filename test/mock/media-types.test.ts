@@ -148,6 +148,6 @@ it('says what it cannot write', async () => {
   expect(await started()('GET', '/image')).toEqual([
     501,
     'application/problem+json',
-    expect.stringContaining('cannot write the reply of image as image/png'),
+    expect.stringContaining('cannot serialize the reply of image as image/png'),
   ]);
 });

@@ -96,7 +96,7 @@ describe('the program of a mock', () => {
 
   curl -H 'Authorization: Bearer it'\\''s' 'http://127.0.0.1:${port}/v1/books'
 
-Ctrl-C ends it.
+Press Ctrl-C to stop.
 `);
     const command = printed.split('\n').find((line) => line.startsWith('  curl'));
     const curl = spawn('sh', ['-c', `${command ?? ''} -s`], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -157,7 +157,7 @@ Ctrl-C ends it.
       code: 2,
       out: '',
       err: expect.stringContaining(
-        `error Another mock (process ${first.child.pid}) keeps its state in ${file}. End it, or name another file`,
+        `error Another mock (process ${first.child.pid}) uses the state file ${file}. Stop it, or name another file`,
       ),
     });
     first.child.kill('SIGKILL');
@@ -174,8 +174,8 @@ Ctrl-C ends it.
     await writeFile(file, '{"version":1');
     const { code, err } = await run('--port', '0', '--state', file).ended;
     expect([code, await readFile(file, 'utf8')]).toEqual([2, '{"version":1']);
-    expect(err).toContain(`error The state file ${file} is no state of this mock: `);
-    expect(err).toContain('Mend it, or move it away to start anew.');
+    expect(err).toContain(`error The state file ${file} is not a state of this mock: `);
+    expect(err).toContain('Correct it, or move it away to start anew.');
   });
 
   it.each([

@@ -132,7 +132,7 @@ describe('for programs there are', () => {
     const before = mock.store.snapshot();
     const response = await call('/_mock/snapshot', { method: 'PUT', body });
     expect([response.status, mock.store.snapshot()]).toEqual([400, before]);
-    expect(await response.text()).toMatch(/^This is no snapshot of this mock: /);
+    expect(await response.text()).toMatch(/^This is not a snapshot of this mock: /);
   });
 
   it('a way back to the start', async () => {

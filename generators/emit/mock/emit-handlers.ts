@@ -23,7 +23,7 @@ export function emitHandlers(api: Api, heading: string): SourceFile {
       {
         kind: 'interface',
         name: 'MockHandlersOptions',
-        doc: doc({ text: ['How the mock is made.'] }),
+        doc: doc({ text: ['Options of the mock.'] }),
         extends: [
           code`${runtimeType('typed-mock', 'TypedMockOptions')}<${importedType('MockSeed', paths.store)}>`,
         ],
@@ -32,7 +32,7 @@ export function emitHandlers(api: Api, heading: string): SourceFile {
       {
         kind: 'alias',
         name: 'MockHandlers',
-        doc: doc({ text: ['Handlers for every operation, the store behind them, and what tests use.'] }),
+        doc: doc({ text: ['The mock: a handler for every operation, with its store, faults and log.'] }),
         type: handlers,
       },
       {
@@ -40,8 +40,8 @@ export function emitHandlers(api: Api, heading: string): SourceFile {
         name: 'createMockHandlers',
         doc: doc({
           text: [
-            `Handlers for every operation of ${api.title}, over a store of records.`,
-            'The same requests get the same replies, whatever the machine, where `seed` and `clock` are the same.',
+            `Creates a mock of ${api.title}: handlers for every operation, over a store of records.`,
+            'With the same `seed` and `clock`, the same requests get the same replies on every machine.',
           ],
         }),
         value: {

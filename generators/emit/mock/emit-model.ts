@@ -39,7 +39,7 @@ export function emitModel(api: Api, model: Required<Model>, heading: string): re
           name: 'model',
           doc: doc({
             text: [
-              'What the mock knows of the interface: what it keeps, and what the operations do to that.',
+              'What the mock knows about the interface: the resources it keeps, and what each operation does to them.',
             ],
           }),
           type: code`${runtimeType('model/model', 'Model')}`,
@@ -54,7 +54,7 @@ function resourcesFile({ resources }: Model, heading: string): SourceFile {
   const declaration: Declaration = {
     kind: 'constant',
     name: 'resources',
-    doc: doc({ text: ['What the store keeps; owners come before what they own.'] }),
+    doc: doc({ text: ['The resources that the store keeps; owners precede what they own.'] }),
     type: code`${runtimeType('model/model', 'Model')}['resources']`,
     value: dataExpression(resources),
   };
@@ -91,20 +91,8 @@ function bindingConstant(
  */
 export function emitTables({ schemas, replies }: Required<Model>, heading: string): readonly OutFile[] {
   return [
-    ...tableFiles(
-      paths.schemas,
-      'schemas',
-      'The schemas that replies and records follow, by id.',
-      schemas,
-      heading,
-    ),
-    ...tableFiles(
-      paths.replies,
-      'replies',
-      'All that operations declare as replies, by operation.',
-      replies,
-      heading,
-    ),
+    ...tableFiles(paths.schemas, 'schemas', 'The schemas of replies and records, by id.', schemas, heading),
+    ...tableFiles(paths.replies, 'replies', 'All declared replies, by operation id.', replies, heading),
   ];
 }
 

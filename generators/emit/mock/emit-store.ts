@@ -22,7 +22,7 @@ export function emitStore(api: Api, heading: string): SourceFile {
       {
         kind: 'interface',
         name: 'Collections',
-        doc: doc({ text: ['The records of the mock, by resource.'] }),
+        doc: doc({ text: ['The collections of the mock, one for each resource.'] }),
         body: { members: collections.map((each) => collectionMember(each, models)) },
       },
       storeAlias(),
@@ -31,7 +31,7 @@ export function emitStore(api: Api, heading: string): SourceFile {
         name: 'MockSeed',
         doc: doc({
           text: [
-            'Records to begin with, by resource. What is not said of them is sampled; `$owner` names the owner where no field does, and the first one that there is where absent.',
+            'Initial records, by resource. Fields that are left out are sampled. `$owner` names the owner if no field does; by default, it is the first record that can own it.',
           ],
         }),
         body: { members: collections.map((each) => seedMember(each, models)) },
@@ -45,7 +45,9 @@ function storeAlias(): Declaration {
     kind: 'alias',
     name: 'MockStore',
     doc: doc({
-      text: ['The records of the mock: by resource, and all at once with `reset`, `snapshot` and `restore`.'],
+      text: [
+        'The store of the mock: a collection for each resource, and `reset`, `snapshot` and `restore` for all records.',
+      ],
     }),
     type: code`${runtimeType('store/store', 'Store')} & ${importedType('Collections', paths.store)}`,
   };
@@ -55,7 +57,7 @@ function collectionMember({ name, stored }: StoreCollection, models: ModelsById)
   const owners = ownersType(stored.data.owners ?? []);
   const type = code`${runtimeType('collection', 'Collection')}<${valueType(stored.data.schema, models)}${owners === undefined ? code`` : code`, ${owners}`}>`;
   return {
-    doc: doc({ text: [`Messages call each of them "${stored.data.title}".`] }),
+    doc: doc({ text: [`Records are called "${stored.data.title}" in messages.`] }),
     key: code`readonly ${propertyKey(name)}`,
     type,
   };

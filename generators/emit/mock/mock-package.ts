@@ -47,7 +47,7 @@ function emitAbout(api: Api, heading: string): SourceFile {
       {
         kind: 'constant',
         name: 'about',
-        doc: doc({ text: ['What people are told of the interface.'] }),
+        doc: doc({ text: ['Title, version, base URL and operations of the document.'] }),
         type: code`${runtimeType('model/about', 'About')}`,
         value: dataExpression(aboutData(api)),
       },

@@ -18,9 +18,10 @@ export type { Change, Draft, Snapshot, StoredRecord } from './runtime/store/reco
 export type { Store } from './runtime/store/store.ts';
 
 /**
- * Handlers for every operation, over a store of records. The same requests get the same replies, whatever the machine, where `seed` and
- * `clock` are the same. What is done by hand is part of it; `overrides` that are given go before.
- * @throws {TypeError} for records that refer to others which are not there, and for an override of what is no operation.
+ * Creates a mock: handlers for every operation, over a store of records. With the same `seed` and `clock`, the same requests get the
+ * same replies on every machine. The package's own overrides apply; `overrides` take precedence over them.
+ * @throws {TypeError} A record refers to one that does not exist, or an override is for an undeclared operation.
+ * @throws {RangeError} A fault is out of range, or for an undeclared operation.
  */
 export function createMockHandlers({ overrides: own, ...options }: MockHandlersOptions = {}): MockHandlers {
   return createHandlers({

@@ -4,26 +4,25 @@ import { about } from './generated/about.ts';
 import { model } from './generated/model.ts';
 import { intercept, type InterceptedHandlers } from './runtime/intercept.ts';
 
-/** What is used of MSW: its `http`. It is given, so that nothing is loaded, and no version of it asked for, by those who do without. */
+/** The part of MSW's `http` that is used. You pass it in, so that this package does not depend on MSW. */
 export interface MswHttp<Handler> {
   all(url: RegExp, resolver: (info: { readonly request: Request }) => Promise<Response | undefined>): Handler;
 }
 
-/** What requests are intercepted. */
+/** Which requests are intercepted. */
 export interface MswOptions {
   /**
-   * What stands before the paths of the document: a URL, or a path, which is one of every origin. That of the first server of the
-   * document where absent.
+   * The prefix of the document's paths: a URL, or a path, which then matches every origin. Default: the first server of the document.
    */
   readonly baseUrl?: string;
 }
 
 /**
- * Request handlers for MSW 2: `setupServer(...mswHandlers(http, mock))` of `msw/node`, and the same for `setupWorker` of `msw/browser`.
- * The requests below the base are answered by the mock; all others are left to the handlers after these.
- * @param http That of `msw`.
- * @param mock What `createMockHandlers` gives.
- * @throws {TypeError} for a base that is no URL and no path.
+ * Creates request handlers for MSW 2: `setupServer(...mswHandlers(http, mock))` with `msw/node`, or `setupWorker` with `msw/browser`.
+ * The mock answers requests below `baseUrl`; all others are left to the handlers that follow.
+ * @param http `http` of `msw`.
+ * @param mock The result of `createMockHandlers`.
+ * @throws {TypeError} `baseUrl` is neither a URL nor a path.
  */
 export function mswHandlers<Handler>(
   http: MswHttp<Handler>,

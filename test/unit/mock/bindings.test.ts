@@ -227,7 +227,7 @@ describe('what a document may declare', () => {
     expect(handle(update, { body: { id: 'beta', title: 'd' } }).body).toMatchObject({ title: 'd' });
     expect(() => handle(update, { body: { id: 'none' } })).toThrow('There is no organization "none".');
     expect(() => handle(update, { body: {} })).toThrow(
-      'The body does not tell which organization is meant: give its id.',
+      'The body does not say which organization is meant: send its id.',
     );
   });
 

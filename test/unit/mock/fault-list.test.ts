@@ -79,13 +79,13 @@ describe('faults', () => {
   });
 
   it.each([
-    ['getBok', 'none has the id "getBok". Did you mean "getBook"?'],
+    ['getBok', 'there is no id "getBok". Did you mean "getBook"?'],
     [
       'quite different',
-      'none has the id "quite different". The ids are those of the document, in camel case.',
+      'there is no id "quite different". The ids are those of the document, in camel case.',
     ],
-    ['lst*', 'none has the id "lst*"'],
-    [/^x/, 'none has an id that /^x/ matches'],
+    ['lst*', 'there is no id "lst*"'],
+    [/^x/, 'there is no id like /^x/'],
   ])('of %s, which is no operation, are refused', (operation, message) => {
     const faults = createFaults(1, ['getBook', 'listBooks']);
     expect(() => faults.add({ operation, status: 500 })).toThrow(message);

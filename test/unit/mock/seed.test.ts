@@ -289,7 +289,7 @@ describe('applySeed', () => {
     };
     expect(() => apply(seed)).toThrow(
       [
-        'The records to begin with cannot be used:',
+        'The initial records cannot be used:',
         'nope: there is no such resource; those are users, orgs, docs, members',
         'users[1]: The user "u1" exists already.',
         'docs[0].author: there is no record "u9" in users; add it, or name one that is there',

@@ -328,11 +328,11 @@ describe('exclusive fields', () => {
 
 describe('snapshot', () => {
   it.each<[what: string, broken: (good: Snapshot) => unknown, message: string]>([
-    ['nothing', () => null, 'no snapshot'],
-    ['a list', () => [], 'no snapshot'],
+    ['nothing', () => null, 'not a snapshot'],
+    ['a list', () => [], 'not a snapshot'],
     ['another version', (good) => ({ ...good, version: 2 }), '"version" must be 1'],
     ['without records', ({ records, ...good }) => ({ ...good, gone: records.length }), 'incomplete'],
-    ['a record that is none', (good) => ({ ...good, records: [1] }), '/records/0 is no record'],
+    ['a record that is none', (good) => ({ ...good, records: [1] }), '/records/0 is not a record'],
     [
       'another resource',
       (good) => ({ ...good, records: good.records.map((each) => ({ ...each, resource: 'x' })) }),
@@ -351,7 +351,7 @@ describe('snapshot', () => {
     [
       'a record that owns itself',
       (good) => ({ ...good, records: good.records.map((each) => ({ ...each, owner: each.uid })) }),
-      '"teams:1" is its own owner',
+      '"teams:1" owns itself',
     ],
     ['fewer made than there are', (good) => ({ ...good, serial: 0 }), '"serial" is 0'],
     ['less than none made', (good) => ({ ...good, serial: -1 }), 'incomplete'],

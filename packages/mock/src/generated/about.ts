@@ -3,7 +3,7 @@
 
 import type { About } from '../runtime/model/about.ts';
 
-/** What people are told of the interface. */
+/** Title, version, base URL and operations of the document. */
 export const about: About = {
   title: 'Documentation Workspace Management Interface',
   version: '1.0.0',

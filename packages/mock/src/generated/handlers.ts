@@ -8,15 +8,15 @@ import { type TypedMockOptions, bindMock } from '../runtime/typed-mock.ts';
 import { api } from '../../../server/src/generated/api.ts';
 import type { Handlers } from '../../../server/src/generated/handlers.ts';
 
-/** How the mock is made. */
+/** Options of the mock. */
 export interface MockHandlersOptions extends TypedMockOptions<MockSeed> {}
 
-/** Handlers for every operation, the store behind them, and what tests use. */
+/** The mock: a handler for every operation, with its store, faults and log. */
 export type MockHandlers = Handlers & MockInstruments & { readonly store: MockStore };
 /**
- * Handlers for every operation of Documentation Workspace Management Interface, over a store of records.
+ * Creates a mock of Documentation Workspace Management Interface: handlers for every operation, over a store of records.
  *
- * The same requests get the same replies, whatever the machine, where `seed` and `clock` are the same.
+ * With the same `seed` and `clock`, the same requests get the same replies on every machine.
  */
 export const createMockHandlers = (options: MockHandlersOptions = {}): MockHandlers =>
   bindMock(

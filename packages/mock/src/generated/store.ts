@@ -36,74 +36,74 @@ import type {
   User,
 } from '../../../types/src/generated/models.ts';
 
-/** The records of the mock, by resource. */
+/** The collections of the mock, one for each resource. */
 export interface Collections {
-  /** Messages call each of them "user". */
+  /** Records are called "user" in messages. */
   readonly users: Collection<User>;
-  /** Messages call each of them "organization". */
+  /** Records are called "organization" in messages. */
   readonly organizations: Collection<Organization>;
-  /** Messages call each of them "agent instruction". */
+  /** Records are called "agent instruction" in messages. */
   readonly agentInstructions: Collection<AgentInstructions, 'organizations'>;
-  /** Messages call each of them "collection". */
+  /** Records are called "collection" in messages. */
   readonly collections: Collection<Collection_, 'organizations'>;
-  /** Messages call each of them "conversation". */
+  /** Records are called "conversation" in messages. */
   readonly conversations: Collection<Conversation, 'organizations'>;
-  /** Messages call each of them "issues cluster". */
+  /** Records are called "issues cluster" in messages. */
   readonly issuesClusters: Collection<IssuesCluster, 'organizations'>;
-  /** Messages call each of them "conversation issue". */
+  /** Records are called "conversation issue" in messages. */
   readonly conversationIssues: Collection<ConversationIssue, 'organizations'>;
-  /** Messages call each of them "member". */
+  /** Records are called "member" in messages. */
   readonly members: Collection<Member, 'organizations'>;
-  /** Messages call each of them "OpenAPI spec". */
+  /** Records are called "OpenAPI spec" in messages. */
   readonly openApiSpecs: Collection<OpenAPISpec, 'organizations'>;
-  /** Messages call each of them "OpenAPI spec version". */
+  /** Records are called "OpenAPI spec version" in messages. */
   readonly openApiSpecVersions: Collection<OpenAPISpecVersion, 'openApiSpecs'>;
-  /** Messages call each of them "site". */
+  /** Records are called "site" in messages. */
   readonly sites: Collection<Site, 'organizations'>;
-  /** Messages call each of them "site adaptive schema". */
+  /** Records are called "site adaptive schema" in messages. */
   readonly siteAdaptiveSchemas: Collection<SiteAdaptiveSchema, 'sites'>;
-  /** Messages call each of them "site section group". */
+  /** Records are called "site section group" in messages. */
   readonly siteSectionGroups: Collection<SiteSectionGroup, 'sites'>;
-  /** Messages call each of them "site section". */
+  /** Records are called "site section" in messages. */
   readonly siteSections: Collection<SiteSection, 'sites'>;
-  /** Messages call each of them "site template condition". */
+  /** Records are called "site template condition" in messages. */
   readonly siteTemplateConditions: Collection<SiteTemplateCondition, 'sites'>;
-  /** Messages call each of them "space". */
+  /** Records are called "space" in messages. */
   readonly spaces: Collection<Space, 'organizations'>;
-  /** Messages call each of them "git info". */
+  /** Records are called "git info" in messages. */
   readonly gitInfos: Collection<GitInfo, 'spaces'>;
-  /** Messages call each of them "site space". */
+  /** Records are called "site space" in messages. */
   readonly siteSpaces: Collection<SiteSpace, 'sites'>;
-  /** Messages call each of them "team". */
+  /** Records are called "team" in messages. */
   readonly teams: Collection<Team, 'organizations'>;
-  /** Messages call each of them "SAML provider". */
+  /** Records are called "SAML provider" in messages. */
   readonly samlProviders: Collection<SAMLProvider, 'organizations'>;
-  /** Messages call each of them "team membership". */
+  /** Records are called "team membership" in messages. */
   readonly teamMemberships: Collection<TeamMembership, 'teams'>;
-  /** Messages call each of them "translation". */
+  /** Records are called "translation" in messages. */
   readonly translations: Collection<Translation, 'organizations'>;
-  /** Messages call each of them "change request". */
+  /** Records are called "change request" in messages. */
   readonly changeRequests: Collection<ChangeRequest, 'spaces'>;
-  /** Messages call each of them "file". */
+  /** Records are called "file" in messages. */
   readonly files: Collection<File, 'spaces' | 'changeRequests'>;
-  /** Messages call each of them "backlink". */
+  /** Records are called "backlink" in messages. */
   readonly backlinks: Collection<Backlink, 'files'>;
-  /** Messages call each of them "page". */
+  /** Records are called "page" in messages. */
   readonly pages: Collection<Page, 'spaces' | 'changeRequests'>;
-  /** Messages call each of them "comment". */
+  /** Records are called "comment" in messages. */
   readonly comments: Collection<Comment, 'spaces' | 'changeRequests'>;
-  /** Messages call each of them "comment reply". */
+  /** Records are called "comment reply" in messages. */
   readonly commentReplies: Collection<CommentReply, 'comments'>;
-  /** Messages call each of them "link". */
+  /** Records are called "link" in messages. */
   readonly links: Collection<Link, 'pages'>;
-  /** Messages call each of them "revision". */
+  /** Records are called "revision" in messages. */
   readonly revisions: Collection<Revision, 'spaces' | 'changeRequests'>;
 }
 
-/** The records of the mock: by resource, and all at once with `reset`, `snapshot` and `restore`. */
+/** The store of the mock: a collection for each resource, and `reset`, `snapshot` and `restore` for all records. */
 export type MockStore = Store & Collections;
 
-/** Records to begin with, by resource. What is not said of them is sampled; `$owner` names the owner where no field does, and the first one that there is where absent. */
+/** Initial records, by resource. Fields that are left out are sampled. `$owner` names the owner if no field does; by default, it is the first record that can own it. */
 export interface MockSeed {
   readonly users?: readonly Partial<User>[];
   readonly organizations?: readonly Partial<Organization>[];

@@ -3,29 +3,29 @@ import type { Show } from './show.ts';
 import type { StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
-/** Names the owner of a record: the key, by resource. `{ sites: 'site-1' }`. */
+/** The owner of a record: its key, by resource, as in `{ sites: 'site-1' }`. */
 export type OwnerKey<Owner extends string> = { readonly [Name in Owner]?: string };
 
-/** The records of one resource, as the interface shows them. What it gives must not be changed. */
+/** The records of one resource, in the form in which replies show them. Do not modify what it returns. */
 export interface Collection<Value extends object, Owner extends string = never> extends Iterable<Value> {
-  /** How many there are. */
+  /** Number of records. */
   readonly size: number;
-  /** All of them, in order. */
+  /** All records, in order. */
   all(): readonly Value[];
-  /** One of them, by what a path names it by; any where several owners have one of that key. */
+  /** The record with a key, as paths name it. Without `owner`, any one if several owners have such a record. */
   get(key: string, owner?: OwnerKey<Owner>): Value | undefined;
   /**
-   * Makes one: what is not given is sampled. Fields that name others (links, the owner) take their keys.
-   * @param owner Needed only where no field names it; the first one that there is where absent.
-   * @throws {TypeError} for a key that is taken, and for an owner or target that is not there.
+   * Creates a record. Fields that are left out are sampled; fields that refer to other records (links, the owner) take their keys.
+   * @param owner Needed only if no field names the owner. Default: the first record that can own it.
+   * @throws {TypeError} The key is taken, or an owner or linked record does not exist.
    */
   insert(value?: Partial<Value>, owner?: OwnerKey<Owner>): Value;
   /**
-   * Changes one: what is not given stays.
-   * @throws {TypeError} where it is not there.
+   * Changes fields of a record; the others stay.
+   * @throws {TypeError} There is no such record.
    */
   update(key: string, value: Partial<Value>, owner?: OwnerKey<Owner>): Value;
-  /** Removes one, as its operation does; nothing happens where it is not there. */
+  /** Removes a record as its operation would. Does nothing if there is no such record. */
   remove(key: string, owner?: OwnerKey<Owner>): void;
 }
 

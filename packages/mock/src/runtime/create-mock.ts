@@ -9,28 +9,28 @@ import { createHandlers, type MockOptions } from './mock.ts';
 import type { Model } from './model/model.ts';
 import type { Store } from './store/store.ts';
 
-/** How a mock is made that is called by clients. */
+/** Options of a mock with faults and a log. */
 export interface CreateMockOptions extends MockOptions {
-  /** What goes wrong on purpose, from the start. */
+  /** Faults that are active from the start. */
   readonly faults?: readonly Fault[];
-  /** How many requests the log keeps. @default 1000 */
+  /** Number of requests that the log keeps. @default 1000 */
   readonly logLimit?: number;
 }
 
-/** What tests use of a mock. */
+/** The parts of a mock that tests use. */
 export interface MockInstruments {
-  /** What goes wrong on purpose; it may be changed at any time. */
+  /** Injected faults. */
   readonly faults: Faults;
-  /** The requests so far. */
+  /** The requests that were answered so far. */
   readonly log: RequestLog;
 }
 
-/** What a mock has beside its handlers. It is not enumerable: none of it handles anything. */
+/** Members of a mock that are not handlers. They are not enumerable. */
 export interface MockControls extends MockInstruments {
   readonly store: Store;
 }
 
-/** A mock: handlers by operation, with what controls them. */
+/** A mock: handlers by operation id, with store, faults and log. */
 export type Mock = Readonly<Record<string, Handler>> & MockControls;
 
 /**

@@ -22,7 +22,7 @@ export interface Interception {
 /** What is intercepted: the interface, and the form that most of its failures have. */
 export type Intercepted = Pick<Served, 'api' | 'model' | 'renderFailure'>;
 
-/** Handlers by operation: a mock, or some of its handlers beside others. */
+/** Handlers by operation id: a mock, or some of its handlers combined with others. */
 export type InterceptedHandlers = object & Partial<Pick<MockControls, 'store'>>;
 
 /**

@@ -5,42 +5,42 @@ import type { HandlerReply } from '../../../server/src/runtime/reply.ts';
 import type { HandlersById } from './faults/faults.ts';
 import { rawHeaders, rawMethod, rawPath, type RawHeaders } from './raw-request.ts';
 
-/** A request that was answered, or given up. */
+/** A request that was answered, or abandoned by the client. */
 export interface LoggedRequest {
-  /** Id of the operation; nothing where the request was refused before it came to one, such as for a body that is invalid. */
+  /** Id of the operation; undefined if the request was rejected before it reached one, for instance because it is invalid. */
   readonly operation: string | undefined;
   /** In upper case. */
   readonly method: string;
-  /** As it came, without the query. */
+  /** Path as received, without the query. */
   readonly path: string;
   /** Path parameters, decoded. */
   readonly params: unknown;
   /** Query parameters, decoded. */
   readonly query: unknown;
-  /** By lower-case name; `***` stands for credentials. */
+  /** Headers under their names in lower case; credentials are replaced by `***`. */
   readonly headers: RawHeaders;
-  /** Decoded. */
+  /** The decoded body. */
   readonly body: unknown;
-  /** HTTP status of the reply; nothing where the client went away before it. */
+  /** HTTP status of the reply; undefined if the client disconnected before it. */
   readonly status: number | undefined;
-  /** When it was answered, in milliseconds since 1970 by the clock of the mock. */
+  /** When it was answered by the clock of the mock, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The requests that a mock has answered. */
+/** The log of the requests that a mock has answered. */
 export interface RequestLog {
-  /** In the order in which they were answered, the oldest first. */
+  /** The requests in the order in which they were answered, the oldest first. */
   readonly requests: readonly LoggedRequest[];
-  /** Those of one operation. */
+  /** The requests of one operation. */
   of(operation: string): readonly LoggedRequest[];
-  /** Forgets all of them. */
+  /** Empties the log. */
   clear(): void;
   /**
    * Adds a request.
-   * @param raw What the platform gave.
+   * @param raw The platform's own request.
    */
   add(request: LoggedRequest, raw: unknown): void;
-  /** Whether a request is in the log, or was. */
+  /** Whether a request is or was in the log. */
   has(raw: unknown): boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Sampler } from './sample.ts';
 import type { StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
-/** What an operation is carried out with: behaviours have it, and overrides. */
+/** What overrides and built-in behaviours receive for a request. */
 export interface MockContext {
   readonly request: HandlerContext;
   readonly binding: Binding;
@@ -13,38 +13,38 @@ export interface MockContext {
   readonly sampler: Sampler;
   /** Query parameters by name. */
   readonly query: Readonly<Record<string, Json>>;
-  /** The body, where it is an object; else an empty one. */
+  /** The body if it is an object; otherwise an empty object. */
   readonly body: JsonObject;
   /**
-   * The records that the path names, from the outside in.
-   * @throws {HttpError} 404 where one of them is not there.
+   * The records that the path names, owners first.
+   * @throws {HttpError} 404 if one of them does not exist.
    */
   readonly path: readonly StoredRecord[];
-  /** The time of the clock, in milliseconds since 1970. */
+  /** The time by the clock of the mock, in milliseconds since 1970. */
   readonly now: () => number;
   /**
-   * The record that stands for the caller: the one that the credentials name, else the first one.
-   * @param resource The resource of it; that of the links to callers where absent.
+   * Returns the record of the caller: the one that the credentials identify, or else the first one.
+   * @param resource Resource of that record. Default: the one that links to callers refer to.
    */
   readonly caller: (resource?: string) => StoredRecord | undefined;
-  /** What a view makes of a record; the record itself where there is no view. */
+  /** Renders a record, by a view if one is given. */
   readonly show: (record: StoredRecord, view?: View) => Json | undefined;
   /**
-   * The reply that the binding says.
-   * @param record What it shows; a sample where absent.
+   * Creates the reply that the binding describes.
+   * @param record The record that it shows. Default: a sample.
    */
   readonly reply: (record?: StoredRecord) => HandlerReply;
   /**
-   * Ends the operation with a failure.
+   * Fails the operation.
    * @param status From 400 to 599.
    */
   readonly fail: (status: number, message: string) => never;
-  /** Carries out a standard behaviour. */
+  /** Runs a built-in behaviour. */
   readonly behave: (binding: Binding) => HandlerReply;
 }
 
-/** Carries an operation out by hand. */
+/** A handler of your own for an operation of the mock. */
 export type Override = (context: MockContext) => HandlerReply;
 
-/** Overrides by operation. */
+/** Overrides by operation id. */
 export type Overrides = Readonly<Record<string, Override>>;

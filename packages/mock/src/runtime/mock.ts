@@ -16,32 +16,33 @@ import { Show, type ShownOverrides } from './show.ts';
 import { createStore } from './store/create-store.ts';
 import type { Store } from './store/store.ts';
 
-/** How a mock is made. */
+/** Options of a mock. */
 export interface MockOptions {
-  /** Decides keys, samples and the records that are there at first. @default 1 */
+  /** Determines keys, samples and the initial records. @default 1 */
   readonly seed?: number;
-  /** Tells the time in milliseconds since 1970. @default Date.now */
+  /** Returns the time in milliseconds since 1970. @default Date.now */
   readonly clock?: () => number;
-  /** The records; a new store, filled by the seed, where absent. */
+  /** The store to use. Default: a new one, filled by the seed. */
   readonly store?: Store;
-  /** True for a new store without records. @default false */
+  /** Whether a new store starts without records. @default false */
   readonly empty?: boolean;
-  /** Puts records into a new store instead of those of the seed. */
+  /** Fills a new store instead of the seed. */
   readonly fill?: (store: Store) => void;
-  /** Makes samples; that of the seed where absent. */
+  /** Creates samples. Default: one that follows the seed. */
   readonly sampler?: Sampler;
+  /** Operations and fields of records that you implement yourself. */
   readonly overrides?: MockOverrides;
 }
 
-/** What is done by hand. */
+/** Operations and fields of records that are implemented by hand. */
 export interface MockOverrides {
-  /** By operation. */
+  /** Handlers by operation id. */
   readonly operations?: Overrides;
-  /** Fields of records, by the names that views call them: `posts.authors`. */
+  /** Functions that compute fields of records, under names such as `posts.authors`. */
   readonly shown?: ShownOverrides;
 }
 
-/** Handlers by operation, and the store behind them, which is no handler: it is not enumerable. */
+/** Handlers by operation id, with their `store`, which is not enumerable. */
 export type MockHandlers = Readonly<Record<string, Handler>> & { readonly store: Store };
 
 /**

@@ -46,7 +46,7 @@ export function repeatsOf(): (
 }
 
 const otherBody =
-  'This idempotency key came with another body before: send the same body again, or a new key for a new request.';
+  'This idempotency key was used with another body: send the same body again, or a new key for a new request.';
 
 function sentBy({ request: { body } }: Context): string {
   return isJsonValue(body) ? canonical(body) : '';

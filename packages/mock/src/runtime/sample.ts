@@ -103,5 +103,5 @@ function placeOf(
 }
 
 function refuse(schema: SchemaId): never {
-  throw new SampleError(`There is no schema "${schema}" in the model: give the id of one that is.`);
+  throw new SampleError(`There is no schema "${schema}" in the model: pass the id of one.`);
 }

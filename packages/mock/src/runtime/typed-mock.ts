@@ -5,9 +5,9 @@ import type { JsonObject, Model } from './model/model.ts';
 import { Show } from './show.ts';
 import type { Store } from './store/store.ts';
 
-/** How a typed mock is made. */
+/** Options of a mock, with typed records. */
 export interface TypedMockOptions<Seed extends object> extends Omit<CreateMockOptions, 'fill'> {
-  /** The records that are there at first, instead of those that follow from `seed`; what they do not say is sampled. */
+  /** Initial records that replace those of `seed`. Fields that are left out are sampled. */
   readonly records?: Seed;
 }
 
@@ -49,7 +49,7 @@ function fillStore(store: Store, names: Readonly<Record<string, string>>, record
   const unknown = [...lists.keys()].find((name) => !Object.hasOwn(names, name));
   if (unknown !== undefined)
     throw new TypeError(
-      `There are records for "${unknown}", which is no collection. Those are ${Object.keys(names).join(', ')}.`,
+      `There are records for "${unknown}", which is not a collection. The collections are ${Object.keys(names).join(', ')}.`,
     );
   for (const [property, resource] of Object.entries(names)) {
     const collection = new StoreCollection(store, show, resource);

@@ -64,8 +64,7 @@ export class Uploads {
   ): Blob | undefined {
     this.#renew();
     const places = placesOf(request, record);
-    if (this.#gone.has(places[0] ?? ''))
-      throw new HttpError(404, 'Nothing is here any more: it was deleted.');
+    if (this.#gone.has(places[0] ?? '')) throw new HttpError(404, 'The file was deleted.');
     const found = places.flatMap((place) => this.#kept.get(place) ?? [])[0];
     if (found !== undefined || record === undefined) return found;
     // What is made of the content, such as a preview, may as well be the content, if it is of that type.

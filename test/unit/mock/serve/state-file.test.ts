@@ -82,8 +82,8 @@ describe('a state file', () => {
   it.each([
     ['', 'Unexpected end of JSON input'],
     ['{"version":1', 'JSON'],
-    ['[]', 'no snapshot'],
-    ['{"version":2}', 'no snapshot'],
+    ['[]', 'not a snapshot'],
+    ['{"version":2}', 'not a snapshot'],
     ['{"version":1,"serial":1,"counters":{},"removed":{},"records":[{"uid":1}]}', '/records/0'],
     ['{"version":1,"serial":1,"counters":{},"removed":{"books":5},"records":[]}', '/removed'],
     ['{"version":1,"serial":1,"counters":{},"removed":{"books":[5]},"records":[]}', '/removed'],
@@ -97,7 +97,7 @@ describe('a state file', () => {
     const before = store.snapshot();
     expect(() => new StateFile(file, store, unexpected)).toThrow(StateFileError);
     expect(() => new StateFile(file, store, unexpected)).toThrow(
-      `The state file ${file} is no state of this mock`,
+      `The state file ${file} is not a state of this mock`,
     );
     expect(() => new StateFile(file, store, unexpected)).toThrow(reason);
     expect([await readFile(file, 'utf8'), store.snapshot()]).toEqual([text, before]);

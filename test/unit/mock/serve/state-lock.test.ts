@@ -20,7 +20,7 @@ describe('a lock of a state file', () => {
     expect((await readdir(folder)).sort()).toEqual(['link', 'state.json', 'state.json.lock']);
     expect(() => lockState(link)).toThrow(StateFileError);
     expect(() => lockState(link)).toThrow(
-      `Another mock (process ${process.pid}) keeps its state in ${file}. End it, or name another file with --state; if there is no such process, delete ${file}.lock.`,
+      `Another mock (process ${process.pid}) uses the state file ${file}. Stop it, or name another file with --state; if there is no such process, delete ${file}.lock.`,
     );
     unlock();
     const unlockLink = lockState(link);
@@ -49,7 +49,7 @@ describe('a lock of a state file', () => {
   ])('of %s is left alone', async (_, owner, told) => {
     const file = path.join(await tempFolder(), 'state.json');
     await writeFile(`${file}.lock`, owner);
-    expect(() => lockState(file)).toThrow(`Another mock (${told} keeps its state in ${file}.`);
+    expect(() => lockState(file)).toThrow(`Another mock (${told} uses the state file ${file}.`);
     expect(await readFile(`${file}.lock`, 'utf8')).toBe(owner);
   });
 

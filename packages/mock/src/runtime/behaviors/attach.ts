@@ -14,7 +14,7 @@ export function attach(context: Context, binding: Binding & { readonly do: 'atta
   if (key === undefined || key === null)
     context.fail(
       400,
-      `The body does not tell which ${store.resource(resource).title} is meant: give "${from}".`,
+      `The body does not say which ${store.resource(resource).title} is meant: send "${from}".`,
     );
   const record = targetOf(context, resource, key, context.path);
   store.change(record.uid, { links: { [link]: last.uid } });

@@ -20,7 +20,7 @@ export function changeSecret(
   const [known, next] = [textAt(said, was), textAt(said, becomes)];
   if (person === undefined || next === undefined) return context.reply(person);
   if (known === undefined || !signIns.isSecret(person.uid, known)) {
-    refuse(context, 'The current password is another one: send the one that you signed in with.', refusals);
+    refuse(context, 'The current password is wrong: send the one that you signed in with.', refusals);
     return context.reply(person);
   }
   signIns.keepSecret(person.uid, next);

@@ -66,7 +66,7 @@ function changedLines(
 function missing({ store }: Context, { field }: Lines, { resource }: StoredRecord, wanted: Json): HttpError {
   const { title } = store.resource(resource);
   const key = quoted(typeof wanted === 'string' ? wanted : JSON.stringify(wanted));
-  return new HttpError(404, `There is nothing in "${field}" of the ${title} that goes by ${key}.`);
+  return new HttpError(404, `There is no item ${key} in "${field}" of the ${title}.`);
 }
 
 /** The same once more is more of it. */

@@ -93,7 +93,7 @@ function positionOf(
   const [before, after] = sides.map((side) => (side === 'apart' ? undefined : side));
   if (before === undefined && after === undefined) return sides.find((side) => side === 'apart');
   if (before !== undefined && after !== undefined && after >= before)
-    context.fail(400, 'The position is invalid: no place is before the one and after the other.');
+    context.fail(400, 'The position is invalid: no place is before the one record and after the other.');
   return { next: others[before ?? (after ?? -1) + 1] };
 }
 

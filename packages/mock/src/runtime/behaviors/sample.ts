@@ -18,4 +18,4 @@ export function sample(context: Context): HandlerReply {
 }
 
 const onlyFailures =
-  'The document declares no success of this operation: declare a reply of 2XX, and the mock answers with it.';
+  'The document declares no successful response of this operation: declare a 2XX response for the mock to answer with.';

@@ -94,7 +94,7 @@ export function checkNewAccount(context: Context, { account }: Binding, resource
     if (known !== undefined && store.signIns.hasSecret(known.uid))
       context.fail(
         409,
-        `Another ${store.resource(resource).title} is known as ${quoted(name)} already: choose another name.`,
+        `There already is a ${store.resource(resource).title} ${quoted(name)}: choose another name.`,
       );
   }
 }
@@ -125,7 +125,7 @@ export function checkToken(context: Context): void {
   if (store.signIns.given === 0 || security.length === 0 || declaredReply(replies, 401) === undefined) return;
   const isKnown = credentialsOf(request).some((token) => store.signIns.holderOf(token) !== undefined);
   if (isKnown && context.signedIn() === undefined)
-    context.fail(401, 'The token is good no more: sign in again to get another one.');
+    context.fail(401, 'The token is no longer valid: sign in again to get another one.');
 }
 
 function personOf(context: Context, { resource, account, open }: SignIn): StoredRecord | undefined {
@@ -136,8 +136,7 @@ function personOf(context: Context, { resource, account, open }: SignIn): Stored
   const token = textAt(said, account.token);
   if (token !== undefined) {
     const holder = store.get(store.signIns.holderOf(token) ?? '');
-    if (holder === undefined && !reads)
-      refuse(context, `No ${title} was given that token: send one that was.`);
+    if (holder === undefined && !reads) refuse(context, `No ${title} has this token: sign in to get one.`);
     return holder;
   }
   const [named, ...others] = namesIn(context, account);
@@ -148,14 +147,14 @@ function personOf(context: Context, { resource, account, open }: SignIn): Stored
   const [person] = found;
   if (person === undefined) {
     if (reads && open !== true) return undefined;
-    if (open !== true) refuse(context, `No ${title} is known as ${quoted(named[0])}: register first.`);
+    if (open !== true) refuse(context, `There is no ${title} ${quoted(named[0])}: register first.`);
     return newPerson(context, resource, named);
   }
   const secret = textAt(said, account.secret);
   if (secret !== undefined && !store.signIns.isSecret(person.uid, secret))
     refuse(
       context,
-      `The ${title} ${quoted(named[0])} was given another secret: send the one that was sent first.`,
+      `The password of the ${title} ${quoted(named[0])} is wrong: send the one that was set first.`,
     );
   return person;
 }

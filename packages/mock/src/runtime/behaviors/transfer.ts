@@ -34,7 +34,7 @@ function newOwner(context: Context, to: string, record: StoredRecord): StoredRec
   const { owners = [], title } = store.resource(record.resource);
   const key = valueAt(context.body, to.startsWith('/') ? to : `/${to}`);
   if (key === undefined || key === null)
-    context.fail(400, `The body does not tell where the ${title} is to go: give "${to}".`);
+    context.fail(400, `The body does not say where to move the ${title}: send "${to}".`);
   const text = typeof key === 'string' ? key : JSON.stringify(key);
   for (const resource of owners) {
     const owner = lookUp(store, resource, text, []);

@@ -51,7 +51,7 @@ function namedOf(context: Context, name: string): StoredRecord {
   if (key === undefined)
     context.fail(
       400,
-      `The body does not tell which ${resource.title} is meant: give its ${resource.key ?? 'key'}.`,
+      `The body does not say which ${resource.title} is meant: send its ${resource.key ?? 'key'}.`,
     );
   const record = lookUp(store, name, key, context.path);
   if (record === undefined) throw notFound(store, name, key, context.path);

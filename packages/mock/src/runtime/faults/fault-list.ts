@@ -2,40 +2,40 @@ import { nearest } from '../../../../server/src/runtime/nearest.ts';
 import { randomOf } from '../random.ts';
 import { longestDelay } from './prefer.ts';
 
-/** What goes wrong on purpose. */
+/** An injected fault. */
 export interface Fault {
-  /** The operations: an id, a pattern with `*` for any text (`list*`), or a regular expression; all of them where absent. */
+  /** The operations it applies to: an id, a pattern with `*` (`list*`), or a regular expression. Default: all. */
   readonly operation?: string | RegExp;
-  /** How often, from 0 to 1; which requests it hits follows from the seed and their order. @default 1 */
+  /** Share of the requests that it hits, from 0 to 1. The seed and their order determine which. @default 1 */
   readonly rate?: number;
-  /** Status of the reply, from 200 to 599; the reply is what it would be where absent. */
+  /** Status of the reply, from 200 to 599. By default, the reply is not replaced. */
   readonly status?: number;
-  /** Milliseconds until the reply, up to 60,000. */
+  /** Delay of the reply in milliseconds, up to 60,000. */
   readonly delay?: number;
-  /** How many requests it hits, before it is over; no end where absent. */
+  /** Number of requests that it hits before it ends. Default: no limit. */
   readonly times?: number;
 }
 
-/** What hits a request. */
+/** The faults that hit one request, combined. */
 export interface Hit {
   readonly status: number | undefined;
   /** Milliseconds. */
   readonly delay: number;
 }
 
-/** The faults of a mock; they come and go while it runs. */
+/** The injected faults of a mock. They can be added and removed at any time. */
 export interface Faults {
   /**
    * Adds a fault.
-   * @returns Takes it away again.
-   * @throws {RangeError} for a rate, a status, a delay or a number of times out of range, and for an operation that is none.
+   * @returns A function that removes it.
+   * @throws {RangeError} `rate`, `status`, `delay` or `times` is out of range, or no operation matches.
    */
   add(fault: Fault): () => void;
-  /** Takes all of them away. */
+  /** Removes all faults. */
   clear(): void;
-  /** Those that are not over. */
+  /** The faults that have not ended. */
   readonly active: readonly Fault[];
-  /** What hits the next request of an operation: the status of the first fault that has one, and the delays of all up to it. */
+  /** Returns what hits the next request of an operation: the status of the first fault that has one, and the sum of the delays up to it. */
   draw(operation: string): Hit | undefined;
 }
 
@@ -120,11 +120,11 @@ function matcherOf(operation: string | RegExp | undefined): (id: string) => bool
 /** A fault that would never hit anything is a slip of the pen: the test that adds it would pass for no reason. */
 function noOperation(operation: string | RegExp, operations: readonly string[]): string {
   if (typeof operation !== 'string')
-    return `A fault is for no operation: none has an id that ${String(operation)} matches.`;
+    return `A fault matches no operation: there is no id like ${String(operation)}.`;
   const near = nearest(operation, operations);
   const hint =
     near === undefined ? 'The ids are those of the document, in camel case' : `Did you mean "${near}"`;
-  return `A fault is for no operation: none has the id "${operation}". ${hint}${near === undefined ? '.' : '?'}`;
+  return `A fault matches no operation: there is no id "${operation}". ${hint}${near === undefined ? '.' : '?'}`;
 }
 
 /** Text as a regular expression finds it. */
@@ -140,5 +140,5 @@ function assertFault({ rate = 1, status = 200, delay = 0, times = 1 }: Fault): v
   if (!(delay >= 0 && delay <= longestDelay))
     throw told(`its delay is ${delay}; it must be from 0 to ${longestDelay} ms`);
   if (!Number.isInteger(times) || times < 0)
-    throw told(`it has ${times} times; it must be a whole number from 0`);
+    throw told(`it has ${times} times; it must be an integer from 0`);
 }

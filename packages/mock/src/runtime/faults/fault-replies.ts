@@ -18,7 +18,7 @@ export function replyOf(
   operation: Operation,
   status: number,
   label: string,
-  message = `The answer ${status} was asked for.`,
+  message = `The mock was told to answer ${status}.`,
 ): HandlerReply {
   const declared = declaredReply(parts.model, operation, status);
   const headers = headersOf(parts, operation, status, label);

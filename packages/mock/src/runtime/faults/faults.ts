@@ -122,7 +122,10 @@ function usualFor({ handler, context }: Asked, parts: ReplyParts): Answered {
 
 function noExample(id: string, status: number, names: readonly string[]): HttpError {
   const known = names.length === 0 ? 'It has none' : `It has ${names.map((name) => `"${name}"`).join(', ')}`;
-  return new HttpError(400, `The document has no such example of the reply ${status} of ${id}. ${known}.`);
+  return new HttpError(
+    400,
+    `The document has no example of that name for the reply ${status} of ${id}. ${known}.`,
+  );
 }
 
 function failureWith({ status, message, headers, issues, cause }: HttpError, applied: string): HttpError {

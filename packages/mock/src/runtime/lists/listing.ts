@@ -178,7 +178,7 @@ function pageOf(
   const start = typeof cursor === 'object' ? first : Number(cursor ?? first);
   const isValid = Number.isInteger(start) && start >= 0;
   if (!isValid && refuses(request.operation))
-    throw new HttpError(400, `The ${paging.kind} is invalid: it must be a whole number from ${first}.`);
+    throw new HttpError(400, `The ${paging.kind} is invalid: it must be an integer from ${first}.`);
   return pageAt(records, paging.kind, { start: isValid ? Math.max(start, first) : first, first, size });
 }
 

@@ -134,12 +134,12 @@ function readCursor(cursor: string, order: Order): Standing {
   if (typeof place !== 'string' || typeof uid !== 'string' || !isScalar(value))
     throw new HttpError(
       400,
-      'The cursor is invalid: send what a reply gave as the next page, or none for the first page.',
+      'The cursor is invalid: send one that a reply returned, or none for the first page.',
     );
   if (name !== orderName(order))
     throw new HttpError(
       400,
-      'The cursor is that of a list in another order: start again from the first page.',
+      'The cursor belongs to a list in another order: start again from the first page.',
     );
   return { value, place, uid };
 }

@@ -46,10 +46,7 @@ function refuseUnacceptable({ operation, raw }: HandlerContext, parts: MediaPart
   const declared = status === undefined ? undefined : declaredReply(parts.model, operation, status);
   const offered = declared === undefined ? [] : contentsOf(declared).map(({ contentType }) => contentType);
   if (offered.length === 0 || acceptedType(rawHeader(raw, 'accept'), offered) !== undefined) return;
-  throw new HttpError(
-    406,
-    `The reply can be ${offered.join(', ')}: let the header Accept have one of these.`,
-  );
+  throw new HttpError(406, `The reply can be ${offered.join(', ')}: send one of these in the header Accept.`);
 }
 
 /** Caches are told where it was the request that chose the media type: RFC 9110, section 12.5.5. */
@@ -139,6 +136,6 @@ function hasOwnType({ headers = {} }: HandlerReply): boolean {
 function unwritable({ id }: Operation, contentType: string): HttpError {
   return new HttpError(
     501,
-    `The mock cannot write the reply of ${id} as ${contentType}: its schema is of an object or a list. Declare a text or bytes, or answer by an override.`,
+    `The mock cannot serialize the reply of ${id} as ${contentType}: its schema is an object or a list. Declare a string or bytes, or add an override.`,
   );
 }

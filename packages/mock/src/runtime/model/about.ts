@@ -1,25 +1,25 @@
-/** What people are told of an operation. */
+/** The description of an operation, for the start page. */
 export interface OperationNote {
-  /** Of the document. */
+  /** Its summary in the document. */
   readonly summary?: string;
-  /** Its resource, as people call it: its first tag. */
+  /** Its group: its first tag. */
   readonly group: string;
-  /** True where a parameter has to be told beside those of the path. */
+  /** True if it requires parameters besides those in the path. */
   readonly needsParams?: true;
 }
 
-/** What is known of an interface beside how it works. */
+/** Title, version, base URL and operations of the document. */
 export interface About {
   /** Title of the document. */
   readonly title: string;
   /** Version of the document. */
   readonly version: string;
   /**
-   * URL of its first server, with the defaults of its variables; it may lack scheme and host (OpenAPI 3.1, Server Object), and is
-   * `/` where the document names none.
+   * URL of the first server, with the defaults of its variables. It may lack scheme and host (OpenAPI 3.1, Server Object), and is `/`
+   * if the document declares no server.
    */
   readonly baseUrl: string;
-  /** By id. */
+  /** Operations by id. */
   readonly operations: Readonly<Record<string, OperationNote>>;
 }
 

@@ -1,42 +1,42 @@
 /**
- * How an operation tells who somebody is: what it is sent of them, and what it gives them to be known by. Pointers are JSON Pointers, into
- * the query and the body together, and into the reply.
+ * The credentials that an operation takes and returns. Places are JSON Pointers into the query and the body together, and into the
+ * reply.
  */
 export interface Account {
-  /** Where a name is sent by which somebody is known, with the fields of the record that hold it: `{ '/login': ['email', 'username'] }`. */
+  /** Places of the user's name, with the fields of the record that hold it: `{ '/login': ['email', 'username'] }`. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
-  /** Where the secret is sent. */
+  /** Place of the password. */
   readonly secret?: string;
-  /** Where a token is sent that was given before, such as one that refreshes another. */
+  /** Place of a token that was issued before, such as a refresh token. */
   readonly token?: string;
-  /** Where the reply gives tokens. */
+  /** Places of the tokens in the reply. */
   readonly gives?: readonly string[];
-  /** Name of the cookie that gives a token. */
+  /** Name of the cookie that carries a token. */
   readonly cookie?: string;
 }
 
-/** Says who calls, and gives a token that later calls are known by. */
+/** Signs a user in, and issues a token for later calls. */
 export interface SignIn {
   readonly do: 'signIn';
-  /** Resource of those who have accounts. */
+  /** Resource of the users. */
   readonly resource: string;
   readonly account: Account;
-  /** True where no operation makes accounts with a secret: whoever signs in is there then. */
+  /** True if no operation registers users: any name and password are accepted, and the user is created. */
   readonly open?: true;
 }
 
-/** Gives who calls another secret. */
+/** Changes the password of the caller. */
 export interface ChangeSecret {
   readonly do: 'changeSecret';
-  /** Resource of those who have accounts. */
+  /** Resource of the users. */
   readonly resource: string;
-  /** Where the secret is sent that was given before: a JSON Pointer into the query and the body together. */
+  /** Place of the current password: a JSON Pointer into the query and the body together. */
   readonly was: string;
-  /** Where the new one is sent. */
+  /** Place of the new password. */
   readonly becomes: string;
 }
 
-/** Takes the token of the call back. */
+/** Revokes the token of the call. */
 export interface SignOut {
   readonly do: 'signOut';
 }

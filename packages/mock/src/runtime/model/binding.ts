@@ -6,28 +6,28 @@ import type { Selection, View } from './view.ts';
 
 /** A reply as a document declares it: OpenAPI 3.1, Response Object. */
 export interface DeclaredReply {
-  /** A number, a range by its first digit, or all others. */
+  /** A number, a range such as `4XX`, or `default`. */
   readonly status: number | `${number}XX` | 'default';
-  /** Of the body; absent where there is none. */
+  /** Schema of the body; absent if there is none. */
   readonly schema?: SchemaId;
-  /** Media type of the body; absent where there is none. */
+  /** Media type of the body; absent if there is none. */
   readonly contentType?: string;
-  /** Schemas of the headers that it must have, and of `Location` where it may, by lower-case name. */
+  /** Schemas of required headers, and of `Location` if it is declared, by name in lower case. */
   readonly headers?: Readonly<Record<string, SchemaId>>;
-  /** Schemas of those that tell of the page of a list, `Link` among them (RFC 8288), by lower-case name. */
+  /** Schemas of headers that describe the page of a list, such as `Link` (RFC 8288), by name in lower case. */
   readonly pageHeaders?: Readonly<Record<string, SchemaId>>;
-  /** Bodies that the document shows, by name; that of `example` is called `example`. */
+  /** Examples of the body, by name; that of `example` is called `example`. */
   readonly examples?: Readonly<Record<string, Json>>;
-  /** What the body may be as well, where there are several media types. */
+  /** The other media types of the body, if there are several. */
   readonly others?: readonly DeclaredContent[];
 }
 
 /** A media type that the body of a reply may have: OpenAPI 3.1, Media Type Object. */
 export interface DeclaredContent {
   readonly contentType: string;
-  /** Absent where the document does not tell. */
+  /** Absent if the document declares none. */
   readonly schema?: SchemaId;
-  /** Bodies that the document shows, by name. */
+  /** Examples of the body, by name. */
   readonly examples?: Readonly<Record<string, Json>>;
 }
 
@@ -36,105 +36,104 @@ export interface Step {
   readonly resource: string;
   /** Name of the parameter. */
   readonly param: string;
-  /** Where it stands, if not in the path: `body` is a field of the body. */
+  /** Where the parameter is, if not in the path: `body` is a field of the body. */
   readonly in?: 'query' | 'body';
 }
 
-/** How the reply of an operation is made. */
+/** How the reply of an operation is built. */
 export interface BoundReply {
   readonly status: number;
-  /** Absent where there is no body. */
+  /** Absent if there is no body. */
   readonly schema?: SchemaId;
-  /** Absent where the operation has one media type, or none. */
+  /** Absent if the operation has one media type, or none. */
   readonly contentType?: string;
   /**
-   * What stands where in the body: JSON Pointers, and views of the record that the behaviour gives. `''` is the body as a
-   * whole.
+   * What the body shows of the record that the behaviour returns: views by JSON Pointer. `''` is the whole body.
    */
   readonly body?: Readonly<Record<string, View>>;
-  /** What it tells of the request: `{ success: true, errors: [] }`. Lists are told where the body has them. */
+  /** What it reports about the request: `{ success: true, errors: [] }`. */
   readonly outcome?: JsonObject;
 }
 
-/** What a query parameter takes out of a reply, at any depth. */
+/** Fields that a query parameter removes from a reply, at any depth. */
 export interface Hiding {
   readonly param: string;
   readonly is: Json;
   readonly fields: readonly string[];
 }
 
-/** The query parameters that name the fields which a reply shows of records. */
+/** Query parameters that select the fields of records in a reply. */
 export interface Sparse {
   readonly params: readonly string[];
   /** JSON Pointer to the record in the body, or to the list of them. */
   readonly at: string;
 }
 
-/** The query parameters that name the fields which show records in place of keys. */
+/** Query parameters that name the fields which show records instead of keys. */
 export interface Expand {
   readonly params: readonly string[];
   /** JSON Pointer to the record in the body, or to the list of them. */
   readonly at: string;
-  /** The resources whose keys the fields hold. */
+  /** The resources whose keys these fields hold. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A record that tells how far an operation is, which is what it answers with. */
+/** A record of the progress of an operation, which is its reply. */
 export interface Tracking {
-  /** Of that record. */
+  /** Resource of that record. */
   readonly resource: string;
-  /** What it has: the mock is done at once. */
+  /** Its fields: the operation is done at once. */
   readonly set: JsonObject;
-  /** Field for the record that the operation is about. */
+  /** Field that shows the outcome, the record that the operation is about. */
   readonly shows?: string;
 }
 
-/** What is common to all behaviours. */
+/** The common part of all behaviours. */
 interface Bound {
-  /** The records that the path names, from the outside in; those that are no target have to exist (404). */
+  /** The records that the path names, owners first. All but the target must exist (404). */
   readonly path: readonly Step[];
   readonly reply: BoundReply;
   readonly hide?: readonly Hiding[];
   readonly sparse?: Sparse;
   readonly expand?: Expand;
   readonly tracking?: Tracking;
-  /** Values of fields of the last of these records with which it is refused: 409. */
+  /** Values of fields of the last of these records for which the operation is refused: 409. */
   readonly unless?: Readonly<Record<string, readonly Json[]>>;
-  /** What it is sent, and gives, by which the record that it makes or changes is known when it calls. */
+  /** The credentials that it takes and returns for the record that it creates or changes. */
   readonly account?: Account;
 }
 
-/** What is done to a list within a record, such as the items of a cart. */
+/** Changes a list within a record, such as the items of a cart. */
 export interface Lines {
   readonly do: 'lines';
-  /** Of the record; the only one where the path names none. */
+  /** Resource of the record; its only record if the path names none. */
   readonly resource: string;
   /** Field of the record that holds the list, and schema of its items. */
   readonly field: string;
   readonly item: SchemaId;
   readonly does: 'add' | 'change' | 'remove' | 'clear';
-  /** Field of an item by which it goes; empty where there is none. */
+  /** Field of an item that holds its key; empty if there is none. */
   readonly key: string;
   /** Parameter of the path that names an item. */
   readonly param?: string;
-  /** True where the reply is the item, and not the record. */
+  /** True if the reply is the item instead of the record. */
   readonly isItem?: true;
-  /** Fields of the body that name records, and the field of an item that shows these: `{ productId: { resource: 'products', shows: 'product' } }`. */
+  /** Fields of the body that refer to records, and the field of an item that shows them: `{ productId: { resource: 'products', shows: 'product' } }`. */
   readonly refers?: Readonly<Record<string, { readonly resource: string; readonly shows?: string }>>;
 }
 
-/** What callers do to the record that the last step names, each of them once, and take back: they like it. */
+/** Sets or removes a mark of the caller on the record of the last step, such as a like; each caller has at most one. */
 export interface Mark {
   readonly do: 'mark';
-  /** Of the memberships that the marks are, and the link of these to who calls. */
+  /** Resource of the memberships that represent marks, and their link to the caller. */
   readonly resource: string;
   readonly by: string;
   readonly does: 'add' | 'remove';
-  /** Fields of the record that tell of it. */
+  /** Fields of the record that show it. */
   readonly set?: JsonObject;
 }
 
-/** What is put into a list of the record that the last step names, or taken out of it, and stays what it is elsewhere. */
+/** Adds something to a list of the record of the last step, or removes it from the list; the thing itself does not change. */
 export interface Hold {
   readonly do: 'hold';
   /** Field of the record that holds the list. */
@@ -142,9 +141,9 @@ export interface Hold {
   readonly does: 'add' | 'remove';
   /** Parameter of the path that names it. */
   readonly param: string;
-  /** Field of an item that has its key, where items are objects. */
+  /** Field of an item that holds its key, if items are objects. */
   readonly key?: string;
-  /** Resource of what is held; absent where the list has nothing but texts or numbers. */
+  /** Resource of the items; absent if they are plain strings or numbers. */
   readonly of?: string;
 }
 
@@ -161,22 +160,22 @@ export type Binding = Bound &
         readonly do: 'list';
         readonly resource: string;
         readonly list: BoundList;
-        /** Resource of the facts that say which records are listed: `PUT /user/starred/{owner}/{repo}` notes one. */
+        /** Resource of the memberships that decide which records are listed: `PUT /user/starred/{owner}/{repo}` creates one. */
         readonly noted?: string;
-        /** Link to who has them, or `owner`, where the path tells of those of the caller: `/me/posts`. */
+        /** Link to the user of the records, or `owner`, if only those of the caller are listed: `/me/posts`. */
         readonly mine?: string;
       } & Pick<Selection, 'by' | 'deep'>)
-    /** The record that the last step names, or the `latest` of the resource within the last step, or the `only` one of it. */
+    /** Returns the record of the last step, or the `latest` or the `only` record of the resource within it. */
     | { readonly do: 'get'; readonly resource: string; readonly select?: 'latest' | 'only' }
     | { readonly do: 'create'; readonly resource: string; readonly write?: Writing; readonly bulk?: Bulk }
-    /** Creates what is not there, under the key of the path, and replaces what is. `made` is the reply for what was created. */
+    /** Creates the record under the key in the path, or replaces it. `made` is the reply if it was created. */
     | {
         readonly do: 'upsert';
         readonly resource: string;
         readonly made?: BoundReply;
         readonly write?: Writing;
       }
-    /** `merge` changes the fields that are given (RFC 7396: null removes what is not nullable), `replace` all. */
+    /** `merge` changes the fields that are sent (RFC 7396: null removes a field that is not nullable), `replace` all of them. */
     | {
         readonly do: 'update';
         readonly resource: string;
@@ -185,24 +184,24 @@ export type Binding = Bound &
         readonly select?: 'only';
       }
     /**
-     * `lenient`: what is absent is removed all the same. With `keys`, a JSON Pointer into the body, the records of these keys; with
-     * `filters`, all those that pass them; the reply has their number at `count`.
+     * Removes a record. With `lenient`, an absent record is no failure. With `keys`, a JSON Pointer into the body, it removes the
+     * records with these keys; with `filters`, all records that pass them. The reply has their number at `count`.
      */
     | {
         readonly do: 'remove';
         readonly resource: string;
         readonly lenient: boolean;
         readonly keys?: string;
-        /** The field that holds the key, where the items at `keys` are objects. */
+        /** Field that holds the key, if the items at `keys` are objects. */
         readonly keyed?: string;
         readonly filters?: readonly Filter[];
-        /** Of these, those alone that fulfil a condition, or those that were removed, for good. */
+        /** Restricts them to records that satisfy a condition, or to removed ones, which are then erased. */
         readonly chosen?: Pick<BoundList, 'where' | 'removed'>;
         readonly count?: string;
-        /** Query parameter that asks for a removal for good, where it else were but a mark. */
+        /** Query parameter that asks to erase the record instead of marking it. */
         readonly forever?: string;
       }
-    /** Cuts a link of a record rather than removing it: a section leaves its group. */
+    /** Removes a link of a record instead of the record: a section leaves its group. */
     | {
         readonly do: 'detach';
         readonly resource: string;
@@ -210,8 +209,8 @@ export type Binding = Bound &
         readonly lenient: boolean;
       }
     /**
-     * Sets a link of the record that a field of the body names to the last step: a section joins a group. Gives the record
-     * of the last step.
+     * Links the record that a field of the body names to the record of the last step: a section joins a group. Returns the record of
+     * the last step.
      */
     | {
         readonly do: 'attach';
@@ -219,34 +218,33 @@ export type Binding = Bound &
         readonly from: string;
         readonly link: string;
       }
-    /** Changes the place among the siblings, or the parent: fields of the body. */
+    /** Changes the position among the siblings, or the parent, as fields of the body say. */
     | {
         readonly do: 'move';
         readonly resource: string;
         /**
-         * Field of the body with `{ before?, after? }`, and in these the member that holds a key: found by trying each text
-         * but `type`.
+         * Field of the body with `{ before?, after? }`. Within these, any string except `type` may be the key.
          */
         readonly position?: string;
         /** Field of the body that holds the key of the parent, and the link that it sets. */
         readonly parent?: { readonly field: string; readonly link: string };
-        /** Other resources whose records a position may name, where these stand beside it: they are listed apart, and make no place. */
+        /** Other resources whose records a position may name. They are listed separately and do not affect the order. */
         readonly among?: readonly string[];
       }
-    /** Gives the record to another owner: field of the body. */
+    /** Moves the record to another owner, which a field of the body names. */
     | { readonly do: 'transfer'; readonly resource: string; readonly to: string }
     | { readonly do: 'restore'; readonly resource: string }
-    /** Copies the record with what it owns; `title` is the field that gets a mark. */
+    /** Copies the record with what it owns; `title` is the field that is marked as a copy. */
     | {
         readonly do: 'duplicate';
         readonly resource: string;
         readonly title?: string;
-        /** The resources of which what it owns is copied, with all that this owns; all where absent. */
+        /** The owned resources that are copied, with everything that they own. Default: all. */
         readonly copies?: readonly string[];
-        /** What the body changes of the copy; absent where it has nothing to say. */
+        /** What the body changes in the copy. */
         readonly write?: Writing;
       }
-    /** Hits of a text in records of a resource within the last step. */
+    /** Searches for a text in records of a resource within the last step. */
     | {
         readonly do: 'search';
         readonly resource: string;
@@ -255,8 +253,8 @@ export type Binding = Bound &
         readonly deep?: true;
         readonly list: BoundList;
         /**
-         * Sections of a hit that hold the text themselves: where they stand in it, the field of Markdown that headings
-         * divide into them, and what their fields are. `body` is the text below the heading.
+         * Sections of a hit that contain the text: where they are in it, the Markdown field whose headings divide it into sections, and
+         * what their fields show. `body` is the text below the heading.
          */
         readonly sections?: {
           readonly at: string;
@@ -264,28 +262,27 @@ export type Binding = Bound &
           readonly shows: Readonly<Record<string, 'id' | 'title' | 'body'>>;
         };
         /**
-         * Resource by whose records hits are grouped, the owner of the hits, with the JSON Pointer of the hits in an item
-         * and what they show.
+         * Groups hits by their owner, a record of this resource, with the JSON Pointer of the hits in an item and what they show.
          */
         readonly group?: {
           readonly resource: string;
           readonly hits: string;
           readonly hit: View;
-          /** Schema of a hit, where it is not that of the resource: what it requires beside the view is sampled. */
+          /** Schema of a hit, if it is not that of the resource; other fields that it requires are sampled. */
           readonly schema?: SchemaId;
         };
       }
-    /** Changes many records of a resource: those that the request names, or all within the last step. */
+    /** Changes many records of a resource: those that the request names, or all within the last step. See `ManyChanges`. */
     | ({ readonly do: 'changeMany'; readonly resource: string } & ManyChanges)
-    /** Changes the record of the last step, or of another resource, without being an update: sets fields, touches times. */
+    /** Changes the record of the last step, or of another resource, by setting fields and times. */
     | {
         readonly do: 'action';
         readonly resource?: string;
         readonly select?: 'caller' | 'latest';
         readonly write?: Writing;
       }
-    /** A valid reply that follows from the seed and the request alone. */
+    /** Answers with a sample that depends only on the seed and the request. */
     | { readonly do: 'sample' }
-    /** Hand-written. The rest says what a fallback needs to know. */
+    /** Implemented by an override. */
     | { readonly do: 'override' }
   );

@@ -2,9 +2,9 @@ import type { Json, SchemaId } from './json.ts';
 import type { View, Where } from './view.ts';
 
 /**
- * Of a page: its number, how many records it may have, how many come before it, how many pages there are, how many records it
- * has, which of all records are the first and the last on it, counted from 1, and whether more follow, some come before, it is
- * the first or the last, or there is nothing on it.
+ * A fact about a page: its `number`, its maximum `size`, its `offset`, the number of `pages`, the number of records on it (`here`), the
+ * numbers of its first and last record (`from`, `to`, counted from 1), whether there are `more` records after it or `fewer` before it,
+ * and whether it is the `first`, the `last`, or `empty`.
  */
 export type PageFact =
   | 'number'
@@ -20,77 +20,79 @@ export type PageFact =
   | 'last'
   | 'empty';
 
-/** Pages to which a reply leads: relation types of RFC 8288, but for `previous`, which is `prev` there. */
+/** Pages that a reply links to: relation types of RFC 8288, except that `previous` is `prev` there. */
 export type PageLink = 'self' | 'first' | 'previous' | 'next' | 'last';
 
-/** How a list is answered. */
+/** How a list is returned. */
 export interface BoundList {
   /** JSON Pointer to the items. */
   readonly items: string;
-  /** JSON Pointer to how many there are, where that is all that is told. */
+  /** JSON Pointer to their number, if the reply has nothing else. */
   readonly number?: string;
-  /** Where the items are the members of an object, by their keys. */
+  /** True if the items are members of an object, under their keys. */
   readonly isMap?: true;
-  /** What an item shows; the record itself where absent. */
+  /** What an item shows. Default: the record itself. */
   readonly item?: View;
-  /** Schema of an item, where it is not that of the resource: what it requires beside `item` is sampled. */
+  /** Schema of an item, if it is not that of the resource; other fields that it requires are sampled. */
   readonly schema?: SchemaId;
-  /** Absent where the whole list is answered at once. */
+  /** Absent if the whole list is returned at once. */
   readonly paging?: {
     /**
-     * Query parameter that takes a cursor (or an offset or number of a page: what it is, its kind says); absent where one
-     * can only ask for fewer.
+     * Query parameter that takes a cursor, an offset or a page number, according to `kind`; absent if only the size can be chosen.
      */
     readonly cursor?: string;
-    /** Query parameter that takes the key of a record which a page ends before; only of cursors that no reply gives. */
+    /** Query parameter that takes the key of the record before which a page ends; only if replies have no cursors. */
     readonly before?: string;
     readonly kind: 'cursor' | 'page' | 'offset';
-    /** The number of the first page (1 where absent), or the offset of the first record (0). */
+    /** The number of the first page (default 1), or the offset of the first record (default 0). */
     readonly first?: 0 | 1;
     readonly size?: string;
-    /** Pointers into the body. */
+    /** JSON Pointers into the body. */
     readonly next?: string;
     readonly count?: string;
-    /** What else the body tells of the page, by pointers into it. */
+    /** Other facts about the page, by JSON Pointer into the body. */
     readonly tells?: Readonly<Record<string, PageFact>>;
-    /** Addresses of pages, or their numbers, by pointers into the body. */
+    /** URLs or numbers of pages, by JSON Pointer into the body. */
     readonly leads?: Readonly<Record<string, PageLink>>;
   };
   readonly filters?: readonly Filter[];
-  /** Conditions that always hold. */
+  /** Conditions that always apply. */
   readonly where?: Where;
-  /** Where what was removed is listed as well, or alone: always, or where a query parameter says so. */
+  /** Whether soft-deleted records are listed too, or alone: always, or if a query parameter asks for it. */
   readonly removed?: { readonly param?: string; readonly isAlone?: true };
-  /** How many of all records, whatever is left out, fulfil conditions: by pointers into the body. */
+  /** Numbers of records that satisfy conditions, whatever the filters, by JSON Pointer into the body. */
   readonly counts?: Readonly<Record<string, Where>>;
   readonly sort?: {
     /** Query parameter that names the field. */
     readonly param?: string;
-    /** Field where the parameter is absent. */
+    /** Field to sort by if the parameter is absent. */
     readonly field?: string;
     /** Query parameter that says `asc` or `desc`. */
     readonly direction?: string;
     readonly descending?: true;
-    /** Fields by which only records are listed that have them. */
+    /** Fields for which sorting lists only the records that have them. */
     readonly present?: readonly string[];
   };
-  /** Other values of the envelope: by JSON Pointer, views of the record within which is listed. */
+  /** Other values of the envelope: views of the record that owns the list, by JSON Pointer. */
   readonly beside?: Readonly<Record<string, View>>;
 }
 
-/** A query parameter, or a path parameter that names no record, that leaves records out. */
+/** A query parameter, or a path parameter that names no record, that filters records. */
 export interface Filter {
   readonly param: string;
-  /** Where the parameter is an object: the member of it that is meant. */
+  /** Member of the parameter, if that is an object. */
   readonly member?: string;
-  /** Where what is compared are records of another resource which the record owns: one of them has to pass. */
+  /** Resource of owned records to compare instead: one of them has to pass. */
   readonly resource?: string;
-  /** Field or link that is compared; a JSON Pointer for what lies deeper in the record as it is shown. */
+  /** Field or link to compare; a JSON Pointer for values deeper in the record as it is shown. */
   readonly field: string;
-  /** `equals` (of an array: one of), `contains` (ignoring case), `has` (the field is a list with the value), `present` (true: is there; false: is not), `absent` (the contrary),
-   * `included` (true: all; false: only those without the field), `least`, `most`, `above`, `below` (limits, of which the first two are
-   * included), `expression` (conditions in a text; where it is none, and `field` is not empty, as `contains`), `selector` (conditions on members of
-   * the object at the pointer `field`, all of which have to hold: `app=web,tier!=db`). */
+  /**
+   * How to compare: `equals` (for an array, any of its values), `contains` (ignoring case), `has` (the field is a list with the value),
+   * `present` (true: the field is set; false: it is not), `absent` (the opposite), `included` (true: all records; false: only those
+   * without the field), `least` and `most` (inclusive limits), `above` and `below` (exclusive limits), `expression` (conditions as text;
+   * other text counts as `contains` if `field` is not empty), `selector` (conditions on members of the object at `field`, all of which
+   * must hold: `app=web,tier!=db`).
+   */
   readonly test:
     | 'equals'
     | 'contains'
@@ -104,12 +106,12 @@ export interface Filter {
     | 'below'
     | 'expression'
     | 'selector';
-  /** True where a text may be several values with commas between them: `ids=1,2`. */
+  /** True if the value may be a comma-separated list: `ids=1,2`. */
   readonly split?: true;
-  /** Values with which everything is listed, such as `all`. */
+  /** Values that switch the filter off, such as `all`. */
   readonly all?: readonly Json[];
-  /** More fields of which one has to pass. */
+  /** Alternative fields: one of them, or `field`, has to pass. */
   readonly or?: readonly string[];
-  /** Where upper and lower case are the same to `equals` and `has`, as in names of domains (RFC 4343). */
+  /** True if `equals` and `has` ignore case, as for domain names (RFC 4343). */
   readonly anyCase?: true;
 }

@@ -1,7 +1,7 @@
 /** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
-/** A JSON object; made without a prototype where its keys come from a client. */
+/** A JSON object. If its keys come from a client, it has no prototype. */
 export interface JsonObject {
   readonly [key: string]: Json;
 }

@@ -1,44 +1,43 @@
 import type { Json } from './json.ts';
 
-/** How a value of a reply is made of a record. */
+/** How a value in a reply is derived from a record. */
 export type View =
   /** The record itself, as its resource shows it. */
   | { readonly of: 'self' }
-  /** Its key, whether a field holds it or not. */
+  /** Its key, whether or not a field holds it. */
   | { readonly of: 'key' }
-  /** A field of the stored value, or what a JSON Pointer (with its leading slash) leads to in it. */
+  /** A field of the stored value, or the value at a JSON Pointer (with a leading slash). */
   | { readonly of: 'field'; readonly field: string }
-  /** The record that owns it; shown as a whole, or its key. */
+  /** The owner: as a record, or only its key. */
   | { readonly of: 'owner'; readonly as: 'record' | 'key'; readonly resource?: string }
-  /** The record that a link names; shown as a whole, or `only` some of its fields, or its key; absent where there is none. */
+  /** The linked record: as a whole, `only` some of its fields, or its key; absent if there is none. */
   | {
       readonly of: 'link';
       readonly link: string;
       readonly as: 'record' | 'key';
       readonly only?: readonly string[];
     }
-  /** Those records of a resource that belong to this one. */
+  /** The records of a resource that belong to this one. */
   | ({ readonly of: 'records'; readonly as: 'record' | 'key' } & Selection)
-  /** The one of them that was made last; absent where there is none. */
+  /** The latest of those records; absent if there is none. */
   | ({ readonly of: 'latest'; readonly as: 'record' | 'key' } & Selection)
-  /** Hand-written: an override by the name of the resource and field, `posts.authors`; sampled where none is given. */
+  /** Computed by an override under the name of resource and field (`posts.authors`); sampled if there is none. */
   | { readonly of: 'override'; readonly name: string }
-  /** How many these are. */
+  /** The number of those records. */
   | ({ readonly of: 'count' } & Selection)
   /**
-   * An object of views; what its schema requires beside them is sampled. Absent where all of its views but constants are,
-   * and it is not required.
+   * An object of views; other fields that its schema requires are sampled. Absent if it is not required and all of its views, except
+   * constants, are absent.
    */
   | { readonly of: 'object'; readonly fields: Readonly<Record<string, View>> }
   | { readonly of: 'value'; readonly value: Json };
 
-/** Chooses records in relation to one record. */
+/** Selects records by their relation to one record. */
 export interface Selection {
   readonly resource: string;
   /**
-   * How they belong to the record: `owner` (it owns them; the default), `siblings` (they have the same owner), or the name
-   * of that link of theirs that names it, or the name of a resource: those that the nearest owner of that resource owns.
-   * With `deep`, through any number of owners.
+   * How they relate to the record: `owner` (it owns them; the default), `siblings` (they have the same owner), the name of their link
+   * to it, or the name of a resource (they are owned by its nearest owner of that resource). With `deep`, ownership may be indirect.
    */
   readonly by?: string;
   readonly deep?: true;
@@ -46,7 +45,7 @@ export interface Selection {
 }
 
 /**
- * Conditions on records, all of which hold: by field, by name of a link, or by name of a resource (the nearest owner of
- * it), the value, or one of several; `null` where the record has none. Links and owners are compared by key.
+ * Conditions that records must satisfy: the value, or a list of possible values, by field, by link, or by resource of an owner; `null`
+ * matches records that have none. Links and owners are compared by key.
  */
 export type Where = Readonly<Record<string, Json>>;

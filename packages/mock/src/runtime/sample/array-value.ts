@@ -55,7 +55,7 @@ function countOf(builder: Builder, plan: Plan, place: Place, contained: number):
   const least = Math.max(minItems, contained);
   if (least > mostItems)
     throw new SampleError(
-      `No list is made for "${place.name}": it needs ${least} items, more than ${mostItems}. Lower "minItems".`,
+      `There is no sample for "${place.name}": it needs ${least} items, more than ${mostItems}. Lower "minItems".`,
     );
   const prefix = prefixOf(plan);
   const wish = isLean(place) ? 0 : Math.max(prefix, place.random.int(1, place.depth === 0 ? 3 : 2));

@@ -203,7 +203,7 @@ function addUpTo(builder: Builder, plan: Plan, place: Place, chosen: Set<string>
   const count = Math.max(minProperties, Math.min(wish, maxProperties));
   if (count > mostMembers)
     throw new SampleError(
-      `No object is made for "${place.name}": it needs ${count} members, more than ${mostMembers}. Lower "minProperties".`,
+      `There is no sample for "${place.name}": it needs ${count} members, more than ${mostMembers}. Lower "minProperties".`,
     );
   for (const name of namesBeyond(builder, plan, place, chosen, count)) chosen.add(name);
 }

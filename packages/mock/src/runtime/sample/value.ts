@@ -28,7 +28,7 @@ const fewChoices = 20;
 const mostChoices = 200;
 
 function tooManyChoices(name: string): string {
-  return `No value is made for "${name}": its schema nests more than ${mostChoices} of oneOf, anyOf or if. Put fewer within each other.`;
+  return `There is no sample for "${name}": its schema nests more than ${mostChoices} oneOf, anyOf or if. Nest fewer.`;
 }
 
 /** Makes values of plans. */
@@ -46,7 +46,7 @@ export class ValueBuilder implements Builder {
   build(plan: Plan, place: Place, given?: Json): Json {
     if (place.depth > deepest)
       throw new SampleError(
-        `No value is made for "${place.name}": its schema needs one that is more than ${deepest} deep. Make something in between optional.`,
+        `There is no sample for "${place.name}": its schema requires more than ${deepest} levels of nesting. Make a property in between optional.`,
       );
     if (isList(given) && given.some(isObject)) return this.#completed(plan, place, given);
     if (given !== undefined && !isObject(given)) return given;

@@ -59,7 +59,7 @@ class Applying {
     }
     for (const later of this.#later) this.#link(later);
     if (this.#problems.length > 0)
-      throw new TypeError(`The records to begin with cannot be used:\n${this.#problems.join('\n')}`);
+      throw new TypeError(`The initial records cannot be used:\n${this.#problems.join('\n')}`);
   }
 
   #insert(resource: Resource, record: SeedRecord, path: string): void {

@@ -20,7 +20,7 @@ export function strangerReason(
 ): string | undefined {
   const named = request.headers.host ?? '';
   if (isLoopback(host) && !isKnownHost(named, host))
-    return `This mock is reached under the names of this machine only, and not under "${named}": bind it with --host to serve others.`;
+    return `This mock can be reached only under names of this machine, not under "${named}": use --host to serve other machines.`;
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isForeign = origin === undefined ? site === 'cross-site' : hostOf(origin) !== named;
   if (isForeign && request.method !== 'GET' && request.method !== 'HEAD')

@@ -141,7 +141,7 @@ async function putSnapshot({ served, request, onChange }: Visit): Promise<Sent> 
     served.store.restore(snapshot);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { status: 400, text: `This is no snapshot of this mock: ${reason}\n` };
+    return { status: 400, text: `This is not a snapshot of this mock: ${reason}\n` };
   }
   onChange();
   return { status: 204 };

@@ -43,7 +43,7 @@ export function readyText(
     '',
     `  ${curlLine(served, origin, token ?? 'any')}`,
     '',
-    'Ctrl-C ends it.',
+    'Press Ctrl-C to stop.',
     '',
   ];
   return visible(lines.join('\n'));

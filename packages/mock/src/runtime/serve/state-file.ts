@@ -113,7 +113,7 @@ function restore(file: string, text: string, store: Pick<ServedStore, 'restore'>
     store.restore(snapshot);
   } catch (error) {
     throw new StateFileError(
-      `The state file ${file} is no state of this mock: ${reasonOf(error)} Mend it, or move it away to start anew.`,
+      `The state file ${file} is not a state of this mock: ${reasonOf(error)} Correct it, or move it away to start anew.`,
       { cause: error },
     );
   }

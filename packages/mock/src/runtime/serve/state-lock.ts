@@ -84,6 +84,6 @@ function taken(lock: string, state: string): StateFileError {
   const [pid = '', host] = ownerOf(lock).split(' ');
   const where = host === undefined || host === os.hostname() ? '' : ` on ${host}`;
   return new StateFileError(
-    `Another mock (process ${pid}${where}) keeps its state in ${state}. End it, or name another file with --state; if there is no such process, delete ${lock}.`,
+    `Another mock (process ${pid}${where}) uses the state file ${state}. Stop it, or name another file with --state; if there is no such process, delete ${lock}.`,
   );
 }

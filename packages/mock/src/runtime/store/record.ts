@@ -1,23 +1,23 @@
 import type { JsonObject } from '../model/model.ts';
 
-/** Links of a record: by name, the uid of the target. */
+/** Links of a record: the uid of the linked record, by name of the link. */
 export type Links = Readonly<Record<string, string>>;
 
-/** A record of the store. It never changes: a change puts another one in its place. */
+/** A record of the store. It is immutable: a change replaces it by another one. */
 export interface StoredRecord {
-  /** Names it among all records for good, whatever becomes of its key: `shops:12`. */
+  /** Identifies the record permanently, even if its key changes: `shops:12`. */
   readonly uid: string;
   readonly resource: string;
-  /** What paths name it by. */
+  /** The key by which paths name it. */
   readonly key: string;
   /** Uid of the record that owns it. */
   readonly owner?: string;
   readonly links: Links;
-  /** The stored fields: the key among them, those of `Resource.shown` not. */
+  /** The stored fields, including the key, but not the computed fields of `Resource.shown`. */
   readonly value: JsonObject;
-  /** Where it stands among its siblings: records go by the order of these texts. */
+  /** Its position among its siblings: records are ordered by these strings. */
   readonly place: string;
-  /** When it was removed, in milliseconds since 1970, where that only marked it. */
+  /** When it was soft-deleted, in milliseconds since 1970. */
   readonly deletedAt?: number;
 }
 
@@ -26,53 +26,53 @@ export function serialOf({ uid }: StoredRecord): number {
   return Number(uid.slice(uid.lastIndexOf(':') + 1));
 }
 
-/** A record to be. */
+/** A record to be created. */
 export interface Draft {
-  /** Follows from the seed where absent. */
+  /** Default: derived from the seed. */
   readonly key?: string;
   readonly owner?: string;
   readonly links?: Links;
   readonly value?: JsonObject;
-  /** True for what nobody made: what it owns is there from the beginning, as it is itself. */
+  /** True for a record that no request has created, but that is assumed to exist: records that it owns exist from the start, too. */
   readonly isFound?: true;
-  /** `given` takes the value for complete: nothing is sampled, stamped or counted. @default 'sampled' */
+  /** With `given`, the value counts as complete: nothing is sampled, and no times and numbers are set. @default 'sampled' */
   readonly fill?: 'sampled' | 'given';
   /**
-   * Gives the rest of the value when it is first read, which may be never; it has to be the same whenever that is. Nothing
-   * but times and numbers is added to it.
+   * Returns the rest of the value when it is first read. It must return the same whenever it is called; only times and numbers are
+   * added.
    */
   readonly rest?: () => JsonObject;
 }
 
-/** What becomes of a record. What is absent stays as it is. */
+/** Changes to a record. What is left out stays as it is. */
 export interface Change {
   readonly key?: string;
   readonly owner?: string;
-  /** Links that are set, or cut by null; the others stay. */
+  /** Links to set, or to remove with null; the others stay. */
   readonly links?: Readonly<Record<string, string | null>>;
   /** All stored fields. */
   readonly value?: JsonObject;
   readonly place?: string;
-  /** Null takes the mark of removal away. */
+  /** Null restores a soft-deleted record. */
   readonly deletedAt?: number | null;
 }
 
-/** The state of a store: plain JSON. */
+/** The state of a store, as plain JSON. */
 export interface Snapshot {
   readonly version: 1;
-  /** How many records were made so far. */
+  /** Number of records created so far. */
   readonly serial: number;
   readonly records: readonly StoredRecord[];
   /** The last number of each sequence. */
   readonly counters: Readonly<Record<string, number>>;
-  /** Keys of what was removed for good, by resource, where a key that nobody knows would make a record. */
+  /** Keys of records that were removed for good, by resource, for resources in which unknown keys count as existing. */
   readonly removed: Readonly<Record<string, readonly string[]>>;
   /**
-   * By the uid of a record that nobody made, the resources of which it has what it owns; that of others is made when it is first
-   * asked for.
+   * By uid of a record that no request has created: the resources whose records below it have been created already. Those of other
+   * resources are created when they are first requested.
    */
   readonly open?: Readonly<Record<string, readonly string[]>>;
-  /** Tokens, with the uids of the records that they stand for (empty where one was taken back), and digests of secrets by uid. */
+  /** Tokens with the uids of their users (empty if a token was revoked), and digests of passwords by uid. */
   readonly signIns?: {
     readonly tokens: Readonly<Record<string, string>>;
     readonly secrets: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ export function checkSnapshot(
 ): asserts snapshot is Snapshot {
   if (!isObject(snapshot) || snapshot['version'] !== 1)
     throw new TypeError(
-      'This is no snapshot of a store: its "version" must be 1. Take one with store.snapshot().',
+      'This is not a snapshot of a store: its "version" must be 1. Create one with store.snapshot().',
     );
   const { serial, records, counters, removed, open = {}, signIns } = snapshot;
   if (!isSerial(serial) || !Array.isArray(records) || !isObject(counters) || !isObject(removed))
@@ -23,7 +23,7 @@ export function checkSnapshot(
     throw new TypeError('The snapshot is broken: /open must be an object of lists of names of resources.');
   if (signIns !== undefined && !areSignIns(signIns))
     throw new TypeError(
-      'The snapshot is broken: /signIns must have "tokens" and "secrets", which are objects of texts.',
+      'The snapshot is broken: /signIns must have "tokens" and "secrets", which are objects of strings.',
     );
   if (!Object.values(counters).every((each) => Number.isFinite(each)))
     throw new TypeError('The snapshot is broken: /counters must be an object of numbers.');
@@ -31,7 +31,7 @@ export function checkSnapshot(
     throw new TypeError('The snapshot is broken: /removed must be an object of lists of keys.');
   const uids = new Map<string, StoredRecord>();
   records.forEach((record: unknown, index) => {
-    if (!isRecord(record)) throw new TypeError(`The snapshot is broken: /records/${index} is no record.`);
+    if (!isRecord(record)) throw new TypeError(`The snapshot is broken: /records/${index} is not a record.`);
     if (!isWithin(record.value, maxDepth))
       throw new TypeError(
         `The snapshot is broken: /records/${index}/value has more than ${maxDepth} levels of arrays and objects.`,
@@ -52,7 +52,7 @@ export function checkSnapshot(
     for (const target of [...(owner === undefined ? [] : [owner]), ...Object.values(links)])
       if (!uids.has(target))
         throw new TypeError(
-          `The snapshot is broken: "${uid}" of ${resource} refers to "${target}", which it has not.`,
+          `The snapshot is broken: "${uid}" of ${resource} refers to "${target}", which is missing.`,
         );
   checkOwners(uids);
 }
@@ -64,7 +64,7 @@ function checkOwners(records: ReadonlyMap<string, StoredRecord>): void {
     const way = new Set<string>();
     for (let at: string | undefined = uid; at !== undefined && !ending.has(at); at = records.get(at)?.owner) {
       if (way.has(at))
-        throw new TypeError(`The snapshot is broken: "${at}" is its own owner, or the owner of one.`);
+        throw new TypeError(`The snapshot is broken: "${at}" owns itself, directly or indirectly.`);
       way.add(at);
     }
     for (const each of way) ending.add(each);

@@ -33,77 +33,76 @@ export interface Store {
   readonly model: Model;
   readonly sampler: Sampler;
   readonly fields: Fields;
-  /** Who is known by which token, and by which secret. */
+  /** The tokens and passwords of users. */
   readonly signIns: SignIns;
-  /** Another number after every change. */
+  /** Changes with every change of the store. */
   readonly version: number;
-  /** Another number after all records were exchanged, as by `reset` and `restore`. */
+  /** Changes when all records are replaced, as by `reset` and `restore`. */
   readonly epoch: number;
-  /** The time of the clock, in milliseconds since 1970. */
+  /** The time by the clock of the mock, in milliseconds since 1970. */
   now(): number;
-  /** A time in milliseconds since 1970 as a field of a resource holds it. */
+  /** Converts a time in milliseconds since 1970 to the form in which a field of a resource holds it. */
   timeOf(resource: string, field: string, time: number): Json;
-  /** @throws {TypeError} for a name of no resource. */
+  /** The description of a resource. @throws {TypeError} There is no resource of that name. */
   resource(name: string): Resource;
-  /** The resources that can own a record of a resource, at any distance. */
+  /** The resources that can own a record of a resource, directly or indirectly. */
   ownersOf(resource: string): ReadonlySet<string>;
   /** The records of a resource that are not removed, in order. */
   records(resource: string): readonly StoredRecord[];
-  /** Those whose removal only marked them, in no order. */
+  /** The soft-deleted records of a resource, in no particular order. */
   removed(resource: string): readonly StoredRecord[];
-  /** Those of one owner; of none where absent. */
+  /** The records of one owner; without `owner`, those that have none. */
   ownedBy(resource: string, owner: string | undefined): readonly StoredRecord[];
-  /** Those whose link names a record. */
+  /** The records that link to a record. @param target Uid of that record. */
   linkedTo(resource: string, link: string, target: string): readonly StoredRecord[];
-  /** Those that are not removed whose field has a text; upper and lower case are the same. */
+  /** The records that are not removed and have a text in a field; case is ignored. */
   alike(resource: string, field: string, text: string): Iterable<StoredRecord>;
-  /** The links that name a record, of records that are removed as well. */
+  /** The links to a record, including those of soft-deleted records. */
   linksTo(uid: string): readonly IncomingLink[];
   /**
-   * A record by key or alias. One whose removal only marked it is found as well, until it is gone for good.
-   * @param owner Uid of the owner; any where absent.
+   * Finds a record by key or alias, including soft-deleted ones.
+   * @param owner Uid of the owner. Default: any.
    */
   find(resource: string, key: string, owner?: string): StoredRecord | undefined;
-  /** The record of one owner, or of none where absent, that has a key; an alias does not count. */
+  /** Finds a record by key, without aliases, among those of one owner, or of none if `owner` is undefined. */
   holder(resource: string, key: string, owner: string | undefined): StoredRecord | undefined;
-  /** A record by uid. */
+  /** Finds a record by uid. */
   get(uid: string): StoredRecord | undefined;
   /**
-   * Makes a record, at the end of its siblings.
-   * @throws {TypeError} where its key is taken, and for an owner or target that is not there.
+   * Creates a record, after its siblings.
+   * @throws {TypeError} The key is taken, or an owner or linked record does not exist.
    */
   insert(resource: string, draft?: Draft): StoredRecord;
   /**
    * Changes a record.
-   * @throws {TypeError} where it is not there, or its new key is taken.
+   * @throws {TypeError} There is no such record, or its new key is taken.
    */
   change(uid: string, change: Change): StoredRecord;
   /**
-   * Sets links of a record, or cuts them by null, which is no change of its own: nothing is stamped. Nothing happens where it is
-   * not there.
-   * @throws {TypeError} for a target that is not there, and where its new key is taken.
+   * Sets links of a record, or removes them with null, without updating its times. Does nothing if there is no such record.
+   * @throws {TypeError} A linked record does not exist, or the new key is taken.
    */
   relink(uid: string, changes: Readonly<Record<string, string | null>>): void;
   /**
-   * Removes a record: where its resource has soft deletion it is marked, else it is gone with all that it owns. Nothing
-   * happens where it is not there.
+   * Removes a record: with soft deletion, it is marked, otherwise it is erased with everything that it owns. Does nothing if there is no
+   * such record.
    */
   remove(uid: string): void;
-  /** Removes a record for good, and all that it owns; links to it are cut. */
+  /** Removes a record for good, with everything that it owns, and the links to it. */
   erase(uid: string): void;
-  /** Places it before another one, or at the end. */
+  /** Moves a record before another one, or to the end. */
   placeBefore(uid: string, next: StoredRecord | undefined): StoredRecord;
-  /** Whether a record of that key was removed for good; known only where an unknown key makes a record. */
+  /** Whether a record with that key was removed for good. Known only for resources in which unknown keys count as existing. */
   wasRemoved(resource: string, key: string, owner: string | undefined): boolean;
-  /** Removes for good whose time has come. `records` and `find` do so by themselves. */
+  /** Erases soft-deleted records whose retention is over. `records` and `find` do so by themselves. */
   expire(): void;
-  /** Goes back to what the store was made with. */
+  /** Restores the initial records. */
   reset(): void;
-  /** The state as plain JSON. */
+  /** Returns the state as plain JSON. */
   snapshot(): Snapshot;
   /**
-   * Takes a state over.
-   * @throws {TypeError} for what is no snapshot of a store of this model; the store then stays as it is.
+   * Replaces the state by a snapshot.
+   * @throws {TypeError} It is not a snapshot of a store of this model; the store then stays as it is.
    */
   restore(snapshot: Snapshot): void;
 }

@@ -72,7 +72,10 @@ export function patched(value: JsonObject, operations: readonly Operation[]): Js
   for (const operation of operations) {
     for (const path of [operation.path, operation.from ?? ''])
       if (path.length > longestPath)
-        throw new HttpError(422, `A path of the patch is too long: it may have ${longestPath} characters.`);
+        throw new HttpError(
+          422,
+          `A path of the patch is too long: it may have at most ${longestPath} characters.`,
+        );
     patch.apply(operation);
   }
   const made = patch.done();
@@ -133,7 +136,7 @@ class Patch {
       default:
         throw new HttpError(
           422,
-          `There is no operation "${op}" of a patch: use add, remove, replace, move, copy or test.`,
+          `"${op}" is not a patch operation: use add, remove, replace, move, copy or test.`,
         );
     }
   }
@@ -175,7 +178,7 @@ class Patch {
 function tooLarge(): never {
   throw new HttpError(
     422,
-    `The patch makes too much of the value: it may have ${maxDepth} levels and ${mostMembers} members.`,
+    `The result of the patch is too large: it may have at most ${maxDepth} levels and ${mostMembers} members.`,
   );
 }
 

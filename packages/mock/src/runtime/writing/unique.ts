@@ -34,7 +34,7 @@ export function checkUnique(
   if (span === undefined || taken === undefined) return;
   const others = store.records(name).filter(isOther);
   const other = others.find((each) => !isOver(each.value) && overlap(timesOf(each.value, span), taken));
-  if (other !== undefined) context.fail(409, `The ${nameOf(store, other)} takes that time already.`);
+  if (other !== undefined) context.fail(409, `The ${nameOf(store, other)} already takes that time.`);
 }
 
 type Times = readonly [from: number, until: number];

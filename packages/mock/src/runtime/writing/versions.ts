@@ -21,7 +21,7 @@ export function checkVersion(context: Context, record: StoredRecord): void {
   );
   const [first] = refusal;
   if (first === undefined) return;
-  const told = `The ${nameOf(store, record)} has been changed meanwhile: it is at another version than this request expects.`;
+  const told = `The ${nameOf(store, record)} has been changed in the meantime: its version is not the one that this request expects.`;
   const match = rawHeader(request.raw, 'if-match');
   if (match !== undefined && !isMatch(match, tagOf(context.tools.show, record))) context.fail(first, told);
   const { version: field } = store.resource(record.resource);

@@ -3,7 +3,7 @@
 
 import type { Model } from '../runtime/model/model.ts';
 
-/** What the store keeps; owners come before what they own. */
+/** The resources that the store keeps; owners precede what they own. */
 export const resources: Model['resources'] = [
   { name: 'things', title: 'thing', schema: 'Thing', key: 'id', unknown: 'sampled', listed: true },
 ];

@@ -7,7 +7,7 @@ import { resources } from './resources.ts';
 import { schemas } from './schemas.js';
 import type { Model } from '../runtime/model/model.ts';
 
-/** What the mock knows of the interface: what it keeps, and what the operations do to that. */
+/** What the mock knows about the interface: the resources it keeps, and what each operation does to them. */
 export const model: Model = {
   resources: resources,
   bindings: { listSites: listSites },

@@ -3,5 +3,5 @@
 
 import type { Model } from '../runtime/model/model.ts';
 
-/** All that operations declare as replies, by operation. */
+/** All declared replies, by operation id. */
 export declare const replies: Required<Model>['replies'];

@@ -3,7 +3,7 @@
 
 import type { Model } from '../runtime/model/model.ts';
 
-/** What the store keeps; owners come before what they own. */
+/** The resources that the store keeps; owners precede what they own. */
 export const resources: Model['resources'] = [
   { name: 'shelfs', title: 'shelf', schema: 'Shelf', key: 'id', unknown: 'sampled' },
   { name: 'books', title: 'book', schema: 'Book', key: 'isbn', owners: ['shelfs'], unknown: 'sampled' },

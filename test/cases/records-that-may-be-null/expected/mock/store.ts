@@ -5,16 +5,16 @@ import type { Collection } from '../runtime/collection.ts';
 import type { Store } from '../runtime/store/store.ts';
 import type { Order } from '../../../types/src/generated/models.ts';
 
-/** The records of the mock, by resource. */
+/** The collections of the mock, one for each resource. */
 export interface Collections {
-  /** Messages call each of them "order". */
+  /** Records are called "order" in messages. */
   readonly orders: Collection<Order & object>;
 }
 
-/** The records of the mock: by resource, and all at once with `reset`, `snapshot` and `restore`. */
+/** The store of the mock: a collection for each resource, and `reset`, `snapshot` and `restore` for all records. */
 export type MockStore = Store & Collections;
 
-/** Records to begin with, by resource. What is not said of them is sampled; `$owner` names the owner where no field does, and the first one that there is where absent. */
+/** Initial records, by resource. Fields that are left out are sampled. `$owner` names the owner if no field does; by default, it is the first record that can own it. */
 export interface MockSeed {
   readonly orders?: readonly Partial<Order & object>[];
 }

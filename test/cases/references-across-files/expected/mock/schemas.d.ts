@@ -3,5 +3,5 @@
 
 import type { Model } from '../runtime/model/model.ts';
 
-/** The schemas that replies and records follow, by id. */
+/** The schemas of replies and records, by id. */
 export declare const schemas: Required<Model>['schemas'];
