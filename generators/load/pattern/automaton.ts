@@ -1,9 +1,10 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
+import { Alphabet, type Symbols } from './alphabet.ts';
 
 /** A pattern as an automaton of positions: V. M. Glushkov, The abstract theory of automata (1961). */
 export interface Automaton {
-  /** Characters that each position takes: sets of symbols, as bits. */
-  readonly takes: readonly bigint[];
+  /** Characters that each position takes. */
+  readonly takes: readonly Symbols[];
   /** Positions that may come next, with how many ways lead there. */
   readonly next: readonly ReadonlyMap<number, number>[];
   /** Whether any part is repeated; the text that may stand before a pattern does not count. */
@@ -19,11 +20,20 @@ interface Part {
   readonly nullable: boolean;
   readonly first: readonly number[];
   readonly last: readonly number[];
+  /** Whether it can be empty wherever it stands: an assertion can be so in some places only. */
+  readonly surelyNullable: boolean;
+  /** Those of `last` after which it can end whatever comes next. */
+  readonly surelyLast: readonly number[];
 }
 
 type Branches = readonly AST.Alternative[];
 
-const nothing: Part = { nullable: true, first: [], last: [] };
+/** In which direction a text is gone through: a lookbehind is matched from its end. */
+type Direction = 'forward' | 'backward';
+
+const nothing: Part = { nullable: true, first: [], last: [], surelyNullable: true, surelyLast: [] };
+
+const assertion: Part = { ...nothing, surelyNullable: false };
 
 /** Counted parts up to that many positions are written out; larger ones count as repeated without end. */
 const writtenOut = 16;
@@ -34,15 +44,6 @@ const mostLinks = 200_000;
 /** A part that may be empty, and has to be there that often, has too many ways to be there. */
 const manyTimes = 10;
 
-/** Every character that a pattern names, its neighbours, ASCII, and some that stand for all others. */
-function symbolsOf(source: string): readonly string[] {
-  const named = Array.from(source, (char) => char.codePointAt(0) ?? 0).filter((code) => code > 127);
-  const near = named.flatMap((code) => [code - 1, code, code + 1]).filter((code) => code <= 0x10ffff);
-  const ascii = Array.from({ length: 128 }, (_, code) => code);
-  const others = [0xa0, 0xe9, 0x3b1, 0x17f, 0x2028, 0x4e2d, 0x1f4a9, 0x10ffff];
-  return [...new Set([...ascii, ...near, ...others])].map((code) => String.fromCodePoint(code));
-}
-
 /**
  * Makes an automaton of a pattern that compiles.
  * @param source The pattern.
@@ -51,23 +52,23 @@ function symbolsOf(source: string): readonly string[] {
  */
 export function automatonOf(source: string, flags: 'u' | ''): Automaton {
   const parsed = new RegExpParser().parsePattern(source, 0, source.length, { unicode: flags === 'u' });
-  const symbols = symbolsOf(source);
-  return new Builder(symbols, flags).build(parsed.alternatives, isAnchored(parsed.alternatives, 'start'));
+  const alphabet = new Alphabet(parsed, flags);
+  return new Builder(alphabet, 'forward').build(parsed.alternatives, isAnchored(parsed.alternatives));
 }
 
 class Builder {
-  readonly #symbols: readonly string[];
-  readonly #flags: string;
-  readonly #takes: bigint[] = [];
+  readonly #alphabet: Alphabet;
+  readonly #direction: Direction;
+  readonly #takes: Symbols[] = [];
   readonly #next: Map<number, number>[] = [];
   readonly #lookarounds: { body: Automaton; repeated: boolean }[] = [];
   #repeatsNothing = false;
   #loops = 0;
   #links = 0;
 
-  constructor(symbols: readonly string[], flags: string) {
-    this.#symbols = symbols;
-    this.#flags = flags;
+  constructor(alphabet: Alphabet, direction: Direction) {
+    this.#alphabet = alphabet;
+    this.#direction = direction;
   }
 
   /** @param anchored Whether it is tried at one place of a text only. */
@@ -75,9 +76,8 @@ class Builder {
     if (!anchored) this.#loops += 1;
     const part = this.#branches(branches);
     // Where nothing has to follow, the first match ends the search: what could follow it is never tried again.
-    if (!branches.some((branch) => isAnchored([branch], 'end')))
-      for (const position of part.last) this.#next[position]?.clear();
-    // Positions are numbered from left to right, and only what is repeated leads back.
+    for (const position of part.surelyLast) this.#next[position]?.clear();
+    // Positions are numbered in the order in which they are come to, and only what is repeated leads back.
     const repeats = this.#next.some((next, position) => [...next.keys()].some((to) => to <= position));
     if (!anchored) this.#tryEverywhere(part);
     return {
@@ -91,12 +91,16 @@ class Builder {
 
   /** A pattern that is not anchored is tried at every character, as if any text stood before it. */
   #tryEverywhere({ first }: Part): void {
-    const any = this.#position(() => true);
+    const any = this.#position(this.#alphabet.all);
     this.#link([any], [any, ...first]);
   }
 
   #branches(branches: Branches): Part {
-    const parts = branches.map(({ elements }) => elements.map((element) => this.#element(element)));
+    const parts = branches.map(({ elements }) =>
+      (this.#direction === 'forward' ? elements : [...elements].reverse()).map((element) =>
+        this.#element(element),
+      ),
+    );
     const sequences = parts.map((sequence) =>
       sequence.reduce((one, other) => this.#sequence(one, other), nothing),
     );
@@ -104,6 +108,8 @@ class Builder {
       nullable: sequences.some(({ nullable }) => nullable),
       first: sequences.flatMap(({ first }) => first),
       last: sequences.flatMap(({ last }) => last),
+      surelyNullable: sequences.some(({ surelyNullable }) => surelyNullable),
+      surelyLast: sequences.flatMap(({ surelyLast }) => surelyLast),
     };
   }
 
@@ -113,32 +119,36 @@ class Builder {
       nullable: one.nullable && other.nullable,
       first: one.nullable ? [...one.first, ...other.first] : one.first,
       last: other.nullable ? [...one.last, ...other.last] : other.last,
+      surelyNullable: one.surelyNullable && other.surelyNullable,
+      surelyLast: other.surelyNullable ? [...one.surelyLast, ...other.surelyLast] : other.surelyLast,
     };
   }
 
   #element(element: AST.Element): Part {
     switch (element.type) {
       case 'Character':
-        return this.#single((symbol) => symbol.codePointAt(0) === element.value);
+        return this.#single(this.#alphabet.ofCharacter(element.value));
       case 'CharacterClass':
       case 'CharacterSet':
       case 'ExpressionCharacterClass':
-        return this.#single(this.#membership(element.raw));
+        return this.#single(this.#alphabet.ofSet(element.raw));
       case 'Group':
       case 'CapturingGroup':
         return this.#branches(element.alternatives);
       case 'Quantifier':
         return this.#quantified(element);
       case 'Backreference':
-        return this.#repeat(
-          this.#single(() => true),
-          true,
-        );
+        return this.#backreference();
       case 'Assertion':
-        if (element.kind === 'lookahead' || element.kind === 'lookbehind')
-          this.#lookaround(element.alternatives);
-        return nothing;
+        if (element.kind === 'lookahead' || element.kind === 'lookbehind') this.#lookaround(element);
+        return assertion;
     }
+  }
+
+  /** Any text; it fails where it goes on otherwise. */
+  #backreference(): Part {
+    const any = this.#repeat(this.#single(this.#alphabet.all), 1, 1);
+    return { ...any, nullable: true, surelyLast: [] };
   }
 
   #quantified({ min, max, element }: AST.Quantifier): Part {
@@ -147,45 +157,42 @@ class Builder {
     if (max > 1) this.#loops += 1;
     const once = this.#element(element);
     if (max > 1) this.#loops -= 1;
-    if (max === 1) return { ...once, nullable: once.nullable || min === 0 };
+    if (max === 1) return min === 0 ? optional(once) : once;
     if (once.nullable && min >= manyTimes) this.#repeatsNothing = true;
     const size = this.#takes.length - start;
-    if (size === 0 || max * size > writtenOut) return this.#repeat(once, min === 0);
-    let whole: Part = { ...once, nullable: once.nullable || min === 0 };
-    for (let count = 1; count < max; count++) {
+    const isEndless = max === Infinity;
+    const counted = isEndless ? min : max;
+    if (size === 0 || counted < 2 || counted * size > writtenOut) return this.#repeat(once, min, size);
+    let whole = min === 0 ? optional(once) : once;
+    for (let count = 2; count <= counted; count++) {
       const another = this.#element(element);
-      whole = this.#sequence(whole, { ...another, nullable: another.nullable || count >= min });
+      const last = isEndless && count === counted ? this.#repeat(another, 1, size) : another;
+      whole = this.#sequence(whole, count > min ? optional(last) : last);
     }
     return whole;
   }
 
-  #repeat(part: Part, nullable: boolean): Part {
+  /** Counts are not kept: after less than the least number of times it could not end, of which there can be many ways. */
+  #repeat(part: Part, min: number, size: number): Part {
     this.#link(part.last, part.first);
-    return { ...part, nullable: part.nullable || nullable };
+    const counts = min > 1 && size > 1;
+    return { ...(min === 0 ? optional(part) : part), ...(counts && { surelyLast: [] }) };
   }
 
-  #lookaround(branches: Branches): void {
-    const body = new Builder(this.#symbols, this.#flags).build(branches, true);
+  #lookaround({ kind, alternatives }: AST.LookaroundAssertion): void {
+    const direction = kind === 'lookahead' ? 'forward' : 'backward';
+    const body = new Builder(this.#alphabet, direction).build(alternatives, true);
     this.#lookarounds.push({ body, repeated: this.#loops > 0 });
   }
 
-  #single(takes: (symbol: string) => boolean): Part {
-    const position = this.#position(takes);
-    return { nullable: false, first: [position], last: [position] };
+  #single(takes: Symbols): Part {
+    const last = [this.#position(takes)];
+    return { nullable: false, first: last, last, surelyNullable: false, surelyLast: last };
   }
 
-  #position(takes: (symbol: string) => boolean): number {
-    let bits = 0n;
-    this.#symbols.forEach((symbol, index) => {
-      if (takes(symbol)) bits |= 1n << BigInt(index);
-    });
+  #position(takes: Symbols): number {
     this.#next.push(new Map());
-    return this.#takes.push(bits) - 1;
-  }
-
-  #membership(raw: string): (symbol: string) => boolean {
-    const one = new RegExp(`^(?:${raw})$`, this.#flags);
-    return (symbol) => one.test(symbol);
+    return this.#takes.push(takes) - 1;
   }
 
   #link(from: readonly number[], to: readonly number[]): void {
@@ -198,11 +205,15 @@ class Builder {
   }
 }
 
-/** Whether every branch begins with `^`, or ends with `$`. */
-function isAnchored(branches: Branches, kind: 'start' | 'end'): boolean {
-  return branches.every(({ elements }) => {
-    const edge = kind === 'start' ? elements[0] : elements.at(-1);
-    if (edge?.type === 'Group' || edge?.type === 'CapturingGroup') return isAnchored(edge.alternatives, kind);
-    return edge?.type === 'Assertion' && edge.kind === kind;
-  });
+function optional(part: Part): Part {
+  return { ...part, nullable: true, surelyNullable: true };
+}
+
+/** Whether every branch begins with `^`. */
+function isAnchored(branches: Branches): boolean {
+  return branches.every(({ elements: [first] }) =>
+    first?.type === 'Group' || first?.type === 'CapturingGroup'
+      ? isAnchored(first.alternatives)
+      : first?.type === 'Assertion' && first.kind === 'start',
+  );
 }

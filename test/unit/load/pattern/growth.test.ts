@@ -27,7 +27,38 @@ const cases: readonly (readonly [pattern: string, degree: number])[] = [
   ['^(([a-z])+.)+[A-Z]([a-z])+$', Infinity],
   ['(?:a?){30}a{30}', Infinity],
   ['^(?!(a+)+b)a*$', Infinity],
+  // What follows a loop may fail without taking a character.
+  ['^(?:a|a)+\\b', Infinity],
+  ['^(?:a+)+(?=!)', Infinity],
+  ['^(?:a+)+(?<=!)', Infinity],
+  ['^(?:a+)+(?:$|x)', Infinity],
+  ['^(b|(?:a+)+\\b)', Infinity],
+  ['^(?:a+)+(?:(?=b))?', 1],
+  ['^(?:a+)+(?:|$)', 1],
+  ['^(?:a|a){40,}', Infinity],
+  ['\\d{2,}', 1],
+  ['(?:ab){3,}', 1],
+  // A lookbehind is matched from its end to its beginning.
+  ['(?<=x(a+)+)b', Infinity],
+  ['(?<=(a+)+x)b', 2],
+  ['(?<=^(?:a|a)+)b', Infinity],
+  // Characters that two sets have in common, wherever in Unicode they are.
+  ['^(?:[\\u0e00-\\u0e7f]|[\\u0e01-\\u0e02])+$', Infinity],
+  ['^(?:[\\u0e00-\\u0e7f]|[\\u0e80-\\u0eff])+$', 1],
+  ['^(?:[\\ud800-\\udbff]|[^\\w\\W]|\\ud801)+$', Infinity],
+  ['^(?:\\p{Script=Thai}|\\p{Lo})+$', Infinity],
+  ['^(?:\\p{Script=Thai}|\\p{Script=Greek})+$', 1],
+  ['^(?:\\p{No}|\\p{N})+$', Infinity],
+  ['^(?:\\p{Lu}\\p{Ll}*)+$', 1],
+  ['^(?:\\p{Emoji_Presentation}|\\p{So})+$', Infinity],
+  ['^(?:[^a]|[\\u{20000}-\\u{2a6df}])+$', Infinity],
+  ['^(?:\\s|\\u3000)+$', Infinity],
 ];
+
+/** So many characters of Unicode, from one on. */
+function text(first: number, count: number): string {
+  return Array.from({ length: count }, (_, index) => String.fromCodePoint(first + index)).join('');
+}
 
 describe('the growth of a pattern', () => {
   it.each(cases)('%s: %d', (pattern, degree) => {
@@ -43,6 +74,10 @@ describe('the growth of a pattern', () => {
     ['many positions in a loop', `^(${'ab'.repeat(600)})*$`, Infinity],
     ['many positions without one', `^${'ab'.repeat(2_000)}$`, 1],
     ['a long text', `^${'a'.repeat(50_000)}$`, 1],
+    ['many characters', `^(?:${text(0x4e00, 5_000)})*$`, Infinity],
+    ['many characters without a loop', `^${text(0x4e00, 20_000)}$`, 1],
+    ['a large class', `^[${text(0x4e00, 20_000)}]+$`, 1],
+    ['many classes', `^${Array.from(text(0x4e00, 2_000), (char) => `[^${char}]`).join('')}$`, Infinity],
     ['deep nesting', `${'('.repeat(2_400)}a${')*'.repeat(2_400)}`, Infinity],
   ])('is not looked for without end: %s', (_, pattern, degree) => {
     expect(patternGrowth(pattern).degree).toBe(degree);
