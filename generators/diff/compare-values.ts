@@ -25,15 +25,15 @@ export function compareValues(base: FlatSchema, revision: FlatSchema): readonly 
 }
 
 function compareLimits(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
-  return Object.entries(limitKeywords).flatMap(([keyword, { id, upper }]) => {
+  return Object.entries(limitKeywords).flatMap(([keyword, limit]) => {
     if (isExchanged(keyword, base, revision)) return [];
-    const [before, after] = [tightest(base, keyword, upper), tightest(revision, keyword, upper)];
-    const change = limitChange(upper, before, after);
+    const [before, after] = [base, revision].map((schema) => tightest(schema, keyword, limit.upper));
+    const change = limitChange(limit, before, after);
     return change === undefined
       ? []
       : [
           {
-            id: `${id}-${change.verb}`,
+            id: `${limit.id}-${change.verb}`,
             effect: change.effect,
             keyword,
             predicate: moved(keyword, before, after),
