@@ -24,16 +24,20 @@ export function compareTypes(
 }
 
 /**
- * The types that are valid; all of them where nothing is said. Null is none where the values are named, and it is not among them. What is left out beside values that tell it is taken as the other
- * version says it, if these are of its types.
+ * The types that are valid; all of them where nothing is said. Null is none where the values are named, and it is not among them.
+ * Where only the values are named, the types are those that the other version says, if the values are of these, else those of the
+ * values.
  */
 function typesOf(schema: FlatSchema, other: FlatSchema): ReadonlySet<string> {
   const said = saidTypes(schema);
   const values = namedValues(schema);
   if (said.size > 0) return values?.includes(null) === false ? without(said) : said;
   const types = saidTypes(other);
-  const isOfTypes = values !== undefined && values.every((value) => covers(types, typeOf(value)));
-  return types.size > 0 && isOfTypes ? types : new Set(allTypes);
+  const isSaidByOther = types.size > 0 || namedValues(other) !== undefined;
+  if (values === undefined || !isSaidByOther) return new Set(allTypes);
+  if (values.every((value) => covers(types, typeOf(value))))
+    return values.includes(null) ? types : without(types);
+  return new Set(values.map((value) => (typeof value === 'number' ? 'number' : typeOf(value))));
 }
 
 /** The values of a schema that names each of them. */
@@ -50,8 +54,8 @@ function typeOf(value: Json): string {
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-/** None where nothing is said. */
-function saidTypes(schema: FlatSchema): ReadonlySet<string> {
+/** The types that the keyword `type` allows; none where it is left out. */
+export function saidTypes(schema: FlatSchema): ReadonlySet<string> {
   const sets = (schema.keywords.get('type') ?? []).map(({ value }) => namesOf(value));
   const named = sets.flat();
   return new Set(named.filter((name) => sets.every((set) => covers(new Set(set), name))));

@@ -1,6 +1,7 @@
 import type { Json } from '../ir/types.ts';
 import { isList } from '../load/values.ts';
 import type { Effect } from './change.ts';
+import { saidTypes } from './compare-types.ts';
 import { exchangeOf } from './exchange.ts';
 import { valueOf, type FlatSchema } from './flat-schema.ts';
 import { compareBounds, isExchanged } from './compare-bounds.ts';
@@ -120,11 +121,11 @@ function compareEnums(
   const isOpen = keyword === 'x-extensible-enum';
   const part = isOpen ? 'x-extensible-enum' : 'enum';
   if (before === undefined)
-    return isOpen
+    return isOpen || isEveryValue(after, base)
       ? []
       : [{ id: 'became-enum', effect: 'narrows', keyword, predicate: `takes ${listed(after)} only now` }];
   if (after === undefined)
-    return isOpen
+    return isOpen || isEveryValue(before, revision)
       ? []
       : [{ id: 'became-not-enum', effect: 'widens', keyword, predicate: 'takes other values now' }];
   const removed = before.filter((value) => !after.some((other) => isEqual(value, other)));
@@ -147,6 +148,15 @@ function compareEnums(
       level: isOpen ? 'info' : 'warning',
     })),
   ];
+}
+
+/** Whether a list has all values that there are of the types of a schema: `true` and `false`, and `null`. */
+function isEveryValue(values: readonly Json[] | undefined, schema: FlatSchema): boolean {
+  const types = saidTypes(schema);
+  const all = [...types].flatMap((type) =>
+    type === 'boolean' ? [true, false] : type === 'null' ? [null] : [undefined],
+  );
+  return all.length > 0 && all.every((value) => value !== undefined && values?.includes(value) === true);
 }
 
 /** A constant is a list of one value to a version that has a list: JSON Schema 2020-12, Validation, section 6.1.3. */
