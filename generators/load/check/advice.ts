@@ -1,4 +1,5 @@
 import type { Kind } from '../grammar/rules.ts';
+import { homeOf } from './meant-fields.ts';
 
 /** What to do about a field that stands where the specification does not know it, but that is easily explained. */
 type Advice = Readonly<Partial<Record<Kind, ReadonlyMap<string, string>>>>;
@@ -7,18 +8,7 @@ function table(rows: Readonly<Record<string, string>>): ReadonlyMap<string, stri
   return new Map(Object.entries(rows));
 }
 
-const underSchema = 'put it into "schema": "schema: { type: string }"';
-
-const inParameter = {
-  type: underSchema,
-  format: underSchema,
-  items: underSchema,
-  enum: underSchema,
-  default: underSchema,
-  minimum: underSchema,
-  maximum: underSchema,
-  pattern: underSchema,
-};
+const underSchema = 'put it into "schema", as in "schema: { type: string }"';
 
 /** Fields of Swagger 2.0, and fields that belong elsewhere. */
 const misplaced: Advice = {
@@ -44,11 +34,9 @@ const misplaced: Advice = {
     requestbody: 'write "requestBody"',
   }),
   parameter: table({
-    ...inParameter,
     collectionFormat: 'write "style" and "explode": csv is "explode: false", multi is "explode: true"',
   }),
   header: table({
-    ...inParameter,
     name: 'remove it: the key of the header is its name',
     in: 'remove it: this is a header already',
   }),
@@ -61,8 +49,6 @@ const misplaced: Advice = {
     schema: 'put it under a media type: "content: { application/json: { schema: ... } }"',
   }),
   mediaType: table({
-    type: underSchema,
-    properties: underSchema,
     description: 'move it to the schema, or to what is around "content"',
   }),
   pathItem: table({
@@ -91,7 +77,11 @@ const misplaced: Advice = {
 export function adviceFor(kind: Kind, field: string): string | undefined {
   // Nothing else begins so; the path stood below "paths" before it lost its indentation.
   if (kind === 'document' && field.startsWith('/')) return 'indent it by one step, below "paths"';
-  return misplaced[kind]?.get(field);
+  const advice = misplaced[kind]?.get(field);
+  if (advice !== undefined) return advice;
+  const home = homeOf(kind, field);
+  if (home === 'schema') return underSchema;
+  return home === 'content' ? 'indent it by one step more, below "content"' : undefined;
 }
 
 /** Keywords of other generations of JSON Schema that constrain values, and what says the same in 2020-12. */

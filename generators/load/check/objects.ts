@@ -4,6 +4,7 @@ import type { Kind } from '../grammar/rules.ts';
 import { isObject, ownValue } from '../values.ts';
 import type { CheckContext } from './context.ts';
 import { checkCallback } from './links.ts';
+import { isMeant } from './meant-fields.ts';
 import { checkNestedValues } from './nested-values.ts';
 import { checkParameter, checkSerialization, isToken } from './parameters.ts';
 import { originOfPart, type Part } from './parts.ts';
@@ -111,7 +112,9 @@ function checkKeyName(scheme: JsonObject, check: CheckContext): void {
 
 /** OpenAPI 3.1.1, section 4.8.20. */
 function checkLink(link: JsonObject, part: Part, check: CheckContext): void {
-  if (Object.hasOwn(link, 'operationId') || Object.hasOwn(link, 'operationRef')) return;
+  const ways = ['operationId', 'operationRef'];
+  if (ways.some((field) => Object.hasOwn(link, field))) return;
+  if (isMeant(link, objectRule('link', check.document.version), ...ways)) return;
   check.problems.report('link-without-operation', originOfPart(check.document, part), {});
 }
 
@@ -130,10 +133,8 @@ function checkExclusive(object: JsonObject, kind: Kind, check: CheckContext): vo
 
 /** OpenAPI 3.1.1, section 4.8.1: at least one of the three must be there. */
 function checkRoot(root: JsonObject, check: CheckContext): void {
-  if (
-    check.document.version === '3.0' ||
-    ['paths', 'webhooks', 'components'].some((field) => Object.hasOwn(root, field))
-  )
-    return;
+  const contents = ['paths', 'webhooks', 'components'];
+  if (check.document.version === '3.0' || contents.some((field) => Object.hasOwn(root, field))) return;
+  if (isMeant(root, objectRule('document', check.document.version), ...contents)) return;
   check.problems.report('nothing-described', check.originOf(root), {});
 }

@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
+import { objectRule } from '../grammar/grammar.ts';
 import type { CheckContext } from './context.ts';
+import { isMeant } from './meant-fields.ts';
 import { checkNestedValues } from './nested-values.ts';
 import { checkQueryString } from './query-string.ts';
 import { originOfPart, type Part } from './parts.ts';
@@ -107,6 +109,7 @@ export function checkSerialization(
   const content = ownValue(object, 'content');
   const hasSchema = Object.hasOwn(object, 'schema');
   if (content === undefined && !hasSchema) {
+    if (isMeant(object, objectRule(what, check.document.version), 'schema', 'content')) return;
     check.problems.report(
       what === 'parameter' ? 'parameter-without-schema' : 'header-without-schema',
       originOfPart(check.document, part),

@@ -8,6 +8,7 @@ import { adviceFor, harmlessKeywords, keywordAdvice, replacementOf } from './adv
 import type { CheckContext } from './context.ts';
 import { checkKey } from './keys.ts';
 import { originOfPart, type Part } from './parts.ts';
+import { homeOf, isMeant, isMeantAsRef } from './meant-fields.ts';
 import { checkValue, isPlainlyRight } from './ruled-value.ts';
 import { slipOf } from './spelling.ts';
 
@@ -66,6 +67,7 @@ function checkObject(object: JsonObject, rule: ObjectRule, part: Part, check: Ch
     } else if (!isExtension(key)) checkOther(key, value, object, rule, check);
   }
   for (const field of missingFields(object, rule)) {
+    if (isMeant(object, rule, field)) continue;
     const code = onlyForReaders[rule.kind] === field ? 'missing-text' : 'missing-field';
     check.problems.report(code, originOfPart(check.document, part), { object: rule.title, field });
   }
@@ -149,22 +151,41 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
       check.problems.report('unread-field', origin, { field, object: rule.title, known });
       return;
     }
-    check.problems.report('unknown-field', origin, {
-      field,
-      object: rule.title,
-      known,
-      near: nearest(field, known),
-      advice: adviceFor(rule.kind, field) ?? mediaTypeAdvice(rule.kind, field) ?? blankAdvice(field),
-    });
+    const [first, ...others] = togetherWith(field, object, rule, check);
+    if (first !== field) return;
+    const advice = isMeantAsRef(object, field) ? 'write "$ref"' : adviceFor(rule.kind, field);
+    check.problems.report(
+      'unknown-field',
+      origin,
+      {
+        field,
+        object: rule.title,
+        known,
+        near: nearest(field, known),
+        advice: advice ?? blankAdvice(field),
+      },
+      others.map((other) => ({
+        origin: check.originOf(object, other, 'key'),
+        note: `${quote(other)} belongs there as well`,
+      })),
+    );
   }
 }
 
-function mediaTypeAdvice(kind: Kind, field: string): string | undefined {
-  const hasContent =
-    kind === 'response' || kind === 'requestBody' || kind === 'parameter' || kind === 'header';
-  return hasContent && /^[\w.+*-]+\/[\w.+*-]+/.test(field)
-    ? 'indent it by one step more, below "content"'
-    : undefined;
+/** What belongs into one schema, or into the flows of one scheme, is one mistake; in the order in which it was written. */
+function togetherWith(
+  field: string,
+  object: JsonObject,
+  { kind, fields }: ObjectRule,
+  check: CheckContext,
+): readonly string[] {
+  const home = homeOf(kind, field);
+  if (home !== 'schema' && home !== 'flows') return [field];
+  return Object.keys(object)
+    .filter((key) => !fields.has(key) && homeOf(kind, key) === home)
+    .map((key) => ({ key, origin: check.originOf(object, key, 'key') }))
+    .sort((one, other) => one.origin.line - other.origin.line || one.origin.column - other.origin.column)
+    .map(({ key }) => key);
 }
 
 /** No-break spaces, which web pages hold, do not indent anything: YAML 1.2.2, section 6.1. */
