@@ -123,7 +123,7 @@ export const operationProblems = {
   'unused-path-parameter': error(
     (f: { name: string; path: string; near: string | undefined; instead: string | undefined }) => ({
       message: `the path ${quote(f.path)} has no parameter ${quote(f.name)}`,
-      cause: `a parameter with "in: path" must appear in braces in the path${f.near === undefined ? '' : `; the nearest there is ${quote(f.near)}`}`,
+      cause: `a parameter with "in: path" must appear in braces in the path${f.near === undefined ? '' : `; ${quote(f.near)} is there instead`}`,
       fix:
         f.instead !== undefined
           ? `write "{${brief(f.name)}}" instead of ${quote(f.instead)}`
@@ -198,29 +198,22 @@ export const operationProblems = {
 interface UndeclaredParameter {
   readonly name: string;
   readonly path: string;
-  readonly near: string | undefined;
+  /** Where a parameter of that name is declared to be, if not in the path. */
   readonly place: string | undefined;
   /** What the path is before a "?", where the parameter stands behind one. */
   readonly before: string | undefined;
   readonly method: string | undefined;
 }
 
-/** Whether a parameter is declared, but not to be part of the path. */
-function isElsewhere(place: string | undefined): boolean {
-  return place !== undefined && place !== 'path';
+function declaredInstead({ place }: UndeclaredParameter): string {
+  return place !== undefined ? `; it is declared with "in: ${brief(place)}"` : '';
 }
 
-function declaredInstead({ near, place }: { near: string | undefined; place: string | undefined }): string {
-  if (place !== undefined && isElsewhere(place)) return `; it is declared with "in: ${brief(place)}"`;
-  return near === undefined ? '' : `; ${quote(near)} is declared but not in the path`;
-}
-
-function undeclaredFix({ name, near, place, before }: UndeclaredParameter): string {
+function undeclaredFix({ name, place, before }: UndeclaredParameter): string {
   if (before !== undefined) {
     const declared = `, and add "{ name: ${brief(name)}, in: query, schema: { type: string } }" to the parameters`;
     return `write the path ${quote(before)}${place === 'query' ? '' : declared}`;
   }
-  if (isElsewhere(place)) return `write "in: path" and "required: true" in the parameter ${quote(name)}`;
-  if (near !== undefined) return `name the parameter ${quote(name)}, or write "{${near}}" in the path`;
+  if (place !== undefined) return `write "in: path" and "required: true" in the parameter ${quote(name)}`;
   return `add "{ name: ${brief(name)}, in: path, required: true, schema: { type: string } }" to the parameters`;
 }

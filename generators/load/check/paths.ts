@@ -92,29 +92,31 @@ function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check
     return isObject(operation) ? [{ place, list: listedIn(ownValue(operation, 'parameters'), check) }] : [];
   });
   const lists = [shared, ...operations.map(({ list }) => list)];
-  const unused = lists
-    .flatMap(({ known }) => known)
-    .filter(({ name, place }) => place === 'path' && !names.has(name));
-  for (const { name, entry } of unused)
+  const all = lists.flatMap(({ known }) => known);
+  const slips = new Map(operations.flatMap(({ list }) => slipsIn(path, names, [shared, list], check)));
+  for (const { name, place, entry } of all) {
+    if (place !== 'path' || names.has(name)) continue;
     check.problems.report('unused-path-parameter', originOfEntry(entry, check), {
       name,
       path,
-      near: check.hints.near(name, names),
+      near: slips.get(name) ?? check.hints.near(name, names),
       instead: otherNotation(path, name),
     });
+  }
   // A reference that leads nowhere may be the very parameter that is missed.
   if (Object.hasOwn(item, '$ref') || lists.some(({ complete }) => !complete)) return;
-  const misspelt = unused.map(({ name }) => name);
   for (const name of [...names].slice(0, mostNames)) {
-    if (shared.path.has(name)) continue;
-    const lacking = operations.filter(({ list }) => !list.path.has(name)).map((each) => each.place);
+    const isLacking = (list: ParameterList): boolean =>
+      [shared, list].every(
+        ({ path: has }) => !has.has(name) && ![...has].some((each) => slips.get(each) === name),
+      );
+    const lacking = operations.filter(({ list }) => isLacking(list)).map((each) => each.place);
     if (lacking.length > 0)
       reportUndeclared(
         {
           name,
           use,
-          near: check.hints.near(name, misspelt),
-          place: lists.flatMap(({ known }) => known).find((each) => each.name === name)?.place,
+          declared: all.find((each) => each.name === name && each.place !== 'path'),
           before: pathBefore(path, name),
           lacking,
           everywhere: lacking.length === operations.length,
@@ -122,6 +124,25 @@ function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check
         check,
       );
   }
+}
+
+/** Which parameter of the path each one that is not in it was to be: the one that is left, or else the nearest. */
+function slipsIn(
+  path: string,
+  names: ReadonlySet<string>,
+  lists: readonly ParameterList[],
+  check: CheckContext,
+): readonly (readonly [string, string])[] {
+  const declared = new Set(lists.flatMap((list) => [...list.path]));
+  const unused = [...declared].filter((name) => !names.has(name) && otherNotation(path, name) === undefined);
+  const undeclared = [...names].slice(0, mostNames).filter((name) => !declared.has(name));
+  const [one, ...others] = undeclared;
+  if (one === undefined) return [];
+  const isOnly = unused.length === 1 && others.length === 0;
+  return unused.flatMap((name) => {
+    const meant = isOnly ? one : check.hints.near(name, undeclared);
+    return meant === undefined ? [] : [[name, meant] as const];
+  });
 }
 
 /** A parameter as other tools write it in paths: `:id`, `<id>`. */
@@ -140,9 +161,8 @@ function pathBefore(path: string, name: string): string | undefined {
 interface Undeclared {
   readonly name: string;
   readonly use: PathItemUse;
-  readonly near: string | undefined;
-  /** Where a parameter of that name is declared to be. */
-  readonly place: string | undefined;
+  /** A parameter of that name that is declared, but not to be part of the path. */
+  readonly declared: Listed | undefined;
   /** What the path is before a "?", where the parameter stands behind one. */
   readonly before: string | undefined;
   /** The operations that do not declare it. */
@@ -152,31 +172,31 @@ interface Undeclared {
 
 /** Told once at the path where no operation declares the parameter, else at each operation that does not. */
 function reportUndeclared(
-  { name, use, near, place, before, lacking, everywhere }: Undeclared,
+  { name, use, declared, before, lacking, everywhere }: Undeclared,
   check: CheckContext,
 ): void {
   const { path } = use;
   const pathOrigin = check.originOf(use.holder, path, 'key');
+  const facts = { name, path, place: declared?.place, before };
+  const elsewhere = declared
+    ? [{ origin: originOfEntry(declared.entry, check, 'in'), note: 'it is declared here' }]
+    : [];
   if (everywhere) {
-    check.problems.report('undeclared-path-parameter', pathOrigin, {
-      name,
-      path,
-      near,
-      place,
-      before,
-      method: undefined,
-    });
+    check.problems.report(
+      'undeclared-path-parameter',
+      pathOrigin,
+      { ...facts, method: undefined },
+      elsewhere,
+    );
     return;
   }
-  for (const { method, holder, key } of lacking) {
-    const related = [{ origin: pathOrigin, note: 'the path is here' }];
+  for (const { method, holder, key } of lacking)
     check.problems.report(
       'undeclared-path-parameter',
       check.originOf(holder, key, 'key'),
-      { name, path, near, place, before, method: method.toUpperCase() },
-      related,
+      { ...facts, method: method.toUpperCase() },
+      [{ origin: pathOrigin, note: 'the path is here' }, ...elsewhere],
     );
-  }
 }
 
 /** The parameters of a list. */
@@ -206,6 +226,6 @@ function listedIn(list: Json | undefined, check: CheckContext): ParameterList {
   };
 }
 
-function originOfEntry(entry: JsonObject, check: CheckContext): Origin {
-  return check.originOf(entry, Object.hasOwn(entry, '$ref') ? '$ref' : 'name');
+function originOfEntry(entry: JsonObject, check: CheckContext, field: 'name' | 'in' = 'name'): Origin {
+  return check.originOf(entry, Object.hasOwn(entry, '$ref') ? '$ref' : field);
 }
