@@ -85,11 +85,17 @@ export const schemaProblems = {
     cause: `any value is accepted; the nearest format is "${f.meant}"`,
     fix: `write "${f.meant}" if that is meant`,
   })),
-  'lone-keyword': warning((f: { keyword: string; companion: string }) => ({
-    message: `${quote(f.keyword)} has no effect without "${f.companion}"`,
-    cause: `it only refines "${f.companion}"`,
-    fix: `add "${f.companion}", or remove ${quote(f.keyword)}`,
-  })),
+  'lone-keyword': warning((f: { keyword: string; companions: readonly string[] }) => {
+    const companions = f.companions.map(quote).join(' or ');
+    return {
+      message: `${quote(f.keyword)} has no effect without ${companions}`,
+      cause:
+        f.keyword === 'if'
+          ? 'it only decides which of the two a value is checked against'
+          : `it only refines ${companions}`,
+      fix: `add ${companions}, or remove ${quote(f.keyword)}`,
+    };
+  }),
   'endless-value': warning((f: { key: string }) => ({
     message: `${quote(f.key)} requires itself, endlessly`,
     cause: 'every value would have to contain another one, so no finite value is valid',

@@ -21,13 +21,14 @@ const typesByKeyword: ReadonlyMap<string, readonly string[]> = new Map(
   ).flatMap(([keywords, types]) => keywords.split(' ').map((keyword) => [keyword, types] as const)),
 );
 
-/** Keywords that mean nothing without another one. */
-const companions: ReadonlyMap<string, string> = new Map([
-  ['then', 'if'],
-  ['else', 'if'],
-  ['minContains', 'contains'],
-  ['maxContains', 'contains'],
-  ['contentSchema', 'contentMediaType'],
+/** Keywords that mean nothing without one of others; the result of `if` tells `unevaluated...` what it has looked at: Core, section 10.2.2.1. */
+const companions: ReadonlyMap<string, readonly string[]> = new Map([
+  ['then', ['if']],
+  ['else', ['if']],
+  ['if', ['then', 'else', 'unevaluatedProperties', 'unevaluatedItems']],
+  ['minContains', ['contains']],
+  ['maxContains', ['contains']],
+  ['contentSchema', ['contentMediaType']],
 ]);
 
 /**
@@ -37,9 +38,12 @@ const companions: ReadonlyMap<string, string> = new Map([
  */
 export function checkIdleKeywords(schema: JsonObject, check: CheckContext): void {
   for (const keyword of Object.keys(schema)) {
-    const companion = companions.get(keyword);
-    if (companion !== undefined && !Object.hasOwn(schema, companion))
-      check.problems.report('lone-keyword', check.originOf(schema, keyword, 'key'), { keyword, companion });
+    const without = companions.get(keyword)?.every((each) => !Object.hasOwn(schema, each));
+    if (without === true)
+      check.problems.report('lone-keyword', check.originOf(schema, keyword, 'key'), {
+        keyword,
+        companions: companions.get(keyword)?.slice(0, 2) ?? [],
+      });
     const types = keyword === 'format' ? checkFormat(schema, check) : typesByKeyword.get(keyword);
     if (types !== undefined) checkType(schema, keyword, types, check);
   }

@@ -178,8 +178,8 @@ describe('what is of 3.1 in documents of 3.0', () => {
     ['{ exclusiveMaximum: 3 }', ['6:28 form-of-3.1']],
     ['{ exclusiveMaximum: a }', ['6:28 wrong-type !']],
     [
-      '{ const: 1, if: {}, prefixItems: [] }',
-      ['6:10 field-of-3.1', '6:20 field-of-3.1', '6:28 field-of-3.1'],
+      '{ const: 1, if: {}, then: {}, prefixItems: [] }',
+      ['6:10 field-of-3.1', '6:20 field-of-3.1', '6:28 field-of-3.1', '6:38 field-of-3.1'],
     ],
     ['{ examples: [1] }', ['6:10 field-of-3.1']],
   ])('%s', (schema, found) => {
