@@ -147,6 +147,22 @@ export const loadProblems = {
         ? 'give one of the two another URI'
         : 'rename one of the two, or give the schemas around them an "$id" each',
   })),
+  'ill-formed-anchor': warning((f: { keyword: '$anchor' | '$dynamicAnchor'; name: string }) => ({
+    message: `${quote(f.name)} is not a valid ${f.keyword}`,
+    cause:
+      'an anchor is a letter or "_", and then letters, digits, "-", "_" and "."; other tools will reject this one',
+    fix: 'rename it, here and in the references to it; a "#" stands only in the references',
+  })),
+  'id-with-fragment': warning((f: { id: string; uri: string; anchor: string | undefined }) => ({
+    message: `the $id ${quoteRef(f.id)} has a fragment`,
+    cause: '"$id" is the URI of a whole schema; what stands behind "#" names a place in one',
+    fix: `write ${[
+      ...(f.uri === '' ? [] : [`"$id: ${briefRef(f.uri)}"`]),
+      ...(f.anchor === undefined ? [] : [`"$anchor: ${brief(f.anchor)}"`]),
+    ].join(
+      ' and ',
+    )}${f.uri === '' && f.anchor === undefined ? 'a URI without "#"' : ''}; until then it is read that way`,
+  })),
   'wrong-ref-target': error((f: { ref: string; found: string; wanted: string }) => ({
     message: `${quoteRef(f.ref)} points to ${briefRef(f.found)}, but ${f.wanted} is expected here`,
     cause: 'the target of a reference must be of the kind that is expected in its place',

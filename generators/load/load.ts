@@ -7,6 +7,7 @@ import { Library } from './disk/library.ts';
 import type { LoadedFile } from './disk/loaded-file.ts';
 import type { Document, SpecVersion } from './document.ts';
 import { bundle } from './references/bundle.ts';
+import { checkIdentifiers } from './references/identifiers.ts';
 import { References } from './references/references.ts';
 import { Resources } from './references/resources.ts';
 import { PlaceTable } from './text/locate.ts';
@@ -38,6 +39,7 @@ export function loadDocument(
   const resources = new Resources(version);
   const references = new References(library, resources, places, root);
   const bundled = bundle({ version, root, library, places, resources, references, problems });
+  for (const schema of resources.named) checkIdentifiers(schema, places, problems);
   reportClashes(resources, places, problems);
   if (!isObject(bundled)) return undefined;
   return {

@@ -1,9 +1,10 @@
-import type { Json } from '../../ir/types.ts';
+import type { Json, JsonObject } from '../../ir/types.ts';
 import type { LoadedFile } from '../disk/loaded-file.ts';
 import type { Container, SpecVersion } from '../document.ts';
 import { memberRule } from '../grammar/grammar.ts';
 import { dataRule, kindRule, type ValueRule } from '../grammar/rules.ts';
 import { isContainer, isObject, membersOf, ownValue } from '../values.ts';
+import { fragmentOf } from './identifiers.ts';
 
 /** What references inside of it are relative to: a file, or a schema with an `$id` (JSON Schema 2020-12 core, section 8.2.1). */
 export interface Resource {
@@ -38,6 +39,7 @@ export class Resources {
   readonly #byUri = new Map<string, Resource>();
   readonly #byRoot = new Map<Container, Resource>();
   readonly #dynamic = new Map<string, Set<Container>>();
+  readonly #named = new Set<JsonObject>();
   readonly #clashes: Clash[] = [];
 
   /** @param version That of the root document. */
@@ -126,6 +128,11 @@ export class Resources {
     return this.#dynamic.get(name)?.has(schema) ?? false;
   }
 
+  /** The schemas that have an `$id`, an `$anchor` or a `$dynamicAnchor`. */
+  get named(): Iterable<JsonObject> {
+    return this.#named;
+  }
+
   /** The names that several schemas have: JSON Schema 2020-12 core, sections 8.2.1 and 8.2.2. */
   get clashes(): readonly Clash[] {
     return this.#clashes;
@@ -165,9 +172,12 @@ export class Resources {
   #enter(schema: Container, around: Resource): Resource {
     if (!isObject(schema)) return around;
     const resource = this.#embedded(schema, around) ?? around;
-    for (const keyword of ['$anchor', '$dynamicAnchor'] as const) {
-      const name = ownValue(schema, keyword);
-      if (typeof name !== 'string') continue;
+    for (const keyword of ['$id', '$anchor', '$dynamicAnchor'] as const) {
+      const said = ownValue(schema, keyword);
+      if (typeof said !== 'string') continue;
+      this.#named.add(schema);
+      const name = keyword === '$id' ? fragmentOf(said) : said;
+      if (name === undefined) continue;
       const first = resource.anchors.get(name);
       if (first === undefined) resource.anchors.set(name, schema);
       else if (first !== schema) this.#clashes.push({ keyword, name, first, second: schema });
@@ -180,7 +190,8 @@ export class Resources {
 
   #embedded(schema: Container, around: Resource): Resource | undefined {
     const id = isObject(schema) ? ownValue(schema, '$id') : undefined;
-    if (typeof id !== 'string') return undefined;
+    // A fragment alone names a place in what is around it, as anchors do.
+    if (typeof id !== 'string' || id.startsWith('#')) return undefined;
     const base = absolute(id, around.base);
     if (base === undefined) return undefined;
     const resource: Resource = { file: around.file, base, root: schema, anchors: new Map() };
