@@ -210,11 +210,19 @@ it('takes a text that is none of the words as the only item of a list', () => {
 describe('what OpenAPI leaves open of style deepObject', () => {
   const list: ValueType = { types: ['string'], items: text };
   const records: ValueType = { types: [], items: { types: [], fields: { n: { types: ['integer'] } } } };
+  const anything: ValueType = { types: ['string'], open: true, rest: { types: ['string'], open: true } };
   it.each<[ValueType, string, unknown]>([
     [texts, 'color=blue', ['blue']],
     [texts, 'color[]=blue', ['blue']],
     [list, 'color[]=blue', ['blue']],
     [list, 'color=blue', 'blue'],
+    [anything, 'color[]=blue', ['blue']],
+    [anything, 'color[a][]=blue', { a: ['blue'] }],
+    [anything, 'color[a]=blue', { a: 'blue' }],
+    [{ types: [], rest: list }, 'color[a][]=blue', { a: ['blue'] }],
+    [{ types: [], rest: list }, 'color[a][]=1&color[a]=2', { a: ['1', '2'] }],
+    [map, 'color[a][]=blue', { a: 'blue' }],
+    [map, 'color[]=blue', { '': 'blue' }],
     [texts, 'color%5B%5D=blue&color[]=black', ['blue', 'black']],
     [texts, 'color[0]=blue', ['blue']],
     [texts, 'color[10]=c&color[9]=b&color[0]=a', ['a', 'b', 'c']],
