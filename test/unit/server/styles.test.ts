@@ -207,6 +207,15 @@ it('takes a text that is none of the words as the only item of a list', () => {
   }
 });
 
+it.each<[Style, ValueType, string, unknown]>([
+  ['pathLabel', text, '%2Eblue', 'blue'],
+  ['pathLabel', text, '.%2Eblue', '.blue'],
+  ['pathLabelExploded', texts, '%2eblue.black', ['blue', 'black']],
+  ['pathLabelExploded', texts, '.blue%2Eblack', ['blue.black']],
+])('%s takes the dot before %j escaped as well: %s', (style, type, path, value) => {
+  expect(decode(style, type, { path })).toEqual(value);
+});
+
 describe('what OpenAPI leaves open of style deepObject', () => {
   const list: ValueType = { types: ['string'], items: text };
   const records: ValueType = { types: [], items: { types: [], fields: { n: { types: ['integer'] } } } };

@@ -35,11 +35,11 @@ export const pathSimpleExploded: DecodeParam = ({ name, value }, wire) =>
 
 /** Style `label`: `.blue`, `.blue,black`, `.R,100,G,200`. */
 export const pathLabel: DecodeParam = ({ name, value }, wire) =>
-  joinedValue(value, afterPrefix(wire.path(name), '.'), ',', decodeText);
+  joinedValue(value, afterDot(wire.path(name)), ',', decodeText);
 
 /** Style `label`, exploded: `.blue.black`, `.R=100.G=200`. */
 export const pathLabelExploded: DecodeParam = ({ name, value }, wire) =>
-  assignedValue(value, afterPrefix(wire.path(name), '.'), '.', decodeText);
+  assignedValue(value, afterDot(wire.path(name)), '.', decodeText);
 
 /** Style `matrix`: `;color=blue`, `;color=blue,black`, `;color=R,100,G,200`. */
 export const pathMatrix: DecodeParam = ({ name, value }, wire) => {
@@ -225,6 +225,11 @@ function pairsOf(raw: string, separator: string, decode: DecodeText): readonly [
 }
 
 type Pair = readonly [key: string, raw: string];
+
+/** A dot is the same where it is escaped, as nothing asks for: RFC 3986, section 6.2.2.2. Within the value, it parts nothing then. */
+function afterDot(raw: string): string {
+  return afterPrefix(raw.replace(/^%2e/i, '.'), '.');
+}
 
 function afterPrefix(raw: string, prefix: string): string {
   if (!raw.startsWith(prefix)) throw new ValueProblem('style', `must begin with "${prefix}"`);
