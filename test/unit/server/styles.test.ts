@@ -216,6 +216,18 @@ it.each<[Style, ValueType, string, unknown]>([
   expect(decode(style, type, { path })).toEqual(value);
 });
 
+it.each<[Style, ValueType, string, unknown]>([
+  ['cookieForm', text, 'color=100%', '100%'],
+  ['cookieForm', text, 'color=%ff', '%ff'],
+  ['cookieForm', text, 'color=100%25', '100%'],
+  ['cookieForm', texts, 'color=50%,a%2Cb', ['50%', 'a,b']],
+  ['cookieFormExploded', texts, 'color=%; color=%20', ['%', ' ']],
+  ['cookieFormExploded', { types: [], fields: { R: text } }, 'R=100%', { R: '100%' }],
+  ['cookieJson', map, 'color={"a":"100%"}', { a: '100%' }],
+])('%s of %j reads a percent sign that escapes nothing as what it is: %s', (style, type, cookie, value) => {
+  expect(plain(decode(style, type, { cookie }))).toEqual(value);
+});
+
 describe('what OpenAPI leaves open of style deepObject', () => {
   const list: ValueType = { types: ['string'], items: text };
   const records: ValueType = { types: [], items: { types: [], fields: { n: { types: ['integer'] } } } };

@@ -2,7 +2,7 @@ import { HttpError, isHttpError } from './http-error.ts';
 import { splitTarget } from './match.ts';
 import { neededCredentials } from './needed-credentials.ts';
 import type { Operation, SecurityUse } from './operation.ts';
-import { decodeQueryText, decodeText, parseCookies, parseQuery } from './query.ts';
+import { decodeCookieText, decodeQueryText, parseCookies, parseQuery } from './query.ts';
 import type { ServerRequest } from './request.ts';
 import type { Route } from './route.ts';
 import { schemeName } from './scheme-name.ts';
@@ -157,22 +157,20 @@ function apiKeysOf(scheme: ApiKeyScheme, request: ServerRequest): readonly strin
     case 'header':
       return [request.header(scheme.key.toLowerCase()) ?? ''];
     case 'query':
-      return (parseQuery(splitTarget(request.target).query).get(scheme.key) ?? []).map((raw) =>
-        decodedOr('', decodeQueryText, raw),
-      );
+      return (parseQuery(splitTarget(request.target).query).get(scheme.key) ?? []).map(queryKeyOf);
     case 'cookie': {
       const cookies = parseCookies(request.header('cookie') ?? '', (name) => name === scheme.key);
-      // A percent sign has a meaning in a cookie only where both sides give it one: RFC 6265, section 4.1.1.
-      return (cookies.get(scheme.key) ?? []).map((raw) => decodedOr(raw, decodeText, raw));
+      return (cookies.get(scheme.key) ?? []).map(decodeCookieText);
     }
   }
 }
 
-function decodedOr(otherwise: string, decode: (raw: string) => string, raw: string): string {
+/** Empty for what is no text. */
+function queryKeyOf(raw: string): string {
   try {
-    return decode(raw);
+    return decodeQueryText(raw);
   } catch {
-    return otherwise;
+    return '';
   }
 }
 

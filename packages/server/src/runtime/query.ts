@@ -32,7 +32,7 @@ export function parseQuery(query: string): RawPairs {
  */
 export function parseCookies(header: string, isName: (name: string) => boolean): RawPairs {
   const pairs = new Map<string, string[]>();
-  const decode = (raw: string): string => (isName(raw) ? raw : unescaped(raw));
+  const decode = (raw: string): string => (isName(raw) ? raw : decodeCookieText(raw));
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=');
     if (equals === -1) continue;
@@ -64,7 +64,11 @@ export function decodeQueryText(raw: string): string {
   return decodeText(raw.includes('+') ? raw.replaceAll('+', ' ') : raw);
 }
 
-function unescaped(raw: string): string {
+/**
+ * Undoes percent-encoding in a cookie, as far as there is any: a percent sign has a meaning there only where both sides give it one (RFC
+ * 6265, section 4.1.1). A text in which one escapes nothing is what it is.
+ */
+export function decodeCookieText(raw: string): string {
   try {
     return decodeText(raw);
   } catch {

@@ -5,7 +5,7 @@
 import { deepObjectOf } from './deep-object.ts';
 import { jsonOf } from './json.ts';
 import type { Param, WireParams, DecodeParam } from './operation.ts';
-import { decodeQueryText, decodeText, type RawPairs } from './query.ts';
+import { decodeCookieText, decodeQueryText, decodeText, type RawPairs } from './query.ts';
 import {
   areItems,
   arrayOf,
@@ -124,19 +124,19 @@ export const headerJson: DecodeParam = ({ name }, wire) => {
 /** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
 export const cookieForm: DecodeParam = ({ name, value }, { cookies }) => {
   const raw = closest(cookies.get(name));
-  return raw === undefined ? raw : joinedValue(value, raw, ',', decodeText);
+  return raw === undefined ? raw : joinedValue(value, raw, ',', decodeCookieText);
 };
 
 /** Style `form`, exploded: `color=blue; color=black`, `R=100; G=200`. */
 export const cookieFormExploded: DecodeParam = (param, wire) =>
   takesArrays(param.value) || takesObjects(param.value)
-    ? explodedValue(param, wire, 'cookie', wire.cookies, decodeText)
+    ? explodedValue(param, wire, 'cookie', wire.cookies, decodeCookieText)
     : cookieForm(param, wire);
 
 /** Media type `application/json`. */
 export const cookieJson: DecodeParam = ({ name }, { cookies }) => {
   const raw = closest(cookies.get(name));
-  return raw === undefined ? raw : jsonOf(decodeText(raw));
+  return raw === undefined ? raw : jsonOf(decodeCookieText(raw));
 };
 
 /** An empty field is an empty array: RFC 9110, section 5.6.1. */
