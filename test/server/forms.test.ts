@@ -177,6 +177,13 @@ it('reads the parts of a form in the character encodings that they tell', async 
   ]);
 });
 
+it('refuses a part in a style that is no UTF-8', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const body = Buffer.from(multipart([named('words'), '\xe4']), 'latin1');
+  const response = await send(at.port, 'POST', '/forms', headers, body);
+  expect([response.status, response.body]).toEqual([400, expect.stringContaining('is not UTF-8')]);
+});
+
 it('tells of a form no more than others do of a body', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = Array.from({ length: 101 }, (_, index) => `a${index}=%`).join('&');

@@ -68,6 +68,13 @@ it.each([
   expect(JSON.parse(response.body).issues).toMatchObject([{ in: 'body', pointer, keyword }]);
 });
 
+it.each(['name', 'deep[a]'])('refuses bytes in %s that are no UTF-8', async (name) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const response = await send(at.port, 'POST', '/forms', headers, Buffer.from(`${name}=\xff`, 'latin1'));
+  expect(response.status).toBe(400);
+  expect(response.body).toContain('The body is not UTF-8.');
+});
+
 const map: ValueType = { types: [], rest: { types: ['string'] } };
 
 it.each<[form: string, free: ValueType, expected: object]>([

@@ -11,12 +11,12 @@ import { primitiveOf, ValueProblem, type ValueType } from './values.ts';
 export const decodeJson: DecodeBody = ({ bytes, mediaType }) => {
   if (mediaType.charset !== undefined && !['utf-8', 'utf8', 'us-ascii'].includes(mediaType.charset))
     unknownCharset(mediaType.charset);
-  return bytes.length === 0 ? undefined : parseJson(textOf(bytes, utf8));
+  return bytes.length === 0 ? undefined : parseJson(textOfBody(bytes, utf8));
 };
 
 /** Any text, or the number or word that it stands for; it is UTF-8 unless its media type tells another character encoding. */
 export const decodeText: DecodeBody = ({ bytes, mediaType: { charset } }, { value }) => {
-  const text = textOf(bytes, decoderOf(charset) ?? unknownCharset(charset));
+  const text = textOfBody(bytes, decoderOf(charset) ?? unknownCharset(charset));
   if (value === undefined) return text;
   try {
     return primitiveOf(value, text);
@@ -161,7 +161,11 @@ function unknownCharset(charset = ''): never {
   throw new HttpError(415, `The body is in the character encoding ${JSON.stringify(charset)}; send UTF-8.`);
 }
 
-function textOf(bytes: Uint8Array, decoder: Decoder): string {
+/**
+ * The text that a body is.
+ * @throws {HttpError} 400 where its bytes are not in the character encoding: a mended text would be another one than was sent.
+ */
+export function textOfBody(bytes: Uint8Array, decoder: Decoder): string {
   try {
     return decoder.decode(bytes);
   } catch {

@@ -1,4 +1,5 @@
-import { decoderOf } from './charset.ts';
+import { textOfBody } from './body.ts';
+import { decoderOf, utf8 } from './charset.ts';
 import type { BodyType, DecodeBody, FormEncoding, Param, RawBody, WireParams } from './operation.ts';
 import { jsonOrText, jsonPart, valueOf } from './form-value.ts';
 import { HttpError } from './http-error.ts';
@@ -69,7 +70,7 @@ export const decodeMultipart: DecodeBody = (raw, type) => {
   return fields.done();
 };
 
-const pairsIn = remembered(({ bytes }: RawBody) => parseQuery(new TextDecoder().decode(bytes)));
+const pairsIn = remembered(({ bytes }: RawBody) => parseQuery(textOfBody(bytes, utf8)));
 
 const partsIn = remembered(({ bytes, header }: RawBody) => partsOf(bytes, header) ?? noForm());
 
@@ -154,7 +155,7 @@ function textsOf(byName: ReadonlyMap<string, readonly Part[]>, type: BodyType): 
   return new Map(
     named.map(([name, parts]) => [
       name,
-      parts.map(({ bytes }) => new TextDecoder().decode(bytes).replace(/[%+]/g, encodeURIComponent)),
+      parts.map(({ bytes }) => textOfBody(bytes, utf8).replace(/[%+]/g, encodeURIComponent)),
     ]),
   );
 }
