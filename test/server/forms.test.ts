@@ -74,6 +74,11 @@ it.each<[string, string, unknown]>([
     multipart(['content-disposition:FORM-DATA;NAME=name', 'a']),
     { name: 'a' },
   ],
+  [
+    'fields that are folded',
+    multipart(['Content-Disposition: form-data;\r\n\tname="name"\r\nContent-Type:\r\n text/plain', 'a']),
+    { name: 'a' },
+  ],
   ['escaped names', multipart([named('a%22\\"%0d%0A%25'), 'a']), { 'a""\r\n%25': 'a' }],
   [
     'JSON that is no file',

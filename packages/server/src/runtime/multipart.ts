@@ -73,8 +73,8 @@ function endOfLine(text: string, start: number): number | undefined {
 function partOf(bytes: Bytes, text: string, start: number, end: number): Part | undefined {
   const blank = text.startsWith('\r\n', start) ? start - 2 : text.indexOf('\r\n\r\n', start);
   if (blank === -1 || blank > end || blank - start > maxHead) return undefined;
-  // Names are UTF-8: RFC 7578, section 5.1.
-  const head = utf8.decode(bytes.subarray(start, Math.max(start, blank)));
+  // Names are UTF-8: RFC 7578, section 5.1. A long field may be folded: RFC 5322, section 2.2.3.
+  const head = utf8.decode(bytes.subarray(start, Math.max(start, blank))).replace(/\r\n(?=[\t ])/g, '');
   const disposition = fieldOf(head, 'content-disposition') ?? '';
   // A part may have no content, and no line before that: what follows its fields is the delimiter (RFC 2046, section 5.1.1).
   const content = Math.min(blank + 4, end);
