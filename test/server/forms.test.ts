@@ -40,6 +40,20 @@ it('reads multipart forms', async () => {
   expect(await Promise.all(body.files.map((file) => file.text()))).toEqual(['one', 'two']);
 });
 
+it.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\me\\a b.png', 'a b.png'],
+  ['photos/', ''],
+  ['photos/..', ''],
+  ['.profile', '.profile'],
+  ['a..b', 'a..b'],
+])('calls the file %s by its name alone: "%s"', async (path, name) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const body = multipart([`${named('raw')}; filename="${path}"`, 'a']);
+  expect((await send(at.port, 'POST', '/forms', headers, body)).status).toBe(200);
+  expect((seen?.body as { raw: File }).raw.name).toBe(name);
+});
+
 /** A multipart body; a part is its header fields and its content. */
 const multipart = (...parts: readonly (readonly [head: string, content: string])[]): string =>
   [...parts.map(([head, content]) => `--b\r\n${head}\r\n\r\n${content}\r\n`), '--b--\r\n'].join('');

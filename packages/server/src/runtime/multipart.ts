@@ -8,7 +8,7 @@ export interface Part {
   readonly name: string | undefined;
   /** Whether it says that it is a field of a form. */
   readonly isField: boolean;
-  /** Only what is a file has the name of one. */
+  /** Only what is a file has the name of one; it leads to no directory. */
   readonly fileName: string | undefined;
   /** Its `Content-Type` as it came; nothing where it tells none. */
   readonly contentType: string | undefined;
@@ -82,11 +82,20 @@ function partOf(bytes: Bytes, text: string, start: number, end: number): Part | 
   return {
     name,
     isField: name !== undefined && /^form-data\s*(?:;|$)/i.test(disposition),
-    fileName: paramOf(disposition, 'filename'),
+    fileName: fileNameIn(paramOf(disposition, 'filename')),
     contentType: fieldOf(head, 'content-type'),
     // `subarray` would do, but forgets in its type that the memory is not shared.
     bytes: new Uint8Array(bytes.buffer, bytes.byteOffset + content, end - content),
   };
+}
+
+/**
+ * The last step of a path: what a client says of directories must not be used (RFC 7578, section 4.2), and a handler that puts a file
+ * down under its name would write where the client likes. Some clients write paths as Windows does.
+ */
+function fileNameIn(path: string | undefined): string | undefined {
+  const name = path?.replace(/^.*[/\\]/s, '');
+  return name === '.' || name === '..' ? '' : name;
 }
 
 /** @param name In lower case. */
