@@ -268,3 +268,11 @@ it('all credentials of a request are secrets, also those that are not taken', ()
   const request = requestOf(headers, '/?key=a&key=b');
   expect(credentialsOf(secured, request)).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
+
+it.each([
+  ['Basic bWU6cMOkc3M6dw==', ['bWU6cMOkc3M6dw==', 'me:päss:w', 'päss:w']],
+  ['Basic ***', ['***']],
+])('of %s the password alone is a secret, and what tells it', (authorization, secrets) => {
+  const secured = operation('op', 'GET', '/', { security: [use(basic)] });
+  expect(credentialsOf(secured, requestOf({ authorization }))).toEqual(secrets);
+});

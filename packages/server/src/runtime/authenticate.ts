@@ -96,14 +96,20 @@ function refusalIn(error: unknown): HttpError {
   throw error;
 }
 
-/** The credentials that a request has for the schemes of an operation, which no message may show. */
+/** The credentials that a request has for the schemes of an operation, which no message may show; also as they came. */
 export function credentialsOf({ security = [] }: Operation, request: ServerRequest): readonly string[] {
   return security
     .flat()
-    .flatMap(({ scheme }) =>
-      scheme.type === 'apiKey' ? apiKeysOf(scheme, request) : (credentialOf(scheme, request) ?? []),
-    )
+    .flatMap(({ scheme }) => secretsOf(scheme, request))
     .filter((credential) => credential !== '');
+}
+
+function secretsOf(scheme: SecurityScheme, request: ServerRequest): readonly string[] {
+  if (scheme.type === 'apiKey') return apiKeysOf(scheme, request);
+  if (scheme.type !== 'http' || !isScheme(scheme, 'basic')) return [credentialOf(scheme, request) ?? ''];
+  const encoded = authorizationOf(request, 'basic') ?? '';
+  const decoded = basicCredential(encoded) ?? '';
+  return [encoded, decoded, decoded.slice(decoded.indexOf(':') + 1)];
 }
 
 /** Nothing where the request has none. */
