@@ -14,6 +14,8 @@ describe.each([
     ['nothing', 'no such space', [], 'no such space'],
     ['a secret, wherever it stands', 'a hunter2 b hunter2', ['hunter2'], 'a *** b ***'],
     ['a secret in a URL', 'GET /s?k=a%26b%20c', ['a&b c'], 'GET /s?k=***'],
+    ['a secret in a form', 'k=a%26b+c%21', ['a&b c!'], 'k=***'],
+    ['a secret that is escaped in lower case', 'k=a%2fb%20c and a%2fb+c', ['a/b c'], 'k=*** and ***'],
     ['a secret that begins another', 'abcd and abcdef', ['abcd', 'abcdef'], '*** and ***'],
     ['no empty secret', 'abc', [''], 'abc'],
     ['no secret that is too short to be one', 'the axe of xyz', ['x', 'axe'], 'the axe of xyz'],

@@ -9,8 +9,8 @@ const telltale = /(?<![\w-])(?=(?:[\w-]*-)?eyJ)[\w-]+\.[\w.-]+|(?<=\/\/)[^\s/?#]
 
 /**
  * Takes secrets out of a text that people read.
- * @param secrets What must not appear, neither as it is nor percent-encoded; those of less than four characters are left. Tokens
- * and credentials never appear.
+ * @param secrets What must not appear, neither as it is nor as queries and paths have it; those of less than four characters are left.
+ * Tokens and credentials never appear.
  */
 export function redact(text: string, secrets: readonly string[]): string {
   return (
@@ -18,12 +18,20 @@ export function redact(text: string, secrets: readonly string[]): string {
       .filter((secret) => secret.length >= shortest)
       // One that begins another must not break it in two.
       .sort((a, b) => b.length - a.length)
-      .reduce((safe, secret) => safe.replaceAll(secret, '***').replaceAll(encoded(secret), '***'), text)
+      .flatMap(spellingsOf)
+      .reduce((safe, spelling) => safe.replaceAll(spelling, '***'), text)
       .replace(telltale, '***')
   );
 }
 
-function encoded(secret: string): string {
+/** A secret, and how URLs have it: percent-encoded (RFC 3986, section 2.1) or as in a form (WHATWG URL, section 5.1), in either case. */
+function spellingsOf(secret: string): readonly string[] {
+  const encoded = [encodedIn(secret), new URLSearchParams([['', secret]]).toString().slice(1)];
+  const lower = encoded.map((each) => each.replace(/%../g, (escape) => escape.toLowerCase()));
+  return [...new Set([secret, ...encoded, ...lower])];
+}
+
+function encodedIn(secret: string): string {
   try {
     return encodeURIComponent(secret);
   } catch {
