@@ -99,7 +99,11 @@ function decoderOf(payload: Payload, models: ModelsById): ImportedName {
 function eventDecoder(stream: Shape, models: ModelsById): string {
   const shape = eventShape(stream, models);
   if (shape.kind === 'unknown' || isText(shape, models)) return 'decodeTextEvents';
-  return leavesOf(shape, models).some((leaf) => isText(leaf, models))
-    ? 'decodeMixedEvents'
-    : 'decodeJsonEvents';
+  return leavesOf(shape, models).some(mayBeText) ? 'decodeMixedEvents' : 'decodeJsonEvents';
+}
+
+function mayBeText(leaf: Shape): boolean {
+  return leaf.kind === 'literal'
+    ? leaf.values.some((value) => typeof value === 'string')
+    : leaf.kind === 'string';
 }

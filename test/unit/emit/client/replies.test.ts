@@ -80,6 +80,8 @@ describe('anything else has a decoder by its media type', () => {
     ['Text/Event-Stream', bare('unknown'), 'decodeTextEvents'],
     ['text/event-stream', union(text(), bare('null')), 'decodeMixedEvents'],
     ['text/event-stream', union(ref('Pet'), literal('[DONE]')), 'decodeMixedEvents'],
+    ['text/event-stream', literal('a', 1, null), 'decodeMixedEvents'],
+    ['text/event-stream', literal(1, null), 'decodeJsonEvents'],
   ])('%s with %j', (type, shape, decoder) => {
     expect(dataOf({ replies: [reply(200, [payload(shape, type)]), reply('default', json)] })).toBe(
       `{ decode: byMediaType, replies: [{ type: '${type}', decode: ${decoder} }, { type: 'application/json', decode: decodeJson, failure: true }], accept: '${type}, application/json' }`,
