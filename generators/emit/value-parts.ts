@@ -4,13 +4,20 @@ import type { Field, Json, Shape, StringShape } from '../ir/types.ts';
 import { isList } from '../load/values.ts';
 import type { ModelsById } from './leaves.ts';
 
+/** The items of an array that have one shape. */
+export interface Items {
+  readonly shape: Shape;
+  /** Place of the first of them, from 0: behind those of `prefixItems`. */
+  readonly from: number;
+}
+
 /** What values of one or more schemas may be: `ValueType` of the runtime, in the making. */
 export interface Parts {
   readonly types: Set<Primitive>;
   /** The texts that are listed. */
   readonly words: Set<string>;
-  /** Shapes of items, whatever their place. */
-  readonly items: Shape[];
+  /** Shapes of items, but for those that an array has a shape of their own for. */
+  readonly items: Items[];
   /** Shapes of the first items. */
   readonly prefix: Shape[][];
   readonly fields: Map<string, Shape[]>;
@@ -81,12 +88,12 @@ function collect(shape: Shape, models: ModelsById, parts: Parts): void {
       return;
     case 'array':
       parts.takesArrays = true;
-      parts.items.push(shape.items);
+      parts.items.push({ shape: shape.items, from: 0 });
       return;
     case 'tuple':
       for (const [index, item] of shape.items.entries()) (parts.prefix[index] ??= []).push(item);
       parts.takesArrays ||= shape.rest !== undefined;
-      if (shape.rest !== undefined) parts.items.push(shape.rest);
+      if (shape.rest !== undefined) parts.items.push({ shape: shape.rest, from: shape.items.length });
       return;
     case 'object':
       collectFields(shape.fields, parts);

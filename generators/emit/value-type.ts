@@ -109,7 +109,7 @@ function typeOf(shapes: readonly Shape[], models: ModelsById, levels: number): E
 }
 
 function expressionOf(parts: Parts, models: ModelsById, levels: number): Expression {
-  const { types, items, prefix, fields, rest } = parts;
+  const { types, prefix, fields, rest } = parts;
   const inner = (shapes: readonly Shape[]): Expression =>
     levels > 1 && shapes.length > 0 ? typeOf(shapes, models, levels - 1) : lastOf(shapes, models);
   const free = rest.length === 0 && parts.takesMore ? open : undefined;
@@ -119,11 +119,16 @@ function expressionOf(parts: Parts, models: ModelsById, levels: number): Express
     types: primitives.filter((type) => types.has(type)),
     open: parts.isOpen ? true : undefined,
     words: tellsWords(parts) ? [...parts.words].sort() : undefined,
-    items: parts.takesArrays ? inner(items) : undefined,
-    prefix: someOf(prefix.map((shapes) => inner([...shapes, ...items]))),
+    items: parts.takesArrays ? inner(itemsAt(parts, Infinity)) : undefined,
+    prefix: someOf(prefix.map((shapes, index) => inner([...shapes, ...itemsAt(parts, index)]))),
     fields: named.length === 0 ? undefined : { kind: 'record', entries: named },
     rest: free ?? (parts.takesMore || !tellsRest ? inner(rest) : undefined),
   });
+}
+
+/** Shapes of the item in a place, but for those that are told of this place alone. */
+function itemsAt({ items }: Parts, index: number): readonly Shape[] {
+  return items.flatMap(({ shape, from }) => (from <= index ? [shape] : []));
 }
 
 const text: Expression = record({ types: ['string'] });

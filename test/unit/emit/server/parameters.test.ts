@@ -135,8 +135,16 @@ test.each<[string, Shape]>([
     tuple([ints, bare('boolean')], 1),
   ],
   [
-    "{ types: [], items: { types: ['string'] }, prefix: [{ types: ['integer', 'string'] }] }",
+    "{ types: [], items: { types: ['string'] }, prefix: [{ types: ['integer'] }] }",
     tuple([ints], 1, text()),
+  ],
+  [
+    "{ types: [], items: { types: ['boolean'] }, prefix: [{ types: ['boolean', 'integer'] }] }",
+    union(tuple([ints], 1), list(bare('boolean'))),
+  ],
+  [
+    "{ types: [], items: { types: ['boolean'] }, prefix: [{ types: ['integer'] }, { types: ['boolean', 'null'] }] }",
+    union(tuple([ints], 1, bare('boolean')), tuple([ints, bare('null')], 2)),
   ],
   ["{ types: [], rest: { types: ['integer'] } }", map(ints)],
   ["{ types: [], rest: { types: ['string'], open: true } }", object([])],
