@@ -11,6 +11,7 @@ import type { ValueType } from '../../../packages/server/src/runtime/values.ts';
 
 const text: ValueType = { types: ['string'] };
 const whole: ValueType = { types: ['integer'] };
+const yesOrNo: ValueType = { types: ['boolean'] };
 const listOf = (items: ValueType): ValueType => ({ types: [], items });
 
 const word = fc.string({ unit: 'binary' });
@@ -31,6 +32,13 @@ const fields: readonly (readonly [string, ValueType, boolean, fc.Arbitrary<unkno
   ['lists of numbers', listOf(listOf(whole)), false, fc.array(fc.array(integer), some)],
   ['lists of lists', listOf(listOf(listOf(whole))), false, fc.array(fc.array(fc.array(integer)), some)],
   ['objects', listOf({ types: [], rest: text }), false, fc.array(fc.dictionary(word, word), some)],
+  ['a tuple', { types: [], prefix: [text, yesOrNo] }, false, fc.tuple(word, fc.boolean())],
+  [
+    'a tuple of an object and what may follow',
+    { types: [], prefix: [{ types: [], rest: text }, text], items: whole },
+    false,
+    fc.tuple(fc.dictionary(word, word), word, integer),
+  ],
   ['a text in JSON', text, true, word],
   [
     'a number or a text in JSON',

@@ -64,10 +64,10 @@ export function valueOf(type: ValueType, parts: readonly unknown[]): unknown {
 }
 
 function listOf(type: ValueType, parts: readonly unknown[]): unknown {
-  const { items = anything } = type;
+  const { items = anything, prefix = [] } = type;
   const texts = parts.filter((part) => typeof part === 'string');
-  if (texts.length === parts.length && !isWrittenAsJson(items)) return arrayOf(type, texts);
-  const values = parts.map((part) => itemOf(items, part));
+  if (texts.length === parts.length && ![items, ...prefix].some(isWrittenAsJson)) return arrayOf(type, texts);
+  const values = parts.map((part, index) => itemOf(prefix[index] ?? items, part));
   const [only] = values;
   return values.length === 1 && texts.length === 1 && isWholeList(type, only) ? only : values;
 }
