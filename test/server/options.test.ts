@@ -326,6 +326,11 @@ describe('replies', () => {
       '202: the header x-json must be integer',
     ],
     [
+      'null in JSON',
+      { status: 202, body: {}, headers: { 'x-next': null, 'x-json': null } },
+      '202: the header x-next is missing; the header x-json must be integer',
+    ],
+    [
       'the text of a list that is invalid',
       { status: 202, body: {}, headers: { 'x-next': 1, 'x-sizes': '1, a' } },
       '202: the header x-sizes/1 must be integer',

@@ -150,11 +150,15 @@ describe('encode', () => {
       headers: [
         { name: 'x-object', encode: headerSimpleExploded },
         { name: 'x-json', encode: headerJson },
+        { name: 'x-null', encode: headerJson },
+        { name: 'x-absent' },
       ],
     };
     const headers = {
       'X-Object': { R: 1, G: true },
       'X-JSON': { a: 'ä' },
+      'X-Null': null,
+      'x-absent': null,
       'x-list': [1, 'b'],
       'x-map': { R: 1 },
       'x-none': undefined,
@@ -162,6 +166,7 @@ describe('encode', () => {
     expect(encode({ status: 204, headers }, declared).headers).toEqual({
       'x-object': 'R=1,G=true',
       'x-json': '{"a":"\\u00e4"}',
+      'x-null': 'null',
       'x-list': '1,b',
       'x-map': 'R,1',
     });

@@ -1,7 +1,7 @@
 import { pointerTo } from './issue.ts';
 import type { EncodeHeader, Reply } from './operation.ts';
 import { validAmong } from './readings.ts';
-import { headerJson, headerSimpleExploded, writtenFields } from './reply-headers.ts';
+import { headerJson, headerSimpleExploded, isAbsent, writtenFields } from './reply-headers.ts';
 import { jsonIn, standsFor } from './stands-for.ts';
 import { problemsOf, type Problem } from './validate.ts';
 import type { Validate } from './validator.ts';
@@ -17,7 +17,7 @@ export function headerProblems(
   given: object,
 ): readonly string[] {
   const encoders: Encoders = new Map(headers.map(({ name, encode }) => [name, encode]));
-  const values = given instanceof Headers ? writtenValues(given, encoders) : givenValues(given);
+  const values = given instanceof Headers ? writtenValues(given, encoders) : givenValues(given, encoders);
   const missing = headers
     .filter(({ name, required }) => required === true && values[name] === undefined)
     .map(({ name }) => `the header ${name} is missing`);
@@ -36,10 +36,12 @@ function brokenJson(given: Headers, encoders: Encoders): readonly string[] {
     .map(([name]) => `the header ${name} is not JSON`);
 }
 
-function givenValues(given: object): Readonly<Record<string, unknown>> {
+function givenValues(given: object, encoders: Encoders): Readonly<Record<string, unknown>> {
   const values = emptyObject();
-  for (const [name, value] of Object.entries(given))
-    if (value !== undefined && value !== null) values[name.toLowerCase()] = value;
+  for (const [key, value] of Object.entries(given)) {
+    const name = key.toLowerCase();
+    if (!isAbsent(value, encoders.get(name))) values[name] = value;
+  }
   return values;
 }
 

@@ -37,7 +37,7 @@ export function encodeHeaders({ headers }: HandlerReply, declared: Reply | undef
   for (const [key, value] of Object.entries(headers)) {
     const name = key.toLowerCase();
     // How a body is sent is for the platform: what another server said of that does not hold here.
-    if (value === undefined || value === null || name === 'transfer-encoding') continue;
+    if (isAbsent(value, encoderOf(name, declared)) || name === 'transfer-encoding') continue;
     // RFC 9110, section 5.1.
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
       throw new TypeError(`${JSON.stringify(key)} is not a valid header name.`);
@@ -47,6 +47,15 @@ export function encodeHeaders({ headers }: HandlerReply, declared: Reply | undef
     else fields[name] = fieldValue(name, value, declared);
   }
   return fields;
+}
+
+/** Whether a header is not sent: of the ways to write one, only JSON has null. */
+export function isAbsent(value: unknown, encode: EncodeHeader | undefined): boolean {
+  return value === undefined || (value === null && encode !== headerJson);
+}
+
+function encoderOf(name: string, declared: Reply | undefined): EncodeHeader | undefined {
+  return declared?.headers?.find((header) => header.name === name)?.encode;
 }
 
 /** Headers of the Fetch standard, which hold texts as they are sent, such as those of another service. */
