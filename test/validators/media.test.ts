@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Validate } from '../../packages/server/src/runtime/validator.ts';
-import { filesOf, found, importEmitted, isValidate, subjectOfSchemas } from './emitted-validators.ts';
+import {
+  errorsOf,
+  filesOf,
+  found,
+  importEmitted,
+  isValidate,
+  modelsOf,
+  subjectOfSchemas,
+} from './emitted-validators.ts';
 
 const account = {
   type: 'object',
@@ -390,6 +398,45 @@ describe('parameters', () => {
     expect(
       found(validate, { path: { id: 'a' }, query: { limit: 11, filter: 1 }, header: {}, cookie: {} }),
     ).toEqual(['/header required', '/path/id minLength', '/query/filter type', '/query/limit maximum']);
+  });
+});
+
+describe('a name like any other', () => {
+  const schema = { type: 'integer', minimum: 1 };
+  const headers = { ['__proto__']: { schema } };
+  const operation = {
+    operationId: 'get',
+    tags: ['T'],
+    parameters: ['path', 'query', 'header', 'cookie'].map((place) => ({
+      name: '__proto__',
+      in: place,
+      required: true,
+      schema,
+    })),
+    responses: { 200: { description: '', headers } },
+  };
+  const emitted = filesOf(subjectOfSchemas({}, { '/{__proto__}': { get: operation } }));
+  const named = (value: unknown): unknown => JSON.parse(`{"__proto__":${JSON.stringify(value)}}`);
+
+  it('is that of a parameter', async () => {
+    const validate = at(await importEmitted(emitted, 'validators/requests/t'), 'get', 'params');
+    const all = (value: unknown): unknown =>
+      Object.fromEntries(['path', 'query', 'header', 'cookie'].map((place) => [place, named(value)]));
+    expect(found(validate, all(1))).toEqual([]);
+    expect(found(validate, all(0))).toEqual(
+      ['cookie', 'header', 'path', 'query'].map((place) => `/${place}/__proto__ minimum`),
+    );
+  });
+
+  it('is told once', async () => {
+    const properties: unknown = JSON.parse('{"__proto__":{"type":"integer"}}');
+    const validate = (await modelsOf({ A: { properties, additionalProperties: false } }))('A');
+    expect(errorsOf(validate, named('a')).map(({ instancePath }) => instancePath)).toEqual(['/__proto__']);
+  });
+
+  it('is that of a header', async () => {
+    const validate = at(await importEmitted(emitted, 'validators/replies/t'), 'get', '200', 'headers');
+    expect([found(validate, named(1)), found(validate, named(0))]).toEqual([[], ['/__proto__ minimum']]);
   });
 });
 

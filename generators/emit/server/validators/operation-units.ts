@@ -6,7 +6,7 @@ import { eventShape } from '../../event-shape.ts';
 import type { Prepared } from './prepared.ts';
 import { isForm, isValidated, isValidatedReply } from './media-types.ts';
 import type { Medium } from './medium.ts';
-import { encodeStep } from './prepare-schema.ts';
+import { encodeStep, withMembers } from './prepare-schema.ts';
 import type { Units } from './units.ts';
 
 /** A function, by the key under which it is found. */
@@ -37,10 +37,8 @@ export function paramsUnit(operation: Operation, units: Units): string | undefin
           param.origin,
         );
       }
-      properties[place] = {
-        properties: schemas,
-        required: params.filter(({ required }) => required).map(keyOf),
-      };
+      const required = params.filter((param) => param.required).map(keyOf);
+      properties[place] = { ...withMembers(schemas), required };
     }
     return { properties };
   });
@@ -83,7 +81,7 @@ function headersUnit(at: Cursor, units: Units): readonly Entry[] {
     const properties = newObject();
     for (const [name, schema] of headers)
       properties[name] = prepare(schema, `/properties/${encodeStep(name)}`, schema.origin);
-    return { properties };
+    return withMembers(properties);
   });
   return [['headers', unit]];
 }

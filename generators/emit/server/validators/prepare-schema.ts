@@ -1,7 +1,7 @@
 import { refPointer, type Cursor } from '../../../ir/cursor.ts';
 import { accessOf } from '../../../ir/lower-object.ts';
 import { included, partsOf } from '../../../ir/parts.ts';
-import type { Json } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '../../../ir/types.ts';
 import { growthsOf, type PatternGrowths } from '../../../load/pattern/growths.ts';
 import { stepsOf } from '../../../load/pointer.ts';
 import { withoutRepeated } from '../../../load/references/repeated-references.ts';
@@ -244,6 +244,17 @@ function addContained(made: Record<string, Json>, at: Cursor, context: PrepareCo
   if (at.has('unevaluatedItems')) made['marksContained'] = true;
 }
 
+/**
+ * A schema of an object whose members have the given schemas.
+ * @param properties Schemas by name; any name may be among them.
+ */
+export function withMembers(properties: Readonly<Record<string, Json>>): JsonObject {
+  const made = newObject();
+  made['properties'] = properties;
+  moveProto(made);
+  return made;
+}
+
 /** Ajv passes over a property of the name `__proto__`; as a pattern, the name is like any other. */
 function moveProto(made: Record<string, Json>): void {
   const { properties, patternProperties } = made;
@@ -251,4 +262,7 @@ function moveProto(made: Record<string, Json>): void {
   const patterns = Object.assign(newObject(), isObject(patternProperties) ? patternProperties : {});
   patterns['^__proto__$'] = properties['__proto__'] ?? true;
   made['patternProperties'] = patterns;
+  // Of those that ask for a type alone it does not: they would be told twice.
+  made['properties'] = Object.assign(newObject(), properties);
+  Reflect.deleteProperty(made['properties'], '__proto__');
 }
