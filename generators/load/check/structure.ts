@@ -122,9 +122,14 @@ function requiredFields(rule: ObjectRule): readonly string[] {
   return names;
 }
 
+/** Fields that say nothing to programs wherever OpenAPI and JSON Schema know them, and so say nothing where they do not. */
+const captions: ReadonlySet<string> = new Set(
+  '$comment title summary description example examples externalDocs deprecated'.split(' '),
+);
+
 /**
  * Objects that describe, or say nothing beyond fields that everybody knows. In any other, a field that nobody knows may have been meant to
- * declare what callers rely on.
+ * declare what callers rely on, unless it is one of {@link captions}.
  */
 const onlyDescribing: ReadonlySet<Kind> = new Set([
   ...(['info', 'contact', 'license', 'externalDocs'] as const),
@@ -147,7 +152,8 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
     });
   } else {
     const known = [...rule.fields.keys()];
-    if (onlyDescribing.has(rule.kind) && slipOf(field, known) === undefined) {
+    const isIdle = onlyDescribing.has(rule.kind) ? slipOf(field, known) === undefined : captions.has(field);
+    if (isIdle) {
       check.problems.report('unread-field', origin, { field, object: rule.title, known });
       return;
     }
