@@ -119,7 +119,7 @@ interface NamedStep {
 
 /** The parameters of a path that name records, from the outside in. */
 function stepsOf(
-  { segments, aside }: OperationFacts,
+  { segments, aside, last }: OperationFacts,
   said: Cursor | undefined,
   context: ModelContext,
 ): readonly NamedStep[] {
@@ -140,12 +140,14 @@ function stepsOf(
       typeof at?.value === 'string'
         ? resourceNamed(at.value, at, context)
         : (within?.get(param) ?? resourceBefore(segments.slice(0, index), context));
-    // The records that stand right behind a parameter are not what it names: `/repos/{owner}/{repo}`.
+    // The records that stand right behind a parameter are not what it names: `/repos/{owner}/{repo}`, and their list at `/repos/{owner}`.
+    const isAround =
+      index === segments.length - 1 ? last === undefined : paramOf(segments[index + 1]) !== undefined;
     const isBehind =
       at === undefined &&
       resource !== undefined &&
       resource.declared === undefined &&
-      paramOf(segments[index + 1]) !== undefined &&
+      isAround &&
       context.found.byPlace.get(placeOf(segments.slice(0, index + 1))) === resource;
     if (isBehind) return [];
     if (resource === undefined) return [];

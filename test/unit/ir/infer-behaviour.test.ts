@@ -32,6 +32,22 @@ describe('what is inferred of a document without extensions', () => {
     expect(resources).toEqual([`~pets(id)${stamped}`]);
   });
 
+  it('what a list stands within is no record of the list, though records refer to others of their kind', () => {
+    const { behaviours } = inferred(
+      { Repository: { fields: { slug: 'string', name: 'string', parent: 'Repository' } } },
+      {
+        'GET /repositories': { gives: ['Repository'] },
+        'GET /repositories/{workspace}': { gives: ['Repository'], also: [404] },
+        'GET /repositories/{workspace}/{slug}': { gives: 'Repository' },
+      },
+    );
+    expect(behaviours).toEqual([
+      'GET /repositories: list repositories [] -> 200; list {items:}',
+      'GET /repositories/{workspace}: list repositories [] -> 200; list {items:}',
+      'GET /repositories/{workspace}/{slug}: get repositories [slug: repositories] -> 200 self',
+    ]);
+  });
+
   it('petstore: keys behind the name of the resource, a body that has the key, statuses', () => {
     const { resources, behaviours } = inferred(
       {
