@@ -1,7 +1,7 @@
 import { isUrlFormat } from '../../../load/paging-ways.ts';
 import { stepsOf } from '../../../load/pointer.ts';
 import type { Cursor } from '../../cursor.ts';
-import type { BoundList, PagingWay } from '../../types.ts';
+import type { BoundList, PagingWay, Param } from '../../types.ts';
 import { fieldAt, propertyLike } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import { bareName, singularOf } from '../plural.ts';
@@ -25,6 +25,16 @@ type BoundPaging = NonNullable<BoundList['paging']>;
 
 /** How a list is paged: as `x-pagination` says, or as the names of its query parameters tell. */
 export function pagingOf(facts: OperationFacts, items: string, schemas: Schemas): BoundPaging | undefined {
+  const paging = statedPaging(facts, items, schemas);
+  if (paging?.kind !== 'cursor' || !facts.operation.params.some(isRequired(paging.cursor))) return paging;
+  return { ...paging, required: true };
+}
+
+function isRequired(cursor: string | undefined): (param: Param) => boolean {
+  return (param) => param.in === 'query' && param.wire === cursor && param.required;
+}
+
+function statedPaging(facts: OperationFacts, items: string, schemas: Schemas): BoundPaging | undefined {
   const { paging } = facts.operation;
   if (paging === undefined) return namedPaging(facts, items, schemas);
   const { by, cursor, size, next, count } = paging;

@@ -19,9 +19,11 @@ import { firstOf, pageAddress, pageFact, pageHeaders, pageNumber, type Told } fr
 import {
   compareStandings,
   defaultSize,
+  isCursor,
   pageAfter,
   pageAt,
   pageBefore,
+  readCursor,
   type Order,
   type Page,
   type Standing,
@@ -172,7 +174,9 @@ function pageOf(
     if (end >= 0) return pageBefore(records, end, size);
     if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
     const standing = (record: StoredRecord): Standing => standingOf(tools.show, record, order.field);
-    return pageAfter(records, standing, order, isGiven ? text : undefined, size);
+    const isFirst = !isGiven || text === undefined || (paging.required === true && !isCursor(text));
+    const after = isFirst ? undefined : readCursor(text, order);
+    return pageAfter(records, standing, order, after, size);
   }
   const first = firstOf(paging);
   const start = typeof cursor === 'object' ? first : Number(cursor ?? first);

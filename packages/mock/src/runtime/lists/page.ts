@@ -55,20 +55,20 @@ function textOf(value: Json): string {
 }
 
 /**
- * The page after a cursor. The cursor names where the last item stood, not how many there were: what is made or removed
+ * The page after an item. Cursors name where the last item stood, not how many there were: what is made or removed
  * meanwhile neither repeats an item nor leaves one out.
  * @param records In order.
  * @param standing Tells where a record stands in it.
- * @throws {HttpError} 400 for what is no cursor of this order.
+ * @param after Where the last item stood; undefined for the first page.
  */
 export function pageAfter(
   records: readonly StoredRecord[],
   standing: (record: StoredRecord) => Standing,
   order: Order,
-  cursor: string | undefined,
+  after: Standing | undefined,
   size: number,
 ): Page<StoredRecord> {
-  const start = cursor === undefined ? 0 : indexAfter(records, standing, order, readCursor(cursor, order));
+  const start = after === undefined ? 0 : indexAfter(records, standing, order, after);
   const items = start === 0 && records.length <= size ? records : records.slice(start, start + size);
   const last = items.at(-1);
   if (last === undefined || start + items.length >= records.length) return { items };
@@ -128,7 +128,16 @@ function writeCursor({ value, place, uid }: Standing, order: Order): string {
     .replaceAll('=', '');
 }
 
-function readCursor(cursor: string, order: Order): Standing {
+/** Whether a text may be a cursor that a page has given. */
+export function isCursor(text: string): boolean {
+  return Array.isArray(parseCursor(text));
+}
+
+/**
+ * Where the last item before a cursor stood.
+ * @throws {HttpError} 400 for what is no cursor of this order.
+ */
+export function readCursor(cursor: string, order: Order): Standing {
   const parts = parseCursor(cursor);
   const [name, value, place, uid] = Array.isArray(parts) ? (parts as readonly unknown[]) : [];
   if (typeof place !== 'string' || typeof uid !== 'string' || !isScalar(value))
