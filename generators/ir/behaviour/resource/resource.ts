@@ -63,7 +63,7 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
     ...(declared === undefined && isListed(resource, context) && { listed: true }),
     ...(isBare && { bare: true }),
     ...(seed && { seed }),
-    ...(!isBare && exampleKeys(resource, { ...names, ...alone }, context.schemas)),
+    ...(!isBare && exampleKeys(resource, { ...names, ...alone }, context.found.places, context.schemas)),
   };
   const origin: Origin = declared?.origin ?? schema.origin;
   return { origin, doc: { deprecated: false }, declared: declared !== undefined, data };

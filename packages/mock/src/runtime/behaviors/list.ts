@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { listReply } from '../lists/listing.ts';
 import { withRemoved } from '../lists/removed-records.ts';
 import type { Binding, Json } from '../model/model.ts';
-import { keyIn, knownRecord, notFound } from '../path.ts';
+import { keyIn, knownRecord, lookUp, notFound } from '../path.ts';
 import { related } from '../select.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { notedRecords } from './noted.ts';
@@ -42,14 +42,17 @@ function tellsMissing({ request }: Context): boolean {
   );
 }
 
-/** @throws {HttpError} 404 where a step names none of the records that callers can know. */
+/** @throws {HttpError} 404 where a step names none of the records that callers can know: of those that are listed, or that the document shows. */
 function checkListed({ store, binding, request }: Context): void {
   const above: StoredRecord[] = [];
   for (const step of binding.path) {
     const key = keyIn(request, step);
-    const found = knownRecord(store, step.resource, key, above);
+    const { listed, named = [] } = store.resource(step.resource);
+    const found =
+      knownRecord(store, step.resource, key, above) ??
+      (named.includes(key) ? lookUp(store, step.resource, key, above) : undefined);
     if (found !== undefined) above.push(found);
-    else if (store.resource(step.resource).listed === true) throw notFound(store, step.resource, key, above);
+    else if (listed === true) throw notFound(store, step.resource, key, above);
     else return;
   }
 }
