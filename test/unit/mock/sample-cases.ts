@@ -13,6 +13,11 @@ export const schemaCases: Readonly<Record<string, Json>> = {
   'enum with null': { type: ['string', 'null'], enum: ['a', 'b', null] },
   'enum narrowed by a type': { type: 'integer', enum: ['a', 1.5, 7] },
   'enum narrowed by allOf': { allOf: [{ enum: ['a', 'b'] }, { enum: ['b', 'c'] }] },
+  'a pattern that no text of the encoding matches': {
+    type: 'string',
+    contentEncoding: 'base64',
+    pattern: '^.{1,1}$',
+  },
   'known values': { type: 'string', 'x-extensible-enum': ['x', 'y'] },
   ...Object.fromEntries(
     [

@@ -24,7 +24,13 @@ export function stringValue(facts: Facts, place: Place): string {
   const shown = (): string | undefined => (ready.length > 0 ? place.random.pick(ready) : undefined);
   const made = (): string | undefined => patterned(facts, place);
   const [first, second] = isIdentity(place, facts) ? [made, shown] : [shown, made];
-  return formatted(facts, place) ?? natural(facts, place) ?? first() ?? second() ?? filled('', facts, place);
+  const holding = formatted(facts, place) ?? natural(facts, place) ?? first() ?? second();
+  return holding ?? unformatted(facts, place) ?? filled('', facts, place);
+}
+
+/** Where no text of the format matches the pattern, the pattern holds: formats and encodings are annotations (JSON Schema Validation, 7.2.1). */
+function unformatted(facts: Facts, place: Place): string | undefined {
+  return facts.formats.length === 0 ? undefined : patterned({ ...facts, formats: [] }, place);
 }
 
 function readyTexts(facts: Facts): readonly string[] {
