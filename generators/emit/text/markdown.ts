@@ -5,7 +5,7 @@ import { escapeUnusual } from '../ts/unusual-characters.ts';
 /**
  * Markdown (CommonMark with tables) for the values of a template. A string is not assignable to it: text of a document
  * gets into a template only through the functions of this file, which leave nothing in it that ends the line, cell
- * or heading where it stands, and no HTML, link or image.
+ * or heading where it stands, and no HTML, image, or link that leads elsewhere than to the web.
  */
 export class Markdown {
   readonly #text: string;
@@ -30,7 +30,7 @@ export class Markdown {
   }
 }
 
-/** Text on one line, in which code spans are kept and all else is literal. */
+/** Text on one line, in which code spans, bold and links to the web are kept and all else is literal. */
 export function inline(text: string): Markdown {
   return Markdown.of(escapeLine(text));
 }
@@ -71,13 +71,27 @@ export function inCodeBlock(code: Code): Markdown {
   return Markdown.of(text);
 }
 
+/** What is kept within a line: a code span, which may hold anything but what a table cell would split at; a link to the web; bold. */
+const kept =
+  /(?<code>`[^`|]+`)|(?<!!)\[(?<label>[^[\]]+)\]\((?<target>(?:https?:\/\/|mailto:)[\w\-.~:/?#@$&'+,;=%]+)\)|\*\*(?=\S)(?<strong>[^*]+)(?<=\S)\*\*/g;
+
 function escapeLine(text: string): string {
   const line = escapeUnusual(text.replace(/[\s\u2028\u2029]+/g, ' ').trim());
-  // A code span may hold anything but what a table cell would split at.
-  const pieces = line
-    .split(/(`[^`|]+`)/)
-    .map((piece, index) => (index % 2 === 1 ? piece : escapeText(piece)));
-  return pieces.join('');
+  return escapePieces(line);
+}
+
+function escapePieces(line: string): string {
+  let escaped = '';
+  let from = 0;
+  for (const match of line.matchAll(kept)) {
+    const { code, label, target, strong } = match.groups ?? {};
+    escaped += escapeText(line.slice(from, match.index));
+    if (code !== undefined) escaped += code;
+    else if (strong !== undefined) escaped += `**${escapePieces(strong)}**`;
+    else escaped += `[${escapePieces(label ?? '')}](${(target ?? '').replaceAll('&', '&amp;')})`;
+    from = match.index + match[0].length;
+  }
+  return escaped + escapeText(line.slice(from));
 }
 
 /** At the start of a paragraph, these would make a list or underline a heading. */

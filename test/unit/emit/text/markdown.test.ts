@@ -17,6 +17,17 @@ test.each([
   ['an odd ` tick', 'an odd \\` tick'],
   ['<script>&', '&lt;script&gt;&amp;'],
   ['[a](b) ![c](d) *e* _f_ # ~', '\\[a\\](b) \\!\\[c\\](d) \\*e\\* \\_f\\_ \\# \\~'],
+  [
+    'see [the `a_b` *docs*](https://a.b/c_d?e=1&f#g)',
+    'see [the `a_b` \\*docs\\*](https://a.b/c_d?e=1&amp;f#g)',
+  ],
+  ['press **Try It** or **[b](https://a.b)**', 'press **Try It** or **[b](https://a.b)**'],
+  [
+    '![c](https://a.b) [x](javascript:a) [y](/b)',
+    '\\!\\[c\\](https://a.b) \\[x\\](javascript:a) \\[y\\](/b)',
+  ],
+  ['[a](https://a.b/"x) [a|b](https://a.b)', '\\[a\\](https://a.b/"x) [a\\|b](https://a.b)'],
+  ['** a ** and `**b**`', '\\*\\* a \\*\\* and `**b**`'],
   ['a\\|b', 'a\\\\\\|b'],
   ['  a\r\n\tb\u2028c  ', 'a b c'],
   ['a\u202eb\u0000', 'a\\\\u202eb\\\\u0000'],
@@ -50,6 +61,13 @@ test.each(payloads)('no text leaves its table cell or brings HTML: %j', (text) =
   const cell = String(inline(text));
   expect(cell).not.toMatch(/[\n\r\u2028<>]/);
   expect(cell.replace(/\\./g, '')).not.toContain('|');
+});
+
+test('brackets, stars and ticks without number are read in time that grows with their number', () => {
+  const odd = '['.repeat(50_000) + '[a]('.repeat(20_000) + '**a'.repeat(20_001) + '`a'.repeat(20_001);
+  const before = process.cpuUsage().user;
+  expect(String(paragraphs(odd)).length).toBeLessThan(odd.length * 3);
+  expect(process.cpuUsage().user - before).toBeLessThan(1_500_000);
 });
 
 test('verbatim takes names only', () => {
