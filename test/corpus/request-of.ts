@@ -2,9 +2,11 @@
 import { createSampler } from '../../packages/mock/src/runtime/sample.ts';
 import type { Judge } from './judge.ts';
 import {
+  follow,
   objectOf,
   valueAt,
   type Json,
+  type JsonObject,
   type RawDocument,
   type RawOperation,
   type RawParameter,
@@ -69,10 +71,12 @@ function values({ root }: RawDocument, judge: Judge): (described: Described) => 
   );
   return ({ schema, examples, name, in: place }) => {
     if (schema === undefined) return examples[0] ?? 'a';
-    const shown = examples.find((each) => judge(schema, each).length === 0 && each !== '');
+    const { example } = objectOf(valueAt(root, follow(root, schema)));
+    const given = example === undefined ? examples : [...examples, example];
+    const shown = given.find((each) => judge(schema, each).length === 0 && each !== '');
     if (shown !== undefined) return shown;
     const key = `at ${schema}`;
-    const own = new Map([...schemas, [key, withShortRefs(valueAt(root, schema) ?? true)]]);
+    const own = withTargets(new Map([...schemas, [key, withShortRefs(valueAt(root, schema) ?? true)]]), root);
     const sampler = createSampler(Object.fromEntries(own), 1, () => Date.UTC(2026, 0, 15, 12));
     return sampler.sample(key, name, {
       // A segment of a path is never empty.
@@ -82,16 +86,30 @@ function values({ root }: RawDocument, judge: Judge): (described: Described) => 
   };
 }
 
-/** The sampler finds schemas by `#/<name>`. */
+/** Adds what references lead to that is no schema of the components. */
+function withTargets(schemas: Map<string, Json>, root: JsonObject): ReadonlyMap<string, Json> {
+  for (const schema of schemas.values())
+    for (const [, ref = ''] of JSON.stringify(schema).matchAll(/"\$ref":"#\/(\|[^"]+)"/g))
+      if (!schemas.has(ref))
+        schemas.set(ref, withShortRefs(valueAt(root, ref.replaceAll('|', '/').replaceAll('!', '~')) ?? true));
+  return schemas;
+}
+
+/** The sampler finds schemas by `#/<name>`: the name of a component, or else the pointer with other marks. */
+function shortRef(ref: string): string {
+  const [, name] = /^#\/components\/schemas\/([^/]+)$/.exec(ref) ?? [];
+  if (name !== undefined) return `#/${name}`;
+  if (!ref.startsWith('#/')) return ref;
+  return `#/${decodeURIComponent(ref.slice(1)).replaceAll('/', '|').replaceAll('~', '!')}`;
+}
+
 function withShortRefs(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map((each: Json) => withShortRefs(each));
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
       key,
-      key === '$ref' && typeof value === 'string'
-        ? value.replace('#/components/schemas/', '#/')
-        : withShortRefs(value),
+      key === '$ref' && typeof value === 'string' ? shortRef(value) : withShortRefs(value),
     ]),
   );
 }
