@@ -105,6 +105,18 @@ describe('encode', () => {
       'text/html',
       '<p>',
     ],
+    [
+      { status: 200, body: bytes, contentType: 'application/*' },
+      ['text/xml', 'application/*'],
+      'application/octet-stream',
+      'hi',
+    ],
+    [
+      { status: 200, body: 'a', contentType: 'application/*' },
+      ['text/xml', 'application/*'],
+      'application/json',
+      '"a"',
+    ],
     [{ status: 204, body: 'x' }, undefined, undefined, ''],
     [{ status: 205, body: 'x' }, undefined, undefined, ''],
     [{ status: 304, body: 'x' }, undefined, undefined, ''],

@@ -44,8 +44,11 @@ export function encode(reply: HandlerReply, declared: Reply | undefined, method 
   }
   const isTree = isData(body);
   const given = headers['content-type'];
+  const { contentType: named = typeof given === 'string' ? given : undefined } = reply;
   const type =
-    reply.contentType ?? (typeof given === 'string' ? given : contentTypeOf(body, isTree, declared));
+    named === undefined || named.includes('*')
+      ? contentTypeOf(body, isTree, named === undefined ? (declared?.types ?? []) : [named])
+      : named;
   headers['content-type'] ??= sendable('content-type', type);
   if (!isTree && body instanceof Blob) headers['content-length'] = String(body.size);
   const isUsual = isTree && type === 'application/json' && !Array.isArray(body);
@@ -87,10 +90,9 @@ export function isEmpty(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 
-/** The declared media type that a body has; a range is filled in by the body. */
-function contentTypeOf(body: unknown, isTree: boolean, declared: Reply | undefined): string {
+/** The one of some media types that a body has; a range, which no message has for its type (RFC 9110, section 8.3), is filled in by the body. */
+function contentTypeOf(body: unknown, isTree: boolean, types: readonly string[]): string {
   const own = !isTree && body instanceof Blob && body.type !== '' ? body.type : undefined;
-  const types = declared?.types ?? [];
   if (own !== undefined && (types.length === 0 || bestOf(types, own) !== undefined)) return own;
   const first = types[0] ?? (typeof body === 'string' ? 'text/plain' : '*/*');
   if (!first.includes('*')) return first;
