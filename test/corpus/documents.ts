@@ -26,6 +26,7 @@ export const documents31: readonly CorpusDocument[] = [
   { name: 'Adyen Checkout', file: `${directory}/adyen.com/CheckoutService.json`, gets: 3 },
   { name: 'Codat Assess', file: `${directory}/codat.io/assess.json`, gets: 23 },
   { name: 'Codat Sync for Commerce', file: `${directory}/codat.io/sync-for-commerce.json`, gets: 9 },
+  { name: 'Adyen Terminal', file: `${directory}/adyen.com/TerminalAPI-v1.json`, gets: 0 },
   { name: 'Listen Notes', file: `${directory}/listennotes.com.json`, gets: 20 },
   { name: 'Discourse', file: `${directory}/discourse.local.json`, gets: 35 },
   { name: 'ExoAPI', file: `${directory}/exoapi.dev.json`, gets: 2 },
@@ -43,5 +44,10 @@ export const documents30: readonly CorpusDocument[] = [
   { name: 'Figshare', file: `${directory}/figshare.com.json`, gets: 63 },
   { name: 'Clever', file: `${directory}/clever.com.json`, gets: 44 },
   { name: 'Transport for London', file: `${directory}/tfl.gov.uk.json`, gets: 84 },
+  { name: 'Bitbucket', file: `${directory}/bitbucket.org.json`, gets: 164 },
+  { name: 'Azure Batch', file: `${directory}/azure.com/batch-BatchService.json`, gets: 29 },
+  { name: 'Google Drive', file: `${directory}/googleapis.com/drive.json`, gets: 22 },
+  { name: 'SpaceTraders', file: `${directory}/spacetraders.io.json`, gets: 17 },
+  { name: 'Twitter', file: `${directory}/twitter.com/current.json`, gets: 51 },
   { name: 'Telegram', file: `${directory}/telegram.org.json`, gets: 0 },
 ];
