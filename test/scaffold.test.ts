@@ -83,7 +83,7 @@ describe('the first run', () => {
     expect(read('toys.ts')).toBe(`import { notImplemented, type ToysHandlers } from '@acme/server';
 import type { User } from '../auth.ts';
 
-/** A handler replaces its \`notImplemented\`. */
+/** Replace each \`notImplemented\` by a handler. */
 export const toysHandlers: ToysHandlers<User> = {
   /**
    * Does getToy.

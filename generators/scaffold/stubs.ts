@@ -53,7 +53,7 @@ export function groupText(
 ): string {
   const { doc: said } = resource;
   const comment = doc({
-    text: [said.summary, said.description, 'A handler replaces its `notImplemented`.'],
+    text: [said.summary, said.description, 'Replace each `notImplemented` by a handler.'],
   });
   // The type of a group without credentials has no parameter for who calls.
   const caller = resource.operations.some(needsAuth) ? auth : undefined;

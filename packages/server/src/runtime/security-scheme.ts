@@ -1,4 +1,4 @@
-/** One way to say who calls: OpenAPI 3.1, Security Scheme Object. */
+/** A security scheme: OpenAPI 3.1, Security Scheme Object. */
 export type SecurityScheme = { readonly name: string } & (
   | { readonly type: 'http'; readonly scheme: string }
   | { readonly type: 'apiKey'; readonly in: 'query' | 'header' | 'cookie'; readonly key: string }
