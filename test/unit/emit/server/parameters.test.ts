@@ -134,10 +134,7 @@ test.each<[string, Shape]>([
     "{ types: [], prefix: [{ types: ['integer'] }, { types: ['boolean'] }] }",
     tuple([ints, bare('boolean')], 1),
   ],
-  [
-    "{ types: [], items: { types: ['string'] }, prefix: [{ types: ['integer'] }] }",
-    tuple([ints], 1, text()),
-  ],
+  ["{ types: [], items: { types: ['string'] }, prefix: [{ types: ['integer'] }] }", tuple([ints], 1, text())],
   [
     "{ types: [], items: { types: ['boolean'] }, prefix: [{ types: ['boolean', 'integer'] }] }",
     union(tuple([ints], 1), list(bare('boolean'))),
