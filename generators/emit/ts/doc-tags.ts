@@ -99,6 +99,17 @@ function numberTags<Key extends ConstraintTag>(
 ): readonly DocTag[] {
   return keys.flatMap((name) => {
     const limit = shape[name];
-    return limit === undefined ? [] : [{ name, text: String(limit) }];
+    return limit === undefined ? [] : [{ name, text: limitText(limit) }];
   });
+}
+
+/** What the numbers at the ends of 64 bits are rounded to as numbers of IEEE 754 (RFC 8259, section 6), and as what they are written. */
+const ends: ReadonlyMap<number, string> = new Map([
+  [2 ** 63, '9223372036854775807'],
+  [2 ** 64, '18446744073709551615'],
+  [-(2 ** 63), '-9223372036854775808'],
+]);
+
+function limitText(limit: number): string {
+  return ends.get(limit) ?? String(limit);
 }

@@ -96,6 +96,17 @@ test.each<[string, Shape, string]>([
     'format uuid, pattern ^a$, minLength 0, maxLength 3',
   ],
   ['integer', number({ integer: true, minimum: 1, maximum: 1000 }), 'integer, minimum 1, maximum 1000'],
+  [
+    'the ends of 64 bits',
+    number({ integer: true, format: 'int64', minimum: -(2 ** 63), maximum: 2 ** 63 }),
+    'format int64, minimum -9223372036854775808, maximum 9223372036854775807',
+  ],
+  ['the end of 64 bits without a sign', number({ maximum: 2 ** 64 }), 'maximum 18446744073709551615'],
+  [
+    'a large limit',
+    number({ minimum: 1e20, maximum: 1e300 }),
+    'minimum 100000000000000000000, maximum 1e+300',
+  ],
   ['integer of a format', number({ integer: true, format: 'int32' }), 'format int32'],
   [
     'number',
