@@ -13,20 +13,29 @@ const id = 'https://example.com/document';
  * Makes a judge of the schemas of a document. Schemas are compiled when they are first used.
  * @param document As {@link receivedDocument} gives it.
  */
-export function judgeOf({ root, isOld }: RawDocument): Judge {
+export function judgeOf(document: RawDocument): Judge {
+  const validatorAt = validatorsOf(document);
+  return (pointer, value) => {
+    const validate = validatorAt(pointer);
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message = '', params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  };
+}
+
+/** Makes validators of the schemas of a document, by JSON Pointer. */
+export function validatorsOf({ root, isOld }: RawDocument): (pointer: string) => ValidateFunction {
   const options = { strict: false, allErrors: true, ownProperties: true, logger: false, code: { regExp: patternOf } } as const;
   const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
   addFormats.default(ajv);
   ajv.addSchema({ ...root, $id: id });
   const compiled = new Map<string, ValidateFunction>();
-  return (pointer, value) => {
+  return (pointer) => {
     const fragment = pointer.split('/').map(encodeURIComponent).join('/');
     const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `${id}#${fragment}` });
     compiled.set(pointer, validate);
-    if (validate(value)) return [];
-    return (validate.errors ?? []).map(
-      ({ instancePath, message = '', params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
-    );
+    return validate;
   };
 }
 

@@ -66,7 +66,7 @@ export function readRawDocument(file: string): RawDocument {
     root,
     isOld: textOf(root['openapi']).startsWith('3.0'),
     operations: paths.flatMap((path) =>
-      ['get', 'post', 'put', 'patch', 'delete'].flatMap((method) => operationAt(root, path, method)),
+      ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].flatMap((method) => operationAt(root, path, method)),
     ),
   };
 }

@@ -17,6 +17,7 @@ interface ModelValidator {
 export interface Imported {
   readonly client: Readonly<Record<string, ClientFunction>>;
   readonly createTransport: (options: object) => unknown;
+  readonly headersOf: (operation: string, answer: object) => Readonly<Record<string, unknown>>;
   readonly api: Api;
   readonly createFetchHandler: (handlers: object, options?: object) => FetchHandler;
   readonly createMockHandlers: (options?: object) => Readonly<Record<string, Handler>>;
@@ -27,6 +28,7 @@ export interface Imported {
 const entry = `
   export * as client from '/client/src/operations.ts';
   export { createTransport } from '/client/src/transport.ts';
+  export { headersOf } from '/client/src/headers.ts';
   export { api, createFetchHandler } from '/server/src/index.ts';
   export { createMockHandlers } from '/mock/src/index.ts';
   export * as models from '/server/src/generated/validators/models.js';

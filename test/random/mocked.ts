@@ -29,11 +29,12 @@ export async function mockFaults(
   packages: Imported,
   seed: number,
 ): Promise<readonly string[]> {
-  const values = new Values(seed, file);
+  if (api === undefined) return [];
+  const values = new Values(seed, file, api);
   const received = receivedDocument(readRawDocument(file));
   const answers = new Answers(received.root, judgeOf(received));
   const call = callerOf(packages, seed);
-  const operations = (api?.resources ?? [])
+  const operations = api.resources
     .flatMap((resource) => resource.operations)
     .filter((each) => each.method !== 'trace' && values.isAnswerable(each));
   const faults: string[] = [];

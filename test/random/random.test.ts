@@ -5,12 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './faults.ts';
 import { randomDocument } from './document.ts';
-
-const [from = 100, to = 108] = (process.env['RANDOM_SEEDS'] ?? '')
-  .split('-')
-  .filter((each) => each !== '')
-  .map(Number);
-const seeds = Array.from({ length: to - from }, (_, index) => from + index);
+import { seedsOf } from './seeds.ts';
 
 describe('a random document', () => {
   it('is the same for the same seed', () => {
@@ -18,7 +13,7 @@ describe('a random document', () => {
     expect(randomDocument(1)).not.toEqual(randomDocument(2));
   });
 
-  it.each(seeds)('is generated, served, called and mocked: seed %i', async (seed) => {
+  it.each(seedsOf(100, 108))('is generated, served, called and mocked: seed %i', async (seed) => {
     expect(await faultsOf(randomDocument(seed), seed)).toEqual([]);
   });
 });

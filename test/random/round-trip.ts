@@ -6,6 +6,7 @@ import type { HandlerReply } from '../../packages/server/src/runtime/reply.ts';
 import type { Emitted } from '../emit-spec.ts';
 import { withCredentials } from './credentials.ts';
 import type { Imported } from './imported.ts';
+import { comparable } from './comparable.ts';
 import { Values, type Sent } from './operation-values.ts';
 import { isOfDelimiter } from './sendable.ts';
 
@@ -24,10 +25,11 @@ export async function roundTripFaults(
   packages: Imported,
   seed: number,
 ): Promise<readonly string[]> {
-  const values = new Values(seed, file);
+  if (api === undefined) return [];
+  const values = new Values(seed, file, api);
   const exchange = exchangeWith(packages);
   const faults: string[] = [];
-  for (const operation of api?.resources.flatMap(({ operations }) => operations) ?? []) {
+  for (const operation of api.resources.flatMap(({ operations }) => operations)) {
     if (operation.method === 'trace') continue;
     for (let round = 0; round < rounds; round += 1) {
       const sent = values.call(operation);
@@ -49,7 +51,7 @@ export async function roundTripFaults(
 type Exchange = (operation: Operation, sent: Sent, answer: HandlerReply) => Promise<readonly string[]>;
 
 /** A client and a server whose handlers answer as they are told to. */
-function exchangeWith({ client, createTransport, createFetchHandler }: Imported): Exchange {
+function exchangeWith({ client, createTransport, createFetchHandler, headersOf }: Imported): Exchange {
   let given: HandlerContext | undefined;
   let next: HandlerReply = { status: 500 };
   const errors: unknown[] = [];
@@ -77,38 +79,56 @@ function exchangeWith({ client, createTransport, createFetchHandler }: Imported)
     const faults: string[] = [];
     try {
       const result: unknown = await client[operation.name]?.(transport, sent.args).result();
-      faults.push(...requestFaults(sent, given), ...replyFaults(operation, answer, Object(result)));
+      faults.push(...(await requestFaults(sent, given)));
+      faults.push(...(await replyFaults(operation, answer, Object(result))));
+      faults.push(...(await headerFaults(answer, headersOf(operation.name, Object(result)))));
     } catch (error) {
-      if (!isOfDelimiter(error)) faults.push(String(error));
+      if (!isOfDelimiter(error)) faults.push(`${String(error)} ${JSON.stringify(Object(error)['body'])}`);
     }
     return [...faults, ...errors.splice(0).map((error) => `the server tells of ${String(error)}`)];
   };
 }
 
-function requestFaults(sent: Sent, given: object | undefined): readonly string[] {
+async function requestFaults(sent: Sent, given: object | undefined): Promise<readonly string[]> {
   if (given === undefined) return ['is not handled'];
   const got: HandlerContext = Object(given);
-  const params = sent.params.flatMap(([param, value]) => {
+  const faults: string[] = [];
+  for (const { param, value } of sent.params) {
     const name = param.in === 'header' ? param.wire.toLowerCase() : param.wire;
-    const own: unknown = Object(got[places[param.in]])[name];
-    return isSame(own, value) ? [] : [`${param.in} ${param.wire} is ${JSON.stringify(own)}`];
-  });
-  return 'body' in sent && !isSame(got.body, sent.body)
-    ? [...params, `body is ${JSON.stringify(got.body)}`]
-    : params;
+    const place: unknown = got[places[param.in]];
+    const own: unknown = Object.hasOwn(Object(place), name) ? Object(place)[name] : undefined;
+    if (!(await isSame(own, value))) faults.push(`${param.in} ${param.wire} is ${JSON.stringify(own)}`);
+  }
+  if (!('body' in sent)) return faults;
+  if (!(await isSame(got.body, sent.body)))
+    faults.push(`body is ${JSON.stringify(await comparable(got.body))}`);
+  if (got.contentType !== sent.contentType) faults.push(`its media type is ${got.contentType}`);
+  return faults;
 }
 
-function replyFaults({ method }: Operation, answer: HandlerReply, result: HandlerReply): readonly string[] {
+async function replyFaults(
+  { method }: Operation,
+  answer: HandlerReply,
+  result: HandlerReply,
+): Promise<readonly string[]> {
   if (result.status !== answer.status) return [`status is ${result.status}: ${JSON.stringify(result.body)}`];
   const isRead = 'body' in answer && method !== 'head';
-  return isRead && !isSame(result.body, answer.body) ? [`reply is ${JSON.stringify(result.body)}`] : [];
+  return isRead && !(await isSame(result.body, answer.body))
+    ? [`reply is ${JSON.stringify(await comparable(result.body))}`]
+    : [];
 }
 
-/** Whether values are the same as JSON: prototypes do not count, nor does the sign of 0. */
-function isSame(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(plain(one), plain(other));
+async function headerFaults(
+  { headers = {} }: HandlerReply,
+  received: Readonly<Record<string, unknown>>,
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const [name, value] of Object.entries(headers))
+    if (!(await isSame(received[name], value)))
+      faults.push(`reply header ${name} is ${JSON.stringify(received[name])}`);
+  return faults;
 }
 
-function plain(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+async function isSame(one: unknown, other: unknown): Promise<boolean> {
+  return isDeepStrictEqual(await comparable(one), await comparable(other));
 }

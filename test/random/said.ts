@@ -16,7 +16,7 @@ export interface Question {
 const ofAll: ReadonlySet<string> = new Set(['length', ...Object.getOwnPropertyNames(Object.prototype)]);
 
 /**
- * The document with components whose schemas ask for what their types say, and for no more.
+ * The document with schemas that ask for what their types say, and for no more.
  * @param root As `corpus/directions.ts` makes it.
  */
 export function saidByTypes(root: JsonObject, question: Question): JsonObject {
@@ -24,9 +24,24 @@ export function saidByTypes(root: JsonObject, question: Question): JsonObject {
   const schemas = objectOf(components['schemas']);
   const maker = new SaidMaker(root, question);
   return {
-    ...root,
-    components: { ...components, schemas: { ...maker.each(schemas), ...maker.pinned(schemas) } },
+    ...objectOf(withSchemas(root, maker)),
+    components: {
+      ...objectOf(withSchemas(components, maker)),
+      schemas: { ...maker.each(schemas), ...maker.pinned(schemas) },
+    },
   };
+}
+
+/** The schemas of parameters, bodies and headers. */
+function withSchemas(value: Json, maker: SaidMaker): Json {
+  if (Array.isArray(value)) return value.map((each: Json) => withSchemas(each, maker));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]: [string, Json]) => [
+      key,
+      key === 'schema' ? maker.of(each) : withSchemas(each, maker),
+    ]),
+  );
 }
 
 class SaidMaker {

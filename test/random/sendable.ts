@@ -11,7 +11,11 @@ export function isSendable(param: Param, value: Json): boolean {
     return (
       Object.entries(value).length > 0 &&
       Object.entries(value).every(
-        ([key, each]) => isDeclared(param, key) && isPlain(each) && isSendable(param, each),
+        ([key, each]) =>
+          isDeclared(param, key) &&
+          (param.in !== 'header' || isHeader(key)) &&
+          isPlain(each) &&
+          isSendable(param, each),
       )
     );
   if (typeof value === 'number' && param.in === 'path') return Number.isInteger(value);
@@ -40,6 +44,11 @@ function isPlain(value: unknown): boolean {
 /** Whether a value can stand in a header so that it is told from others. */
 export function isHeader(value: Json): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((each: Json) => isHeader(each));
-  if (typeof value === 'object') return false;
+  if (typeof value === 'object' && value !== null)
+    return (
+      Object.entries(value).length > 0 &&
+      Object.entries(value).every(([key, each]) => isHeader(key) && isPlain(each) && isHeader(each))
+    );
+  if (value === null) return false;
   return typeof value !== 'string' || /^[!-+\--~](?:[ -+\--~]*[!-+\--~])?$/.test(value);
 }

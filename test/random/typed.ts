@@ -63,11 +63,12 @@ function moduleOf(assignments: readonly Assignment[]): string {
  * The type that has a value as its only one. What is of it may be assigned to what takes objects with more properties than it names,
  * which a literal may not.
  */
-function literalType(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map((each: Json) => literalType(each)).join(', ')}]`;
+export function literalType(value: unknown): string {
+  if (value instanceof Blob) return 'globalThis.Blob';
+  if (Array.isArray(value)) return `[${value.map((each: unknown) => literalType(each)).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).map(
-    ([key, each]: [string, Json]) => `${JSON.stringify(key)}: ${literalType(each)}`,
+    ([key, each]: [string, unknown]) => `${JSON.stringify(key)}: ${literalType(each)}`,
   );
   return `{ ${members.join('; ')} }`;
 }

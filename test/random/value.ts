@@ -79,7 +79,7 @@ export class ValueMaker {
    * @returns Nothing where none was found.
    */
   valid(pointer: string, isFit: (value: Json) => boolean = () => true): { readonly value: Json } | undefined {
-    for (let left = 30; left > 0; left -= 1) {
+    for (let left = 60; left > 0; left -= 1) {
       const value = this.attempt(pointer);
       if (isFit(value) && this.isValid(pointer, value) === true) return { value };
     }
