@@ -125,7 +125,7 @@ export const laboriousDocuments: readonly HostileDocument[] = [
       `S${n}`,
       n === 60
         ? { minLength: 1 }
-        : { not: refTo(n + 1), ...(n % 2 === 0 ? { if: refTo(n + 1) } : { dependentSchemas: { a: refTo(n + 1) } }) },
+        : { not: refTo(n + 1), ...(n % 2 === 0 ? { if: refTo(n + 1), then: true } : { dependentSchemas: { a: refTo(n + 1) } }) },
     ]),
   ),
   document('a form of 20,000 fields that are required and not declared', () => ({
