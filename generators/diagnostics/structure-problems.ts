@@ -159,10 +159,10 @@ export const structureProblems = {
         ? `add "variables: { ${brief(f.name)}: { default: ... } }"`
         : `write "{${f.near}}", or declare ${quote(f.name)}`,
   })),
-  'unusable-address': warning((f: { url: string; reason: string }) => ({
+  'unusable-address': warning((f: { url: string; reason: string; better: string | undefined }) => ({
     message: `no request can be sent to ${quoteRef(f.url)}`,
     cause: f.reason,
-    fix: 'correct the URL; until then clients need a "baseUrl"',
+    fix: `${f.better === undefined ? 'correct the URL' : `write ${quoteRef(f.better)}`}; until then clients need a "baseUrl"`,
   })),
   'unused-server-variable': warning((f: { name: string; url: string }) => ({
     message: `the variable ${quote(f.name)} is not in the server URL ${quote(f.url)}`,
@@ -207,7 +207,7 @@ export const structureProblems = {
   'ignored-header': warning(
     (f: { name: string; what: 'header' | 'header parameter'; elsewhere: string }) => ({
       message: `the ${f.what} ${quote(f.name)} is ignored`,
-      cause: `the specification says so: ${f.elsewhere} determines the header`,
+      cause: `the specification says so: the header follows from ${f.elsewhere}`,
       fix: `remove the ${f.what}, and use ${f.elsewhere}`,
     }),
   ),

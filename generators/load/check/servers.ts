@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { JsonObject } from '../../ir/types.ts';
+import { addressFault } from './address.ts';
 import type { CheckContext } from './context.ts';
 import { oneOfWords } from './shown.ts';
 import { memberOf } from './target.ts';
@@ -23,27 +24,23 @@ export function checkServer(server: JsonObject, check: CheckContext): void {
       near: check.hints.near(name, declared),
     });
   }
-  const fault = addressFault(url, variables);
-  if (fault !== undefined)
-    check.problems.report('unusable-address', check.originOf(server, 'url'), { url, reason: fault });
+  const address = filledUrl(url, (name) => {
+    const value = memberOf(memberOf(variables, name), 'default');
+    return typeof value === 'string' ? value : '0';
+  });
+  const fault = addressFault(address);
+  if (fault)
+    check.problems.report('unusable-address', check.originOf(server, 'url'), {
+      url,
+      reason: fault.reason,
+      // What is wrong may be in a default.
+      better: used.size === 0 ? fault.better : undefined,
+    });
   if (!isObject(variables)) return;
   for (const name of declared) {
     if (!used.has(name))
       check.problems.report('unused-server-variable', check.originOf(variables, name, 'key'), { name, url });
   }
-}
-
-/** Why paths cannot be put behind an address, with the defaults for its variables: OpenAPI 3.1.1, sections 4.5 and 4.8.5. */
-function addressFault(url: string, variables: Json | undefined): string | undefined {
-  const address = filledUrl(url, (name) => {
-    const value = memberOf(memberOf(variables, name), 'default');
-    return typeof value === 'string' ? value : '0';
-  });
-  if (/[{}]/.test(address)) return 'a brace is left in it when the defaults of its variables are filled in';
-  if (/[?#]/.test(address)) return 'paths are put behind it, and it goes on with "?" or "#"';
-  // What is relative goes by the place of the document.
-  if (!URL.canParse(address, 'http://example.com/')) return 'it is no URL (RFC 3986)';
-  return undefined;
 }
 
 /**
