@@ -66,6 +66,13 @@ export const structureProblems = {
     cause: 'the specification requires another type here',
     fix: f.fix,
   })),
+  'empty-name': warning((f: { label: string; optional: boolean }) => ({
+    message: `${f.label} is empty`,
+    cause: f.optional
+      ? 'an empty name tells nothing from anything else; it is read as if it were absent'
+      : 'an empty name tells nothing from anything else',
+    fix: f.optional ? 'write a name, or remove the key' : 'write a name',
+  })),
   'empty-value': warning((f: { label: string }) => ({
     message: `${f.label} has no value`,
     cause: 'in YAML, a key without a value is null; it is read as if it were absent',

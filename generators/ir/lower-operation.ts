@@ -46,7 +46,9 @@ function lowerOperation(
   context: SchemaContext,
   problems: Diagnostics,
 ): Operation {
-  const wire = at.text('operationId');
+  const id = at.text('operationId');
+  // An empty one has been told, and names nothing.
+  const wire = id === '' ? undefined : id;
   const params = lowerParams(pathItem, at, context);
   const body = at.at('requestBody');
   const paging = lowerPaging(at, params, problems);

@@ -106,6 +106,11 @@ function checkHeaderName({ parent, key }: Part, check: CheckContext): void {
 function checkKeyName(scheme: JsonObject, check: CheckContext): void {
   const place = ownValue(scheme, 'in');
   const name = ownValue(scheme, 'name');
+  if (place === 'query' && name === '')
+    check.problems.report('empty-name', check.originOf(scheme, 'name'), {
+      label: '"name" of the Security Scheme Object',
+      optional: false,
+    });
   if ((place === 'header' || place === 'cookie') && typeof name === 'string' && !isToken(name))
     check.problems.report('unsendable-name', check.originOf(scheme, 'name'), { name, what: place });
 }

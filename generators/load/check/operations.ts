@@ -70,7 +70,8 @@ function pathItemMaps(parts: readonly Part[], check: CheckContext): readonly Jso
 function collectIds({ item, holder, path }: PathItemUse, ids: Map<string, IdUse[]>): void {
   for (const { operation } of operationsOf(item)) {
     const id = memberOf(operation, 'operationId');
-    if (!isObject(operation) || typeof id !== 'string') continue;
+    // Empty ones are told one by one.
+    if (!isObject(operation) || typeof id !== 'string' || id === '') continue;
     const use = { operation, item, holder, path };
     const uses = ids.get(id);
     if (uses) uses.push(use);
@@ -99,13 +100,19 @@ function reportDuplicates(id: string, uses: readonly IdUse[], check: CheckContex
 }
 
 /**
- * Checks single operations: bodies where HTTP gives them no meaning (RFC 9110, sections 9.3.1, 9.3.2 and 9.3.8).
+ * Checks single operations: names that are none, and bodies where HTTP gives them no meaning (RFC 9110, sections 9.3.1, 9.3.2 and 9.3.8).
  * @param part A container of the document.
  * @param check Document, and where problems go.
  */
 export function checkOperation(part: Part, check: CheckContext): void {
   const operation = objectOfKind(part, 'operation');
-  if (!operation || !isWithoutBody(part.key) || !Object.hasOwn(operation, 'requestBody')) return;
+  if (!operation) return;
+  if (ownValue(operation, 'operationId') === '')
+    check.problems.report('empty-name', check.originOf(operation, 'operationId'), {
+      label: '"operationId" of the Operation Object',
+      optional: true,
+    });
+  if (!isWithoutBody(part.key) || !Object.hasOwn(operation, 'requestBody')) return;
   check.problems.report('body-without-meaning', check.originOf(operation, 'requestBody', 'key'), {
     method: part.key.toUpperCase(),
     isIgnored: check.document.version === '3.0',

@@ -62,6 +62,11 @@ export function checkParameter(parameter: JsonObject, part: Part, check: CheckCo
       : check.originOf(parameter, 'name');
     check.problems.report('optional-path-parameter', at, { name });
   }
+  if (place === 'query' && name === '')
+    check.problems.report('empty-name', check.originOf(parameter, 'name'), {
+      label: '"name" of the Parameter Object',
+      optional: false,
+    });
   if ((place === 'header' || place === 'cookie') && !isToken(name))
     check.problems.report('unsendable-name', check.originOf(parameter, 'name'), { name, what: place });
   const elsewhere = place === 'header' ? describedElsewhere.get(name.toLowerCase()) : undefined;
