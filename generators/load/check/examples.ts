@@ -67,7 +67,7 @@ function examplesBeside(owner: JsonObject, check: CheckContext): readonly Spot[]
   ];
 }
 
-/** Whether an example is the value itself, and not the text in which it is sent. */
+/** Whether an example is the value itself, and not the text in which it is sent; what is no such text is taken for the value. */
 function isValue(
   value: Json | undefined,
   schema: Json,
@@ -77,5 +77,13 @@ function isValue(
   if (refOf(value) !== undefined) return false;
   if (media !== undefined) return isJson(media) || (isForm(media) && typeof value !== 'string');
   const target = targetOf(schema, check.document);
-  return typeof value !== 'string' || (isObject(target) && typesOf(target)?.includes('string') === true);
+  if (typeof value !== 'string') return true;
+  const types = isObject(target) ? (typesOf(target) ?? []) : [];
+  return types.includes('string') || (types.length > 0 && !types.some((type) => mayBeText(type, value)));
+}
+
+/** Whether a parameter of a type can be sent as a text; lists and objects have many forms. */
+function mayBeText(type: string, text: string): boolean {
+  if (type === 'boolean') return text === 'true' || text === 'false';
+  return (type !== 'number' && type !== 'integer') || (text.trim() !== '' && Number.isFinite(Number(text)));
 }
