@@ -61,11 +61,13 @@ export const structureProblems = {
     cause: 'it has no effect in OpenAPI, so values would not be checked against it',
     fix: `write ${f.replacement}`,
   })),
-  'wrong-type': error((f: { label: string; expected: string; found: string; fix: string }) => ({
-    message: `${f.label} must be ${f.expected}, not ${f.found}`,
-    cause: 'the specification requires another type here',
-    fix: f.fix,
-  })),
+  'wrong-type': error(
+    (f: { label: string; expected: string; found: string; fix: string; isNumber: boolean }) => ({
+      message: `${f.label} must be ${f.expected}, not ${f.found}`,
+      cause: `the specification requires another ${f.isNumber ? 'number' : 'type'} here`,
+      fix: f.fix,
+    }),
+  ),
   'empty-name': warning((f: { label: string; optional: boolean }) => ({
     message: `${f.label} is empty`,
     cause: f.optional

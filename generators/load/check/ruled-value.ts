@@ -69,6 +69,7 @@ export function checkValue(ruled: RuledValue, check: CheckContext): void {
       expected: expectedText(rule, check.document.version),
       found,
       fix: fixFor(ruled, check.document.version),
+      isNumber: isNumber(rule) && typeof value === 'number',
     });
   }
 }
@@ -147,6 +148,7 @@ function checkTypeList(
         expected: 'the name of a type',
         found: typeName(name),
         fix,
+        isNumber: false,
       });
     } else if (!names.includes(name)) reportType(name, list, index, names, check);
     else if (list.indexOf(name) < index) {
@@ -226,7 +228,7 @@ function fixFor(ruled: RuledValue, version: SpecVersion): string {
     return blankBehindDash;
   if (rule.is === 'list' && value === null) return `write a list, "[]" for none, or ${indentWhatFollows}`;
   if (rule.is === 'list' && !isList(value)) return 'write a list: [ ... ], or items after "-"';
-  if (rule.is === 'kind' && rule.kind === 'schema') return schemaInstead(value);
+  if (rule.is === 'kind' && rule.kind === 'schema') return schemaInstead(value, key);
   if (rule.is === 'kind' && rule.kind === 'securityRequirement' && typeof value === 'string')
     return `write an object of scopes by scheme: "${value.slice(0, 40)}: []"`;
   if (rule.is === 'kind' && typeof value === 'string') {
@@ -258,10 +260,13 @@ const shorthands: Readonly<Partial<Record<Kind, string>>> = {
 const indentWhatFollows = 'indent what follows, if that is it';
 
 /** What to write in place of a value that is no schema. */
-function schemaInstead(value: Json): string {
+function schemaInstead(value: Json, key: string | number): string {
   if (value === null)
     return `write a schema, such as "type: string", or {} for any value, or ${indentWhatFollows}`;
   if (typeof value !== 'string') return 'write a schema, such as "type: string", or {} for any value';
+  if (value === 'true' || value === 'false') return `write ${value} without quotes`;
+  if (key === 'propertyNames' && /[\\^$*+?[\]()|]/.test(value))
+    return `write "{ pattern: '${value.slice(0, 40)}' }" if names are to match it`;
   const isFile = /[/#]|\.(?:json|ya?ml)$/.test(value);
   const word = value.slice(0, 40);
   if (isFile) return `write "{ $ref: '${word}' }" if that is where the schema is`;
