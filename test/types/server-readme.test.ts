@@ -11,7 +11,7 @@ import { serverModules } from './real-package.ts';
 const others: Module = {
   path: 'server/src/others.d.ts',
   text: `declare module 'express' {
-      export default function express(): { use(path: string, router: (...args: never[]) => void): void; listen(port: number): void };
+      export default function express(): { use(...mounted: readonly (string | ((...args: never[]) => void))[]): void; listen(port: number): void };
     }
     declare module 'node:http' {
       export interface Server { closeServer: never }

@@ -32,7 +32,7 @@ export function checkPaths(check: CheckContext): void {
   for (const use of pathItemsOf(paths, check)) {
     if (!use.path.startsWith('/')) continue;
     checkCalls(use, check);
-    checkQueryPlaces(use, check);
+    checkQueryPlaces(use.item, check);
     const names = checkTemplate(use, check);
     if (!names) continue;
     sound.push(use);

@@ -4,7 +4,6 @@ import { queryForm } from '../upgrade/restate.ts';
 import { isList, isObject, membersOf, ownValue } from '../values.ts';
 import type { CheckContext } from './context.ts';
 import { innerComposite } from './nested-values.ts';
-import type { PathItemUse } from './operations.ts';
 import { memberOf, targetOf } from './target.ts';
 
 /**
@@ -42,10 +41,10 @@ export function checkQueryString(parameter: JsonObject, name: string, check: Che
 /**
  * Checks that nothing else of an operation is in its query where a parameter is the whole query string, not even another of
  * these: OpenAPI 3.2.0, Parameter Object.
- * @param use A path item.
+ * @param item A path item.
  * @param check Document, and where problems go.
  */
-export function checkQueryPlaces({ item }: PathItemUse, check: CheckContext): void {
+export function checkQueryPlaces(item: JsonObject, check: CheckContext): void {
   if (check.document.version !== '3.2') return;
   const told = new Set<JsonObject>();
   for (const { operation } of operationsOf(item)) {

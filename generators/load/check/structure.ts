@@ -152,13 +152,14 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
     });
   } else {
     const known = [...rule.fields.keys()];
+    const together = togetherWith(field, object, rule, check);
+    const told = together.find((each) => !captions.has(each)) ?? field;
+    if (told !== field) return;
     const isIdle = onlyDescribing.has(rule.kind) ? slipOf(field, known) === undefined : captions.has(field);
     if (isIdle) {
       check.problems.report('unread-field', origin, { field, object: rule.title, known });
       return;
     }
-    const [first, ...others] = togetherWith(field, object, rule, check);
-    if (first !== field) return;
     const advice = isMeantAsRef(object, field) ? 'write "$ref"' : adviceFor(rule.kind, field);
     check.problems.report(
       'unknown-field',
@@ -170,10 +171,12 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
         near: nearest(field, known),
         advice: advice ?? blankAdvice(field),
       },
-      others.map((other) => ({
-        origin: check.originOf(object, other, 'key'),
-        note: `${quote(other)} belongs there as well`,
-      })),
+      together
+        .filter((each) => each !== field)
+        .map((other) => ({
+          origin: check.originOf(object, other, 'key'),
+          note: `${quote(other)} belongs there as well`,
+        })),
     );
   }
 }
