@@ -54,7 +54,7 @@ export function checkParameter(parameter: JsonObject, part: Part, check: CheckCo
       allowed: styles,
     });
   }
-  if (place === 'cookie' && style === 'cookie')
+  if (place === 'cookie' && style === 'cookie' && check.document.version === '3.2')
     check.problems.report('cookie-style', check.originOf(parameter, 'style'), { name });
   if (place === 'path' && ownValue(parameter, 'required') !== true) {
     const at = Object.hasOwn(parameter, 'required')
