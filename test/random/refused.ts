@@ -82,7 +82,8 @@ function senderOf(packages: Imported): (operation: Operation, spoilt: Spoilt) =>
     try {
       await packages.client[operation.name]?.(transport, args).result();
     } catch (error) {
-      if (answer === undefined && !isOfDelimiter(error) && !/cannot be sent as text/.test(String(error))) throw error;
+      if (answer === undefined && !isOfDelimiter(error) && !/cannot be sent as text/.test(String(error)))
+        throw error;
     }
     return answer;
   };
