@@ -2,6 +2,7 @@ import { error, quote, quoteRef, warning } from './entry.ts';
 import { behaviourProblems } from './behaviour-problems.ts';
 import { loadProblems } from './load-problems.ts';
 import { operationProblems } from './operation-problems.ts';
+import { parameterProblems } from './parameter-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { structureProblems } from './structure-problems.ts';
 
@@ -9,6 +10,7 @@ import { structureProblems } from './structure-problems.ts';
 export const catalog = {
   ...loadProblems,
   ...structureProblems,
+  ...parameterProblems,
   ...operationProblems,
   ...schemaProblems,
   ...behaviourProblems,

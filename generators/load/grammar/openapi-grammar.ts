@@ -2,49 +2,23 @@ import type { SpecVersion } from '../document.ts';
 import { objectOf, type FieldRow, type ObjectRow, type VersionRange } from './rule-tables.ts';
 import { booleanRule, dataRule, kindRule, listOf, mapOf, oneOf, textRule } from './rules.ts';
 import type { Kind, ObjectRule, Section, ValueRule } from './rules.ts';
+import { exchangeTable } from './exchange-grammar.ts';
 import { securityTable } from './security-grammar.ts';
 
 const required = { required: true };
 const since31 = { since: '3.1' } as const;
 const since32 = { since: '3.2' } as const;
 const until30 = { until: '3.0' } as const;
-const until31 = { until: '3.1' } as const;
 
-const schema = kindRule('schema');
 const externalDocs: FieldRow = ['externalDocs', kindRule('externalDocs')];
 const description: FieldRow = ['description', textRule];
 const summary: FieldRow = ['summary', textRule];
 const servers: FieldRow = ['servers', listOf(kindRule('server'))];
 const parameters: FieldRow = ['parameters', listOf(kindRule('parameter'))];
-const content: FieldRow = ['content', mapOf(kindRule('mediaType'), 'mediaType')];
 const security: FieldRow = ['security', listOf(kindRule('securityRequirement'))];
 const deprecated: FieldRow = ['deprecated', booleanRule];
 
-/** The fields that say what a parameter or header holds. */
-const valueFields: readonly FieldRow[] = [
-  ['schema', schema],
-  ['example', dataRule],
-  ['examples', mapOf(kindRule('example'))],
-  content,
-];
-
 const operation = kindRule('operation');
-
-const parameterStyles = [
-  'matrix',
-  'label',
-  'simple',
-  'form',
-  'spaceDelimited',
-  'pipeDelimited',
-  'deepObject',
-] as const;
-
-/** How the parts of a body without names are written. */
-const positionalEncodings: readonly FieldRow[] = [
-  ['prefixEncoding', listOf(kindRule('encoding')), since32],
-  ['itemEncoding', kindRule('encoding'), since32],
-];
 
 /** The maps of the Components Object that not all versions have. */
 const sectionVersions: Readonly<Partial<Record<Section, VersionRange>>> = {
@@ -192,97 +166,11 @@ const table: readonly ObjectRow[] = [
     fields: [['url', textRule, required], description],
   },
   {
-    kind: 'parameter',
-    title: 'Parameter Object',
-    section: 'parameters',
-    fields: [
-      ['name', textRule, required],
-      ['in', oneOf('path', 'query', 'header', 'cookie'), { ...required, ...until31 }],
-      ['in', oneOf('path', 'query', 'querystring', 'header', 'cookie'), { ...required, ...since32 }],
-      description,
-      ['required', booleanRule],
-      deprecated,
-      ['allowEmptyValue', booleanRule],
-      ['style', oneOf(...parameterStyles), until31],
-      ['style', oneOf(...parameterStyles, 'cookie'), since32],
-      ['explode', booleanRule],
-      ['allowReserved', booleanRule],
-      ...valueFields,
-    ],
-  },
-  {
-    kind: 'requestBody',
-    title: 'Request Body Object',
-    section: 'requestBodies',
-    fields: [
-      description,
-      ['required', booleanRule],
-      ['content', mapOf(kindRule('mediaType'), 'mediaType'), required],
-    ],
-  },
-  {
-    kind: 'mediaType',
-    title: 'Media Type Object',
-    fields: [
-      ['schema', schema],
-      ['itemSchema', schema, since32],
-      ['example', dataRule],
-      ['examples', mapOf(kindRule('example'))],
-      ['encoding', mapOf(kindRule('encoding'))],
-      ...positionalEncodings,
-    ],
-  },
-  {
-    kind: 'encoding',
-    title: 'Encoding Object',
-    fields: [
-      ['contentType', textRule],
-      ['headers', mapOf(kindRule('header'))],
-      ['encoding', mapOf(kindRule('encoding')), since32],
-      ...positionalEncodings,
-      ['style', oneOf('form', 'spaceDelimited', 'pipeDelimited', 'deepObject')],
-      ['explode', booleanRule],
-      ['allowReserved', booleanRule],
-    ],
-  },
-  {
-    kind: 'responses',
-    title: 'Responses Object',
-    fields: [],
-    others: { keys: 'status', value: kindRule('response') },
-  },
-  {
-    kind: 'response',
-    title: 'Response Object',
-    section: 'responses',
-    fields: [
-      ['summary', textRule, since32],
-      ['description', textRule, { ...required, ...until31 }],
-      ['description', textRule, since32],
-      ['headers', mapOf(kindRule('header'))],
-      content,
-      ['links', mapOf(kindRule('link'), 'component')],
-    ],
-  },
-  {
     kind: 'callback',
     title: 'Callback Object',
     section: 'callbacks',
     fields: [],
     others: { keys: 'expression', value: kindRule('pathItem') },
-  },
-  {
-    kind: 'example',
-    title: 'Example Object',
-    section: 'examples',
-    fields: [
-      summary,
-      description,
-      ['dataValue', dataRule, since32],
-      ['serializedValue', textRule, since32],
-      ['value', dataRule],
-      ['externalValue', textRule],
-    ],
   },
   {
     kind: 'link',
@@ -295,21 +183,6 @@ const table: readonly ObjectRow[] = [
       ['parameters', mapOf(dataRule)],
       ['requestBody', dataRule],
       ['server', kindRule('server')],
-    ],
-  },
-  {
-    kind: 'header',
-    title: 'Header Object',
-    section: 'headers',
-    fields: [
-      description,
-      ['required', booleanRule],
-      deprecated,
-      ['allowEmptyValue', booleanRule],
-      ['style', oneOf('simple')],
-      ['explode', booleanRule],
-      ['allowReserved', booleanRule],
-      ...valueFields,
     ],
   },
   {
@@ -353,5 +226,5 @@ const table: readonly ObjectRow[] = [
  * @param version Version of OpenAPI.
  */
 export function openapiObjects(version: SpecVersion): ObjectRule[] {
-  return [...table, ...securityTable].map((row) => objectOf(row, version));
+  return [...table, ...exchangeTable, ...securityTable].map((row) => objectOf(row, version));
 }
