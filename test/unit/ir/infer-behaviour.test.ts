@@ -48,6 +48,22 @@ describe('what is inferred of a document without extensions', () => {
     ]);
   });
 
+  it('a query of OpenAPI 3.2 reads as a GET does', () => {
+    const { behaviours } = inferred(
+      { Pet: pet },
+      {
+        'GET /pets/{petId}': { gives: 'Pet' },
+        'QUERY /pets': { takes: { status: 'string' }, gives: ['Pet'] },
+        'QUERY /pets/{petId}': { takes: { status: 'string' }, gives: 'Pet' },
+      },
+    );
+    expect(behaviours).toEqual([
+      'GET /pets/{petId}: get pets [petId: pets] -> 200 self',
+      'QUERY /pets/{petId}: get pets [petId: pets] -> 200 self',
+      'QUERY /pets: list pets [] -> 200; list {items:}',
+    ]);
+  });
+
   it('petstore: keys behind the name of the resource, a body that has the key, statuses', () => {
     const { resources, behaviours } = inferred(
       {

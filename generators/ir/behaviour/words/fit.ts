@@ -23,7 +23,7 @@ export function fitOf(
   context: ModelContext,
 ): Misfit | undefined {
   const { facts, list, last } = situation;
-  const isReading = facts.method === 'get' || facts.method === 'head';
+  const isReading = ['get', 'head', 'query'].includes(facts.method);
   if (resource === undefined)
     return {
       reason: 'nothing tells which resource it is about',

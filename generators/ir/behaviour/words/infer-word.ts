@@ -37,6 +37,7 @@ export function inferWord(situation: Situation, context: ModelContext): Inferred
   switch (facts.method) {
     case 'get':
     case 'head':
+    case 'query':
       return ofGet(situation, context);
     case 'post':
       return orBulk(orAction(ofPost(situation, context), situation, context), situation, context);
@@ -111,6 +112,7 @@ function ofOne(situation: Situation, resource: FoundResource, context: ModelCont
   switch (method) {
     case 'get':
     case 'head':
+    case 'query':
       return { word: facts.operation.paging !== undefined && list !== undefined ? 'list' : 'get', resource };
     case 'put': {
       const isPart = resource.declared === undefined && isPartial(facts, place, context);
