@@ -207,11 +207,11 @@ async function emitPackages(
   return [...files, ...handWritten, ...(only.includes('mock') ? [noOverrides] : []), ...workspace];
 }
 
-function makerOf({ root }: Document, { spec, scope }: GenerateOptions): Maker {
+function makerOf({ root, published }: Document, { spec, scope }: GenerateOptions): Maker {
   return {
     generator: `${generatorName} ${generatorVersion}`,
     formatter: formatterName(),
     options: `${basename(spec)} ${scope}`,
-    document: sha256(JSON.stringify(root)),
+    document: sha256(JSON.stringify(published ?? root)),
   };
 }
