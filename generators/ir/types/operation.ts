@@ -29,7 +29,7 @@ export type SecurityRequirement = readonly { readonly scheme: string; readonly s
 /** One step of a path template: literal text, or a parameter; segments are separated by `/`. */
 export type PathPart = { readonly literal: string } | { readonly param: string };
 
-/** An HTTP method that a path item may have: OpenAPI 3.1, section 4.8.9.1. */
+/** An HTTP method in small letters; any may be there since OpenAPI 3.2, Path Item Object. */
 export type Method = string;
 
 /** Names of the types of an operation, allotted in the same unit as the models. */

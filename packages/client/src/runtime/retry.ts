@@ -8,7 +8,7 @@ export interface RetryOptions {
   readonly minDelay?: number;
   /** Maximum delay in milliseconds, even if `Retry-After` asks for more. @default 30000 */
   readonly maxDelay?: number;
-  /** Whether to retry POST and PATCH too; such requests carry an `Idempotency-Key`. @default false */
+  /** Whether to retry POST, PATCH and methods that are not known to be idempotent too; such requests carry an `Idempotency-Key`. @default false */
   readonly nonIdempotent?: boolean;
 }
 
