@@ -38,6 +38,15 @@ export function operationsAt(item: Cursor): readonly (readonly [Method, Cursor])
   return [...fixed, ...others];
 }
 
+/**
+ * The id of an operation; an empty one has been told, and names nothing.
+ * @param operation The operation.
+ */
+export function operationIdOf(operation: Cursor): string | undefined {
+  const id = operation.text('operationId');
+  return id === '' ? undefined : id;
+}
+
 function lowerOperation(
   path: string,
   method: Method,
@@ -46,9 +55,7 @@ function lowerOperation(
   context: SchemaContext,
   problems: Diagnostics,
 ): Operation {
-  const id = at.text('operationId');
-  // An empty one has been told, and names nothing.
-  const wire = id === '' ? undefined : id;
+  const wire = operationIdOf(at);
   const params = lowerParams(pathItem, at, context);
   const body = at.at('requestBody');
   const paging = lowerPaging(at, params, problems);

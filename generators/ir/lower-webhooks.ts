@@ -1,7 +1,7 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import { stepsOf } from '../load/pointer.ts';
 import type { Cursor } from './cursor.ts';
-import { lowerPathItem, operationsAt } from './lower-operation.ts';
+import { lowerPathItem, operationIdOf, operationsAt } from './lower-operation.ts';
 import type { SchemaContext } from './lower-schema.ts';
 import type { Webhook } from './types.ts';
 
@@ -45,7 +45,7 @@ interface PathItem {
 
 function callbacksOf({ wire, item }: PathItem): readonly PathItem[] {
   return operationsAt(item).flatMap(([method, operation]) => {
-    const caller = operation.text('operationId') ?? `${method} ${wire}`;
+    const caller = operationIdOf(operation) ?? `${method} ${wire}`;
     return operation
       .entriesAt('callbacks')
       .flatMap(([name, { target }]) => pathItemsOf(sharedName(target) ?? `${caller}/${name}`, target));
