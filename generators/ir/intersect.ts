@@ -1,4 +1,5 @@
 import { meaningOf } from './meaning.ts';
+import { isSame } from './same-value.ts';
 import { unite } from './unite.ts';
 import type {
   ArrayShape,
@@ -89,7 +90,7 @@ function meetLiteral(literal: LiteralShape, other: Shape): Shape | undefined {
 function takes(shape: Shape, value: Json): boolean {
   switch (shape.kind) {
     case 'literal':
-      return shape.open || shape.values.some((known) => JSON.stringify(known) === JSON.stringify(value));
+      return shape.open || shape.values.some((known) => isSame(known, value));
     case 'string':
     case 'number':
     case 'boolean':

@@ -15,6 +15,7 @@ export class ModelCollector implements SchemaContext {
   readonly #referred = new Map<ModelId, Cursor>();
   readonly #shapes = new Map<ModelId, Shape | 'in progress'>();
   readonly #pins: Pins = new Map();
+  readonly said = new Set<string>();
   readonly onConflict: OnConflict;
 
   /** @param problems Learns of schemas that nothing can satisfy. */
@@ -43,6 +44,7 @@ export class ModelCollector implements SchemaContext {
     const inner: SchemaContext = {
       bound,
       onConflict: this.onConflict,
+      said: this.said,
       refer: (at) => this.refer(at),
       included: (at) => this.included(at),
       pin: (model, property, value) => {

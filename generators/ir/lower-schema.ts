@@ -1,17 +1,20 @@
-import { withConditionalFields } from './conditional-fields.ts';
+import { withConditions } from './conditions/alternatives.ts';
 import type { Cursor } from './cursor.ts';
 import { dynamicTargets } from './dynamic-anchors.ts';
 import { boundWithin, type Bound } from './dynamic-scope.ts';
 import { intersect, type OnConflict } from './intersect.ts';
+import { listedValues } from './listed-values.ts';
+import { literalShape } from './literal-shape.ts';
 import { looseLimits } from './loose-limits.ts';
 import { lowerObject } from './lower-object.ts';
 import { lowerUnion } from './lower-union.ts';
 import { meaningOf } from './meaning.ts';
+import { withoutNegated } from './negation.ts';
 import { saysWhatIsListed, takesOnly } from './only-type.ts';
 import { isIdentity, isRawBytes } from './raw-bytes.ts';
 import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
 import { areTypesBeside, typesBeside } from './types-beside.ts';
-import type { Json, ModelId, Node, Shape } from './types.ts';
+import type { ModelId, Node, Shape } from './types.ts';
 import { unite } from './unite.ts';
 import { isImpossible, untypedKeywords } from './untyped.ts';
 
@@ -29,6 +32,8 @@ export interface SchemaContext {
   readonly onConflict: OnConflict;
   /** Notes that a model goes by a value of a discriminator property. */
   pin(model: ModelId, property: string, value: string): void;
+  /** The keywords, by the JSON Pointers of their values, of which types say all, though they say less of such keywords elsewhere. */
+  readonly said: Set<string>;
   /** What dynamic references mean here, where that is known. */
   readonly bound?: Bound;
   /** The same context where that is known. */
@@ -49,7 +54,10 @@ export function lowerSchema(at: Cursor, outer: SchemaContext): Shape {
   // The outermost schema that binds dynamic references counts.
   const bound = outer.bound ? undefined : boundWithin(at, (target) => lowerSchema(target, context));
   const context: SchemaContext = bound === undefined ? outer : outer.within(bound);
-  return withConditionalFields(at, lowerUnconditional(at, context), (branch) => inPlace(branch, context));
+  const plain = lowerUnconditional(at, context);
+  const shape = withConditions(at, plain, (branch) => inPlace(branch, context), context.said);
+  const untyped = untypedKeywords(at, context.said);
+  return untyped.length === 0 ? shape : { ...shape, doc: { ...shape.doc, untyped } };
 }
 
 function lowerUnconditional(at: Cursor, context: SchemaContext): Shape {
@@ -62,11 +70,9 @@ function lowerUnconditional(at: Cursor, context: SchemaContext): Shape {
     ...unions(at, context),
   ]);
   if (isImpossible(at)) parts.push({ ...node, kind: 'never' });
-  const untyped = untypedKeywords(at);
-  const doc = untyped.length === 0 ? node.doc : { ...node.doc, untyped };
-  const shape = intersect(parts, { ...node, doc }, context.onConflict);
+  const shape = withoutNegated(at, intersect(parts, node, context.onConflict), context.said);
   const limits = looseLimits(at, shape);
-  return limits.length === 0 ? shape : { ...shape, doc: { ...doc, limits } };
+  return limits.length === 0 ? shape : { ...shape, doc: { ...node.doc, limits } };
 }
 
 /** Whether a shape tells nothing but types, and what stands beside it in the schema takes no others. */
@@ -113,7 +119,8 @@ export function nodeOf(at: Cursor): Node {
 function own(at: Cursor, node: Node, context: SchemaContext): readonly Shape[] {
   const types = typesOf(at);
   const known = at.at('x-extensible-enum');
-  if (at.has('const') || at.has('enum')) return [literal(at, node, types)];
+  const listed = listedValues(at);
+  if (listed !== undefined) return [literalShape(listed, node)];
   if (known !== undefined) return [openLiteral(known, node, types.includes('null'))];
   const [told] = types;
   // Bytes as they are have no type: OpenAPI 3.1.1, section 4.4.2.
@@ -167,6 +174,9 @@ function isBytes(at: Cursor): boolean {
   return encoding === undefined ? isRawBytes(at.text('contentMediaType') ?? '') : isIdentity(encoding);
 }
 
+/** Up to how many items a list of a fixed length is written out. */
+const mostFixed = 8;
+
 function array(at: Cursor, node: Node, context: SchemaContext): Shape {
   const first = at.itemsAt('prefixItems').map((item) => lowerSchema(item, context));
   const items = at.at('items') ?? (evaluatesAlone(at) ? at.at('unevaluatedItems') : undefined);
@@ -176,6 +186,9 @@ function array(at: Cursor, node: Node, context: SchemaContext): Shape {
       ? { ...node, doc: { deprecated: false }, kind: 'unknown' }
       : lowerSchema(items, context);
   if (first.length === 0 && rest.kind !== 'never' && most > 0) {
+    const isFixed = items !== undefined && at.number('minItems') === most && most <= mostFixed;
+    if (isFixed)
+      return { ...node, kind: 'tuple', items: Array.from({ length: most }, () => rest), required: most };
     return {
       ...node,
       kind: 'array',
@@ -189,23 +202,6 @@ function array(at: Cursor, node: Node, context: SchemaContext): Shape {
   return { ...node, kind: 'tuple', items: first.slice(0, most), required, ...(isClosed ? {} : { rest }) };
 }
 
-function literal(at: Cursor, node: Node, types: readonly string[]): Shape {
-  const constant = at.at('const');
-  const listed = constant === undefined ? at.itemsAt('enum').map(({ value }) => value) : [constant.value];
-  const values =
-    types.length === 0 ? listed : listed.filter((value) => types.some((type) => isOfType(value, type)));
-  const nothing = values.includes(null);
-  const others = values.filter((value) => value !== null);
-  const isBoolean = others.length === 2 && others.includes(true) && others.includes(false);
-  const shape: Shape = isBoolean
-    ? { ...node, kind: 'boolean' }
-    : { ...node, kind: 'literal', values: others, open: false };
-  return unite(
-    [...(others.length > 0 ? [shape] : []), ...(nothing ? [{ ...node, kind: 'null' } as const] : [])],
-    node,
-  );
-}
-
 function openLiteral(known: Cursor, node: Node, nullable: boolean): Shape {
   const shape: Shape = {
     ...node,
@@ -214,12 +210,6 @@ function openLiteral(known: Cursor, node: Node, nullable: boolean): Shape {
     open: true,
   };
   return nullable ? unite([shape, { ...node, kind: 'null' }], node) : shape;
-}
-
-function isOfType(value: Json, type: string): boolean {
-  if (value === null) return type === 'null';
-  if (Array.isArray(value)) return type === 'array';
-  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
 function reference(at: Cursor, context: SchemaContext): readonly Shape[] {

@@ -6,7 +6,12 @@ import type { Discriminator, Node, Shape } from './types.ts';
  * no value; a single member stands for itself.
  * @param node Place and text of the union.
  */
-export function unite(members: readonly Shape[], node: Node, discriminator?: Discriminator): Shape {
+export function unite(
+  members: readonly Shape[],
+  { origin, doc }: Node,
+  discriminator?: Discriminator,
+): Shape {
+  const node: Node = { origin, doc };
   const distinct = dedupe(members.flatMap(flatten)).filter(({ kind }) => kind !== 'never');
   if (distinct.some(({ kind }) => kind === 'unknown')) return { ...node, kind: 'unknown' };
   const [first, ...others] = openLiteral(nullLast(distinct), node);

@@ -134,12 +134,12 @@ describe('properties on a condition', () => {
   it.each([
     [
       'are there, and never required',
-      `{${base}, if: {required: [a]}, then: {required: [b], properties: {b: {type: string}}}}`,
+      `{${base}, if: {minProperties: 1}, then: {required: [b], properties: {b: {type: string}}}}`,
       '{ b?: string, kind: string }',
     ],
     [
       'have the types of all their conditions',
-      `{${base}, if: {}, then: {properties: {b: {type: string}}}, else: {properties: {b: {type: number}}}, dependentSchemas: {kind: {properties: {b: {type: boolean}}}}}`,
+      `{${base}, if: {}, then: {properties: {b: {type: string}}}, else: {properties: {b: {type: number}}}, allOf: [{if: {}, else: {properties: {b: {type: boolean}}}}]}`,
       '{ b?: (string | number | boolean), kind: string }',
     ],
     [

@@ -1469,7 +1469,6 @@ export type OpenAPISpecSlug = string;
 /**
  * Where an OpenAPI specification comes from.
  *
- * @remarks The schema restricts values further than this type does: `not`.
  * @see schemas/openapi-specs.yaml#/OpenAPISpecSource
  */
 export type OpenAPISpecSource =
@@ -1482,7 +1481,7 @@ export type OpenAPISpecSource =
        */
       url: string;
     }
-  | { [name: string]: unknown };
+  | { [name: string]: unknown; url?: never };
 
 /**
  * A version of an OpenAPI specification.

@@ -7,15 +7,8 @@ export interface CreateOrderParams {
   filter?: { [name: string]: string };
 }
 
-/**
- * Request body of `createOrder`: `POST /orders`.
- *
- * @remarks The schema restricts values further than this type does: `dependentRequired`.
- */
-export interface CreateOrderBody {
-  coupon?: string;
-  price?: number;
-}
+/** Request body of `createOrder`: `POST /orders`. */
+export type CreateOrderBody = { coupon?: never; price?: number } | { coupon: string; price: number };
 
 /**
  * Replies of `createOrder`: `POST /orders`.

@@ -1,0 +1,6 @@
+import type { Json } from './types.ts';
+
+/** Whether two values are equal: JSON Schema 2020-12, Core, section 4.2.2. */
+export function isSame(a: Json, b: Json): boolean {
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+}
