@@ -187,7 +187,8 @@ function array(at: Cursor, node: Node, context: SchemaContext): Shape {
       : lowerSchema(items, context);
   if (first.length === 0 && rest.kind !== 'never' && most > 0) {
     const isFixed = items !== undefined && at.number('minItems') === most && most <= mostFixed;
-    if (isFixed)
+    // Files of a form are told by their number, not by their place.
+    if (isFixed && !isFile(rest))
       return { ...node, kind: 'tuple', items: Array.from({ length: most }, () => rest), required: most };
     return {
       ...node,
@@ -200,6 +201,10 @@ function array(at: Cursor, node: Node, context: SchemaContext): Shape {
   const required = Math.min(at.number('minItems') ?? 0, first.length);
   const isClosed = rest.kind === 'never' || most <= first.length;
   return { ...node, kind: 'tuple', items: first.slice(0, most), required, ...(isClosed ? {} : { rest }) };
+}
+
+function isFile(shape: Shape): boolean {
+  return shape.kind === 'string' && shape.format === 'binary';
 }
 
 function openLiteral(known: Cursor, node: Node, nullable: boolean): Shape {

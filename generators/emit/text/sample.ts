@@ -62,7 +62,10 @@ export function sampleOf(
       const model = models.get(shape.model);
       return model && inner(model.shape);
     }
-    case 'tuple':
+    case 'tuple': {
+      const items = shape.items.slice(0, shape.required).map(inner);
+      return items.every((item) => item !== undefined) ? code`[${join(items, code`, `)}]` : undefined;
+    }
     case 'all':
     case 'never':
       return undefined;

@@ -49,6 +49,18 @@ describe('one schema', () => {
       '[string, number?]',
     ],
     [
+      'a list of a fixed length',
+      '{type: array, items: {type: number}, minItems: 2, maxItems: 2}',
+      '[number, number]',
+    ],
+    ['a long one', '{type: array, items: {type: number}, minItems: 9, maxItems: 9}', 'number[]'],
+    ['one of anything', '{type: array, minItems: 2, maxItems: 2}', 'unknown[]'],
+    [
+      'files',
+      '{type: array, items: {contentMediaType: image/png}, minItems: 1, maxItems: 1}',
+      'string<format binary, contentMediaType image/png>[]',
+    ],
+    [
       'a tuple with more',
       '{type: array, prefixItems: [{type: string}], items: {type: number}}',
       '[string?, ...number]',
