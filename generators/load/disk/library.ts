@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename, join, posix, relative, sep } from 'node:path';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { SourceText } from '../document.ts';
 import { locateFile, PlaceTable, type LocatedFile } from '../text/locate.ts';
@@ -71,13 +71,24 @@ export class Library {
   }
 
   /**
+   * The name of a file for `open`.
+   * @param path Path relative to the folder of another file. One that leaves the folder of the root document and comes back
+   * names the same file as one that stays, since a document is one however it is called: RFC 3986, section 6.
+   * @param from Name of that other file.
+   */
+  nameOf(path: string, from: string): string {
+    const name = posix.normalize(posix.join(posix.dirname(from), path));
+    if (!isOutside(name)) return name;
+    return relative(this.folder, join(this.folder, name)).split(sep).join('/') || '.';
+  }
+
+  /**
    * False for a file that lies outside of the folder of the root document, where nothing outside is allowed. Whether this one
    * is where others are, only the disk can tell.
    * @param file As for `open`.
    */
   mayOpen(file: string): boolean {
-    const leaves = file === '..' || file.startsWith('../');
-    return !leaves || (this.#disk.allowed ?? []).length > 0;
+    return !isOutside(file) || (this.#disk.allowed ?? []).length > 0;
   }
 
   /** True when the file was read before. */
@@ -139,4 +150,9 @@ export class Library {
     if (this.#problems.count === told) memory.keep(read);
     return read;
   }
+}
+
+/** True for a path that leaves the folder it is relative to. */
+function isOutside(path: string): boolean {
+  return path === '..' || path.startsWith('../');
 }

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import type { DiagnosticCode, Facts } from '../../diagnostics/catalog.ts';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
@@ -78,7 +77,7 @@ export class References {
     const { location } = splitRef(ref);
     if (location === '' || this.#resources.find(location, from)) return true;
     const path = decodePercent(location);
-    return path !== undefined && this.#library.isOpen(relativeTo(from.file, path));
+    return path !== undefined && this.#library.isOpen(this.#library.nameOf(path, from.file.file));
   }
 
   #follow(ref: string, from: Resource, sought: Sought, detours: number): Resolution {
@@ -115,7 +114,7 @@ export class References {
     const path = decodePercent(location);
     if (path === undefined || path.includes('\0'))
       return cannot('invalid-ref', { ref, reason: 'its path is wrongly encoded' });
-    const file = relativeTo(from.file, path);
+    const file = this.#library.nameOf(path, from.file.file);
     return this.#library.mayOpen(file) ? this.#open(ref, file) : outside;
   }
 
@@ -256,7 +255,3 @@ function cannot<Code extends DiagnosticCode>(code: Code, facts: Facts<Code>): Fa
 
 /** The file that a reference leads to is not well-formed, which has been told. */
 const alreadyTold: Failure = () => undefined;
-
-function relativeTo(file: LoadedFile, path: string): string {
-  return posix.normalize(posix.join(posix.dirname(file.file), path));
-}

@@ -307,6 +307,30 @@ components: { responses: { Ok: { description: ok } }, schemas: { Unused: {} } }`
     expect(seek(root, '/components/schemas/B')).toEqual({ items: { $ref: '#/components/schemas/A' } });
   });
 
+  test('is one, whether or not a path leads out of the folder and back', () => {
+    const { document, root, problems } = loadBody(
+      `components:
+  schemas:
+    Pet: { $ref: schemas/Pet.yaml }
+    Owner: { $ref: ../spec/schemas/owner.yaml#/Owner }
+`,
+      {
+        'schemas/Pet.yaml': 'type: object',
+        'schemas/owner.yaml': 'Owner: { properties: { pet: { $ref: ../../spec/./schemas/Pet.yaml } } }',
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(document?.files.map(({ file }) => file)).toEqual([
+      'openapi.yaml',
+      'schemas/Pet.yaml',
+      'schemas/owner.yaml',
+    ]);
+    expect(seek(root, '/components/schemas')).toEqual({
+      Pet: { type: 'object' },
+      Owner: { properties: { pet: { $ref: '#/components/schemas/Pet' } } },
+    });
+  });
+
   test('is read from JSON too, and from paths with encoded characters', () => {
     const { root, problems } = loadBody(
       "components: { schemas: { A: { items: { $ref: 'my%20file.json#/x%20y' } } } }",
