@@ -1,5 +1,5 @@
 import { Buffer, isUtf8 } from 'node:buffer';
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { relative, isAbsolute, sep } from 'node:path';
 
 /** Where documents are read from. */
@@ -15,6 +15,13 @@ export interface SpecDisk {
    * @throws {DiskError} when it cannot be read, or must not be.
    */
   read(path: string, folder?: string): string;
+  /**
+   * What is in a folder, for hints; a disk that cannot say has no such method.
+   * @param path Folder on disk.
+   * @param folder As for `read`.
+   * @returns Names; none where it must not be read, or is no folder.
+   */
+  names?(path: string, folder: string): readonly string[];
 }
 
 /** Why a file was not read. */
@@ -53,6 +60,15 @@ export function diskAllowing(allowed: readonly string[]): SpecDisk {
         return readBelow(path, folder === undefined ? undefined : [folder, ...allowed]);
       } catch (problem) {
         throw asDiskError(problem);
+      }
+    },
+    names(path, folder) {
+      try {
+        const real = realpathSync(path);
+        const within = [folder, ...allowed].map((each) => realpathSync(each));
+        return within.includes(real) || within.some((each) => isBelow(real, each)) ? readdirSync(real) : [];
+      } catch {
+        return [];
       }
     },
   };

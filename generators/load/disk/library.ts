@@ -101,6 +101,19 @@ export class Library {
     return this.#opened.map(({ file }) => file);
   }
 
+  /**
+   * The names of files that may have been meant by one that is not there: those that were read, and documents beside it.
+   * @param file As for `open`.
+   */
+  namesNear(file: string): readonly string[] {
+    const folder = posix.dirname(file);
+    const beside = this.#disk.names?.(join(this.folder, folder), this.folder) ?? [];
+    const documents = beside.filter((name) => /\.(?:json|ya?ml)$/i.test(name));
+    // A symbolic link that leads nowhere is in its folder itself.
+    const others = documents.map((name) => posix.join(folder, name)).filter((name) => name !== file);
+    return [...this.names, ...others];
+  }
+
   /** How many files were read. */
   get size(): number {
     return this.#opened.length;

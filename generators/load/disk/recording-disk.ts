@@ -32,6 +32,11 @@ export class RecordingDisk implements SpecDisk {
       throw error;
     }
   }
+
+  /** Hints need no record: whoever heeds one changes a file that was read. */
+  names(path: string, folder: string): readonly string[] {
+    return this.#disk.names?.(path, folder) ?? [];
+  }
 }
 
 /**

@@ -136,7 +136,7 @@ export class References {
     if (reason !== 'missing') return cannot('unreadable-file', { file, reason: message });
     return cannot('missing-file', {
       file,
-      near: this.#hint(file, () => this.#library.names),
+      near: this.#hint(file, () => this.#library.namesNear(file)),
     });
   }
 

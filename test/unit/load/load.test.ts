@@ -112,6 +112,16 @@ describe('the disk', () => {
     ]);
   });
 
+  test('links that lead nowhere are told as files that are missing', () => {
+    write({ 'spec/openapi.yaml': using('link.yaml'), 'spec/links.yaml': '' });
+    symlinkSync(join(folder, 'spec/gone.yaml'), join(folder, 'spec/link.yaml'));
+    const problems = new Diagnostics();
+    loadDocument(join(folder, 'spec/openapi.yaml'), realDisk, problems);
+    expect(problems.all.map(({ code, fix }) => [code, fix])).toEqual([
+      ['missing-file', 'refer to "links.yaml", or add the file'],
+    ]);
+  });
+
   test('folders that are links out of the folder are not followed', () => {
     write({ 'spec/openapi.yaml': using('sub/a.yaml#/A'), 'elsewhere/a.yaml': 'A: { type: string }' });
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'spec/sub'));
