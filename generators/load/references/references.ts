@@ -221,6 +221,8 @@ export class References {
   }
 
   #nearRef(location: string, steps: readonly string[], number: number, at: Target): string | undefined {
+    // A slash alone is no pointer to the file as a whole, but to a member whose name is empty: RFC 6901, section 5.
+    if (location !== '' && steps.length === 1 && steps[0] === '') return location;
     if (!isObject(at.value)) return undefined;
     const { value } = at;
     const near = this.#hint(steps[number] ?? '', () => Object.keys(value));

@@ -544,6 +544,11 @@ describe('problems', () => {
       'unresolved-ref "c.yaml#/Itm" does not exist',
       'there is no "Itm" in "c.yaml#"; the nearest is "c.yaml#/Item"',
     ],
+    [
+      "{ $ref: 'c.yaml#/' }",
+      'unresolved-ref "c.yaml#/" does not exist',
+      'there is no "" in "c.yaml#"; the nearest is "c.yaml"',
+    ],
     ["{ $ref: 'd.yaml#/Item' }", 'missing-file there is no file "d.yaml"', '"c.yaml" is there'],
     [
       "{ $ref: 'sub/../../x.yaml' }",
