@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { githubCommand } from '../diagnostics/print-github.ts';
 import { jsonProblems } from '../diagnostics/print-json.ts';
 import { visible } from '../diagnostics/visible.ts';
 import type { Outcome } from '../generate.ts';
@@ -60,27 +59,6 @@ export function watchLine(
     out: `${what}: ${counts.join('; ')} ${terminal.outPalette.dim(`(${Math.round(spent)} ms)`)}\n`,
     err: '',
   };
-}
-
-/** The hand edits that are about to be overwritten; they are reported even where silence was asked for. */
-export function reportEdits(
-  plans: readonly PackagePlan[],
-  options: ReportOptions,
-  terminal: ReportTerminal,
-): Report {
-  if (options.format === 'json') return { out: '', err: '' };
-  const edited = plans.flatMap((plan) =>
-    plan.files.filter((file) => file.loses === 'edited').map((file) => ({ plan, ...file })),
-  );
-  const lines = edited.map(({ plan, path, state }) => {
-    const file = shownPath(join(options.out, outPath(plan, path)), terminal.cwd);
-    const fate = state === 'deleted' ? 'is now deleted' : 'is now overwritten';
-    const text = `was edited by hand and ${fate}; to keep what the edit was for, change the document and run again`;
-    return options.format === 'github'
-      ? githubCommand('warning', { file, title: 'edited-by-hand' }, [`${file} ${text}`])
-      : `${terminal.errPalette.yellow('warning')} ${visible(file)} ${text}\n`;
-  });
-  return options.format === 'github' ? { out: lines.join(''), err: '' } : { out: '', err: lines.join('') };
 }
 
 function changeText(changed: readonly string[], cwd: string): string {

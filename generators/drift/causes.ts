@@ -1,6 +1,6 @@
-import { manifestName, readManifest, renderManifest, sha256, type Manifest } from '../write/manifest.ts';
+import { manifestName, readManifest, renderManifest, type Manifest } from '../write/manifest.ts';
 import { isHandWritten } from '../write/skeleton.ts';
-import type { FilePlan, PackagePlan } from '../write/plan.ts';
+import { withLineFeeds, type FilePlan, type PackagePlan } from '../write/plan.ts';
 
 /** What each cause of a difference is called, in one word or two, and what it means to the person who reads it. */
 export const causes = {
@@ -52,25 +52,20 @@ export function causesIn(plan: PackagePlan): ReadonlyMap<string, readonly Cause[
       file.path,
       file.path === manifestName
         ? manifestCauses(file, plan, manifests)
-        : [...ownCauses(file, manifests.before), ...remadeCauses(file, plan, manifests)],
+        : [...ownCauses(file), ...remadeCauses(file, plan, manifests)],
     ]),
   );
 }
 
 /** What happened to the file where it stands. */
-function ownCauses({ path, state, loses, present }: FilePlan, before: Manifest): readonly Cause[] {
+function ownCauses({ state, loses }: FilePlan): readonly Cause[] {
   if (state === 'created') return ['missing'];
   if (loses === 'foreign') return ['not-generated'];
-  const recorded = before.files.get(path);
-  const hasOtherEnds = sha256(withLineFeeds(present)) === recorded;
   return [
     ...(state === 'deleted' ? (['orphaned'] as const) : []),
-    ...(loses === 'edited' ? [hasOtherEnds ? ('line-ends' as const) : ('edited-by-hand' as const)] : []),
+    ...(loses === 'line-ends' ? (['line-ends'] as const) : []),
+    ...(loses === 'edited' ? (['edited-by-hand'] as const) : []),
   ];
-}
-
-function withLineFeeds(bytes: Buffer | undefined): string {
-  return bytes?.toString('utf8').replaceAll('\r\n', '\n') ?? '';
 }
 
 /** Why the generator would write other bytes than it wrote the last time; nothing where it would not, or never wrote. */
@@ -126,7 +121,7 @@ function manifestCauses(
   const isOlderForm = before.formatter === '' && before.generator !== '';
   const written = renderManifest(before);
   if (!isOlderForm && present?.toString('utf8') !== written)
-    return [withLineFeeds(present) === written ? 'line-ends' : 'edited-by-hand', ...made];
+    return [present && withLineFeeds(present) === written ? 'line-ends' : 'edited-by-hand', ...made];
   const others = plan.files.filter(({ path }) => path !== manifestName);
   // A file that is what it should be, recorded as something else: that was not the generator.
   const isFalse = others.some(

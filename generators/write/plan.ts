@@ -12,10 +12,10 @@ export interface FilePlan {
   readonly path: string;
   readonly state: FileState;
   /**
-   * Whose bytes are lost: `edited` where the bytes on disk are not those that the generator wrote there, `foreign` where
-   * it never wrote that file. Absent where nothing is lost.
+   * Whose bytes are lost: `edited` where the bytes on disk are not those that the generator wrote there, `line-ends` where only
+   * their line ends are not, `foreign` where it never wrote that file. Absent where nothing is lost.
    */
-  readonly loses?: 'edited' | 'foreign';
+  readonly loses?: 'edited' | 'line-ends' | 'foreign';
   /** The bytes that the file is to have; absent when it is deleted. */
   readonly bytes?: Buffer;
   /** The bytes that stand there now, where they are to be others or none. */
@@ -110,7 +110,7 @@ function planFile(
 ): readonly FilePlan[] {
   if (!present) return wanted ? [{ path, state: 'created', bytes: wanted }] : [];
   if (wanted?.equals(present)) return [{ path, state: 'unchanged', bytes: wanted }];
-  const loses = recorded === undefined ? 'foreign' : recorded === sha256(present) ? undefined : 'edited';
+  const loses = lossOf(present, recorded);
   return [
     {
       path,
@@ -120,6 +120,17 @@ function planFile(
       ...(loses && { loses }),
     },
   ];
+}
+
+function lossOf(present: Buffer, recorded: string | undefined): FilePlan['loses'] {
+  if (recorded === undefined) return 'foreign';
+  if (recorded === sha256(present)) return undefined;
+  return recorded === sha256(withLineFeeds(present)) ? 'line-ends' : 'edited';
+}
+
+/** The text of a file with the line ends that the generator writes, which Git may have converted. */
+export function withLineFeeds(bytes: Buffer): string {
+  return bytes.toString('utf8').replaceAll('\r\n', '\n');
 }
 
 /** A manifest does not record itself, and it is ours by its name. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { reportEdits } from '../../../generators/cli/report-edits.ts';
 import { reportReplaced } from '../../../generators/cli/report-replaced.ts';
-import { reportEdits, reportOf, watchLine } from '../../../generators/cli/report.ts';
+import { reportOf, watchLine } from '../../../generators/cli/report.ts';
 import type { Diagnostic } from '../../../generators/diagnostics/diagnostic.ts';
 import { noColours } from '../../../generators/diagnostics/print.ts';
 import type { Outcome } from '../../../generators/generate.ts';
@@ -205,6 +206,15 @@ describe('reportEdits', () => {
         'warning sdk/types/a.ts was edited by hand and is now overwritten; to keep what the edit was for, change the document and run again\n' +
         'warning sdk/types/b.ts was edited by hand and is now deleted; to keep what the edit was for, change the document and run again\n',
     });
+  });
+
+  it('tells once of the line ends that Git has converted', () => {
+    const converted: FilePlan = { path: 'd.ts', state: 'updated', loses: 'line-ends', bytes };
+    const both = [...plans, { name: 'client', folder: 'client', files: [converted, converted] }];
+    expect(reportEdits(both, options, terminal).err.split('\n').slice(2)).toEqual([
+      'warning sdk has 2 files with Windows line endings, which Git may have converted; add "* text=auto eol=lf" to .gitattributes',
+      '',
+    ]);
   });
 
   it('does so in every form', () => {

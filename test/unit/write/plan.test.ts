@@ -98,6 +98,15 @@ describe('planWrites', () => {
     ]);
   });
 
+  it('tells line ends that were converted from edits', async () => {
+    const out = await generated({ 'types/a.ts': 'a\nb\n', 'types/b.ts': 'a\nb\n' });
+    await lay(out, { 'types/a.ts': 'a\r\nb\r\n', 'types/b.ts': 'a\r\nc\r\n' });
+    expect(summary(plan(out, { 'types/a.ts': 'a\nb\n', 'types/b.ts': 'a\nb\n' }))).toEqual([
+      'updated types/a.ts line-ends',
+      'updated types/b.ts edited',
+    ]);
+  });
+
   it('leaves alone what is not in the manifest, and packages that are not asked for', async () => {
     const out = await generated({ 'types/a.ts': 'a', 'client/b.ts': 'b' });
     await lay(out, { 'types/src/runtime/mine.ts': 'mine' });
