@@ -17,11 +17,11 @@ export class WriteFailure extends Error {
 const reasons: ReadonlyMap<string, string> = new Map([
   [
     'EACCES',
-    'permission denied; give this user the right to write there, or choose another folder with --out',
+    'permission denied; give this user the right to read and write there, or choose another folder with --out',
   ],
   [
     'EPERM',
-    'the system does not permit it; give this user the right to write there, or choose another folder with --out',
+    'the system does not permit it; give this user the right to read and write there, or choose another folder with --out',
   ],
   ['EROFS', 'the file system is read-only; choose another folder with --out'],
   ['ENOSPC', 'no space is left on the device; make room and run again'],
