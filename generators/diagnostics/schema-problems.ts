@@ -35,12 +35,12 @@ export const schemaProblems = {
     fix: 'remove one of the two',
   })),
   'const-mismatch': error((f: { value: string; reason: string }) => ({
-    message: `the constant ${f.value} violates its own schema`,
+    message: `the constant is ${f.value}, which its own schema does not allow`,
     cause: f.reason,
     fix: 'correct the constant, or the keyword that excludes it: together they allow no value',
   })),
   'default-mismatch': warning((f: { value: string; reason: string }) => ({
-    message: `the default ${f.value} violates its own schema`,
+    message: `the default is ${f.value}, which its own schema does not allow`,
     cause: f.reason,
     fix: 'correct the default or the schema; until then it is not filled in for a missing parameter',
   })),
