@@ -80,9 +80,9 @@ describe('a state file', () => {
   });
 
   it.each([
-    ['', 'Unexpected end of JSON input'],
+    ['', ': Unexpected end of JSON input. Correct it, or move it away to start anew.'],
     ['{"version":1', 'JSON'],
-    ['[]', 'not a snapshot'],
+    ['[]', 'store.snapshot(). Correct it,'],
     ['{"version":2}', 'not a snapshot'],
     ['{"version":1,"serial":1,"counters":{},"removed":{},"records":[{"uid":1}]}', '/records/0'],
     ['{"version":1,"serial":1,"counters":{},"removed":{"books":5},"records":[]}', '/removed'],

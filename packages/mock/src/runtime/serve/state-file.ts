@@ -112,8 +112,10 @@ function restore(file: string, text: string, store: Pick<ServedStore, 'restore'>
     const snapshot: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     store.restore(snapshot);
   } catch (error) {
+    // The store ends what it says with a full stop, the parser of JSON does not.
+    const reason = reasonOf(error).replace(/\.?$/, '.');
     throw new StateFileError(
-      `The state file ${file} is not a state of this mock: ${reasonOf(error)} Correct it, or move it away to start anew.`,
+      `The state file ${file} is not a state of this mock: ${reason} Correct it, or move it away to start anew.`,
       { cause: error },
     );
   }
