@@ -58,6 +58,7 @@ it.each([
 
 it.each([
   ['count=1&count=2', '/count', 'type'],
+  ['code=12345&any=a', '/any', 'not'],
   ['name=%', '/name', 'encoding'],
   ['meta=%7B', '/meta', 'contentMediaType'],
   ['data=a', '/data', 'contentMediaType'],

@@ -160,6 +160,15 @@ describe('a text that may stand for several values', () => {
       `q=${Array.from({ length: 200 }, () => '12345').join()}`,
       Array.from({ length: 200 }, () => '12345'),
     ],
+    [{ items: code, uniqueItems: true }, listOf(integerOrText), queryForm, 'q=1,2,3', [1, 2, 3]],
+    [{ items: {}, uniqueItems: true }, listOf(integerOrText), queryForm, 'q=1,2,1', [1, 2, '1']],
+    [
+      { properties: { a: { uniqueItems: true }, b: code } },
+      { types: [], fields: { a: listOf(integerOrText), b: integerOrText } },
+      queryDeepObject,
+      'q[a]=1&q[a]=1&q[b]=12345',
+      { a: [1, '1'], b: '12345' },
+    ],
     [words, anyKind, queryForm, 'q=1,2', [1, 2]],
     [{}, open, queryFormExploded, 'q=12', '12'],
     [{}, open, queryFormExploded, 'q=1&q=2', ['1', '2']],
@@ -229,6 +238,17 @@ describe('a text that may stand for several values', () => {
         expect.objectContaining({ in: 'query', pointer: '/q', keyword: 'maximum' }),
       ]),
     });
+  });
+
+  it.each<[object, ValueType, string, string]>([
+    [codes, listOf(integerOrText), 'q=12345&q=2&q=a', '/q/2'],
+    [{ items: { enum: ['1', 2] } }, listOf(integerOrText), 'q=1&q=2&q=3', '/q/2'],
+    [{ uniqueItems: true }, listOf(integerOrText), 'q=1&q=1&q=1', '/q'],
+    [{ items: code, uniqueItems: true }, listOf(integerOrText), 'q=12345&q=12345', '/q'],
+  ])('of %j, read as %j, is not wrong where it is right as a text: %s', async (schema, value, query, at) => {
+    const param: Param = { name: 'q', in: 'query', decode: queryFormExploded, value };
+    const { issues } = (await queryOf([param], query, { q: schema })) as { issues: { pointer: string }[] };
+    expect([...new Set(issues.map(({ pointer }) => pointer))]).toEqual([at]);
   });
 
   it('is read anew beside others that are right, and others that are wrong', async () => {

@@ -1,6 +1,6 @@
 import { pointerTo } from './issue.ts';
 import type { EncodeHeader, Reply } from './operation.ts';
-import { validAmong } from './readings.ts';
+import { readingAmong, type Wrong } from './readings.ts';
 import { headerJson, headerSimpleExploded, isAbsent, writtenFields } from './reply-headers.ts';
 import { jsonIn, standsFor } from './stands-for.ts';
 import { problemsOf, type Problem } from './validate.ts';
@@ -91,12 +91,12 @@ function readHeader(
   const start = pointerTo(name);
   const problemsIn = (value: unknown): readonly Problem[] =>
     problemsOf(validate, { [name]: value }).filter(({ pointer }) => `${pointer}/`.startsWith(`${start}/`));
-  const wrongAt = (value: unknown): readonly string[] =>
-    problemsIn(value).map(({ pointer }) => pointer.slice(start.length));
+  const wrongIn = (value: unknown): readonly Wrong[] =>
+    problemsIn(value).map(({ pointer, keyword }) => ({ pointer: pointer.slice(start.length), keyword }));
   const written = textsIn(text, encode === headerSimpleExploded);
   for (const texts of written) {
-    const valid = validAmong(readAll(texts), texts, wrongAt);
-    if (valid !== undefined) return valid;
+    const { value, wrong } = readingAmong(readAll(texts), texts, wrongIn);
+    if (wrong.length === 0) return value;
   }
   const isWrongType = ({ keyword, pointer }: Problem): boolean => keyword === 'type' && pointer === start;
   return written.map(readAll).findLast((value) => !problemsIn(value).some(isWrongType)) ?? text;

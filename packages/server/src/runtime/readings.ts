@@ -1,4 +1,4 @@
-import { stepsOf } from './issue.ts';
+import { stepsOf, type Issue } from './issue.ts';
 import {
   emptyObject,
   isPlainObject,
@@ -8,25 +8,38 @@ import {
   type ValueType,
 } from './values.ts';
 
+/** What a schema finds wrong in a value: the keyword, and a JSON Pointer to where it is broken. */
+export type Wrong = Pick<Issue, 'pointer' | 'keyword'>;
+
+/** What a text is read as. */
+export interface Reading {
+  readonly value: unknown;
+  /** What is wrong with it; empty where it is valid. */
+  readonly wrong: readonly Wrong[];
+}
+
 /**
  * The first value that a schema takes, of all that a text may stand for: `12345` is a number and a text, `a,b` a list and a text. The
  * usual reading comes first, then that of the values of one kind alone; in each, what is wrong is a text where it may be one.
  * @param decode Reads the text as values of a type; nothing where it is none.
- * @param wrongAt JSON Pointers to what the schema finds wrong in a value.
- * @returns Nothing where no reading is valid.
+ * @param wrongIn What the schema finds wrong in a value.
+ * @returns Where none is valid, the usual reading with texts in it, provided that less is wrong with it: an item that is right as a text
+ * is no fault of a list with one that is wrong. Otherwise nothing.
  */
-export function validReading(
+export function betterReading(
   type: ValueType,
   decode: (type: ValueType) => unknown,
-  wrongAt: (value: unknown) => readonly string[],
-): unknown {
+  wrongIn: (value: unknown) => readonly Wrong[],
+): Reading | undefined {
+  let better: Reading | undefined;
   for (const each of readingsOf(type)) {
     const value = decode(each);
     if (value === undefined) continue;
-    const found = validAmong(value, decode(textsOnly(each)), wrongAt);
-    if (found !== undefined) return found;
+    const reading = readingAmong(value, decode(textsOnly(each)), wrongIn);
+    if (reading.wrong.length === 0) return reading;
+    if (each === type && reading.value !== value) better = reading;
   }
-  return undefined;
+  return better;
 }
 
 /** Types as which a text may be read: those of the schema, and then what it leaves open. */
@@ -95,20 +108,24 @@ export function asksForTexts({ types, items }: ValueType): boolean {
 /**
  * The same for a value that was read already: what is wrong in it is the text that it was read from.
  * @param texts The value with texts wherever they are taken.
+ * @returns The value itself where less is wrong with it than with texts in it.
  */
-export function validAmong(
+export function readingAmong(
   value: unknown,
   texts: unknown,
-  wrongAt: (value: unknown) => readonly string[],
-): unknown {
-  const wrong = wrongAt(value);
-  if (wrong.length === 0) return value;
+  wrongIn: (value: unknown) => readonly Wrong[],
+): Reading {
+  const usual: Reading = { value, wrong: wrongIn(value) };
+  let best = usual;
   // Not all is told of what is wrong in a long list: it may be one of texts.
-  for (const places of [placesOf(wrong), everywhere]) {
+  for (const places of [placesOf(usual), everywhere]) {
+    if (best.wrong.length === 0) break;
     const candidate = withTexts(value, texts, places);
-    if (candidate !== value && wrongAt(candidate).length === 0) return candidate;
+    if (candidate === value) continue;
+    const wrong = wrongIn(candidate);
+    if (wrong.length < best.wrong.length) best = { value: candidate, wrong };
   }
-  return undefined;
+  return best;
 }
 
 /** Places in a value. */
@@ -121,19 +138,43 @@ interface Places {
 
 const everywhere: Places = { isMeant: true };
 
-/** @param pointers JSON Pointers: RFC 6901. */
-function placesOf(pointers: readonly string[]): Places {
+/** Where something is wrong. */
+function placesOf({ value, wrong }: Reading): Places {
   const root: Places = { isMeant: false, members: new Map() };
-  for (const pointer of pointers) {
-    let at = root;
-    for (const step of stepsOf(pointer)) {
-      const next = at.members?.get(step) ?? { isMeant: false, members: new Map<string, Places>() };
-      at.members?.set(step, next);
-      at = next;
-    }
-    at.isMeant = true;
+  for (const { pointer, keyword } of wrong) {
+    const pointers = keyword === 'uniqueItems' ? repeatedAt(value, pointer) : [pointer];
+    for (const each of pointers) addPlace(root, stepsOf(each));
   }
   return root;
+}
+
+function addPlace(root: Places, steps: readonly string[]): void {
+  let at = root;
+  for (const step of steps) {
+    const next = at.members?.get(step) ?? { isMeant: false, members: new Map<string, Places>() };
+    at.members?.set(step, next);
+    at = next;
+  }
+  at.isMeant = true;
+}
+
+/** The items of a list that are as an earlier one is: `1` and `"1"` are two items, and written as one text. */
+function repeatedAt(value: unknown, pointer: string): readonly string[] {
+  const list = valueAt(value, pointer);
+  if (!Array.isArray(list)) return [];
+  const known = new Set<unknown>();
+  return list.flatMap((item, index) => {
+    const isRepeated = known.has(item);
+    known.add(item);
+    return isRepeated ? [`${pointer}/${index}`] : [];
+  });
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  let at = value;
+  for (const step of stepsOf(pointer))
+    at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined;
+  return at;
 }
 
 function placesIn(places: Places, step: string): Places | undefined {

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 import { pointerTo, type Issue } from './issue.ts';
 import type { Match } from './match.ts';
 import type { Param, WireParams } from './operation.ts';
-import { textsOnly, validAmong, validReading } from './readings.ts';
+import { betterReading, readingAmong, textsOnly, type Reading, type Wrong } from './readings.ts';
 import { RequestParams } from './request-params.ts';
 import { problemsOf, requestProblems, type Faults } from './validate.ts';
 import type { RequestValidators, Validate } from './validator.ts';
@@ -20,7 +20,7 @@ export interface Came {
 
 /**
  * Reads what is wrong with a request once more, since a text may stand for several values that a schema takes; what has a valid reading
- * is put right in the exchange.
+ * is put right in the exchange, and so is what more is wrong with than there has to be.
  * @returns What is wrong all the same.
  */
 export function reread(
@@ -29,18 +29,19 @@ export function reread(
   validators: RequestValidators,
   faults: Faults,
 ): Faults {
-  const right = rereadParams(exchange, came, validators.params, faults);
+  const changed = rereadParams(exchange, came, validators.params, faults);
   const isBodyWrong = faults.problems.some(isOfBody);
-  const isBodyRight =
+  const isBodyChanged =
     isBodyWrong && came.body !== undefined && rereadBody(exchange, came.body, validators, faults);
-  if (right.length === 0 && !isBodyRight) return faults;
+  if (changed.length === 0 && !isBodyChanged) return faults;
   return {
-    undecoded: faults.undecoded.filter((issue) => !right.some((param) => isAbout(issue, param))),
+    // What is changed was decoded.
+    undecoded: faults.undecoded.filter((issue) => !changed.some((param) => isAbout(issue, param))),
     problems: requestProblems(exchange, validators),
   };
 }
 
-/** @returns Those that are right now. */
+/** @returns Those that are changed. */
 function rereadParams(
   exchange: Exchange,
   { match, query }: Came,
@@ -52,12 +53,13 @@ function rereadParams(
   const loose = new RequestParams(match, exchange.request, query, withCommas);
   return match.route.params.filter((param) => {
     if (![...undecoded, ...problems].some((fault) => isAbout(fault, param))) return false;
-    const wrongAt = wrongIn(param, validate);
-    const value =
-      validReading(param.value, readerOf(param, strict), wrongAt) ??
-      validReading(param.value, readerOf(param, loose), wrongAt);
-    if (value === undefined) return false;
-    valuesOf(exchange, param.in)[param.name] = value;
+    const readIn = (wire: WireParams): Reading | undefined =>
+      betterReading(param.value, readerOf(param, wire), judgeOf(param, validate));
+    const usual = readIn(strict);
+    const other = usual?.wrong.length === 0 ? usual : readIn(loose);
+    const better = other?.wrong.length === 0 ? other : usual;
+    if (better === undefined) return false;
+    valuesOf(exchange, param.in)[param.name] = better.value;
     return true;
   });
 }
@@ -73,7 +75,7 @@ function withCommas(raw: string): string {
  */
 const largeBody = 65_536;
 
-/** @returns Whether it is right now. */
+/** @returns Whether it is changed. */
 function rereadBody(
   exchange: Exchange,
   { value, size, decode }: ReadableAgain,
@@ -83,17 +85,15 @@ function rereadBody(
   const { body: read, contentType } = exchange;
   const validate = contentType === undefined ? undefined : validators[contentType];
   if (validate === undefined) return false;
-  const wrongAt = (body: unknown): readonly string[] => {
-    const found = body === read ? problems.filter(isOfBody) : problemsOf(validate, body);
-    return found.map(({ pointer }) => pointer);
-  };
+  const wrongIn = (body: unknown): readonly Wrong[] =>
+    body === read ? problems.filter(isOfBody) : problemsOf(validate, body);
   const decodeOther = (type: ValueType): unknown => (type === value ? read : decode(type));
-  const valid =
+  const better =
     size > largeBody
-      ? validAmong(read, decode(textsOnly(value)), wrongAt)
-      : validReading(value, decodeOther, wrongAt);
-  if (valid === undefined) return false;
-  exchange.body = valid;
+      ? readingAmong(read, decode(textsOnly(value)), wrongIn)
+      : betterReading(value, decodeOther, wrongIn);
+  if (better === undefined || better.value === read) return false;
+  exchange.body = better.value;
   return true;
 }
 
@@ -117,10 +117,10 @@ function readerOf(param: Param, wire: WireParams): (type: Param['value']) => unk
 }
 
 /** Judges the value of one parameter, by what judges all of them. */
-function wrongIn({ in: place, name }: Param, validate: Validate): (value: unknown) => readonly string[] {
+function judgeOf({ in: place, name }: Param, validate: Validate): (value: unknown) => readonly Wrong[] {
   const start = `/${place}${pointerTo(name)}`;
   return (value) =>
     problemsOf(validate, { [place]: { [name]: value } })
       .filter(({ pointer }) => `${pointer}/`.startsWith(`${start}/`))
-      .map(({ pointer }) => pointer.slice(start.length));
+      .map(({ pointer, keyword }) => ({ pointer: pointer.slice(start.length), keyword }));
 }
