@@ -150,6 +150,18 @@ export const structureProblems = {
         ? 'write a type and a subtype, as in "application/json" or "text/*"'
         : `write ${quote(f.better)}`,
   })),
+  'content-without-media-type': error(
+    (f: { key: string; isKeyword: boolean; mediaType: string | undefined }) => ({
+      message: `${quote(f.key)} stands in "content" in place of a media type`,
+      cause: `the keys of "content" are media types; ${quote(f.key)} is ${
+        f.isKeyword ? 'a keyword of a schema' : 'a field of the Media Type Object'
+      }`,
+      fix:
+        f.mediaType === undefined
+          ? `put the media type above it, as in "application/json: { ${shownIn(f)} }"`
+          : `indent it further, below ${quote(f.mediaType)}${f.isKeyword ? ' and its "schema"' : ''}`,
+    }),
+  ),
   'exclusive-fields': warning((f: { object: string; first: string; second: string }) => ({
     message: `the ${f.object} has both "${f.first}" and "${f.second}"`,
     cause: 'the two exclude each other; the second is ignored',
@@ -225,3 +237,7 @@ export const structureProblems = {
     fix: 'add "operationId" with the id of the operation',
   })),
 } as const;
+
+function shownIn({ key, isKeyword }: { readonly key: string; readonly isKeyword: boolean }): string {
+  return isKeyword ? `schema: { ${key}: ... }` : `${key}: ...`;
+}

@@ -1,13 +1,14 @@
 import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
 import { quote } from '../../diagnostics/entry.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
-import { isExtension, mayRefer, objectRule } from '../grammar/grammar.ts';
+import { isExtension, mayRefer, memberRule, objectRule } from '../grammar/grammar.ts';
 import type { Kind, ObjectRule, ValueRule } from '../grammar/rules.ts';
 import { isList, isObject, memberAt, ownValue } from '../values.ts';
 import { adviceFor, harmlessKeywords, keywordAdvice, replacementOf } from './advice.ts';
 import type { CheckContext } from './context.ts';
 import { checkKey } from './keys.ts';
 import { originOfPart, type Part } from './parts.ts';
+import { checkMediaTypes } from './media-types.ts';
 import { homeOf, isMeant, isMeantAsRef } from './meant-fields.ts';
 import { checkValue, isPlainlyRight } from './ruled-value.ts';
 import { slipOf } from './spelling.ts';
@@ -24,20 +25,22 @@ export function checkStructure(part: Part, check: CheckContext): void {
   else if (rule.is === 'list' && isList(container))
     checkMembers(part, rule.of, `an item of ${quote(part.key)}`, check);
   else if (rule.is === 'map' && isObject(container)) {
-    if (rule.keys !== 'any')
+    if (rule.keys === 'mediaType') checkMediaTypes(container, check);
+    else if (rule.keys !== 'any')
       for (const key of Object.keys(container)) checkKey(rule.keys, key, container, check);
     checkMembers(part, rule.of, undefined, check);
   }
 }
 
 function checkMembers(
-  { container }: Part,
-  rule: ValueRule,
+  { container, rule: whole }: Part,
+  of: ValueRule,
   label: string | undefined,
   check: CheckContext,
 ): void {
   for (const key of Object.keys(container)) {
     const value = memberAt(container, key) ?? null;
+    const rule = memberRule(whole, key, check.document.version) ?? of;
     // A reference that is still here leads nowhere, which has been reported.
     if (key === '$ref' && mayRefer(rule) && typeof value === 'string') continue;
     if (isPlainlyRight(value, rule, check.document.version)) continue;

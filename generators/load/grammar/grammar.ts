@@ -33,6 +33,7 @@ export function isExtension(key: string): boolean {
  * @returns `undefined` for a key that the specification does not know there.
  */
 export function memberRule(rule: ValueRule, key: string, version: SpecVersion): ValueRule | undefined {
+  if (rule.is === 'map' && rule.keys === 'mediaType') return partOfMediaType(key, version) ?? rule.of;
   if (rule.is === 'list' || rule.is === 'map') return rule.of;
   if (rule.is !== 'kind') return dataRule;
   const object = objectRule(rule.kind, version);
@@ -40,6 +41,20 @@ export function memberRule(rule: ValueRule, key: string, version: SpecVersion): 
   if (field) return field.value;
   if (object.extensible && isExtension(key)) return dataRule;
   return object.others?.value;
+}
+
+/**
+ * The rule of what belongs into a media type, or into its schema, and is read as that where it stands in place of one: no media type has
+ * such a name.
+ * @param key Key of a `content`.
+ * @param version Version of OpenAPI.
+ * @returns `undefined` for media types, and for short names of some.
+ */
+export function partOfMediaType(key: string, version: SpecVersion): ValueRule | undefined {
+  // Short for application/xml.
+  if (key === 'xml') return undefined;
+  const field = objectRule('mediaType', version).fields.get(key);
+  return (field ?? objectRule('schema', version).fields.get(key))?.value;
 }
 
 /**
