@@ -16,6 +16,10 @@ export interface Parts {
   readonly types: Set<Primitive>;
   /** The texts that are listed. */
   readonly words: Set<string>;
+  /** The numbers and booleans that are listed. */
+  readonly listed: Set<number | boolean>;
+  /** Kinds of values, by `typeof`, of which there are others than those that are listed. */
+  readonly unlisted: Set<'number' | 'boolean'>;
   /** Shapes of items, but for those that an array has a shape of their own for. */
   readonly items: Items[];
   /** Shapes of the first items. */
@@ -38,6 +42,8 @@ export function partsOf(shapes: readonly Shape[], models: ModelsById): Parts {
   const parts: Parts = {
     types: new Set(),
     words: new Set(),
+    listed: new Set(),
+    unlisted: new Set(),
     items: [],
     prefix: [],
     fields: new Map(),
@@ -74,16 +80,22 @@ function collect(shape: Shape, models: ModelsById, parts: Parts): void {
       parts.types.add(shape.format === 'binary' ? 'bytes' : isNeverNull(shape) ? 'word' : 'string');
       parts.takesTexts = true;
       return;
-    case 'boolean':
     case 'null':
-      parts.types.add(shape.kind);
+      parts.types.add('null');
+      return;
+    case 'boolean':
+      parts.types.add('boolean');
+      parts.unlisted.add('boolean');
       return;
     case 'number':
+      parts.unlisted.add('number');
       parts.types.add(shape.integer ? (shape.format === 'int64' ? 'int64' : 'integer') : 'number');
       return;
     case 'literal':
       for (const value of shape.values)
         if (typeof value === 'string' && !shape.open) collectWord(value, parts);
+        else if ((typeof value === 'number' || typeof value === 'boolean') && !shape.open)
+          collectListed(value, parts);
         else collect(shapeOfJson(value, shape), models, parts);
       return;
     case 'array':
@@ -129,6 +141,29 @@ function collect(shape: Shape, models: ModelsById, parts: Parts): void {
 function collectWord(value: string, parts: Parts): void {
   parts.types.add(value === 'null' ? 'string' : 'word');
   parts.words.add(value);
+}
+
+function collectListed(value: number | boolean, parts: Parts): void {
+  parts.types.add(typeof value === 'boolean' ? 'boolean' : Number.isInteger(value) ? 'integer' : 'number');
+  parts.listed.add(value);
+}
+
+/**
+ * The numbers and booleans that a text may stand for, where there are no others of their kind, and texts that look like others: of
+ * `enum: ['2', 1]`, the text `2` is no number.
+ */
+export function listedAmongTexts({
+  words,
+  listed,
+  unlisted,
+  takesTexts,
+}: Parts): readonly (number | boolean)[] {
+  if (!takesTexts && ![...words].some(isWordOfJson)) return [];
+  return [...listed].filter((value) => !unlisted.has(typeof value === 'number' ? 'number' : 'boolean'));
+}
+
+function isWordOfJson(word: string): boolean {
+  return word === 'true' || word === 'false' || /^-?\d/.test(word);
 }
 
 /** Whether the text `null` is no value, as far as lengths and formats tell. */

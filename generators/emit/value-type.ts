@@ -2,7 +2,7 @@ import type { Primitive } from '../../packages/server/src/runtime/values.ts';
 import type { Shape } from '../ir/types.ts';
 import { leavesOf, type ModelsById } from './leaves.ts';
 import { record, someOf, type Expression } from './ts/expression.ts';
-import { partsOf, type Parts } from './value-parts.ts';
+import { listedAmongTexts, partsOf, type Parts } from './value-parts.ts';
 
 /** How deep a value can be written in a style or in a form, beside `deepObject`: an object, its arrays, their items. */
 export const usualLevels = 3;
@@ -25,25 +25,24 @@ const primitives: readonly Primitive[] = [
   'word',
 ];
 
+/** Who reads texts as values. */
+interface Reader {
+  readonly models: ModelsById;
+  /** Whether it checks values, and finds out thereby what else a text may stand for. */
+  readonly checks: boolean;
+}
+
 /**
- * What the texts of a value become: data of type `ValueType` of the runtimes of server and client.
+ * What the texts of a value become: data of type `ValueType` of the runtime of the server.
  * @param levels How many levels of arrays and objects are told, if they are not too many.
  */
 export function valueType(shape: Shape, models: ModelsById, levels: number): Expression {
-  return largestOf((each) => typeOf([shape], models, each), levels);
+  return largestOf((each) => typeOf([shape], { models, checks: true }, each), levels);
 }
 
-/** The same for who does not check values, and cannot tell therefore what else a text is where the schema leaves that open. */
+/** The same for the client, which does not check values: what the schema leaves open is a text, and what it lists is told. */
 export function uncheckedValueType(shape: Shape, models: ModelsById, levels: number): Expression {
-  return withoutOpen(valueType(shape, models, levels));
-}
-
-function withoutOpen(expression: Expression): Expression {
-  if (expression.kind === 'list') return { ...expression, items: expression.items.map(withoutOpen) };
-  if (expression.kind !== 'record') return expression;
-  // That of a name is a record, which the flag is not.
-  const entries = expression.entries.filter(([key, value]) => key !== 'open' || value.kind === 'record');
-  return { ...expression, entries: entries.map(([key, value]) => [key, withoutOpen(value)] as const) };
+  return largestOf((each) => typeOf([shape], { models, checks: false }, each), levels);
 }
 
 /**
@@ -83,7 +82,7 @@ function inEntries(expression: Expression, change: (entry: Entry) => Entry): Exp
 function spreadTypeOf(shapes: readonly Shape[], models: ModelsById): Expression {
   const parts = partsOf(shapes, models);
   if (parts.fields.size > 0 && parts.rest.length === 0) parts.takesMore = false;
-  return expressionOf(parts, models, usualLevels);
+  return expressionOf(parts, { models, checks: true }, usualLevels);
 }
 
 /** Data that go as deep as they may, until they are too large. */
@@ -104,21 +103,22 @@ function typesIn(expression: Expression): number {
   return inner + (expression.entries.some(([key]) => key === 'types') ? 1 : 0);
 }
 
-function typeOf(shapes: readonly Shape[], models: ModelsById, levels: number): Expression {
-  return expressionOf(partsOf(shapes, models), models, levels);
+function typeOf(shapes: readonly Shape[], reader: Reader, levels: number): Expression {
+  return expressionOf(partsOf(shapes, reader.models), reader, levels);
 }
 
-function expressionOf(parts: Parts, models: ModelsById, levels: number): Expression {
+function expressionOf(parts: Parts, reader: Reader, levels: number): Expression {
   const { types, prefix, fields, rest } = parts;
   const inner = (shapes: readonly Shape[]): Expression =>
-    levels > 1 && shapes.length > 0 ? typeOf(shapes, models, levels - 1) : lastOf(shapes, models);
-  const free = rest.length === 0 && parts.takesMore ? open : undefined;
+    levels > 1 && shapes.length > 0 ? typeOf(shapes, reader, levels - 1) : lastOf(shapes, reader.models);
+  const free = rest.length === 0 && parts.takesMore ? (reader.checks ? open : text) : undefined;
   const tellsRest = levels > 1 || fields.size === 0;
   const named = levels > 1 ? [...fields].map(([name, shapes]) => [name, inner(shapes)] as const) : [];
   return record({
     types: primitives.filter((type) => types.has(type)),
-    open: parts.isOpen ? true : undefined,
+    open: parts.isOpen && reader.checks ? true : undefined,
     words: tellsWords(parts) ? [...parts.words].sort() : undefined,
+    listed: reader.checks ? undefined : someOf(listedAmongTexts(parts)),
     items: parts.takesArrays ? inner(itemsAt(parts, Infinity)) : undefined,
     prefix: someOf(prefix.map((shapes, index) => inner([...shapes, ...itemsAt(parts, index)]))),
     fields: named.length === 0 ? undefined : { kind: 'record', entries: named },

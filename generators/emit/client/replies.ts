@@ -2,10 +2,11 @@ import type { Operation, Payload, Shape, StatusKey } from '../../ir/types.ts';
 import { coversJson, isEventStream, isJson, isTextual } from '../../ir/media-type.ts';
 import { contentOf, successesOf } from '../content.ts';
 import type { ImportedName } from '../ts/code.ts';
-import { record, type Expression, type Value } from '../ts/expression.ts';
+import { record, someOf, type Expression, type Value } from '../ts/expression.ts';
 import { eventShape } from '../event-shape.ts';
 import { isBinary, isText, leavesOf, type ModelsById } from '../leaves.ts';
-import { isPlainValue, plainKinds } from '../plain-value.ts';
+import { isPlainValue, plainKinds, type PlainKind } from '../plain-value.ts';
+import { listedAmongTexts, partsOf } from '../value-parts.ts';
 import { runtimeValue } from './runtime.ts';
 
 /**
@@ -47,26 +48,36 @@ function replyTypes(type: string, operation: Operation, models: ModelsById): rea
   const found = operation.replies.flatMap((reply) =>
     contentOf(operation, reply)
       .filter(({ mediaType }) => mediaType === type)
-      .map((payload) => ({
-        status: reply.status,
-        decode: decoderOf(payload, models),
-        values: isPlainValue(payload, models) ? plainKinds(payload.shape, models) : undefined,
-      })),
+      .map((payload) => ({ status: reply.status, way: wayOf(payload, models) })),
   );
   const [first, ...others] = found;
   const failure = isOfFailures(type, operation) ? true : undefined;
-  const wayOf = ({ decode, values = [] }: (typeof found)[number]): string => [decode.name, ...values].join();
-  if (first !== undefined && others.every((other) => wayOf(other) === wayOf(first)))
-    return [record({ type, decode: first.decode, values: first.values, failure })];
+  if (first !== undefined && others.every(({ way }) => keyOf(way) === keyOf(first.way)))
+    return [record({ type, ...first.way, failure })];
   // The first that fits counts, and replies are in this order: numbers, ranges, `default`.
-  return found.map(({ status, decode, values }) =>
-    record({
-      type,
-      decode,
-      values,
-      ...(status === 'default' ? { failure } : { statuses: [status] }),
-    }),
+  return found.map(({ status, way }) =>
+    record({ type, ...way, ...(status === 'default' ? { failure } : { statuses: [status] }) }),
   );
+}
+
+/** What the runtime has to know to read a payload. */
+interface Way {
+  readonly decode: ImportedName;
+  readonly values?: readonly PlainKind[] | undefined;
+  readonly listed?: readonly (number | boolean)[] | undefined;
+}
+
+function keyOf({ decode, values, listed }: Way): string {
+  return JSON.stringify([decode.name, values, listed]);
+}
+
+function wayOf(payload: Payload, models: ModelsById): Way {
+  const decode = decoderOf(payload, models);
+  const listedIn = (shape: Shape): Way['listed'] => someOf(listedAmongTexts(partsOf([shape], models)));
+  if (decode.name === 'decodeMixedEvents')
+    return { decode, listed: listedIn(eventShape(payload.shape, models)) };
+  if (!isPlainValue(payload, models)) return { decode };
+  return { decode, values: plainKinds(payload.shape, models), listed: listedIn(payload.shape) };
 }
 
 /** Whether no success has a media type, though there are some with content: a page of HTML is none then. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Decode, Operation } from '../../../packages/client/src/runtime/operation.ts';
+import type { Decode, Operation, ReplyType } from '../../../packages/client/src/runtime/operation.ts';
 import { AbortError, DecodeError, NetworkError } from '../../../packages/client/src/runtime/errors.ts';
 import {
   decodeJsonEvents,
@@ -15,9 +15,10 @@ async function eventsOf(
   decode: Decode,
   body: ConstructorParameters<typeof Response>[0],
   signal?: AbortSignal,
+  type?: ReplyType,
 ): Promise<AsyncIterable<ServerSentEvent<unknown>>> {
   const headers = { 'content-type': 'text/event-stream', 'x-request-id': 'r1' };
-  const decoded = await decode(new Response(body, { headers }), operation, signal);
+  const decoded = await decode(new Response(body, { headers }), operation, signal, type);
   return decoded.body as AsyncIterable<ServerSentEvent<unknown>>;
 }
 
@@ -155,6 +156,12 @@ describe('events of JSON', () => {
 it('events that may be text are JSON where they can be', async () => {
   const events = await eventsOf(decodeMixedEvents, 'data: {"a":1}\n\ndata: [DONE]\n\n');
   expect((await collected(events)).map(({ data }) => data)).toEqual([{ a: 1 }, '[DONE]']);
+});
+
+it('events that may be texts are no numbers that are not listed', async () => {
+  const type: ReplyType = { type: 'text/event-stream', decode: decodeMixedEvents, listed: [1] };
+  const events = await eventsOf(decodeMixedEvents, 'data: 1\n\ndata: 2\n\ndata: true\n\n', undefined, type);
+  expect((await collected(events)).map(({ data }) => data)).toEqual([1, '2', true]);
 });
 
 describe('the connection', () => {

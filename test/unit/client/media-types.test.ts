@@ -280,6 +280,20 @@ describe('decodeValue', () => {
     const read200 = await read(answer(sent, 'text/plain'), replies);
     expect(read200).toEqual({ ...decoded, contentType: 'text/plain' });
   });
+
+  it.each([
+    ['1', 1],
+    ['2', '2'],
+    ['true', true],
+  ])('%s, where the schema lists numbers beside texts', async (sent, body) => {
+    const type: ReplyType = {
+      type: 'text/plain',
+      decode: decodeValue,
+      values: ['number', 'boolean', 'string'],
+      listed: [1],
+    };
+    expect(await read(answer(sent, 'text/plain'), [type])).toMatchObject({ body });
+  });
 });
 
 describe('a status that is not declared', () => {

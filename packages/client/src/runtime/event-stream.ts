@@ -1,6 +1,7 @@
 /** Server-sent events: HTML standard, section 9.2, Server-sent events. */
 import type { ServerSentEvent } from '../../../types/src/runtime/event-stream.ts';
 import type { Decode, Operation } from './operation.ts';
+import { mayBe } from './listed.ts';
 import { AbortError, DecodeError, NetworkError } from './errors.ts';
 
 /**
@@ -31,12 +32,16 @@ export const decodeJsonEvents: Decode = (response, operation, signal) =>
 export const decodeTextEvents: Decode = (response, operation, signal) =>
   Promise.resolve({ body: eventsOf(operation, response, signal, (text) => text) });
 
-/** Events whose data may be text beside other values: JSON, and text where it is none, such as the `[DONE]` of some streams. */
-export const decodeMixedEvents: Decode = (response, operation, signal) =>
+/**
+ * Events whose data may be text beside other values: JSON, and text where it is none that is declared, such as the `[DONE]` of some
+ * streams.
+ */
+export const decodeMixedEvents: Decode = (response, operation, signal, type) =>
   Promise.resolve({
     body: eventsOf(operation, response, signal, (text): unknown => {
       try {
-        return JSON.parse(text);
+        const value: unknown = JSON.parse(text);
+        return mayBe(value, type?.listed) ? value : text;
       } catch {
         return text;
       }

@@ -1,5 +1,7 @@
 /** What the texts of header fields stand for: OpenAPI 3.1, Header Object, in style `simple` or as JSON. */
 
+import { mayBe } from './listed.ts';
+
 /** A primitive type that a text can stand for; a `word` is a string that the text `null` is not. */
 type Primitive = 'string' | 'word' | 'bytes' | 'number' | 'integer' | 'int64' | 'boolean' | 'null';
 
@@ -8,6 +10,8 @@ export interface ValueType {
   readonly types: readonly Primitive[];
   /** All texts that a value may be, where the schema lists them, and takes arrays as well. */
   readonly words?: readonly string[];
+  /** All numbers or booleans that a value may be, where the schema lists them beside texts. */
+  readonly listed?: readonly (number | boolean)[];
   /** Items of arrays; absent where the schema takes none. */
   readonly items?: ValueType;
   /** The first items of arrays, where they differ from the others (`prefixItems`). */
@@ -59,24 +63,29 @@ function pairwise(pieces: readonly string[]): readonly Pair[] {
 }
 
 /** Whether a text may be a value by itself, where the schema takes arrays as well. */
-function standsAlone({ types, words }: ValueType, field: string): boolean {
+function standsAlone({ types, words, listed }: ValueType, field: string): boolean {
   return types.some((type) => {
-    const value = valueAs(type, field);
+    const value = valueAs(type, field, listed);
     return typeof value === 'string' ? (words?.includes(value) ?? true) : value !== undefined;
   });
 }
 
-function primitiveOf({ types }: ValueType, field: string): unknown {
+function primitiveOf({ types, listed }: ValueType, field: string): unknown {
   // A text is `null` only where no text may be.
   for (const type of types) {
-    const value = type === 'null' && types.includes('string') ? undefined : valueAs(type, field);
+    const value = type === 'null' && types.includes('string') ? undefined : valueAs(type, field, listed);
     if (value !== undefined) return value;
   }
   throw new TypeError(`is not of type ${types.join(' or ')}`);
 }
 
 /** What a text is as a type; undefined where it is none. */
-function valueAs(type: Primitive, field: string): unknown {
+function valueAs(type: Primitive, field: string, listed: ValueType['listed']): unknown {
+  const value = unlistedAs(type, field);
+  return mayBe(value, listed) ? value : undefined;
+}
+
+function unlistedAs(type: Primitive, field: string): unknown {
   switch (type) {
     case 'boolean':
       return field === 'true' || field === 'false' ? field === 'true' : undefined;

@@ -3,6 +3,7 @@ import { covers } from './declared.ts';
 import { decodeJson } from './decode.ts';
 import { UndeclaredStatusError } from './errors.ts';
 import type { Decode, Decoded, Operation } from './operation.ts';
+import { mayBe } from './listed.ts';
 import { covering, essenceOf, isRange } from './media-range.ts';
 
 /**
@@ -89,7 +90,8 @@ export const decodeValue: Decode = async (response, operation, _, type) => {
   if (typeof body !== 'string') return decoded;
   const value = jsonIn(body);
   const kind = value === null ? 'null' : typeof value;
-  if (kind !== 'string' && values.some((each) => each === kind)) return { body: value };
+  const isTaken = kind !== 'string' && values.some((each) => each === kind);
+  if (isTaken && mayBe(value, type?.listed)) return { body: value };
   return values.includes('string') ? decoded : { problem: `not of type ${values.join(' or ')}`, text: body };
 };
 

@@ -169,6 +169,8 @@ export interface ReplyType {
   readonly decode: Decode;
   /** What a text stands for, where the schema takes more than texts. */
   readonly values?: readonly ('number' | 'boolean' | 'null' | 'string')[];
+  /** All numbers or booleans that it may stand for, where the schema lists them beside texts. */
+  readonly listed?: readonly (number | boolean)[];
   /** The statuses that it is read for in this way; all others where absent. */
   readonly statuses?: readonly StatusKey[];
   /** Whether it is read for failures only, since no success is declared to have it. */

@@ -59,6 +59,17 @@ describe('anything else has a decoder by its media type', () => {
     ['text/plain', number(), "decodeValue, values: ['number']"],
     ['text/plain', union(bare('boolean'), bare('null')), "decodeValue, values: ['boolean', 'null']"],
     ['text/plain', union(literal(1, 'a'), bare('null')), "decodeValue, values: ['number', 'null', 'string']"],
+    ['text/plain', literal('2', 1), "decodeValue, values: ['number', 'string'], listed: [1]"],
+    [
+      'text/plain',
+      union(literal('2', 1), bare('boolean'), number()),
+      "decodeValue, values: ['number', 'boolean', 'string']",
+    ],
+    [
+      'text/plain',
+      union(literal(1, true), bare('boolean'), text()),
+      "decodeValue, values: ['number', 'boolean', 'string'], listed: [1]",
+    ],
     ['text/plain', union(text(), bare('null')), "decodeValue, values: ['string']"],
     ['text/csv', number(), 'decodeText'],
     ['application/xml', ref('Pet'), 'decodeText'],
@@ -81,6 +92,7 @@ describe('anything else has a decoder by its media type', () => {
     ['text/event-stream', union(text(), bare('null')), 'decodeMixedEvents'],
     ['text/event-stream', union(ref('Pet'), literal('[DONE]')), 'decodeMixedEvents'],
     ['text/event-stream', literal('a', 1, null), 'decodeMixedEvents'],
+    ['text/event-stream', literal('2', 1, null), 'decodeMixedEvents, listed: [1]'],
     ['text/event-stream', literal(1, null), 'decodeJsonEvents'],
   ])('%s with %j', (type, shape, decoder) => {
     expect(dataOf({ replies: [reply(200, [payload(shape, type)]), reply('default', json)] })).toBe(

@@ -34,6 +34,10 @@ export const declaredHeaders: DeclaredHeaders = {
           name: 'x-scopes',
           value: { types: ['string'], words: ['all', 'none'], items: { types: ['integer'] } },
         },
+        {
+          name: 'x-sizes',
+          value: { types: [], items: { types: ['boolean', 'integer', 'string'], listed: [1, true] } },
+        },
         { name: 'x-tags', value: { types: [], items: { types: ['string'] } } },
       ],
     },

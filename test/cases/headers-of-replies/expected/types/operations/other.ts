@@ -33,6 +33,7 @@ export type GetValuesReply =
         'x-level'?: 1 | 2 | 'high';
         'x-range'?: Range;
         'x-scopes'?: 'all' | 'none' | number[];
+        'x-sizes'?: (1 | '2' | true)[];
         'x-tags'?: string[];
       };
       body: string;
