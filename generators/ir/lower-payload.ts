@@ -1,8 +1,8 @@
 import type { Cursor } from './cursor.ts';
 import { lowerHeader, styleOf } from './lower-parameter.ts';
 import { lowerSchema, type SchemaContext } from './lower-schema.ts';
+import { isRawBytes } from './media-type.ts';
 import { oncePerPlace } from './once.ts';
-import { isRawBytes } from './raw-bytes.ts';
 import type { Body, Encoding, Header, HeaderSet, Payload, Reply, Shape, StatusKey } from './types.ts';
 
 /** Lowers a request body: OpenAPI 3.1, Request Body Object. */

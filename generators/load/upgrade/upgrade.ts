@@ -9,6 +9,7 @@ import { isWithoutBody } from '../http-content.ts';
 import { isContainer, isList, isObject, newObject, ownValue, refOf } from '../values.ts';
 import { DerivedPlaces } from './derived-places.ts';
 import { mendPatterns, mendSchema } from './mend-schema.ts';
+import { asBytes, mayHavePartsOfBytes, partsOfBytes } from './parts-of-bytes.ts';
 import { restate, restatedWords } from './restate.ts';
 import { upgradeSchema } from './upgrade-schema.ts';
 
@@ -37,21 +38,32 @@ const styleFields = ['style', 'explode', 'allowReserved'];
  */
 export function upgradeSchemas(document: Document, problems: Diagnostics): Document {
   const mended = mendDocument(document, problems);
-  return document.version === '3.2' && document.files.some(({ text }) => restatedWords.test(text))
-    ? restateDocument(mended)
-    : mended;
+  const restated =
+    document.version === '3.2' && document.files.some(({ text }) => restatedWords.test(text))
+      ? restateDocument(mended, (places) => (object, rule) => restate(object, rule, mended, places))
+      : mended;
+  const bytes = mayHavePartsOfBytes(restated) ? partsOfBytes(restated) : new Set();
+  if (bytes.size === 0) return restated;
+  return restateDocument(
+    restated,
+    (places) => (object) => (bytes.has(object) ? asBytes(object, places) : object),
+  );
 }
 
-/** The document is published as it was written, since 3.2 cannot be told from 3.1 where it is put in terms of that. */
-function restateDocument(document: Document): Document {
+/** What becomes of an object whose members are copied. */
+type Change = (object: JsonObject, rule: ValueRule) => JsonObject;
+
+/** The document is published as it was written: what it says in terms of another is not what its authors wrote. */
+function restateDocument(document: Document, change: (places: DerivedPlaces) => Change): Document {
   const places = new DerivedPlaces(document);
-  const restated = new Upgrade(document.version, places, (object, rule) =>
-    restate(object, rule, document, places),
-  ).value(document.root, kindRule('document'));
+  const restated = new Upgrade(document.version, places, change(places)).value(
+    document.root,
+    kindRule('document'),
+  );
   if (!isObject(restated) || restated === document.root) return document;
   return {
     root: restated,
-    published: document.root,
+    published: document.published ?? document.root,
     version: document.version,
     files: document.files,
     originOf: (container, key, at) => places.originOf(container, key, at),
@@ -91,15 +103,11 @@ function withVersion(root: JsonObject, places: DerivedPlaces): JsonObject {
 class Upgrade {
   readonly #version: SpecVersion;
   readonly #places: DerivedPlaces;
-  readonly #change: (object: JsonObject, rule: ValueRule) => JsonObject;
+  readonly #change: Change;
   readonly #done = new Map<ValueRule, Map<Container, Container>>();
 
   /** @param change What becomes of an object whose members are copied. */
-  constructor(
-    version: SpecVersion,
-    places: DerivedPlaces,
-    change: (object: JsonObject, rule: ValueRule) => JsonObject,
-  ) {
+  constructor(version: SpecVersion, places: DerivedPlaces, change: Change) {
     this.#version = version;
     this.#places = places;
     this.#change = change;

@@ -1,7 +1,7 @@
 import type { Cursor } from '../../../ir/cursor.ts';
 import { refPointer } from '../../../ir/cursor.ts';
 import { accessOf } from '../../../ir/lower-object.ts';
-import { isIdentity } from '../../../ir/raw-bytes.ts';
+import { isIdentity } from '../../../ir/identity-encoding.ts';
 import type { Access } from '../../../ir/types.ts';
 import { keywordRoles } from './keyword-table.ts';
 
