@@ -166,9 +166,11 @@ export const operationProblems = {
         message: `there is no security scheme ${quote(f.name)}`,
         cause: `security requirements refer to components/securitySchemes; ${f.near === undefined ? declared : `the nearest is ${quote(f.near)}`}`,
         fix:
-          meant === undefined
-            ? `declare ${quote(f.name)} under components/securitySchemes`
-            : `write ${quote(meant)}, or declare ${quote(f.name)} under components/securitySchemes`,
+          f.near === undefined && f.name.includes('#')
+            ? 'declare it under components/securitySchemes with a "$ref" to this URI, and write the name that it has there'
+            : meant === undefined
+              ? `declare ${quote(f.name)} under components/securitySchemes`
+              : `write ${quote(meant)}, or declare ${quote(f.name)} under components/securitySchemes`,
       };
     },
   ),

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
+import { schemeOfUri } from '../scheme-uri.ts';
 import type { CheckContext } from './context.ts';
 import { memberOf, targetOf } from './target.ts';
 import { objectOfKind, type Part } from './parts.ts';
@@ -6,7 +7,7 @@ import { isList, isObject, ownValue } from '../values.ts';
 
 /**
  * Checks that a security requirement names schemes that are declared, and scopes that their flows have: OpenAPI 3.1.1,
- * section 4.8.30.
+ * section 4.8.30. In 3.2, it may also give their URIs.
  * @param part A container of the document.
  * @param check Document, and where problems go.
  */
@@ -15,10 +16,12 @@ export function checkSecurity(part: Part, check: CheckContext): void {
   if (!requirement) return;
   const schemes = memberOf(ownValue(check.document.root, 'components'), 'securitySchemes');
   for (const [name, scopes] of Object.entries(requirement)) {
-    const scheme = memberOf(schemes, name);
+    const meant = schemeOfUri(name, requirement, check.document);
+    const isUri = meant !== undefined && check.document.version === '3.2';
+    const scheme = memberOf(schemes, isUri ? meant : name);
     if (scheme === undefined) {
       const known = isObject(schemes) ? Object.keys(schemes) : [];
-      const near = check.hints.near(name, known);
+      const near = meant ?? check.hints.near(name, known);
       check.problems.report('unknown-security-scheme', check.originOf(requirement, name, 'key'), {
         name,
         near,

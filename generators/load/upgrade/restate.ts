@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../ir/types.ts';
 import { targetOf, valueAt } from '../check/target.ts';
 import type { Document } from '../document.ts';
 import type { ValueRule } from '../grammar/rules.ts';
+import { schemeOfUri } from '../scheme-uri.ts';
 import { isList, isObject, membersOf, newObject, ownValue, refOf } from '../values.ts';
 import type { DerivedPlaces } from './derived-places.ts';
 
@@ -10,7 +11,8 @@ import type { DerivedPlaces } from './derived-places.ts';
 const mostSchemas = 1_000;
 
 /** What a document of OpenAPI 3.2 has somewhere if there is anything to restate in it. */
-export const restatedWords = /querystring|itemSchema|dataValue|nodeType|\bcookie\b/;
+export const restatedWords =
+  /querystring|itemSchema|dataValue|nodeType|\bcookie\b|#\/components\/securitySchemes/;
 
 /**
  * Says what is new in OpenAPI 3.2 in terms of 3.1, where that has words for it: https://spec.openapis.org/oas/v3.2.0.
@@ -18,7 +20,7 @@ export const restatedWords = /querystring|itemSchema|dataValue|nodeType|\bcookie
  * A parameter that is the whole query string becomes an exploded object, whose name does not travel either. The items of a
  * sequential media type become those of a list; server-sent events are described by their data alone. The `dataValue` of an
  * example becomes its `value`, and the style `cookie` becomes `form`, from which it differs in what is escaped. Attributes of XML, and
- * elements around lists, are told by the flags of 3.1.
+ * elements around lists, are told by the flags of 3.1. The URI of a security scheme becomes its name.
  * @param object Object of the document.
  * @param rule What the object is.
  * @param document Bundled document.
@@ -35,9 +37,23 @@ export function restate(
   if (rule.is !== 'kind') return object;
   if (rule.kind === 'parameter') return restateParameter(object, places);
   if (rule.kind === 'xml') return restateXml(object, places);
+  if (rule.kind === 'securityRequirement') return restateRequirement(object, document, places);
   if (rule.kind === 'example' && Object.hasOwn(object, 'dataValue'))
     return changed(object, { value: object['dataValue'] ?? null }, ['dataValue', 'serializedValue'], places);
   return object;
+}
+
+function restateRequirement(requirement: JsonObject, document: Document, places: DerivedPlaces): JsonObject {
+  const members = membersOf(requirement);
+  if (members.every(([key]) => schemeOfUri(key, requirement, document) === undefined)) return requirement;
+  const written = new Map<string, { container: JsonObject; key: string }>();
+  const made = newObject();
+  for (const [key, scopes] of members) {
+    const name = schemeOfUri(key, requirement, document) ?? key;
+    made[name] = scopes;
+    written.set(name, { container: requirement, key });
+  }
+  return places.derive(made, requirement, written);
 }
 
 function restateXml(xml: JsonObject, places: DerivedPlaces): JsonObject {
