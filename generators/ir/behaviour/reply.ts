@@ -9,6 +9,7 @@ import { bareName } from './plural.ts';
 import { people } from './resource/person-roles.ts';
 import { lowerView } from './resource/views.ts';
 import type { Situation } from './situation.ts';
+import { things } from './things.ts';
 
 /** How the reply of an operation is made of the record that it is about, if it is about one. */
 export function lowerReply(
@@ -116,9 +117,6 @@ function toldParts(
   if (record === undefined || record.pointer === '' || Object.keys(parts).length > 0) return parts;
   return partsOf(situation, resource, record, context);
 }
-
-/** What new things are called whatever they are: `{ entity_id, warnings }`. */
-const things: readonly string[] = ['entity', 'resource', 'record', 'object'];
 
 /** What else tells of a record: its key alone, some of its fields, and its key by the name that paths have for it. */
 function partsOf(

@@ -1,9 +1,10 @@
 import type { Cursor } from '../../cursor.ts';
 import { wordsOf } from '../../words.ts';
 import { pointerTo } from '../envelope.ts';
-import type { FoundResource } from '../found/found-resource.ts';
+import { stemsOf, type FoundResource } from '../found/found-resource.ts';
 import type { Place } from '../found/places.ts';
 import { headNames } from '../head-names.ts';
+import { things } from '../things.ts';
 import { bareName } from '../plural.ts';
 import type { Fields, Schemas, ValueKind } from '../schemas.ts';
 
@@ -26,6 +27,9 @@ const usualKeys = [
   'email',
 ];
 
+/** So many of these are nothing but ids. */
+const surest = 5;
+
 /** The fields by which a path may name a record. */
 export interface Keys {
   readonly key?: string;
@@ -33,13 +37,15 @@ export interface Keys {
 }
 
 /** Tells by which fields the paths of a document name the records of a resource. */
-export function keysOf({ schema, places }: FoundResource, schemas: Schemas): Keys {
+export function keysOf(resource: FoundResource, schemas: Schemas): Keys {
+  const { schema, places } = resource;
   const fields = schemas.fields(schema);
+  const named: Named = { fields, stems: stemsOf(resource) };
   const found = new Set<string>();
   const read = new Set<string>();
   for (const { params, ofOne } of places)
     for (const [param, type] of params)
-      for (const key of fieldsNamedBy(param, type, fields, schemas))
+      for (const key of fieldsNamedBy(param, type, named, schemas))
         (ofOne.has('get') ? read : found).add(key);
   const [key, ...aliases] = [...new Set([...[...read].sort(byRank), ...[...found].sort(byRank)])];
   if (key !== undefined) return { key, aliases: [...aliases, ...spokenNames(key, places, fields, schemas)] };
@@ -47,20 +53,27 @@ export function keysOf({ schema, places }: FoundResource, schemas: Schemas): Key
   return usual === undefined ? { aliases: [] } : { key: usual, aliases: [] };
 }
 
+/** A record whose key is looked for. */
+interface Named {
+  readonly fields: Fields;
+  /** What the record may be called: see {@link stemsOf}. */
+  readonly stems: ReadonlySet<string>;
+}
+
 /**
  * The fields that a parameter of a path may name a record by.
  * @param param Its name.
  * @param type Its schema.
- * @param fields Of the record.
+ * @param named The record.
  */
 export function fieldsNamedBy(
   param: string,
   type: Cursor | undefined,
-  fields: Fields,
+  named: Named,
   schemas: Schemas,
 ): readonly string[] {
   return eitherOf(param).flatMap(
-    (name) => keyOf(name, type, fields, schemas) ?? deepKeyOf(name, type, fields, schemas) ?? [],
+    (name) => keyOf(name, type, named, schemas) ?? deepKeyOf(name, type, named, schemas) ?? [],
   );
 }
 
@@ -102,14 +115,13 @@ function rank(key: string): number {
 function keyOf(
   param: string,
   type: Cursor | undefined,
-  fields: Fields,
+  { fields, stems }: Named,
   schemas: Schemas,
 ): string | undefined {
   const kind = type && schemas.kind(type);
   const fits = (name: string): boolean => isKey(fields.get(name), kind, schemas);
   const words = wordsOf(param);
-  const endings = words.map((_, index) => words.slice(index).join('').toLowerCase());
-  for (const ending of endings) {
+  for (const ending of endingsOf(words, stems)) {
     // A text in a path may hold a number.
     const isHeld = (name: string): boolean =>
       fits(name) || (kind === 'string' && isKey(fields.get(name), 'integer', schemas));
@@ -123,7 +135,34 @@ function keyOf(
   const number = isCounted
     ? [...fields.keys()].find((name) => counted.has(bareName(name)) && fits(name))
     : undefined;
-  return number ?? usualOf(usualKeys, fields, fits);
+  return (
+    number ??
+    usualOf(usualKeys.slice(0, surest), fields, fits) ??
+    ownIdOf(stems, fields, fits) ??
+    usualOf(usualKeys, fields, fits)
+  );
+}
+
+/**
+ * The ends of a parameter, the surest first. What `{user_role_id}` names has an `id` rather than a `role_id`, which tells of another
+ * record; only an end with the name of the record itself is surer than that.
+ */
+function endingsOf(words: readonly string[], stems: ReadonlySet<string>): readonly string[] {
+  const [whole, ...ends] = words.map((_, index) => words.slice(index).join('').toLowerCase());
+  const last = ends.at(-1);
+  if (whole === undefined || last === undefined) return whole === undefined ? [] : [whole];
+  const own = ends.filter((end) => [...stems].some((stem) => end.startsWith(stem)));
+  return [...new Set([whole, ...own, last, ...ends])];
+}
+
+/** The id that has the name of the record before it: `CompanyID` of what `/companies/{id}` names. */
+function ownIdOf(
+  stems: ReadonlySet<string>,
+  fields: Fields,
+  fits: (name: string) => boolean,
+): string | undefined {
+  const names = new Set([...stems, ...things].map((stem) => `${stem}id`));
+  return [...fields.keys()].find((name) => names.has(bareName(name)) && fits(name));
 }
 
 /** What tells records of an owner apart that are counted: a path may say `index` of what the record calls its `number`. */
@@ -154,12 +193,12 @@ function usualOf(
 function deepKeyOf(
   param: string,
   type: Cursor | undefined,
-  fields: Fields,
+  { fields, stems }: Named,
   schemas: Schemas,
 ): string | undefined {
   for (const [name, field] of fields) {
     if (!headNames.has(name) || schemas.kind(field) !== 'object') continue;
-    const inner = keyOf(param, type, schemas.fields(field), schemas);
+    const inner = keyOf(param, type, { fields: schemas.fields(field), stems }, schemas);
     if (inner !== undefined) return pointerTo(name, inner);
   }
   return undefined;

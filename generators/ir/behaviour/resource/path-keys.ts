@@ -1,7 +1,7 @@
 import type { Cursor } from '../../cursor.ts';
 import { joined, partsOf } from '../../parts.ts';
 import type { StoredResource } from '../../types.ts';
-import type { FoundResource } from '../found/found-resource.ts';
+import { stemsOf, type FoundResource } from '../found/found-resource.ts';
 import type { Schemas } from '../schemas.ts';
 import { fieldsNamedBy } from './keys.ts';
 
@@ -17,16 +17,18 @@ const narrowing = [
  * @param key The field of the key.
  */
 export function pathKeys(
-  { schema, places, declared }: FoundResource,
+  resource: FoundResource,
   key: string | undefined,
   schemas: Schemas,
 ): Pick<StoredResource['data'], 'digits' | 'keySchemas'> {
+  const { schema, places, declared } = resource;
   const fields = schemas.fields(schema);
+  const record = { fields, stems: stemsOf(resource) };
   const field = key === undefined ? undefined : fields.get(key);
   if (field === undefined) return {};
   const named = places.flatMap(({ params }) =>
     [...params].flatMap(([param, type]) =>
-      type !== undefined && fieldsNamedBy(param, type, fields, schemas).every((name) => name === key)
+      type !== undefined && fieldsNamedBy(param, type, record, schemas).every((name) => name === key)
         ? [type]
         : [],
     ),
