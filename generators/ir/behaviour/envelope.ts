@@ -31,6 +31,11 @@ const wrappers: ReadonlySet<string> = new Set([
   'object',
 ]);
 
+/** `Data`, as .NET and Open Banking spell it, is the same. */
+function isWrapperName(name: string): boolean {
+  return wrappers.has(name.toLowerCase());
+}
+
 /** Properties under which the items of a list tend to stand, the surest first. */
 const listNames: readonly string[] = [
   'items',
@@ -62,7 +67,7 @@ export function recordIn(body: Cursor | undefined, schemas: Schemas, isRecord: I
   const records = inner.filter((each) => isRecord(each.schema));
   const [record] = records;
   if (record !== undefined && records.length === 1) return { pointer: record.pointer, schema: record.schema };
-  const wrapped = inner.length === 1 ? inner[0] : inner.find(({ name }) => wrappers.has(name));
+  const wrapped = inner.length === 1 ? inner[0] : inner.find(({ name }) => isWrapperName(name));
   const isWrapper =
     wrapped !== undefined &&
     schemas.kind(wrapped.schema) === 'object' &&
@@ -144,7 +149,7 @@ function wrappedList(schema: Cursor, schemas: Schemas, isRecord: IsRecord): With
   for (const [name, field] of schemas.fields(schema)) {
     const isEmbed = embeds.has(name);
     const inner = schemas.target(field);
-    const isWrapper = isEmbed || wrappers.has(name);
+    const isWrapper = isEmbed || isWrapperName(name);
     if (!isWrapper || schemas.kind(inner) !== 'object' || isRecord(inner)) continue;
     const [only, ...others] = listsIn(inner, schemas);
     if (only === undefined || others.length > 0) continue;
