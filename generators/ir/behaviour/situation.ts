@@ -1,13 +1,13 @@
 import type { Cursor } from '../cursor.ts';
 import type { Step } from '../types.ts';
-import { recordIn, type IsRecord, type Within } from './envelope.ts';
+import { pointerTo, recordIn, type IsRecord, type Within } from './envelope.ts';
 import type { OperationFacts } from './found/facts.ts';
-import type { FoundResource } from './found/found-resource.ts';
+import { stemsOf, type FoundResource } from './found/found-resource.ts';
 import { paramOf, placeOf } from './found/path-steps.ts';
 import { listOf, type Place } from './found/places.ts';
 import { resourceNamed, type ModelContext } from './model-context.ts';
 import { behaviorSaid, isDenied } from './notation.ts';
-import { collectionName } from './plural.ts';
+import { bareName, collectionName } from './plural.ts';
 
 /** An operation as inference sees it. */
 export interface Situation {
@@ -53,6 +53,9 @@ export function situationOf(facts: OperationFacts, context: ModelContext): Situa
       : isNamed
         ? last
         : (declaredOf(list && inReply) ?? (isOfOne ? undefined : atPlace) ?? inReply);
+  // A list beside what was made is a part of what is told: `{ server: {}, next_actions: [] }`.
+  const body = facts.method === 'post' && said === undefined ? facts.reply.body?.schema : undefined;
+  const made = list === undefined || body === undefined ? undefined : calledAfter(resource, body, context);
   return {
     facts,
     said,
@@ -61,8 +64,8 @@ export function situationOf(facts: OperationFacts, context: ModelContext): Situa
     steps: named.map(({ step }) => step),
     last,
     resource,
-    list,
-    record: list === undefined ? recordOf(facts, resource, context) : undefined,
+    list: made === undefined ? list : undefined,
+    record: list === undefined ? recordOf(facts, resource, context) : made,
   };
 }
 
@@ -87,11 +90,38 @@ export function aboutOne(situation: Situation, resource: FoundResource, context:
 function recordOf(
   { reply }: OperationFacts,
   resource: FoundResource | undefined,
-  { schemas, found }: ModelContext,
+  context: ModelContext,
 ): Within | undefined {
+  const { schemas, found } = context;
   const isRecord: IsRecord = (schema) =>
     found.isRecord(schema) || schemas.target(schema).pointer === resource?.schema.pointer;
-  return recordIn(reply.body?.schema, schemas, isRecord);
+  const record = recordIn(reply.body?.schema, schemas, isRecord);
+  const isWhole = record?.pointer === '' && !isRecord(record.schema);
+  return (isWhole ? calledAfter(resource, record.schema, context) : undefined) ?? record;
+}
+
+/**
+ * What has the name of a record among other things, and most of its fields, where each reply says them anew:
+ * `{ action: {}, server: {} }`.
+ */
+function calledAfter(
+  resource: FoundResource | undefined,
+  body: Cursor,
+  { schemas }: ModelContext,
+): Within | undefined {
+  if (resource === undefined || resource.declared !== undefined) return undefined;
+  const [own, stems] = [schemas.fields(resource.schema), stemsOf(resource)];
+  const [only, ...others] = [...schemas.fields(body)].filter(
+    ([name, at]) => stems.has(bareName(name)) && schemas.kind(at) === 'object',
+  );
+  if (only === undefined || others.length > 0) return undefined;
+  const [name, at] = only;
+  const shown = [...schemas.fields(at).keys()];
+  const isLike = shown.length > 0 && shown.filter((each) => own.has(each)).length * 2 > shown.length;
+  // What is called like the record that it is in is a part of it.
+  const inner = own.get(name);
+  const isPart = inner !== undefined && schemas.kind(inner) === 'object';
+  return isLike && !isPart ? { pointer: pointerTo(name), schema: schemas.target(at) } : undefined;
 }
 
 /** What is declared goes before the place where it stands: a list may show what belongs elsewhere. */

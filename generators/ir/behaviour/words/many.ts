@@ -2,12 +2,13 @@ import type { Cursor } from '../../cursor.ts';
 import type { Binding, VerbState, Writing } from '../../types.ts';
 import { pointerTo } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
-import type { FoundResource } from '../found/found-resource.ts';
+import { stemsOf, type FoundResource } from '../found/found-resource.ts';
 import { paramOf } from '../found/path-steps.ts';
 import { countNames, fieldIn } from '../list/paging.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '../plural.ts';
 import type { Situation } from '../situation.ts';
+import { things } from '../things.ts';
 import { lowerWriting } from '../writing/writing.ts';
 import { collectionOf, isLike } from './bulk.ts';
 import { verbState } from './verb-state.ts';
@@ -34,7 +35,7 @@ export function manyOf(
   const resource = own ?? collectionOf(facts, context);
   if (resource === undefined || resource.declared !== undefined || resource === last) return undefined;
   const state = own === undefined ? stateOfMany(facts, resource, context) : undefined;
-  const keys = keysOf(facts, context);
+  const keys = keysOf(facts, resource, context);
   const changed = keys === undefined ? undefined : changesIn(facts, keys.name, resource, context);
   const isPlain = own !== undefined || anyChange.has(verbOf(facts));
   const isKnown = state !== undefined ? keys !== undefined || facts.body === undefined : isPlain && changed;
@@ -70,9 +71,20 @@ function stateOfMany(
   return anyChange.has(verb) ? undefined : verbState(verb, schemas.fields(schema), schemas);
 }
 
-/** The list of keys that a request has: `{ ids: [] }`, `?ids=1,2`. */
-function keysOf({ body, query }: OperationFacts, { schemas }: ModelContext): Change['keys'] {
-  const isKeys = (name: string): boolean => /(?:ids|keys|uuids)$/.test(bareName(name));
+/** The list of keys that a request has: `{ ids: [] }`, `?ids=1,2`. Those of other records, such as `ssh_keys`, are a part of one. */
+function keysOf(
+  { body, query }: OperationFacts,
+  resource: FoundResource,
+  { schemas }: ModelContext,
+): Change['keys'] {
+  const stems = stemsOf(resource);
+  const isKeys = (name: string): boolean => {
+    const [, stem] = /^(.*)(?:ids|keys|uuids)$/.exec(bareName(name)) ?? [];
+    return (
+      stem !== undefined &&
+      (stem === '' || things.includes(stem) || [...stems].some((own) => own.endsWith(stem)))
+    );
+  };
   const fields = body === undefined ? [] : [...schemas.fields(body.schema)];
   const list = fields.find(([name, at]) => {
     const items = schemas.kind(at) === 'array' ? schemas.items(schemas.target(at)) : undefined;
