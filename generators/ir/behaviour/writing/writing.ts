@@ -6,7 +6,6 @@ import { fieldAt, listIn, pointerTo, recordIn, type IsRecord } from '../envelope
 import type { FoundResource } from '../found/found-resource.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from '../model-context.ts';
 import { objectAt, textsAt } from '../notation.ts';
-import { bareName, singularOf } from '../plural.ts';
 import { ownerLinks } from '../resource/owner-fields.ts';
 import { checkFieldOrLink, linkBack } from '../resource/views.ts';
 import type { Situation } from '../situation.ts';
@@ -15,6 +14,7 @@ import { linkLike } from '../words/moving.ts';
 import { trackingOf } from '../words/tracking.ts';
 import { defaultsOf } from './defaults.ts';
 import { doneState, initialOf } from './new-record.ts';
+import { idName, spelledOtherwise } from './other-names.ts';
 import { queryWriting } from './query-writing.ts';
 
 /**
@@ -107,7 +107,7 @@ function keptKey(
   const { key } = keys.get(resource.name) ?? {};
   if (key === undefined || !isOfOne || last !== resource || resource.declared !== undefined) return undefined;
   const isSent = facts.body !== undefined && schemas.fields(facts.body.schema).has(key);
-  return isSent && !/^_?(?:id|uuid|guid|uid|gid|sid)$/i.test(key) ? undefined : key;
+  return isSent && !idName.test(key) ? undefined : key;
 }
 
 /** The fields that a body can have; none where it may have others as well. */
@@ -131,7 +131,7 @@ function foundWriting(body: Cursor, resource: FoundResource, context: ModelConte
   const ignored: string[] = [];
   for (const name of sent.keys()) {
     const link = linkLike(name, resource, context);
-    const field = own.has(name) ? name : spelledOtherwise(name, resource, sent, schemas);
+    const field = own.has(name) ? name : spelledOtherwise(name, resource, sent, context);
     if (link !== undefined) links.set(name, link);
     else if (field === undefined || isDerived(name, resource)) ignored.push(name);
     else if (field !== name) spelled.set(name, field);
@@ -149,22 +149,6 @@ function foundWriting(body: Cursor, resource: FoundResource, context: ModelConte
     return { ...known, fields: wrappedFields(list.schema, `${list.pointer}/0`, resource, context), ignored };
   const fields = isWrapped ? wrappedFields(within.schema, within.pointer, resource, context) : {};
   return { ...known, fields: { ...known.fields, ...fields }, ignored };
-}
-
-/** Requests may spell names otherwise than replies: `FriendlyName` is shown as `friendly_name`, `branch_name` of a branch as `name`. */
-function spelledOtherwise(
-  name: string,
-  { schema, declared, places }: FoundResource,
-  sent: ReadonlyMap<string, Cursor>,
-  schemas: ModelContext['schemas'],
-): string | undefined {
-  if (declared !== undefined) return undefined;
-  const bare = bareName(name);
-  const ends = places.map(({ segments }) => singularOf(bareName(segments.at(-1) ?? '')));
-  const singular = ends.find((end) => end !== '' && bare.startsWith(end));
-  const own = schemas.bareNames(schema);
-  const field = own.get(bare) ?? (singular === undefined ? undefined : own.get(bare.slice(singular.length)));
-  return field === undefined || sent.has(field) ? undefined : field;
 }
 
 /** What is sent beside each other may be shown in an object of the record, as what configures it is in `config`. */
