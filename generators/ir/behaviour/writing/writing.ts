@@ -146,9 +146,13 @@ function foundWriting(body: Cursor, resource: FoundResource, context: ModelConte
   const isWrapped = within !== undefined && within.pointer !== '' && ignored.length === sent.size;
   const list = sent.size > 0 && ignored.length === sent.size ? listIn(body, schemas, isRecord) : undefined;
   if (list?.schema.pointer === resource.schema.pointer)
-    return { ...known, fields: wrappedFields(list.schema, `${list.pointer}/0`, resource, context), ignored };
-  const fields = isWrapped ? wrappedFields(within.schema, within.pointer, resource, context) : {};
-  return { ...known, fields: { ...known.fields, ...fields }, ignored };
+    return { ...known, ...wrappedWriting(list.schema, `${list.pointer}/0`, resource, context), ignored };
+  const wrapped = isWrapped ? wrappedWriting(within.schema, within.pointer, resource, context) : {};
+  return {
+    links: { ...known.links, ...wrapped.links },
+    fields: { ...known.fields, ...wrapped.fields },
+    ignored,
+  };
 }
 
 /** What is sent beside each other may be shown in an object of the record, as what configures it is in `config`. */
@@ -180,15 +184,23 @@ function openedBy(body: Cursor, { schema }: FoundResource, { schemas }: ModelCon
   });
 }
 
-function wrappedFields(
+/** The same for what a body wraps: `{ project: { name, account_id } }`. */
+function wrappedWriting(
   schema: Cursor,
   pointer: string,
   resource: FoundResource,
-  { schemas }: ModelContext,
-): Readonly<Record<string, string>> {
-  const own = schemas.fields(resource.schema);
-  const names = [...schemas.fields(schema).keys()].filter((name) => own.has(name));
-  return Object.fromEntries(names.map((name) => [pointer + pointerTo(name), name]));
+  context: ModelContext,
+): Pick<Writing, 'fields' | 'links'> {
+  const own = context.schemas.fields(resource.schema);
+  const fields: Record<string, string> = {};
+  const links: Record<string, string> = {};
+  for (const name of context.schemas.fields(schema).keys()) {
+    const at = pointer + pointerTo(name);
+    const link = linkLike(name, resource, context);
+    if (link !== undefined) links[at] = link;
+    else if (own.has(name)) fields[at] = name;
+  }
+  return { fields, links };
 }
 
 /** True for what `x-resource` works out: it is never stored. */

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { holdsKey } from '../fields.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { knownRecord, lookUp, notFound } from '../path.ts';
-import { fieldIn } from '../pointer.ts';
+import { fieldIn, stepsOf } from '../pointer.ts';
 import { isObject } from '../sample/json.ts';
 import { fieldsOfLink } from '../store/found-links.ts';
 import { targetsOf } from '../store/link-places.ts';
@@ -109,7 +109,9 @@ function keptFields(
   value: Json,
 ): JsonObject {
   const names = fieldsOfLink(resource, link);
-  for (const name of names.includes(from) ? [from] : names) {
+  // What a body wraps is at a pointer.
+  const sent = (from.startsWith('/') ? stepsOf(from).at(-1) : undefined) ?? from;
+  for (const name of names.includes(sent) ? [sent] : names) {
     const own = asStored(store.fields, resource.schema, name, value);
     if (isHeld(store, resource, name, own)) return { [name]: own };
   }
