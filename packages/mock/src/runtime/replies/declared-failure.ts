@@ -74,12 +74,26 @@ function fieldOf(
     return String(told.status);
   const text = textMember(schema);
   if (messageNames.has(key) && takesText(text, told.message)) return told.message;
+  const several = messageNames.has(key) ? messagesIn(schemas, schema, told.message) : undefined;
+  if (several !== undefined) return several;
   const word = titleOf(told.status).toLowerCase().replaceAll(' ', '_');
   if (codeNames.has(key) && takesText(text, word)) return word;
   const grave = gravityNames.has(key) ? errorIn(schema) : undefined;
   if (grave !== undefined) return grave;
   const one = fieldsOf(schemas, member(schema, 'items'), told, levels - 1);
   return one === undefined ? fieldsOf(schemas, schema, told, levels - 1) : [one];
+}
+
+/** The message in a list of texts, or in an object of these by what is wrong; `base` is the whole, as Rails has it. */
+function messagesIn(schemas: Model['schemas'], schema: Json | undefined, message: string): Json | undefined {
+  const items = resolved(schemas, member(schema, 'items'));
+  if (hasType(schema, 'array') && isFree(schema, ['minItems', 'prefixItems', 'contains']))
+    return takesText(items, message) ? [message] : undefined;
+  const values = resolved(schemas, member(schema, 'additionalProperties'));
+  const isMap = hasType(schema, 'object') && isFree(schema, ['properties', 'minProperties', 'propertyNames']);
+  if (!isMap || values === undefined) return undefined;
+  const own = takesText(values, message) ? message : messagesIn(schemas, values, message);
+  return own === undefined || isObject(own) ? undefined : { base: own };
 }
 
 /** The value that says that something is an error, of those that a schema lists. */
