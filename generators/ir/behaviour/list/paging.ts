@@ -142,10 +142,13 @@ function wayOf(
   facts: OperationFacts,
   schemas: Schemas,
   tellsNext: boolean,
-): Pick<BoundPaging, 'cursor' | 'kind'> | undefined {
+): Pick<BoundPaging, 'cursor' | 'kind' | 'or'> | undefined {
   const cursor = queryOf(facts, cursors);
   // `after` may as well be a time.
-  if (cursor !== undefined && !isTime(facts.query.get(cursor), schemas)) return { cursor, kind: 'cursor' };
+  if (cursor !== undefined && !isTime(facts.query.get(cursor), schemas)) {
+    const or = countedBy(facts, schemas);
+    return { cursor, kind: 'cursor', ...(or && { or }) };
+  }
   const number = queryOf(facts, numbers);
   if (number !== undefined) {
     const at = facts.query.get(number);
@@ -155,7 +158,20 @@ function wayOf(
   const offset = queryOf(facts, offsets);
   if (offset === undefined) return undefined;
   if (!isText(facts.query.get(offset), schemas)) return { cursor: offset, kind: 'offset' };
-  return tellsNext ? { cursor: offset, kind: 'cursor' } : undefined;
+  if (tellsNext) return { cursor: offset, kind: 'cursor' };
+  // What else may be called so is where a search begins, or when.
+  return /^(?:offset|skip)$/.test(bareName(offset)) ? { cursor: offset, kind: 'offset' } : undefined;
+}
+
+/** The number of a page, or of records to skip, that may be sent in place of a cursor. */
+function countedBy(facts: OperationFacts, schemas: Schemas): BoundPaging['or'] {
+  const isNumber = (at: Cursor | undefined): boolean => at !== undefined && schemas.isNumber(at);
+  const page = queryOf(facts, numbers, isNumber);
+  const param = page ?? queryOf(facts, offsets, isNumber);
+  if (param === undefined) return undefined;
+  const kind = page === undefined ? 'offset' : 'page';
+  const first = firstOf(facts.query.get(param), kind);
+  return { param, kind, ...(first !== undefined && { first }) };
 }
 
 /** What is to be sent for the next page, under the name that it is sent by: `next_page: { offset }`. */
