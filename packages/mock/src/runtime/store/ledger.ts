@@ -1,6 +1,7 @@
+import type { Resource } from '../model/model.ts';
 import { Counters } from './counters.ts';
 import { OpenOwners } from './open-owners.ts';
-import type { Snapshot } from './record.ts';
+import type { Snapshot, StoredRecord } from './record.ts';
 import { RemovedKeys } from './removed-keys.ts';
 import { SignIns } from './sign-ins.ts';
 
@@ -14,6 +15,17 @@ export class Ledger {
   /** @param onChange Is called after each change of who is signed in. */
   constructor(onChange: () => void) {
     this.signIns = new SignIns(onChange);
+  }
+
+  /** Keys that no longer name a record, where a key that nobody knows would make one. */
+  forget({ unknown }: Resource, record: StoredRecord, keys: Iterable<string>): void {
+    if (unknown === 'sampled') this.removed.add(record, keys);
+  }
+
+  /** A record has another key, or another owner: it is no longer where it was. */
+  rename(resource: Resource, old: StoredRecord, record: StoredRecord): void {
+    this.forget(resource, old, [old.key]);
+    this.removed.delete(record);
   }
 
   /** All of it, as a part of a snapshot. */

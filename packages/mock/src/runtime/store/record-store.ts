@@ -159,7 +159,7 @@ export class RecordStore implements Store, Making {
       ...(deletedAt !== undefined && { deletedAt }),
     };
     this.put(record);
-    if (key !== old.key) this.#renamed(record);
+    if (key !== old.key || owner !== old.owner) this.#renamed(record, old);
     if (owner !== old.owner || (old.deletedAt !== undefined && deletedAt === undefined))
       this.#exclusives.leave(resource, old);
     this.#exclusives.settle(resource, record, old);
@@ -177,7 +177,7 @@ export class RecordStore implements Store, Making {
     if (key !== old.key) checkFree(this.table(resource.name), resource, key, old.owner);
     const record = relinked(old, links, key);
     this.put(record);
-    if (key !== old.key) this.#renamed(record);
+    if (key !== old.key) this.#renamed(record, old);
   }
 
   placeBefore(uid: string, next: StoredRecord | undefined): StoredRecord {
@@ -212,8 +212,7 @@ export class RecordStore implements Store, Making {
     for (const record of erased) {
       const resource = this.resource(record.resource);
       this.#exclusives.leave(resource, record);
-      if (resource.unknown === 'sampled')
-        this.#ledger.removed.add(record, this.table(record.resource).namesOf(record));
+      this.#ledger.forget(resource, record, this.table(record.resource).namesOf(record));
     }
   }
 
@@ -293,8 +292,9 @@ export class RecordStore implements Store, Making {
   }
 
   /** Records that go by the key of another one follow it. */
-  #renamed({ uid, key }: StoredRecord): void {
-    for (const { from, link } of [...this.linksTo(uid)])
-      if (keyLink(this.resource(from.resource)) === link) this.put({ ...from, key });
+  #renamed(record: StoredRecord, old: StoredRecord): void {
+    this.#ledger.rename(this.resource(old.resource), old, record);
+    for (const { from, link } of [...this.linksTo(record.uid)])
+      if (keyLink(this.resource(from.resource)) === link) this.put({ ...from, key: record.key });
   }
 }
