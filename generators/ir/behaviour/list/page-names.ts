@@ -51,6 +51,7 @@ export const cursors: readonly string[] = [
   'pageinfo',
   'skiptoken',
   'continue',
+  'iterator',
 ];
 
 /** Where envelopes tend to say the cursor of the next page, or its URL. */
@@ -70,6 +71,7 @@ export const nexts: readonly string[] = [
   'continuationtoken',
   'pagetoken',
   'endcursor',
+  'iterator',
 ];
 
 /** Where envelopes tend to say how many items there are. */
@@ -121,7 +123,7 @@ export const pageFacts: readonly (readonly [PageFact, readonly string[]])[] = [
   ['more', ['hasmore', 'hasnext', 'hasnextpage', 'more', 'ismore']],
   ['fewer', ['hasprevious', 'hasprev', 'haspreviouspage', 'hasprevpage']],
   ['first', ['first', 'isfirst', 'isfirstpage']],
-  ['last', ['last', 'islast', 'islastpage']],
+  ['last', ['last', 'islast', 'islastpage', 'done']],
   ['empty', ['empty', 'isempty']],
 ];
 
