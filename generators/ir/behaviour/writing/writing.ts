@@ -44,7 +44,10 @@ export function lowerWriting(
     ...ownerLinks(situation, resource, context),
     ...saidLinks(said, resource, context),
   };
-  const fields = { ...found.fields, ...saidFields(said, body, resource, context) };
+  const fields = {
+    ...withoutId(found.fields ?? {}, own),
+    ...saidFields(said, body, resource, context),
+  };
   const ignored = [
     ...new Set([
       ...[...(found.ignored ?? []), ...(own === undefined ? [] : [own])].filter((name) => !taken.has(name)),
@@ -108,6 +111,15 @@ function keptKey(
   if (key === undefined || !isOfOne || last !== resource || resource.declared !== undefined) return undefined;
   const isSent = facts.body !== undefined && schemas.fields(facts.body.schema).has(key);
   return isSent && !idName.test(key) ? undefined : key;
+}
+
+/** What a body wraps has the id as well, which tells what is changed and gives no other one. */
+function withoutId(
+  fields: NonNullable<Writing['fields']>,
+  kept: string | undefined,
+): NonNullable<Writing['fields']> {
+  if (kept === undefined || !idName.test(kept)) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== kept));
 }
 
 /** The fields that a body can have; none where it may have others as well. */
