@@ -12,25 +12,36 @@ import { parameterSubject } from './subject.ts';
 export function compareParameters(before: Endpoint, after: Endpoint, comparison: Comparison): void {
   for (const [key, parameter] of before.parameters) {
     const other = after.parameters.get(key);
-    if (other) compareParameter(parameter, other, comparison);
-    else tellRemoved(parameter, comparison);
+    if (other) {
+      compareKeys(parameter, other, [before.keys.get(key), after.keys.get(key)], comparison);
+      compareParameter(parameter, other, comparison);
+    } else tellRemoved(parameter, comparison);
   }
   for (const [key, parameter] of after.parameters)
     if (!before.parameters.has(key)) tellAdded(parameter, comparison);
 }
 
+/** What a parameter goes by in calls: the wire may not show that it has changed, and code that is compiled against the packages does. */
+function compareKeys(
+  before: JsonObject,
+  after: JsonObject,
+  [was, is]: readonly [string | undefined, string | undefined],
+  { sides, changes }: Comparison,
+): void {
+  if (was === is) return;
+  changes.tell({
+    id: 'request-parameter-name-changed',
+    level: 'error',
+    audience: 'types',
+    direction: 'request',
+    message: `${shownParameter(before)} is called ${JSON.stringify(is)} now${was === before['name'] ? '' : `, not ${JSON.stringify(was)}`}: the wire is the same, the name in calls is not`,
+    origin: sides.revision.originOf(after, 'name'),
+    document: 'revision',
+  });
+}
+
 function compareParameter(before: JsonObject, after: JsonObject, comparison: Comparison): void {
   const { sides, schemas, same, changes } = comparison;
-  if (before['in'] === 'path' && before['name'] !== after['name'])
-    changes.tell({
-      id: 'request-parameter-name-changed',
-      level: 'error',
-      audience: 'types',
-      direction: 'request',
-      message: `${shownParameter(before)} is called ${JSON.stringify(after['name'])} now: the wire is the same, the name in calls is not`,
-      origin: sides.revision.originOf(after, 'name'),
-      document: 'revision',
-    });
   if (same.holds(before, after)) return;
   compareRequired(before, after, comparison);
   compareLife(before, after, comparison);

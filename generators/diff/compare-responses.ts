@@ -67,11 +67,15 @@ function compareResponse(
   compareHeaders(status, before, after, comparison);
 }
 
-/** OpenAPI 3.1, Header Object; names are compared without regard to case. */
+/** OpenAPI 3.1, Header Object; names are compared without regard to case. One for `Content-Type` is to be ignored: Response Object. */
 function compareHeaders(status: string, before: JsonObject, after: JsonObject, comparison: Comparison): void {
   const { sides, changes, schemas } = comparison;
   const headers = (object: JsonObject, side: 'base' | 'revision'): ReadonlyMap<string, JsonObject> =>
-    new Map(entriesOf(object, 'headers', sides[side]).map(([name, header]) => [name.toLowerCase(), header]));
+    new Map(
+      entriesOf(object, 'headers', sides[side])
+        .map(([name, header]) => [name.toLowerCase(), header] as const)
+        .filter(([name]) => name !== 'content-type'),
+    );
   const [was, is] = [headers(before, 'base'), headers(after, 'revision')];
   for (const [name, header] of was) {
     const subject = responseHeaderSubject(status, name);

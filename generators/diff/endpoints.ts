@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../ir/types.ts';
 import { operationsOf } from '../load/methods.ts';
+import { isIgnoredParameter, parameterKeys } from '../load/parameter-keys.ts';
 import { isList, isObject, membersOf, ownValue } from '../load/values.ts';
 import type { ChangedOperation } from './change.ts';
 import type { Side } from './side.ts';
@@ -15,6 +16,8 @@ export interface Endpoint {
   readonly key: string;
   /** Parameters by place and name on the wire; those of path templates by their number, since their names never travel. */
   readonly parameters: ReadonlyMap<string, JsonObject>;
+  /** What each of them goes by in calls. */
+  readonly keys: ReadonlyMap<string, string>;
 }
 
 /** The endpoints of a document by what they are on the wire: method, and path without the names of its parameters. */
@@ -25,13 +28,15 @@ export function endpointsOf(side: Side): ReadonlyMap<string, Endpoint> {
       const operation = side.object(written);
       if (!operation) continue;
       const id = ownValue(operation, 'operationId');
+      const parameters = parametersOf(path, item, operation, side);
       endpoints.set(`${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`, {
         name: { method: method.toUpperCase(), path, ...(typeof id === 'string' && { operationId: id }) },
         operation,
         pathItem: item,
         holder,
         key,
-        parameters: parametersOf(path, item, operation, side),
+        parameters,
+        keys: keysOf(parameters, ownValue(operation, 'requestBody') !== undefined),
       });
     }
   }
@@ -52,7 +57,7 @@ export function entriesOf(
   });
 }
 
-/** OpenAPI 3.1, Operation Object: its parameters override those of the path item. */
+/** OpenAPI 3.1, Operation Object: its parameters override those of the path item. Some say nothing. */
 function parametersOf(
   path: string,
   item: JsonObject,
@@ -66,10 +71,25 @@ function parametersOf(
     if (!parameter) continue;
     const { in: place, name } = parameter;
     if (typeof name !== 'string' || typeof place !== 'string') continue;
+    if (isIgnoredParameter({ in: place, wire: name })) continue;
     const wire = place === 'header' ? name.toLowerCase() : name;
     parameters.set(place === 'path' ? `path ${templated.indexOf(name)}` : `${place} ${wire}`, parameter);
   }
   return parameters;
+}
+
+function keysOf(parameters: ReadonlyMap<string, JsonObject>, hasBody: boolean): ReadonlyMap<string, string> {
+  const placed = [...parameters.values()].map((parameter) => ({
+    in: textOf(parameter, 'in'),
+    wire: textOf(parameter, 'name'),
+  }));
+  const keys = parameterKeys(placed, hasBody);
+  return new Map([...parameters.keys()].map((wire, index) => [wire, keys[index] ?? '']));
+}
+
+function textOf(object: JsonObject, key: string): string {
+  const value = ownValue(object, key);
+  return typeof value === 'string' ? value : '';
 }
 
 function listOf(object: JsonObject): readonly Json[] {

@@ -1,5 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import { lowerSchema, type SchemaContext } from './lower-schema.ts';
+import { isIgnoredParameter, parameterKeys } from '../load/parameter-keys.ts';
 import { oncePerPlace } from './once.ts';
 import type { Header, Node, Param, ParamPlace, ParamStyle, Shape } from './types.ts';
 import { usableDefault } from './usable-default.ts';
@@ -20,9 +21,6 @@ const styles: readonly ParamStyle[] = [
   'deepObject',
 ];
 
-/** Header parameters that OpenAPI says shall be ignored (3.1, section 4.8.12.2.1): bodies, replies and security tell them. */
-const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
-
 /**
  * Lowers the parameters of an operation: those of its path item, and its own, which win (OpenAPI 3.1, section 4.8.10.1).
  * @param pathItem The path item.
@@ -34,7 +32,8 @@ export function lowerParams(pathItem: Cursor, operation: Cursor, context: Schema
     const param = lowerParam(at, context);
     if (param !== undefined) params.set(`${param.in} ${param.wire}`, param);
   }
-  return nameParams([...params.values()], operation.has('requestBody'));
+  const keys = parameterKeys([...params.values()], operation.has('requestBody'));
+  return [...params.values()].map((param, index) => ({ ...param, name: keys[index] ?? param.wire }));
 }
 
 function lowerParam(at: Cursor, context: SchemaContext): Param | undefined {
@@ -42,7 +41,7 @@ function lowerParam(at: Cursor, context: SchemaContext): Param | undefined {
   const place = target.text('in');
   const wire = target.text('name');
   if (wire === undefined || !isPlace(place)) return undefined;
-  if (place === 'header' && ignoredHeaders.has(wire.toLowerCase())) return undefined;
+  if (isIgnoredParameter({ in: place, wire })) return undefined;
   const style = styleOf(target.text('style')) ?? defaultStyles[place];
   const { shape, contentType, schema } = serialized(target, context);
   const example = target.at('example') ?? target.entriesAt('examples')[0]?.[1].target.at('value');
@@ -97,21 +96,6 @@ const serialized = oncePerPlace((at, context): Serialized => {
     ...(schema === undefined ? {} : { schema }),
   };
 });
-
-/**
- * Parameters go by their wire names. Where two places use the same, the path keeps it and the others say their place;
- * `body` is the key of the request body, and `contentType` beside it that of its media type.
- */
-function nameParams(params: readonly Param[], hasBody: boolean): readonly Param[] {
-  const taken = new Set(hasBody ? ['body', 'contentType'] : ['body']);
-  const inPath = new Set(params.flatMap((param) => (param.in === 'path' ? [param.wire] : [])));
-  const counts = new Map<string, number>();
-  for (const { wire } of params) counts.set(wire, (counts.get(wire) ?? 0) + 1);
-  return params.map((param) => {
-    const isShared = (counts.get(param.wire) ?? 0) > 1 && !(param.in === 'path' && inPath.has(param.wire));
-    return isShared || taken.has(param.wire) ? { ...param, name: `${param.in}:${param.wire}` } : param;
-  });
-}
 
 function isPlace(place: string | undefined): place is ParamPlace {
   return place !== undefined && Object.hasOwn(defaultStyles, place);
