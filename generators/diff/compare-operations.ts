@@ -2,6 +2,7 @@ import type { JsonObject } from '../ir/types.ts';
 import { isList, isObject, ownValue } from '../load/values.ts';
 import type { Comparison } from './comparison.ts';
 import { compareCallbacks } from './compare-outgoing.ts';
+import { comparePaging } from './compare-paging.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { compareRequestBody } from './compare-request-body.ts';
 import { compareResponses } from './compare-responses.ts';
@@ -64,6 +65,7 @@ function compareEndpoint(before: Endpoint, after: Endpoint, comparison: Comparis
   compareSecurity(before, after, comparison);
   compareOwnServers(before, after, comparison);
   compareCallbacks(before.operation, after.operation, comparison);
+  comparePaging(before, after, comparison);
   compareNames(before, after, comparison);
 }
 
