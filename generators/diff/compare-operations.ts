@@ -1,5 +1,5 @@
 import type { JsonObject } from '../ir/types.ts';
-import { isList, isObject, ownValue } from '../load/values.ts';
+import { isList, isObject, membersOf, ownValue } from '../load/values.ts';
 import type { Comparison } from './comparison.ts';
 import { compareCallbacks } from './compare-outgoing.ts';
 import { comparePaging } from './compare-paging.ts';
@@ -8,8 +8,9 @@ import { compareRequestBody } from './compare-request-body.ts';
 import { compareResponses } from './compare-responses.ts';
 import { compareSecurity } from './compare-security.ts';
 import { compareOwnServers } from './compare-servers.ts';
-import { endpointsOf, entriesOf, type Endpoint } from './endpoints.ts';
+import { endpointsOf, type Endpoint } from './endpoints.ts';
 import { changesOfLife, lifeOf, removalOf, removalText, type LifeRule } from './lifecycle.ts';
+import type { Side } from './side.ts';
 
 /** Compares what callers can call: OpenAPI 3.1, Paths Object. */
 export function compareOperations(comparison: Comparison): void {
@@ -133,33 +134,31 @@ function firstTag(operation: JsonObject): string | undefined {
 
 /** Compares the names of schemas: exported types of the packages. */
 export function compareSchemaNames({ sides, changes }: Comparison): void {
-  const names = (side: Comparison['sides']['base']): ReadonlyMap<string, JsonObject> => {
-    const components = side.object(ownValue(side.root, 'components'));
-    return new Map(components ? entriesOf(components, 'schemas', side) : []);
-  };
-  const [before, after] = [names(sides.base), names(sides.revision)];
-  const containerOf = (side: Comparison['sides']['base']): JsonObject => {
-    const components = side.object(ownValue(side.root, 'components'));
-    const schemas = components && ownValue(components, 'schemas');
-    return isObject(schemas) ? schemas : side.root;
-  };
-  for (const name of before.keys())
-    if (!after.has(name))
+  const [before, after] = [schemasOf(sides.base), schemasOf(sides.revision)];
+  for (const [name] of membersOf(before))
+    if (!Object.hasOwn(after, name))
       changes.tell({
         id: 'api-schema-removed',
         level: 'error',
         audience: 'types',
         message: `the schema "${name}" is gone: its type is not exported any more`,
-        origin: sides.base.originOf(containerOf(sides.base), name, 'key'),
+        origin: sides.base.originOf(before, name, 'key'),
         document: 'base',
       });
-  for (const name of after.keys())
-    if (!before.has(name))
+  for (const [name] of membersOf(after))
+    if (!Object.hasOwn(before, name))
       changes.tell({
         id: 'api-schema-added',
         audience: 'types',
         message: `the schema "${name}" is new`,
-        origin: sides.revision.originOf(containerOf(sides.revision), name, 'key'),
+        origin: sides.revision.originOf(after, name, 'key'),
         document: 'revision',
       });
+}
+
+/** The schemas of the components, which may be `true` and `false` as well. */
+function schemasOf(side: Side): JsonObject {
+  const components = side.object(ownValue(side.root, 'components'));
+  const schemas = components && ownValue(components, 'schemas');
+  return isObject(schemas) ? schemas : {};
 }
