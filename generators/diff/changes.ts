@@ -32,13 +32,19 @@ export class Changes {
     this.#operation = operation;
   }
 
+  get isEmpty(): boolean {
+    return this.#found.size === 0;
+  }
+
   tell(told: Told): void {
     const { id, origin, document, message } = told;
     const key = JSON.stringify([id, document, origin.file, origin.pointer, message]);
-    const found = this.#found.get(key) ?? { ...told, operations: new Map<string, ChangedOperation>() };
-    this.#found.set(key, found);
-    if (this.#operation)
-      found.operations.set(`${this.#operation.path} ${this.#operation.method}`, this.#operation);
+    const known = this.#found.get(key);
+    const operations = known?.operations ?? new Map<string, ChangedOperation>();
+    // A schema is used where its values travel, and where they do not.
+    const worst = known && levels.indexOf(toldLevel(known)) <= levels.indexOf(toldLevel(told)) ? known : told;
+    this.#found.set(key, { ...worst, operations });
+    if (this.#operation) operations.set(`${this.#operation.path} ${this.#operation.method}`, this.#operation);
   }
 
   /** The worst first; those of one level in the order of their places. */
@@ -61,10 +67,9 @@ const levels: readonly Level[] = ['error', 'warning', 'info'];
 
 function changeOf(told: Told, operations: readonly ChangedOperation[]): Change {
   const { id, message, origin, document, direction, effect = 'none', audience = 'wire' } = told;
-  const level = told.level ?? (direction === undefined ? 'info' : levelOf(direction, effect));
   return {
     id,
-    level,
+    level: toldLevel(told),
     audience,
     message,
     ...(direction && { direction }),
@@ -73,6 +78,10 @@ function changeOf(told: Told, operations: readonly ChangedOperation[]): Change {
     document,
     operations,
   };
+}
+
+function toldLevel({ level, direction, effect = 'none' }: Told): Level {
+  return level ?? (direction === undefined ? 'info' : levelOf(direction, effect));
 }
 
 function compareText(one: string, other: string): number {
