@@ -175,17 +175,18 @@ export function writingOf(
 ): Json | undefined {
   const content = ownValue(parameter, 'content');
   if (part === 'content') return isObject(content) ? membersOf(content).map(([type]) => type) : [];
-  if (content !== undefined || (part === 'explode' && isScalar(parameter, side))) return undefined;
   const place = parameter['in'];
   const style = ownValue(parameter, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  if (content !== undefined || (part === 'explode' && isWrittenAlike(parameter, style, side)))
+    return undefined;
   return part === 'style' ? style : (ownValue(parameter, 'explode') ?? style === 'form');
 }
 
-/** A single value is written alike, exploded or not. */
-function isScalar(parameter: JsonObject, side: Side): boolean {
+/** A single value is written alike, exploded or not, and so is a list in the style `simple`: OpenAPI 3.1, Style Examples. */
+function isWrittenAlike(parameter: JsonObject, style: Json, side: Side): boolean {
   const type = valueOf(flatten([schemaOf(parameter)], side, side.originOf(parameter)), 'type');
   return (isList(type) ? type : [type]).every(
-    (name) => typeof name === 'string' && name !== 'array' && name !== 'object',
+    (name) => typeof name === 'string' && name !== 'object' && (name !== 'array' || style === 'simple'),
   );
 }
 
