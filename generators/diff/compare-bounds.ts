@@ -1,5 +1,6 @@
 import type { KeywordChange } from './keyword-change.ts';
-import { valueOf, type FlatSchema } from './flat-schema.ts';
+import { saidTypes } from './compare-types.ts';
+import type { FlatSchema } from './flat-schema.ts';
 import { tightest } from './limits.ts';
 
 /** The two keywords of a limit: the limit itself is valid by the first, and not by the second. */
@@ -53,7 +54,8 @@ export function compareBounds(base: FlatSchema, revision: FlatSchema): readonly 
 
 /** The limit that holds: the tighter one where both keywords are there. */
 function boundOf({ keywords, upper, ids }: Pair, schema: FlatSchema): Bound | undefined {
-  const isWhole = valueOf(schema, 'type') === 'integer';
+  const types = saidTypes(schema);
+  const isWhole = types.has('integer') && !types.has('number');
   const said = keywords.flatMap((keyword, index): readonly Bound[] => {
     const limit = tightest(schema, keyword, upper);
     if (limit === undefined) return [];

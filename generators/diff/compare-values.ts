@@ -3,7 +3,7 @@ import { isList } from '../load/values.ts';
 import type { Effect } from './change.ts';
 import { saidTypes } from './compare-types.ts';
 import { exchangeOf } from './exchange.ts';
-import { valueOf, type FlatSchema } from './flat-schema.ts';
+import { saidOf, valueOf, type FlatSchema } from './flat-schema.ts';
 import { compareBounds, isExchanged } from './compare-bounds.ts';
 import { limitChange, limitKeywords, tightest } from './limits.ts';
 import { isEqual } from './sameness.ts';
@@ -44,7 +44,7 @@ function compareLimits(base: FlatSchema, revision: FlatSchema): readonly Keyword
 }
 
 function compareFlag(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
-  const [before, after] = [base, revision].map((schema) => valueOf(schema, 'uniqueItems') === true);
+  const [before, after] = [base, revision].map((schema) => saidOf(schema, 'uniqueItems').includes(true));
   if (before === after) return [];
   return after === true
     ? [
@@ -74,8 +74,13 @@ function compareMultiples(base: FlatSchema, revision: FlatSchema): readonly Keyw
   ];
   if (typeof before !== 'number') return told('set', 'narrows');
   if (typeof after !== 'number') return told('unset', 'widens');
-  if (Number.isInteger(before / after)) return told('generalized', 'widens');
-  return Number.isInteger(after / before) ? told('specialized', 'narrows') : told('changed', 'differs');
+  if (isWhole(before / after)) return told('generalized', 'widens');
+  return isWhole(after / before) ? told('specialized', 'narrows') : told('changed', 'differs');
+}
+
+/** Fractions of numbers with decimals, such as 0.3 / 0.1, are not exact. */
+function isWhole(ratio: number): boolean {
+  return Math.abs(ratio - Math.round(ratio)) < 1e-9;
 }
 
 function comparePatterns(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
@@ -88,11 +93,6 @@ function comparePatterns(base: FlatSchema, revision: FlatSchema): readonly Keywo
         ? ['removed', 'widens']
         : ['changed', 'unknown'];
   return [{ id: `pattern-${verb}`, effect, keyword: 'pattern', predicate: moved('pattern', before, after) }];
-}
-
-/** All that a keyword says of one place. */
-function saidOf(schema: FlatSchema, keyword: string): readonly Json[] {
-  return (schema.keywords.get(keyword) ?? []).map(({ value }) => value);
 }
 
 function compareConstants(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {

@@ -142,9 +142,25 @@ class Joiner {
   }
 }
 
+/** All that a keyword says of one place. */
+export function saidOf(schema: FlatSchema, keyword: string): readonly Json[] {
+  return (schema.keywords.get(keyword) ?? []).map(({ value }) => value);
+}
+
 /** The value of a keyword that is said once; the tightest of them cannot be told in general, and the first is taken. */
 export function valueOf(schema: FlatSchema, keyword: string): Json | undefined {
   return schema.keywords.get(keyword)?.[0]?.value;
+}
+
+/** The members of a keyword that holds an object, of all places that say it. */
+export function membersSaid(schema: FlatSchema, keyword: string): ReadonlyMap<string, Json> {
+  const said = schema.keywords.get(keyword) ?? [];
+  return new Map(said.flatMap(({ value }) => (isObject(value) ? membersOf(value) : [])));
+}
+
+/** Whether an object has no other properties than those that it declares. */
+export function isClosed(schema: FlatSchema): boolean {
+  return [...(schema.additional ?? []), ...saidOf(schema, 'unevaluatedProperties')].includes(false);
 }
 
 /** Whether values of a property travel only the other way, by `readOnly` or `writeOnly`. */
