@@ -1,4 +1,5 @@
 import type { Origin } from '../ir/types.ts';
+import { isObject, membersOf } from '../load/values.ts';
 import type { Direction, Level } from './change.ts';
 import {
   flatten,
@@ -10,6 +11,7 @@ import {
 } from './flat-schema.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Side } from './side.ts';
+import { membersSaid, isClosed } from './flat-schema.ts';
 import { shownSubject, subjectWithin, type Subject } from './subject.ts';
 
 /** Compares properties, and which of them have to be there. */
@@ -109,8 +111,15 @@ function tellRemoved(
   const within = subjectWithin(subject, name, isIdle(property.schemas, subject.direction, walk.sides.base));
   const wasRequired = before.required.has(name);
   const place = { origin: property.origin, document: 'base' } as const;
+  compareRest(
+    property.schemas,
+    restOf(name, after),
+    within,
+    { base: property.origin, revision: after.origin },
+    walk,
+  );
   if (subject.direction === 'request') {
-    const isRefused = after.additional?.includes(false) === true;
+    const isRefused = isClosed(after);
     walk.changes.tell({
       ...place,
       id: `${within.prefix}-removed`,
@@ -146,6 +155,13 @@ function tellAdded(
     isIdle(property.schemas, subject.direction, walk.sides.revision),
   );
   const isRequired = after.required.has(name);
+  compareRest(
+    restOf(name, before),
+    property.schemas,
+    within,
+    { base: before.origin, revision: property.origin },
+    walk,
+  );
   const kind = within.idle ? 'write-only-property' : 'property';
   if (subject.direction === 'response') {
     walk.tellAs(
@@ -169,6 +185,38 @@ function tellAdded(
     isAsked ? 'is new and required' : 'is new',
     property.origin,
   );
+}
+
+/** What one version says of all properties without a name, the other says of this one. */
+function compareRest(
+  base: Schemas | undefined,
+  revision: Schemas | undefined,
+  subject: Subject,
+  origins: { readonly base: Origin; readonly revision: Origin },
+  walk: SchemaWalk,
+): void {
+  if (base && revision && !subject.idle) walk.compare(base, revision, subject, origins);
+}
+
+/**
+ * What holds of a property that is not declared: JSON Schema 2020-12, Core, sections 10.3.2.2 and 10.3.2.3.
+ * @returns Nothing where it may be anything, or must not be there.
+ */
+function restOf(name: string, schema: FlatSchema): Schemas | undefined {
+  const byPattern = [...membersSaid(schema, 'patternProperties')].filter(([pattern]) =>
+    isMatch(pattern, name),
+  );
+  const rest = byPattern.length > 0 ? byPattern.map(([, each]) => each) : (schema.additional ?? []);
+  const telling = rest.filter((each) => isObject(each) && membersOf(each).length > 0);
+  return telling.length === 0 || rest.includes(false) ? undefined : telling;
+}
+
+function isMatch(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(name);
+  } catch {
+    return false;
+  }
 }
 
 function hasDefault(schemas: Schemas, origin: Origin, walk: SchemaWalk): boolean {
