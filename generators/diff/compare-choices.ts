@@ -1,7 +1,8 @@
 import { typesOf } from './simple-choices.ts';
-import type { Json } from '../ir/types.ts';
+import type { Json, Origin } from '../ir/types.ts';
 import { isObject, membersOf, refOf } from '../load/values.ts';
 import { valueOf, type Choice, type FlatSchema } from './flat-schema.ts';
+import { mayMeet } from './may-meet.ts';
 import { isEqual } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Subject } from './subject.ts';
@@ -22,23 +23,13 @@ export function compareChoices(
   }
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const id = keyword === 'oneOf' ? 'one-of' : 'any-of';
-    const pairs = pairChoices(
-      membersIn(before.choices, keyword),
-      membersIn(after.choices, keyword),
-      (one, other) => walk.same.holds(one, other),
-    );
+    const pairs = pairChoices(membersIn(before.choices, keyword), membersIn(after.choices, keyword), walk);
     for (const { one, other } of pairs) {
       const fallback = { base: before.origin, revision: after.origin };
       if (one !== undefined && other !== undefined)
         walk.compare([one], [other], subjectWithinChoice(subject, other), fallback);
       else if (other !== undefined && hasChoice(before, keyword))
-        walk.tell(
-          subject,
-          `${id}-added`,
-          'widens',
-          `has a new alternative ${shownChoice(other)}`,
-          after.origin,
-        );
+        tellAddedChoice(keyword, other, membersIn(after.choices, keyword), after.origin, subject, walk);
       else if (one !== undefined && hasChoice(after, keyword))
         walk.tell(
           subject,
@@ -119,16 +110,41 @@ export function compareDiscriminator(
     );
 }
 
+/**
+ * A new alternative takes more values, but for those of a `oneOf` that match another one as well: they match none any more.
+ * @param id The rule, where it is not that of the keyword.
+ */
+export function tellAddedChoice(
+  keyword: Choice['keyword'],
+  added: Json,
+  all: readonly Json[],
+  origin: Origin,
+  subject: Subject,
+  walk: SchemaWalk,
+  id?: string,
+): void {
+  const rule = `${keyword === 'oneOf' ? 'one-of' : 'any-of'}-added`;
+  const others = all.filter((member) => member !== added);
+  const rival =
+    keyword === 'oneOf' && subject.direction === 'request' && !subject.idle
+      ? others.find((other) => mayMeet(other, added, walk.sides.revision))
+      : undefined;
+  walk.tell(
+    subject,
+    id ?? rule,
+    'widens',
+    `has a new alternative ${shownChoice(added)}${rival === undefined ? '' : `; what matches ${shownChoice(rival)} as well is refused`}`,
+    origin,
+    rival === undefined ? undefined : 'warning',
+  );
+}
+
 interface Pair {
   readonly one?: Json;
   readonly other?: Json;
 }
 
-function pairChoices(
-  before: readonly Json[],
-  after: readonly Json[],
-  isSame: (one: Json, other: Json) => boolean,
-): readonly Pair[] {
+function pairChoices(before: readonly Json[], after: readonly Json[], walk: SchemaWalk): readonly Pair[] {
   const left = [...after];
   const take = (fits: (other: Json) => boolean): Json | undefined => {
     const index = left.findIndex(fits);
@@ -136,13 +152,19 @@ function pairChoices(
   };
   const firm = before.map((one) => ({
     one,
-    other: take((other) => refOf(one) === refOf(other) && (refOf(one) !== undefined || isSame(one, other))),
+    other: take(
+      (other) => refOf(one) === refOf(other) && (refOf(one) !== undefined || walk.same.holds(one, other)),
+    ),
   }));
   // What is left on both sides is taken to be what became of the other, in order, where it is of the same kind.
-  const likely = [isOfKind, sharesType].reduce<readonly Pair[]>(
+  const isUnnamedOfKind = (one: Json, other: Json): boolean => isUnnamed(one, other) && isOfKind(one, other);
+  const sharesTypeUnnamed = (one: Json, other: Json): boolean =>
+    isUnnamed(one, other) && sharesType(one, other);
+  const isSame = (one: Json, other: Json): boolean => walk.isSame(one, other);
+  const likely = [isSame, isUnnamedOfKind, sharesTypeUnnamed].reduce<readonly Pair[]>(
     (pairs, isLike) =>
       pairs.map(({ one, other }) => {
-        const found = other ?? take((each) => one !== undefined && isUnnamed(one, each) && isLike(one, each));
+        const found = other ?? take((each) => one !== undefined && isLike(one, each));
         return { ...(one !== undefined && { one }), ...(found !== undefined && { other: found }) };
       }),
     firm.map(({ one, other }) => ({ one, ...(other !== undefined && { other }) })),

@@ -1,7 +1,7 @@
 import type { Json } from '../ir/types.ts';
-import { isList, isObject, membersOf } from '../load/values.ts';
+import { isList } from '../load/values.ts';
 import type { Effect } from './change.ts';
-import type { FlatSchema } from './flat-schema.ts';
+import { isClosed, membersSaid, valueOf, type FlatSchema, type Keyword } from './flat-schema.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import { subjectWithin, type Subject } from './subject.ts';
 
@@ -42,13 +42,23 @@ function compareWhole(
 ): void {
   const [was, is] = [before.keywords.get(keyword), after.keywords.get(keyword)];
   const origin = is?.[0]?.origin ?? after.origin;
+  // An object that is closed is compared as such, by whichever keyword it is.
+  const isOfClosed = keyword === 'unevaluatedProperties' && isClosed(before) && isClosed(after);
+  if (isOfClosed) return;
   if (!was && is) walk.tell(subject, `${id}-added`, 'narrows', `got "${keyword}"`, origin);
-  else if (was && !is) walk.tell(subject, `${id}-removed`, 'widens', `lost its "${keyword}"`, origin);
-  else if (was && is) {
-    const [one, other] = [was, is].map((said) => said.map(({ value }) => value));
-    if (!walk.same.holds(one, other))
-      walk.tell(subject, `${id}-changed`, 'unknown', `changed its "${keyword}"`, origin);
-  }
+  else if (was && !is) {
+    // What an object may hold beside its properties breaks no reader.
+    const isOpened = keyword === 'unevaluatedProperties' && valueOf(before, keyword) === false;
+    const level = isOpened && subject.direction === 'response' ? 'info' : undefined;
+    walk.tell(subject, `${id}-removed`, 'widens', `lost its "${keyword}"`, origin, level);
+  } else if (was && is && !isSameSaid(was, is, walk))
+    walk.tell(subject, `${id}-changed`, 'unknown', `changed its "${keyword}"`, origin);
+}
+
+function isSameSaid(was: readonly Keyword[], is: readonly Keyword[], walk: SchemaWalk): boolean {
+  return (
+    was.length === is.length && was.every(({ value }, index) => walk.isSame(value, is[index]?.value ?? null))
+  );
 }
 
 /** Schemas by patterns or by names: each of them is compared. */
@@ -104,12 +114,6 @@ function effectOf(before: readonly string[], after: readonly string[]): Effect {
   const shrinks = before.some((name) => !after.includes(name));
   if (grows && shrinks) return 'differs';
   return grows ? 'narrows' : shrinks ? 'widens' : 'none';
-}
-
-/** The members of a keyword that holds an object, of all places that say it. */
-function membersSaid(schema: FlatSchema, keyword: string): ReadonlyMap<string, Json> {
-  const said = schema.keywords.get(keyword) ?? [];
-  return new Map(said.flatMap(({ value }) => (isObject(value) ? membersOf(value) : [])));
 }
 
 function textsOf(value: Json | undefined): readonly string[] {

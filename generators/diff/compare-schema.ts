@@ -2,20 +2,28 @@ import type { Json, Origin } from '../ir/types.ts';
 import { decodePercent } from '../load/pointer.ts';
 import { isList, refOf } from '../load/values.ts';
 import type { Effect, Level } from './change.ts';
-import type { Changes } from './changes.ts';
+import { Changes } from './changes.ts';
 import { compareTypes } from './compare-types.ts';
 import { compareValues } from './compare-values.ts';
 import { compareChoices, compareDiscriminator } from './compare-choices.ts';
 import { compareConditions } from './compare-conditions.ts';
 import { compareProperties } from './compare-properties.ts';
 import { compareWrapping } from './compare-wrapping.ts';
-import { flatten, valueOf, type FlatSchema, type Schemas } from './flat-schema.ts';
+import { flatten, isClosed, valueOf, type FlatSchema, type Schemas } from './flat-schema.ts';
 import type { Sameness } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import { withoutSimpleChoices } from './simple-choices.ts';
 import type { Sides } from './side.ts';
 import { changesOfLife, lifeOfSchema } from './lifecycle.ts';
-import { rulePrefix, shownSubject, subjectNamed, subjectWithin, type Subject } from './subject.ts';
+import { PairMemory } from './pair-memory.ts';
+import {
+  responseBodySubject,
+  rulePrefix,
+  shownSubject,
+  subjectNamed,
+  subjectWithin,
+  type Subject,
+} from './subject.ts';
 
 /** Deeper than that nothing is compared: what is there is the recursion of something that was. */
 const maxDepth = 64;
@@ -27,9 +35,16 @@ export class SchemaComparison implements SchemaWalk {
   readonly changes: Changes;
   readonly #today: string;
   /** Pairs of schemas that are being compared, which ends recursion. */
-  readonly #open: (readonly [Schemas, Schemas])[] = [];
+  readonly #open: (readonly [Schemas, Schemas])[];
+  /** True where it only matters whether anything has changed. */
+  readonly #isProbe: boolean;
+  readonly #meanings: PairMemory;
 
-  constructor(sides: Sides, same: Sameness, changes: Changes, today: string) {
+  /** @param asking The comparison that asks whether two schemas are the same, if one does. */
+  constructor(sides: Sides, same: Sameness, changes: Changes, today: string, asking?: SchemaComparison) {
+    this.#open = asking ? [...asking.#open] : [];
+    this.#isProbe = asking !== undefined;
+    this.#meanings = asking ? asking.#meanings : new PairMemory();
     this.sides = sides;
     this.same = same;
     this.changes = changes;
@@ -46,6 +61,7 @@ export class SchemaComparison implements SchemaWalk {
     subject: Subject,
     fallback: { readonly base: Origin; readonly revision: Origin },
   ): void {
+    if (this.#isProbe && !this.changes.isEmpty) return;
     if (
       base.length === revision.length &&
       base.every((schema, index) => this.same.holds(schema, revision[index]))
@@ -63,6 +79,20 @@ export class SchemaComparison implements SchemaWalk {
       : [before, after];
     this.#compareFlat(was, is, named(base, revision, subject));
     this.#open.pop();
+  }
+
+  isSame(base: Json, revision: Json): boolean {
+    if (this.same.holds(base, revision)) return true;
+    const known = this.#meanings.get(base, revision);
+    if (known !== undefined) return known;
+    const probe = new SchemaComparison(this.sides, this.same, new Changes(), this.#today, this);
+    const origins = {
+      base: this.sides.base.originOf(this.sides.base.root),
+      revision: this.sides.revision.originOf(this.sides.revision.root),
+    };
+    probe.compare([base], [revision], responseBodySubject('', ''), origins);
+    this.#meanings.set(base, revision, probe.changes.isEmpty);
+    return probe.changes.isEmpty;
   }
 
   #isOpen(base: Schemas, revision: Schemas): boolean {
@@ -105,10 +135,9 @@ export class SchemaComparison implements SchemaWalk {
 
   /** An object that is closed takes fewer values; what one may hold beside its properties breaks no reader. */
   #compareAdditional(before: FlatSchema, after: FlatSchema, subject: Subject): void {
+    if (isClosed(before) && isClosed(after)) return;
     const [was, is] = [before.additional ?? [true], after.additional ?? [true]];
-    const [wasClosed, isClosed] = [was.includes(false), is.includes(false)];
-    if (wasClosed && isClosed) return;
-    if (isClosed)
+    if (is.includes(false))
       this.tell(
         subject,
         'additional-properties-forbidden',
@@ -116,7 +145,7 @@ export class SchemaComparison implements SchemaWalk {
         'takes no other properties now',
         after.origin,
       );
-    else if (wasClosed)
+    else if (was.includes(false))
       this.tell(
         subject,
         'additional-properties-allowed',

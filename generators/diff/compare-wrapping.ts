@@ -1,7 +1,7 @@
 import type { Json, Origin } from '../ir/types.ts';
 import { isList, isObject, membersOf, refOf } from '../load/values.ts';
 import type { Schemas } from './flat-schema.ts';
-import { shownChoice } from './compare-choices.ts';
+import { shownChoice, tellAddedChoice } from './compare-choices.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Subject } from './subject.ts';
 
@@ -38,7 +38,7 @@ export function compareWrapping(
     walk.same.holds(old, young) || walk.same.holds(sides.base.resolve(old), sides.revision.resolve(young));
   const added = after?.members.filter((member) => !isSame(one, member));
   if (after && added?.length === after.members.length - 1) {
-    tellAdded(after.keyword, added, subject, walk, origin);
+    tellAdded(after, added, subject, walk, origin);
     return true;
   }
   const others = before?.members.filter((member) => !isSame(member, other));
@@ -49,7 +49,7 @@ export function compareWrapping(
     else
       walk.tell(
         subject,
-        ruleOf(before.keyword, 'removed'),
+        `${before.keyword === 'oneOf' ? 'one-of' : 'any-of'}-removed`,
         'narrows',
         `has lost the alternative ${shownChoice(gone)}`,
         origin,
@@ -58,7 +58,7 @@ export function compareWrapping(
 }
 
 function tellAdded(
-  keyword: Alternatives['keyword'],
+  { keyword, members }: Alternatives,
   others: readonly Json[],
   subject: Subject,
   walk: SchemaWalk,
@@ -68,17 +68,15 @@ function tellAdded(
   for (const other of others)
     if (isNull(other)) walk.tell(subject, 'became-nullable', 'widens', 'may be null now', origin);
     else
-      walk.tell(
-        subject,
-        isBody ? 'wrapped-in-one-of-original-preserved' : ruleOf(keyword, 'added'),
-        'widens',
-        `has a new alternative ${shownChoice(other)}`,
+      tellAddedChoice(
+        keyword,
+        other,
+        members,
         origin,
+        subject,
+        walk,
+        isBody ? 'wrapped-in-one-of-original-preserved' : undefined,
       );
-}
-
-function ruleOf(keyword: Alternatives['keyword'], verb: 'added' | 'removed'): string {
-  return `${keyword === 'oneOf' ? 'one-of' : 'any-of'}-${verb}`;
 }
 
 function onlyOf([schema, ...others]: Schemas): Json | undefined {

@@ -1,4 +1,4 @@
-import type { Origin } from '../ir/types.ts';
+import type { Json, Origin } from '../ir/types.ts';
 import type { Effect, Level } from './change.ts';
 import type { Changes } from './changes.ts';
 import type { Schemas } from './flat-schema.ts';
@@ -18,6 +18,8 @@ export interface SchemaWalk {
     subject: Subject,
     fallback: { readonly base: Origin; readonly revision: Origin },
   ): void;
+  /** Whether two schemas say the same of values, in whatever words. */
+  isSame(base: Json, revision: Json): boolean;
   /** Tells of a change whose id begins with that of its subject. */
   tell(subject: Subject, id: string, effect: Effect, predicate: string, origin: Origin, level?: Level): void;
   /** Tells of a change by its whole id. */
