@@ -21,18 +21,24 @@ export function compareResponses(before: JsonObject, after: JsonObject, comparis
       continue;
     }
     const isSuccess = status.startsWith('2');
+    const covering = coveringOf(status, is);
+    if (covering) compareResponse(status, response, covering.response, comparison);
     changes.tell({
       id: `response-${isSuccess ? 'success' : 'non-success'}-status-removed`,
-      level: isSuccess ? 'error' : 'warning',
+      level: covering ? 'info' : isSuccess ? 'error' : 'warning',
       direction: 'response',
-      effect: 'narrows',
-      message: `the response ${status} is gone`,
+      effect: covering ? 'none' : 'narrows',
+      message: covering
+        ? `the response ${status} is one of those that "${covering.status}" tells now`
+        : `the response ${status} is gone`,
       origin: sides.base.originOf(response),
       document: 'base',
     });
   }
   for (const [status, response] of is)
-    if (!was.has(status))
+    if (!was.has(status)) {
+      const covering = coveringOf(status, was);
+      if (covering) compareResponse(status, covering.response, response, comparison);
       changes.tell({
         id: `response-${status.startsWith('2') ? 'success' : 'non-success'}-status-added`,
         level: 'info',
@@ -42,6 +48,21 @@ export function compareResponses(before: JsonObject, after: JsonObject, comparis
         origin: sides.revision.originOf(response),
         document: 'revision',
       });
+    }
+}
+
+/**
+ * What tells of a status that a version does not name: OpenAPI 3.1, Responses Object. Readers take `default` for failures, since
+ * there is a success beside it.
+ */
+function coveringOf(
+  status: string,
+  responses: ReadonlyMap<string, JsonObject>,
+): { readonly status: string; readonly response: JsonObject } | undefined {
+  const ranges = [`${status.charAt(0)}XX`, ...(/^[45]/.test(status) ? ['default'] : [])];
+  const range = ranges.find((each) => responses.has(each));
+  const response = range === undefined ? undefined : responses.get(range);
+  return range === undefined || response === undefined ? undefined : { status: range, response };
 }
 
 function compareResponse(
