@@ -15,6 +15,7 @@ import type { SchemaWalk } from './schema-walk.ts';
 import { withoutSimpleChoices } from './simple-choices.ts';
 import type { Sides } from './side.ts';
 import { changesOfLife, lifeOfSchema } from './lifecycle.ts';
+import { withoutNullChoice } from './nullable-choice.ts';
 import { PairMemory } from './pair-memory.ts';
 import {
   responseBodySubject,
@@ -75,7 +76,10 @@ export class SchemaComparison implements SchemaWalk {
     // Where both have alternatives, these are compared one by one.
     const isOneWithout = before.choices.length > 0 !== after.choices.length > 0;
     const [was, is] = isOneWithout
-      ? [withoutSimpleChoices(before), withoutSimpleChoices(after)]
+      ? [
+          withoutNullChoice(withoutSimpleChoices(before), this.sides.base),
+          withoutNullChoice(withoutSimpleChoices(after), this.sides.revision),
+        ]
       : [before, after];
     this.#compareFlat(was, is, named(base, revision, subject));
     this.#open.pop();
