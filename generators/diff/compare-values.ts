@@ -11,7 +11,7 @@ import type { KeywordChange } from './keyword-change.ts';
 
 /** Compares the keywords that limit values: numbers, lengths, patterns, enumerations, constants. */
 export function compareValues(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
-  return [
+  const changes = [
     ...compareLimits(base, revision),
     ...compareBounds(base, revision),
     ...compareFlag(base, revision),
@@ -23,6 +23,31 @@ export function compareValues(base: FlatSchema, revision: FlatSchema): readonly 
     ...compareDefaults(base, revision),
     ...compareContents(base, revision),
   ];
+  const types = [base, revision].map(saidTypes);
+  return changes.filter(({ keyword }) => types.some((said) => appliesTo(keyword, said)));
+}
+
+/** Keywords that say nothing of values of other types: JSON Schema 2020-12, Validation, sections 6.2 to 6.5. */
+const typesOfKeywords: Readonly<Record<string, readonly string[]>> = {
+  ...ofTypes(['minLength', 'maxLength', 'pattern'], ['string']),
+  ...ofTypes(
+    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+    ['integer', 'number'],
+  ),
+  ...ofTypes(['minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains'], ['array']),
+  ...ofTypes(['minProperties', 'maxProperties'], ['object']),
+};
+
+function ofTypes(
+  keywords: readonly string[],
+  types: readonly string[],
+): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(keywords.map((keyword) => [keyword, types]));
+}
+
+function appliesTo(keyword: string, types: ReadonlySet<string>): boolean {
+  const own = typesOfKeywords[keyword];
+  return own === undefined || types.size === 0 || own.some((type) => types.has(type));
 }
 
 function compareLimits(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
