@@ -2,6 +2,7 @@ import type { Json, Origin } from '../ir/types.ts';
 import { isList, isObject, membersOf, refOf } from '../load/values.ts';
 import type { Schemas } from './flat-schema.ts';
 import { shownChoice, tellAddedChoice } from './compare-choices.ts';
+import { mayMeet } from './may-meet.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Subject } from './subject.ts';
 
@@ -65,8 +66,14 @@ function tellAdded(
   origin: Origin,
 ): void {
   const isBody = keyword === 'oneOf' && subject.prefix.endsWith('-body');
-  for (const other of others)
-    if (isNull(other)) walk.tell(subject, 'became-nullable', 'widens', 'may be null now', origin);
+  for (const other of others) {
+    const isOfAnother = members.some(
+      (member) => member !== other && mayMeet(member, other, walk.sides.revision),
+    );
+    // What takes null already takes nothing more by an "anyOf", and null no more by a "oneOf".
+    if (isNull(other) && isOfAnother && keyword === 'anyOf') continue;
+    if (isNull(other) && !isOfAnother)
+      walk.tell(subject, 'became-nullable', 'widens', 'may be null now', origin);
     else
       tellAddedChoice(
         keyword,
@@ -77,6 +84,7 @@ function tellAdded(
         walk,
         isBody ? 'wrapped-in-one-of-original-preserved' : undefined,
       );
+  }
 }
 
 function onlyOf([schema, ...others]: Schemas): Json | undefined {
