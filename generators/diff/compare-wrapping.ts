@@ -2,7 +2,7 @@ import type { Json, Origin } from '../ir/types.ts';
 import { isList, isObject, membersOf, refOf } from '../load/values.ts';
 import type { Schemas } from './flat-schema.ts';
 import { shownChoice, tellAddedChoice } from './compare-choices.ts';
-import { mayMeet } from './may-meet.ts';
+import { mayMeet, takesNull } from './may-meet.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Subject } from './subject.ts';
 
@@ -67,12 +67,11 @@ function tellAdded(
 ): void {
   const isBody = keyword === 'oneOf' && subject.prefix.endsWith('-body');
   for (const other of others) {
-    const isOfAnother = members.some(
-      (member) => member !== other && mayMeet(member, other, walk.sides.revision),
-    );
+    const rest = members.filter((member) => member !== other);
     // What takes null already takes nothing more by an "anyOf", and null no more by a "oneOf".
-    if (isNull(other) && isOfAnother && keyword === 'anyOf') continue;
-    if (isNull(other) && !isOfAnother)
+    const { revision } = walk.sides;
+    if (isNull(other) && keyword === 'anyOf' && rest.some((member) => takesNull(member, revision))) continue;
+    if (isNull(other) && (keyword === 'anyOf' || !rest.some((member) => mayMeet(member, other, revision))))
       walk.tell(subject, 'became-nullable', 'widens', 'may be null now', origin);
     else
       tellAddedChoice(

@@ -14,21 +14,24 @@ export function mayMeet(one: Json, other: Json, side: Side): boolean {
   if (first === undefined || second === undefined || !first.possible || !second.possible) return false;
   const [some, others] = [valuesOf(first), valuesOf(second)];
   if (some && others) return some.some((value) => others.some((each) => isEqual(value, each)));
-  const types = [first, second].map(typesOf);
+  const types = [first, second].map((schema) => typesOf(schema, side));
   const [own, theirs] = types;
   return own !== undefined && theirs !== undefined && own.some((type) => theirs.includes(type));
 }
 
 /** The types of single values that a schema takes. */
-function typesOf(schema: FlatSchema): readonly string[] {
+function typesOf(schema: FlatSchema, side: Side): readonly string[] {
   const values = valuesOf(schema);
   const said = values ? new Set(values.map(typeOf)) : saidTypes(schema);
   if (said.size > 0)
     return [...said]
       .map((type) => (type === 'integer' ? 'number' : type))
       .filter((type) => singles.includes(type));
-  // One that says something of its members is of objects, or of lists, or of both.
-  return schema.properties.size > 0 || schema.required.size > 0 || schema.choices.length > 0 ? [] : singles;
+  const [choice] = schema.choices;
+  if (choice)
+    return choice.members.flatMap((member) => typesOf(flatten([member], side, schema.origin), side));
+  // One that says something of its members is of objects.
+  return schema.properties.size > 0 || schema.required.size > 0 ? [] : singles;
 }
 
 const singles: readonly string[] = ['null', 'boolean', 'number', 'string'];
@@ -43,4 +46,11 @@ function valuesOf(schema: FlatSchema): readonly Json[] | undefined {
   if (isList(values)) return values;
   const fixed = saidOf(schema, 'const');
   return fixed.length > 0 ? fixed : undefined;
+}
+
+/** Whether null is valid for sure. */
+export function takesNull(schema: Json, side: Side): boolean {
+  const flat = flatten([schema], side, side.originOf(side.root));
+  const isOpen = !['const', 'enum', 'not', 'if'].some((keyword) => flat.keywords.has(keyword));
+  return isOpen && flat.possible && flat.choices.length === 0 && saidTypes(flat).has('null');
 }
