@@ -23,7 +23,9 @@ export function compareValues(base: FlatSchema, revision: FlatSchema): readonly 
     ...compareDefaults(base, revision),
     ...compareContents(base, revision),
   ];
-  const types = [base, revision].map(saidTypes);
+  const types = [base, revision].map((schema) =>
+    schema.keywords.has('type') ? saidTypes(schema) : undefined,
+  );
   return changes.filter(({ keyword }) => types.some((said) => appliesTo(keyword, said)));
 }
 
@@ -45,9 +47,9 @@ function ofTypes(
   return Object.fromEntries(keywords.map((keyword) => [keyword, types]));
 }
 
-function appliesTo(keyword: string, types: ReadonlySet<string>): boolean {
+function appliesTo(keyword: string, types: ReadonlySet<string> | undefined): boolean {
   const own = typesOfKeywords[keyword];
-  return own === undefined || types.size === 0 || own.some((type) => types.has(type));
+  return own === undefined || types === undefined || own.some((type) => types.has(type));
 }
 
 function compareLimits(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {

@@ -1,5 +1,5 @@
 /** A parameter as a document places it. */
-export interface PlacedParameter {
+interface PlacedParameter {
   readonly in: string;
   /** Its name in the document. */
   readonly wire: string;
