@@ -14,6 +14,7 @@ import { shownPath } from '../generators/cli/shown-path.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { jsonProblems } from '../generators/diagnostics/print-json.ts';
 import { AllowError, judge, readAllowances, type Allowance } from '../generators/diff/allow.ts';
+import { inOrder } from '../generators/diff/changes.ts';
 import { compareDocuments } from '../generators/diff/compare-documents.ts';
 import { printGithubDiff } from '../generators/diff/print-github.ts';
 import { printJsonDiff } from '../generators/diff/print-json.ts';
@@ -24,6 +25,7 @@ import { homeDefaults } from '../generators/home.ts';
 import { diskAllowing } from '../generators/load/disk/disk.ts';
 import { GitError } from '../generators/load/disk/git-commit.ts';
 import { gitDisk } from '../generators/load/disk/git-disk.ts';
+import { compareNames } from '../generators/names/compare-names.ts';
 import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { comparedDocument, Refused, tellRefused } from './compared-document.ts';
 import { isProgram } from './is-program.ts';
@@ -119,7 +121,8 @@ function diff(written: Written, terminal: Terminal): number {
       format,
       terminal,
     );
-  const report = reportOf(judge(compareDocuments(before, after), allowances));
+  const changes = inOrder([...compareDocuments(before, after), ...compareNames(before, after)]);
+  const report = reportOf(judge(changes, allowances));
   const shown: ShownPlace = ({ origin, document }) => ({
     file: shownPath(join(dirname(document === 'base' ? spec : revision), origin.file), terminal.cwd),
     line: origin.line,

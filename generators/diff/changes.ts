@@ -47,20 +47,25 @@ export class Changes {
     if (this.#operation) operations.set(`${this.#operation.path} ${this.#operation.method}`, this.#operation);
   }
 
-  /** The worst first; those of one level in the order of their places. */
+  /** In their order. */
   get all(): readonly Change[] {
-    return [...this.#found.values()]
-      .map(({ operations, ...told }) => changeOf(told, [...operations.values()]))
-      .sort(
-        (one, other) =>
-          levels.indexOf(one.level) - levels.indexOf(other.level) ||
-          compareText(one.origin.file, other.origin.file) ||
-          one.origin.line - other.origin.line ||
-          one.origin.column - other.origin.column ||
-          compareText(one.id, other.id) ||
-          compareText(one.message, other.message),
-      );
+    return inOrder(
+      [...this.#found.values()].map(({ operations, ...told }) => changeOf(told, [...operations.values()])),
+    );
   }
+}
+
+/** The worst first; those of one level in the order of their places. */
+export function inOrder(changes: readonly Change[]): readonly Change[] {
+  return [...changes].sort(
+    (one, other) =>
+      levels.indexOf(one.level) - levels.indexOf(other.level) ||
+      compareText(one.origin.file, other.origin.file) ||
+      one.origin.line - other.origin.line ||
+      one.origin.column - other.origin.column ||
+      compareText(one.id, other.id) ||
+      compareText(one.message, other.message),
+  );
 }
 
 const levels: readonly Level[] = ['error', 'warning', 'info'];

@@ -120,16 +120,17 @@ function compareNames(
       id: 'api-tag-removed',
       level: 'error',
       audience: 'types',
-      message: `${is.method} ${is.path} has moved from the tag ${JSON.stringify(from ?? null)} to ${JSON.stringify(to ?? null)}: the client has it in another group`,
+      message: `${is.method} ${is.path} has moved from the tag ${JSON.stringify(from)} to ${JSON.stringify(to)}: the client has it in another group`,
       origin: sides.revision.originOf(after, 'tags'),
       document: 'revision',
     });
 }
 
-function firstTag(operation: JsonObject): string | undefined {
+/** The tag that names its group; `other` is that of operations without a tag. */
+function firstTag(operation: JsonObject): string {
   const tags = ownValue(operation, 'tags');
   const tag = isList(tags) ? tags[0] : undefined;
-  return typeof tag === 'string' ? tag : undefined;
+  return typeof tag === 'string' ? tag : 'other';
 }
 
 /** Compares the names of schemas: exported types of the packages. */

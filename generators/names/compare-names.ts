@@ -1,0 +1,98 @@
+import { Diagnostics } from '../diagnostics/diagnostic.ts';
+import type { Change } from '../diff/change.ts';
+import { lowerDocument } from '../ir/lower.ts';
+import type { Api, Origin } from '../ir/types.ts';
+import type { Document } from '../load/document.ts';
+import { allotNames } from './allot-names.ts';
+
+/** Something that code may name, and what tells it from others in both versions. */
+interface Named {
+  readonly key: string;
+  readonly name: string;
+  readonly origin: Origin;
+  /** As messages name it. */
+  readonly shown: string;
+}
+
+/**
+ * Compares the names that the packages export for what both versions have. What one of them says may rename another: two schemas
+ * that ask for the same name, or the last property that is only read, without which a type for what is sent is not made.
+ * @param base Without errors, and with schemas of 3.1.
+ * @param revision The same.
+ */
+export function compareNames(base: Document, revision: Document): readonly Change[] {
+  const [before, after] = [base, revision].map((document) => {
+    const problems = new Diagnostics();
+    return allotNames(lowerDocument(document, problems), problems);
+  });
+  if (before === undefined || after === undefined) return [];
+  return [
+    ...renamed('api-type-name-changed', modelsOf(before), modelsOf(after)),
+    ...renamed('api-function-name-changed', operationsOf(before), operationsOf(after)),
+    ...renamed('api-group-name-changed', groupsOf(before), groupsOf(after)),
+    ...goneInputs(before, after),
+  ];
+}
+
+function modelsOf({ models }: Api): readonly Named[] {
+  return models.map(({ id, wire, name, origin }) => ({
+    key: id,
+    name,
+    origin,
+    shown: `the type of "${wire}"`,
+  }));
+}
+
+function operationsOf({ resources }: Api): readonly Named[] {
+  const operations = resources.flatMap((resource) => resource.operations);
+  // One with another id is told by that.
+  return operations.map(({ wire, name, origin, method, path }) => ({
+    key: `${method} ${path.replace(/\{[^{}]*\}/g, '{}')} ${wire ?? ''}`,
+    name,
+    origin,
+    shown: `the function of ${method.toUpperCase()} ${path}`,
+  }));
+}
+
+function groupsOf({ resources }: Api): readonly Named[] {
+  return resources.map(({ wire, name, origin }) => ({
+    key: wire,
+    name,
+    origin,
+    shown: `the group of "${wire}"`,
+  }));
+}
+
+function renamed(id: string, before: readonly Named[], after: readonly Named[]): readonly Change[] {
+  const now = new Map(after.map((each) => [each.key, each]));
+  return before.flatMap(({ key, name }) => {
+    const other = now.get(key);
+    if (other === undefined || other.name === name) return [];
+    const message = `${other.shown} is called "${other.name}" now, not "${name}": another one asks for its name, or does no more`;
+    return [changeOf(id, message, other.origin)];
+  });
+}
+
+/** Types of what is sent that were others than those of what is received. */
+function goneInputs(before: Api, after: Api): readonly Change[] {
+  const now = new Map(after.models.map((model) => [model.id, model]));
+  return before.models.flatMap(({ id, name, inputName }) => {
+    const other = now.get(id);
+    if (inputName === undefined || other === undefined || other.inputName !== undefined) return [];
+    const message = `the type "${inputName}" is gone: what is sent is "${name}" now, as what is received`;
+    return [changeOf('api-type-removed', message, other.origin)];
+  });
+}
+
+function changeOf(id: string, message: string, origin: Origin): Change {
+  return {
+    id,
+    level: 'error',
+    audience: 'types',
+    effect: 'none',
+    message,
+    origin,
+    document: 'revision',
+    operations: [],
+  };
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
+import { readDocument } from '../../../generators/generate.ts';
+import type { Json } from '../../../generators/ir/types.ts';
+import type { Document } from '../../../generators/load/document.ts';
+import { compareNames } from '../../../generators/names/compare-names.ts';
+
+interface Parts {
+  readonly schemas?: Json;
+  readonly paths?: Json;
+}
+
+function documentOf({ schemas = {}, paths = {} }: Parts): Document {
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    paths,
+    components: { schemas },
+  });
+  const document = readDocument('/openapi.json', { read: () => text }, new Diagnostics());
+  if (!document) throw new Error('the document has errors');
+  return document;
+}
+
+function told(base: Parts, revision: Parts): readonly string[] {
+  return compareNames(documentOf(base), documentOf(revision)).map(({ message }) =>
+    message.replace(/:.*/, ''),
+  );
+}
+
+const responses = { '204': { description: 'Done.' } };
+const pet = (id: Json, kind: Json = { type: 'string' }): Json => ({
+  Pet: { type: 'object', properties: { id, kind } },
+});
+
+it('a schema that asks for the name of another one renames it', () => {
+  expect(told({ schemas: { 'a-b': {} } }, { schemas: { 'a-b': {}, a_b: {} } })).toEqual([
+    expect.stringMatching(/^the type of "a-b" is called "a_b_\w{8}" now, not "AB"$/) as unknown,
+  ]);
+  expect(told({ schemas: { AB: {} } }, { schemas: { AB: {}, a_b: {} } })).toEqual([]);
+});
+
+it('so do operations and groups', () => {
+  const get = { operationId: 'get-a', tags: ['a b'], responses };
+  const put = { operationId: 'get_a', tags: ['a-b'], responses };
+  expect(told({ paths: { '/a': { get } } }, { paths: { '/a': { get, put } } })).toEqual([
+    expect.stringMatching(/^the function of GET \/a is called "get_a_\w{8}" now, not "getA"$/) as unknown,
+    expect.stringMatching(/^the group of "a b" is called "a_b_\w{8}" now, not "aB"$/) as unknown,
+  ]);
+});
+
+it('an operation without an id is called after its path, with the names of its parameters', () => {
+  const at = (name: string): Parts => {
+    const parameters = [{ name, in: 'path', required: true, schema: { type: 'string' } }];
+    return { paths: { [`/a/{${name}}`]: { get: { parameters, responses } } } };
+  };
+  expect(told(at('id'), at('key'))).toEqual([
+    'the function of GET /a/{key} is called "getAByKey" now, not "getAById"',
+  ]);
+});
+
+it('the type of what is sent goes with the last property that is only read', () => {
+  const read = { type: 'string', readOnly: true };
+  expect(told({ schemas: pet(read) }, { schemas: pet({ type: 'string' }) })).toEqual([
+    'the type "PetInput" is gone',
+  ]);
+  expect(told({ schemas: pet(read, read) }, { schemas: pet({ type: 'string' }, read) })).toEqual([]);
+});
