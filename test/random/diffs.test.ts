@@ -1,0 +1,17 @@
+/**
+ * Random changes of random documents: what `npm run diff` calls compatible breaks no random value, and what only says the same in other words
+ * is no break. `RANDOM_SEEDS=0-1000 npx vitest run test/random/diffs.test.ts` tests a thousand of each.
+ */
+import { expect, it } from 'vitest';
+import { restatementFaults, verdictFaultsOf } from './compared.ts';
+import { mutations } from './mutations.ts';
+import { inlined, restatements } from './restatements.ts';
+import { seedsOf } from './seeds.ts';
+
+it.each(seedsOf(100, 130))('a random change is told as bad as it is: seed %i', (seed) => {
+  expect(verdictFaultsOf(seed, mutations)).toEqual([]);
+});
+
+it.each(seedsOf(100, 130))('the same in other words breaks nobody: seed %i', (seed) => {
+  expect(restatementFaults(seed, (schemas) => [...restatements, inlined(schemas)])).toEqual([]);
+});
