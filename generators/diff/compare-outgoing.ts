@@ -1,11 +1,12 @@
 import type { JsonObject } from '../ir/types.ts';
-import { isObject, membersOf } from '../load/values.ts';
+import { isObject, membersOf, ownValue } from '../load/values.ts';
 import type { Comparison } from './comparison.ts';
 import { compareContent } from './compare-content.ts';
+import { compareOutgoingParameters } from './compare-outgoing-parameters.ts';
 import { compareOutgoingReplies } from './compare-outgoing-replies.ts';
 import { memberObject } from './compare-parameters.ts';
 import { operationsOf } from '../load/methods.ts';
-import { entriesOf } from './endpoints.ts';
+import { entriesOf, parametersOf } from './endpoints.ts';
 import type { Side } from './side.ts';
 import { responseBodySubject } from './subject.ts';
 
@@ -17,6 +18,8 @@ interface Outgoing {
   /** `the webhook POST "order.paid"`. */
   readonly shown: string;
   readonly operation: JsonObject;
+  /** Parameters by place and name. */
+  readonly parameters: ReadonlyMap<string, JsonObject>;
   /** The object whose member the operation is, and its name there, for its place. */
   readonly holder: JsonObject;
   readonly key: string;
@@ -57,7 +60,9 @@ function outgoingOf(
   return operationsOf(pathItem).flatMap(({ method, operation: written, holder, key }) => {
     const operation = side.object(written);
     const shown = `the ${kind} ${method.toUpperCase()} "${name}"`;
-    return operation ? [[shown, { shown, operation, holder, key }] as const] : [];
+    if (!operation) return [];
+    const parameters = parametersOf('', pathItem, operation, side);
+    return [[shown, { shown, operation, parameters, holder, key }] as const];
   });
 }
 
@@ -68,9 +73,10 @@ function compareOutgoing(
   comparison: Comparison,
 ): void {
   const { sides, changes } = comparison;
-  for (const [wire, { shown, operation, holder, key }] of before) {
+  for (const [wire, { shown, operation, parameters, holder, key }] of before) {
     const other = after.get(wire);
     if (other) {
+      compareOutgoingParameters(kind, shown, parameters, other.parameters, comparison);
       compareBody(kind, shown, operation, other.operation, comparison);
       compareOutgoingReplies(kind, shown, operation, other.operation, comparison);
     } else
@@ -105,7 +111,8 @@ function compareBody(
   const { sides, changes } = comparison;
   const was = memberObject(before, 'requestBody', sides.base);
   const is = memberObject(after, 'requestBody', sides.revision);
-  if (isObject(was) && isObject(is))
+  if (isObject(was) && isObject(is)) {
+    compareBodyRequired(kind, shown, was, is, comparison);
     compareContent(
       was,
       is,
@@ -122,7 +129,7 @@ function compareBody(
       },
       comparison,
     );
-  else if (was ?? is)
+  } else if (was ?? is)
     changes.tell({
       id: `${kind}-body-${is ? 'added' : 'removed'}`,
       level: is ? 'info' : 'error',
@@ -132,4 +139,23 @@ function compareBody(
       origin: is ? sides.revision.originOf(is) : sides.base.originOf(was ?? before),
       document: is ? 'revision' : 'base',
     });
+}
+
+function compareBodyRequired(
+  kind: Kind,
+  shown: string,
+  before: JsonObject,
+  after: JsonObject,
+  { sides, changes }: Comparison,
+): void {
+  const [was, is] = [before, after].map((body) => ownValue(body, 'required') === true);
+  if (was === is) return;
+  changes.tell({
+    id: `${kind}-body-became-${is === true ? 'required' : 'optional'}`,
+    direction: 'response',
+    effect: is === true ? 'narrows' : 'widens',
+    message: `the body of ${shown} is ${is === true ? 'required' : 'optional'} now`,
+    origin: sides.revision.originOf(after),
+    document: 'revision',
+  });
 }

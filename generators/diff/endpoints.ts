@@ -58,7 +58,7 @@ export function entriesOf(
 }
 
 /** OpenAPI 3.1, Operation Object: its parameters override those of the path item. Some say nothing. */
-function parametersOf(
+export function parametersOf(
   path: string,
   item: JsonObject,
   operation: JsonObject,

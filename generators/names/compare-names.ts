@@ -43,15 +43,22 @@ function modelsOf({ models }: Api): readonly Named[] {
   }));
 }
 
-function operationsOf({ resources }: Api): readonly Named[] {
+function operationsOf({ resources, webhooks }: Api): readonly Named[] {
   const operations = resources.flatMap((resource) => resource.operations);
+  const outgoing = webhooks.map(({ wire, operation }) => ({
+    key: `webhook ${operation.method} ${wire}`,
+    name: operation.name,
+    origin: operation.origin,
+    shown: `the request ${operation.method.toUpperCase()} "${wire}" to callers`,
+  }));
   // One with another id is told by that.
-  return operations.map(({ wire, name, origin, method, path }) => ({
+  const called = operations.map(({ wire, name, origin, method, path }) => ({
     key: `${method} ${path.replace(/\{[^{}]*\}/g, '{}')} ${wire ?? ''}`,
     name,
     origin,
     shown: `the function of ${method.toUpperCase()} ${path}`,
   }));
+  return [...called, ...outgoing];
 }
 
 function groupsOf({ resources }: Api): readonly Named[] {
@@ -68,7 +75,7 @@ function renamed(id: string, before: readonly Named[], after: readonly Named[]):
   return before.flatMap(({ key, name }) => {
     const other = now.get(key);
     if (other === undefined || other.name === name) return [];
-    const message = `${other.shown} is called "${other.name}" now, not "${name}": another one asks for its name, or does no more`;
+    const message = `${other.shown} is called "${other.name}" now, not "${name}": code that names it does not compile any more`;
     return [changeOf(id, message, other.origin)];
   });
 }

@@ -8,13 +8,15 @@ import { compareNames } from '../../../generators/names/compare-names.ts';
 interface Parts {
   readonly schemas?: Json;
   readonly paths?: Json;
+  readonly webhooks?: Json;
 }
 
-function documentOf({ schemas = {}, paths = {} }: Parts): Document {
+function documentOf({ schemas = {}, paths = {}, webhooks = {} }: Parts): Document {
   const text = JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Shop', version: '1' },
     paths,
+    webhooks,
     components: { schemas },
   });
   const document = readDocument('/openapi.json', { read: () => text }, new Diagnostics());
@@ -65,4 +67,11 @@ it('the type of what is sent goes with the last property that is only read', () 
     'the type "PetInput" is gone',
   ]);
   expect(told({ schemas: pet(read, read) }, { schemas: pet({ type: 'string' }, read) })).toEqual([]);
+});
+
+it('a webhook with another id has another name', () => {
+  const at = (operationId: string): Parts => ({ webhooks: { paid: { post: { operationId, responses } } } });
+  expect(told(at('paid'), at('paidNow'))).toEqual([
+    'the request POST "paid" to callers is called "paidNow" now, not "paid"',
+  ]);
 });
