@@ -50,11 +50,41 @@ function compareScheme(name: string, before: JsonObject, after: JsonObject, comp
       document: 'revision',
     });
   }
-  const [flows, others] = [flowsOf(before), flowsOf(after)];
-  for (const [kind, flow] of others) {
-    const was = flows.get(kind);
-    if (was) compareFlow(`the flow ${kind} of the security scheme "${name}"`, was, flow, comparison);
+  compareFlows(name, flowsOf(before), flowsOf(after), comparison);
+}
+
+/** OpenAPI 3.1, OAuth Flows Object. */
+function compareFlows(
+  name: string,
+  before: ReadonlyMap<string, JsonObject>,
+  after: ReadonlyMap<string, JsonObject>,
+  comparison: Comparison,
+): void {
+  const { sides, changes } = comparison;
+  const shownFlow = (kind: string): string => `the flow ${kind} of the security scheme "${name}"`;
+  for (const [kind, flow] of before) {
+    const other = after.get(kind);
+    if (other) compareFlow(shownFlow(kind), flow, other, comparison);
+    else
+      changes.tell({
+        id: 'api-security-component-oauth-flow-removed',
+        level: 'warning',
+        effect: 'narrows',
+        message: `${shownFlow(kind)} is gone`,
+        origin: sides.base.originOf(flow),
+        document: 'base',
+      });
   }
+  for (const [kind, flow] of after)
+    if (!before.has(kind))
+      changes.tell({
+        id: 'api-security-component-oauth-flow-added',
+        level: 'info',
+        effect: 'widens',
+        message: `${shownFlow(kind)} is new`,
+        origin: sides.revision.originOf(flow),
+        document: 'revision',
+      });
 }
 
 /** Names of headers and of schemes are the same in any case: RFC 9110, sections 5.1 and 11.1. */
