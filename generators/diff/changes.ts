@@ -32,6 +32,11 @@ export class Changes {
     this.#operation = operation;
   }
 
+  /** The operation of the changes that follow. */
+  get operation(): ChangedOperation | undefined {
+    return this.#operation;
+  }
+
   get isEmpty(): boolean {
     return this.#found.size === 0;
   }

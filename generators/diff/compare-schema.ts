@@ -1,7 +1,7 @@
 import type { Json, Origin } from '../ir/types.ts';
 import { decodePercent } from '../load/pointer.ts';
 import { isList, refOf } from '../load/values.ts';
-import type { Effect, Level } from './change.ts';
+import type { ChangedOperation, Effect, Level } from './change.ts';
 import { Changes } from './changes.ts';
 import { compareTypes } from './compare-types.ts';
 import { compareValues } from './compare-values.ts';
@@ -9,7 +9,7 @@ import { compareChoices, compareDiscriminator } from './compare-choices.ts';
 import { compareConditions } from './compare-conditions.ts';
 import { compareProperties } from './compare-properties.ts';
 import { compareWrapping } from './compare-wrapping.ts';
-import { flatten, isClosed, valueOf, type FlatSchema, type Schemas } from './flat-schema.ts';
+import { declaredNames, flatten, isClosed, valueOf, type FlatSchema, type Schemas } from './flat-schema.ts';
 import type { Sameness } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import { withoutSimpleChoices } from './simple-choices.ts';
@@ -29,6 +29,9 @@ import {
 /** Deeper than that nothing is compared: what is there is the recursion of something that was. */
 const maxDepth = 64;
 
+/** What takes more to be told the same is not: alternatives that refer to each other can be compared in more ways than anybody can wait for. */
+const maxEffort = 300;
+
 /** Compares the schemas of two documents: JSON Schema 2020-12. */
 export class SchemaComparison implements SchemaWalk {
   readonly sides: Sides;
@@ -37,14 +40,18 @@ export class SchemaComparison implements SchemaWalk {
   readonly #today: string;
   /** Pairs of schemas that are being compared, which ends recursion. */
   readonly #open: (readonly [Schemas, Schemas])[];
-  /** True where it only matters whether anything has changed. */
-  readonly #isProbe: boolean;
+  /** Where it only matters whether anything has changed: how many schemas may be compared for that. */
+  readonly #effort: { left: number } | undefined;
   readonly #meanings: PairMemory;
+  /** How deep schemas with a name were when they were compared, for one operation. */
+  readonly #done = new Map<string, number>();
+  #hasBeenTooDeep = false;
+  #doneFor: ChangedOperation | undefined = undefined;
 
   /** @param asking The comparison that asks whether two schemas are the same, if one does. */
   constructor(sides: Sides, same: Sameness, changes: Changes, today: string, asking?: SchemaComparison) {
     this.#open = asking ? [...asking.#open] : [];
-    this.#isProbe = asking !== undefined;
+    this.#effort = asking && (asking.#effort ?? { left: maxEffort });
     this.#meanings = asking ? asking.#meanings : new PairMemory();
     this.sides = sides;
     this.same = same;
@@ -62,14 +69,16 @@ export class SchemaComparison implements SchemaWalk {
     subject: Subject,
     fallback: { readonly base: Origin; readonly revision: Origin },
   ): void {
-    if (this.#isProbe && !this.changes.isEmpty) return;
+    if (this.#effort && (this.#effort.left-- <= 0 || !this.changes.isEmpty)) return;
     if (
       base.length === revision.length &&
       base.every((schema, index) => this.same.holds(schema, revision[index]))
     )
       return;
-    if (compareWrapping(base, revision, named(base, revision, subject), this, fallback)) return;
-    if (this.#open.length > maxDepth || this.#isOpen(base, revision)) return;
+    const own = named(base, revision, subject);
+    if (own !== subject && this.#isDone(own)) return;
+    if (compareWrapping(base, revision, own, this, fallback)) return;
+    if (this.#isTooDeep() || this.#isOpen(base, revision)) return;
     this.#open.push([base, revision]);
     const before = flatten(base, this.sides.base, fallback.base);
     const after = flatten(revision, this.sides.revision, fallback.revision);
@@ -81,22 +90,51 @@ export class SchemaComparison implements SchemaWalk {
           withoutNullChoice(withoutSimpleChoices(after), this.sides.revision),
         ]
       : [before, after];
-    this.#compareFlat(was, is, named(base, revision, subject));
+    this.#compareFlat(was, is, own);
     this.#open.pop();
+  }
+
+  /**
+   * Whether a schema with a name has been compared for the operation already: what is told of it does not depend on where it is used.
+   * Where something was too deep, one that is met less deep than before is compared again.
+   */
+  #isDone({ name, prefix, within, idle }: Subject): boolean {
+    const { operation } = this.changes;
+    if (operation !== this.#doneFor) {
+      this.#done.clear();
+      this.#hasBeenTooDeep = false;
+    }
+    this.#doneFor = operation;
+    const key = JSON.stringify([name, prefix, within, idle]);
+    const depth = this.#done.get(key);
+    if (depth !== undefined && (depth <= this.#open.length || !this.#hasBeenTooDeep)) return true;
+    this.#done.set(key, this.#open.length);
+    return false;
+  }
+
+  #isTooDeep(): boolean {
+    const isTooDeep = this.#open.length > maxDepth;
+    this.#hasBeenTooDeep ||= isTooDeep;
+    return isTooDeep;
   }
 
   isSame(base: Json, revision: Json): boolean {
     if (this.same.holds(base, revision)) return true;
     const known = this.#meanings.get(base, revision);
     if (known !== undefined) return known;
-    const probe = new SchemaComparison(this.sides, this.same, new Changes(), this.#today, this);
+    if (this.#effort && (this.#effort.left <= 0 || !this.changes.isEmpty)) return false;
     const origins = {
       base: this.sides.base.originOf(this.sides.base.root),
       revision: this.sides.revision.originOf(this.sides.revision.root),
     };
+    const was = declaredNames(flatten([base], this.sides.base, origins.base));
+    // Objects with other properties are others, which is told without looking into them.
+    if (was !== declaredNames(flatten([revision], this.sides.revision, origins.revision))) return false;
+    const probe = new SchemaComparison(this.sides, this.same, new Changes(), this.#today, this);
     probe.compare([base], [revision], responseBodySubject('', ''), origins);
-    this.#meanings.set(base, revision, probe.changes.isEmpty);
-    return probe.changes.isEmpty;
+    const isSame = probe.changes.isEmpty && probe.#effort !== undefined && probe.#effort.left > 0;
+    this.#meanings.set(base, revision, isSame);
+    return isSame;
   }
 
   #isOpen(base: Schemas, revision: Schemas): boolean {

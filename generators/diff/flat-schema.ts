@@ -158,6 +158,11 @@ export function membersSaid(schema: FlatSchema, keyword: string): ReadonlyMap<st
   return new Map(said.flatMap(({ value }) => (isObject(value) ? membersOf(value) : [])));
 }
 
+/** The names of the properties that are declared, and of those that have to be there. */
+export function declaredNames({ properties, required }: FlatSchema): string {
+  return JSON.stringify([[...properties.keys()].sort(), [...required.keys()].sort()]);
+}
+
 /** Whether an object has no other properties than those that it declares. */
 export function isClosed(schema: FlatSchema): boolean {
   return [...(schema.additional ?? []), ...saidOf(schema, 'unevaluatedProperties')].includes(false);
