@@ -71,14 +71,15 @@ function exchanged(keyword: string, types: readonly string[], values: readonly J
   };
 }
 
-const property: Mutation = ({ schema: { properties } }, chance) => {
+const property: Mutation = ({ schema }, chance) => {
+  const properties = schema['properties'];
   if (!isDraft(properties)) return undefined;
   const name = chance.one([...Object.keys(properties), 'added']);
   if (name in properties && chance.is(0.5)) {
     Reflect.deleteProperty(properties, name);
     return `property ${name} is gone`;
   }
-  properties[name] = structuredClone(chance.one(leaves));
+  schema['properties'] = { ...properties, [name]: structuredClone(chance.one(leaves)) };
   return `property ${name} is another`;
 };
 
