@@ -1,6 +1,6 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import { essenceOf, isEventStream, isJson } from './media-type.ts';
-import type { Api, Field, ModelId, Operation, Payload, Shape } from './types.ts';
+import type { Api, Field, ModelId, NamePattern, NamePatterns, Operation, Payload, Shape } from './types.ts';
 import { allOperations, allShapes, innerShapes } from './walk.ts';
 
 /** The parts of an API that have shapes, but for headers of replies, which are left as they are. */
@@ -161,7 +161,9 @@ function mapInner(shape: Shape, map: (inner: Shape) => Shape): Shape {
     case 'object': {
       const fields = mapped(shape.fields, (field: Field) => withShape(field, map(field.shape)));
       const rest = typeof shape.rest === 'string' ? shape.rest : map(shape.rest);
-      return fields === shape.fields && rest === shape.rest ? shape : { ...shape, fields, rest };
+      const named = shape.named && mapNamed(shape.named, map);
+      const isSame = fields === shape.fields && rest === shape.rest && named === shape.named;
+      return isSame ? shape : { ...shape, fields, rest, ...(named && { named }) };
     }
     case 'map': {
       const values = map(shape.values);
@@ -175,6 +177,15 @@ function mapInner(shape: Shape, map: (inner: Shape) => Shape): Shape {
     default:
       return shape;
   }
+}
+
+function mapNamed(named: NamePatterns, map: (shape: Shape) => Shape): NamePatterns {
+  const patterns = mapped(named.patterns, (pattern: NamePattern) => {
+    const values = map(pattern.values);
+    return values === pattern.values ? pattern : { ...pattern, values };
+  });
+  const others = typeof named.others === 'string' ? named.others : map(named.others);
+  return patterns === named.patterns && others === named.others ? named : { patterns, others };
 }
 
 function withShape<Part extends { readonly shape: Shape }>(part: Part, shape: Shape): Part {

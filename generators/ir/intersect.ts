@@ -1,4 +1,5 @@
 import { meaningOf } from './meaning.ts';
+import { meetNamed } from './name-patterns.ts';
 import { isSame } from './same-value.ts';
 import { unite } from './unite.ts';
 import type {
@@ -230,9 +231,16 @@ function meetObjects([first, ...others]: readonly ObjectShape[], onConflict: OnC
       const other = fields.get(field.wire);
       fields.set(field.wire, other === undefined ? field : meetFields(other, field, onConflict));
     }
-    met = { ...met, ...shape, rest: meetRests(met.rest, shape.rest, onConflict) };
+    const known = withFields(met, fields);
+    const named = meetNamed(known, shape);
+    const rest = meetRests(met.rest, shape.rest, onConflict);
+    met = { ...withoutNamed(met), ...withoutNamed(shape), rest, ...(named && { named }) };
   }
   return met === first ? first : withFields(met, fields);
+}
+
+function withoutNamed({ named: _, ...shape }: ObjectShape): ObjectShape {
+  return shape;
 }
 
 function withFields(shape: ObjectShape, fields: ReadonlyMap<string, Field>): ObjectShape {

@@ -1,9 +1,10 @@
 import type { Cursor } from './cursor.ts';
 import { listedNames } from './listed-names.ts';
 import { lowerSchema, type SchemaContext } from './lower-schema.ts';
+import { affixesOf } from './name-patterns.ts';
 import { evaluatesAlone, refTarget } from './schema-parts.ts';
 import { unite } from './unite.ts';
-import type { Access, Field, Node, ObjectShape, Shape } from './types.ts';
+import type { Access, Field, NamePatterns, Node, ObjectShape, Shape } from './types.ts';
 
 /** Lowers what a schema says of objects: JSON Schema 2020-12, Core section 10.3.2 and Validation section 6.5. */
 export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Shape {
@@ -23,6 +24,8 @@ export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Sha
     ...undeclared,
     ...possible.map((wire) => listedField(wire, others, at.at('propertyNames') ?? at)),
   ];
+  const named = lowerNamed(at, context);
+  if (named !== undefined) return { ...node, kind: 'object', fields, rest, named };
   if (fields.length > 0 || rest === 'closed') return { ...node, kind: 'object', fields, rest };
   return {
     ...node,
@@ -96,19 +99,31 @@ function everyNameFits(at: Cursor): boolean {
   return at.entriesAt('patternProperties').some(([pattern]) => anyName.has(pattern));
 }
 
-/** What an object may hold beside its declared fields. */
-function lowerRest(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
+/** What `patternProperties` says of names, where a type can say all of it. */
+function lowerNamed(at: Cursor, context: SchemaContext): NamePatterns | undefined {
+  const said = at.entriesAt('patternProperties');
+  const patterns = said.flatMap(([pattern, schema]) => {
+    const affixes = affixesOf(pattern);
+    return affixes === undefined ? [] : [{ ...affixes, values: lowerSchema(schema, context) }];
+  });
+  const isWhole = patterns.length > 0 && patterns.length === said.length;
+  return isWhole ? { patterns, others: lowerOthers(at, context) } : undefined;
+}
+
+/** What properties hold that are neither declared nor match a pattern. */
+function lowerOthers(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
   const others =
     at.at('additionalProperties') ?? (evaluatesAlone(at) ? at.at('unevaluatedProperties') : undefined);
+  if (others === undefined) return 'unsaid';
+  return others.value === false ? 'closed' : lowerSchema(others, context);
+}
+
+/** What an object may hold beside its declared fields. */
+function lowerRest(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
+  const others = lowerOthers(at, context);
   const patterns = at.entriesAt('patternProperties').map(([, schema]) => lowerSchema(schema, context));
-  const closed = others?.value === false;
-  if (patterns.length > 0) {
-    const node: Node = { origin: at.origin, doc: { deprecated: false } };
-    const rest = closed
-      ? []
-      : [others === undefined ? otherValues('unsaid', node) : lowerSchema(others, context)];
-    return unite(everyNameFits(at) ? patterns : [...patterns, ...rest], node);
-  }
-  if (closed) return 'closed';
-  return others === undefined ? 'unsaid' : lowerSchema(others, context);
+  if (patterns.length === 0) return others;
+  const node: Node = { origin: at.origin, doc: { deprecated: false } };
+  const rest = others === 'closed' ? [] : [otherValues(others, node)];
+  return unite(everyNameFits(at) ? patterns : [...patterns, ...rest], node);
 }

@@ -1,4 +1,5 @@
-import { withConditions } from './conditions/alternatives.ts';
+import { narrowable, withConditions } from './conditions/alternatives.ts';
+import { conditionalBranches, type Branches } from './conditions/branches.ts';
 import type { Cursor } from './cursor.ts';
 import { dynamicTargets } from './dynamic-anchors.ts';
 import { boundWithin, type Bound } from './dynamic-scope.ts';
@@ -8,13 +9,12 @@ import { literalShape } from './literal-shape.ts';
 import { looseLimits } from './loose-limits.ts';
 import { lowerObject } from './lower-object.ts';
 import { lowerUnion } from './lower-union.ts';
-import { meaningOf } from './meaning.ts';
 import { isRawBytes } from './media-type.ts';
 import { withoutNegated } from './negation.ts';
-import { saysWhatIsListed, takesOnly } from './only-type.ts';
 import { isIdentity } from './identity-encoding.ts';
+import { isSaidBeside, withoutBareLists } from './said-beside.ts';
 import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
-import { areTypesBeside, typesBeside } from './types-beside.ts';
+import { typesBeside } from './types-beside.ts';
 import type { ModelId, Node, Shape } from './types.ts';
 import { unite } from './unite.ts';
 import { isImpossible, untypedKeywords } from './untyped.ts';
@@ -56,9 +56,17 @@ export function lowerSchema(at: Cursor, outer: SchemaContext): Shape {
   const bound = outer.bound ? undefined : boundWithin(at, (target) => lowerSchema(target, context));
   const context: SchemaContext = bound === undefined ? outer : outer.within(bound);
   const plain = lowerUnconditional(at, context);
-  const shape = withConditions(at, plain, (branch) => inPlace(branch, context), context.said);
+  const shape = withConditions(at, plain, branchesOf(at, plain, context), context.said);
   const untyped = untypedKeywords(at, context.said);
   return untyped.length === 0 ? shape : { ...shape, doc: { ...shape.doc, untyped } };
+}
+
+/** One by one, and not where they are needed: chains of branches are long, and the stack is not. */
+function branchesOf(at: Cursor, shape: Shape, context: SchemaContext): Branches {
+  const branches = new Map<string, Shape>();
+  if (narrowable(shape).length === 0) return branches;
+  for (const branch of conditionalBranches(at)) branches.set(branch.pointer, inPlace(branch, context));
+  return branches;
 }
 
 function lowerUnconditional(at: Cursor, context: SchemaContext): Shape {
@@ -74,41 +82,6 @@ function lowerUnconditional(at: Cursor, context: SchemaContext): Shape {
   const shape = withoutNegated(at, intersect(parts, node, context.onConflict), context.said);
   const limits = looseLimits(at, shape);
   return limits.length === 0 ? shape : { ...shape, doc: { ...node.doc, limits } };
-}
-
-/** Whether a shape tells nothing but types, and what stands beside it in the schema takes no others. */
-function isSaidBeside(shape: Shape, at: Cursor): boolean {
-  if (isBareObject(shape)) return takesOnly('object', at);
-  return shape.kind === 'union' && shape.members.every(isBare) && areTypesBeside(at);
-}
-
-/** Whether a shape tells no more than a type. */
-function isBare(shape: Shape): boolean {
-  const { origin, doc } = shape;
-  const isText = meaningOf(shape) === meaningOf({ origin, doc, kind: 'string' });
-  return ['null', 'boolean'].includes(shape.kind) || isText || isBareList(shape) || isBareObject(shape);
-}
-
-/** Beside a list, `unknown[]` would be the type that its methods go by. */
-function withoutBareLists(at: Cursor, parts: readonly Shape[]): Shape[] {
-  const others = parts.filter((shape) => !isBareList(shape));
-  const isSaid =
-    others.length > 0 && others.length < parts.length && takesOnly('array', at, saysWhatIsListed);
-  return isSaid ? others : [...parts];
-}
-
-/** What `type: array` alone comes to, or that with null. */
-function isBareList(shape: Shape): boolean {
-  if (shape.kind === 'union')
-    return shape.members.every((member) => member.kind === 'null' || isBareList(member));
-  return shape.kind === 'array' && shape.items.kind === 'unknown';
-}
-
-/** What `type: object` alone comes to, or that with null. */
-function isBareObject(shape: Shape): boolean {
-  if (shape.kind === 'union')
-    return shape.members.every((member) => member.kind === 'null' || isBareObject(member));
-  return shape.kind === 'map' && shape.values.kind === 'unknown';
 }
 
 /** Place and text of a schema. */

@@ -1,4 +1,4 @@
-import type { Api, Field, Operation, Shape } from './types.ts';
+import type { Api, Field, ObjectShape, Operation, Shape } from './types.ts';
 
 /** The shapes directly inside of a shape. */
 export function innerShapes(shape: Shape): readonly Shape[] {
@@ -11,6 +11,7 @@ export function innerShapes(shape: Shape): readonly Shape[] {
       return [
         ...shape.fields.map((field) => field.shape),
         ...(typeof shape.rest === 'string' ? [] : [shape.rest]),
+        ...namedShapes(shape),
       ];
     case 'map':
       return [shape.values];
@@ -29,6 +30,12 @@ export function innerShapes(shape: Shape): readonly Shape[] {
     default:
       return shape satisfies never;
   }
+}
+
+function namedShapes({ named }: ObjectShape): readonly Shape[] {
+  if (named === undefined) return [];
+  const { patterns, others } = named;
+  return [...patterns.map(({ values }) => values), ...(typeof others === 'string' ? [] : [others])];
 }
 
 /** A shape and all shapes inside of it; references are not followed. */

@@ -36,6 +36,11 @@ export const schemaDocuments: readonly HostileDocument[] = [
   chain('a chain of 2,000 negations', 2_000, (next) => ({ not: next })),
   chain('a chain of 2,000 conditions', 2_000, (next) => ({ if: next, then: next, unevaluatedProperties: false })),
   chain('a chain of 2,000 dependent schemas', 2_000, (next) => ({ dependentSchemas: { a: next }, propertyNames: next })),
+  chain('a chain of 200 dependent schemas, which is fine', 200, (next, n) => ({
+    type: 'object',
+    properties: { [`p${n}`]: {} },
+    dependentSchemas: { [`p${n}`]: next },
+  })),
   schemas('a circle of 3,000 bases', () => numbered(3_000, (n) => [`S${n}`, { allOf: [refTo((n + 1) % 3_000)] }])),
   chain('a bomb of bases, 2 to the power of 60', 60, (next) => ({ allOf: [next, next] })),
   chain('a bomb of unions, 2 to the power of 60', 60, (next, n) => ({

@@ -132,7 +132,7 @@ function givenTerm(shape: Shape, context: TypeContext): TypeTerm {
 
 function isFreeForm(shape: Shape): boolean {
   if (shape.kind === 'map') return shape.values.kind === 'unknown';
-  if (shape.kind !== 'object' || shape.fields.length > 0) return false;
+  if (shape.kind !== 'object' || shape.fields.length > 0 || shape.named !== undefined) return false;
   return typeof shape.rest === 'object' ? shape.rest.kind === 'unknown' : shape.rest !== 'closed';
 }
 

@@ -1,5 +1,5 @@
 import type { OutFile } from '../emitter.ts';
-import { codeText, type Code } from './code.ts';
+import { code, codeText, type Code } from './code.ts';
 import type { Declaration, InterfaceDeclaration, Method, SourceFile } from './declaration.ts';
 import { arrowText, expressionText, typeParamText, type TypeParam } from './expression.ts';
 import { identifier } from './identifier.ts';
@@ -76,13 +76,21 @@ function codesOf(declaration: Declaration): readonly Code[] {
     case 'constant':
       return [declaration.type, expressionText(declaration.value)];
     case 'interface': {
-      const { members, index } = declaration.body;
+      const { members, patterns = [], index } = declaration.body;
       const signatures = (declaration.methods ?? []).flatMap(({ params, returns }) => [
         ...params.map(({ type }) => type),
         returns,
       ]);
       const { extends: bases = [], typeParam } = declaration;
-      const types = [typeParam?.default, ...bases, index, ...members.map(({ type }) => type), ...signatures];
+      const indexed = patterns.flatMap(({ key, type }) => [key, type]);
+      const types = [
+        typeParam?.default,
+        ...bases,
+        ...indexed,
+        index,
+        ...members.map(({ type }) => type),
+        ...signatures,
+      ];
       return types.filter((type) => type !== undefined);
     }
     default:
@@ -208,11 +216,17 @@ function constStatement(
 }
 
 function interfaceStatement(
-  { typeParam, extends: extended = [], body: { members, index }, methods = [] }: InterfaceDeclaration,
+  {
+    typeParam,
+    extends: extended = [],
+    body: { members, patterns = [], index },
+    methods = [],
+  }: InterfaceDeclaration,
   named: { readonly name: string; readonly isExported: boolean; readonly leadingTrivia: string },
   text: (code: Code) => string,
 ): Statement {
   const bases = extended.map(text);
+  const signatures = [...patterns, ...(index === undefined ? [] : [{ key: code`string`, type: index }])];
   return {
     structure: {
       kind: StructureKind.Interface,
@@ -221,13 +235,16 @@ function interfaceStatement(
       extends: bases,
       properties: members.map((member) => propertyOf(member, text)),
       methods: methods.map((method) => methodOf(method, text)),
-      indexSignatures:
-        index === undefined ? [] : [{ keyName: 'name', keyType: 'string', returnType: text(index) }],
+      indexSignatures: signatures.map(({ key, type }) => ({
+        keyName: 'name',
+        keyType: text(key),
+        returnType: text(type),
+      })),
     },
     isRead: (parsed) =>
       ts.isInterfaceDeclaration(parsed) &&
       (parsed.heritageClauses ?? []).flatMap(({ types }) => types).length === bases.length &&
-      parsed.members.length === members.length + methods.length + (index === undefined ? 0 : 1),
+      parsed.members.length === members.length + methods.length + signatures.length,
   };
 }
 

@@ -3,10 +3,12 @@ import type {
   Field,
   Json,
   LiteralShape,
+  NamePatterns,
   ObjectShape,
   Shape,
   TupleShape,
 } from '../../ir/types.ts';
+import { isNamed } from '../../ir/name-patterns.ts';
 import { code, indent, join, type Code } from './code.ts';
 import { doc } from './doc.ts';
 import { constraintTags, defaultTags, deprecationTags } from './doc-tags.ts';
@@ -14,6 +16,7 @@ import { orInherited } from './inherited-member.ts';
 import { literalType } from './literal.ts';
 import type { ModelTypes, View } from './model-types.ts';
 import { propertyKey } from './property-key.ts';
+import { affixedString } from './template-literal.ts';
 import { intersectTypes, unit, uniteTypes, type Operand, type TypeTerm } from './type-term.ts';
 
 /** What the type of a shape depends on beside the shape. */
@@ -40,9 +43,18 @@ export interface Member {
 /** What has a name on the wire: a property or a parameter. */
 type NamedShape = Pick<Field, 'wire' | 'required' | 'shape'>;
 
+/** An index signature. */
+export interface IndexSignature {
+  /** Type of the names. */
+  readonly key: Code;
+  readonly type: Code;
+}
+
 /** What stands between the braces of an object type. */
 export interface ObjectBody {
   readonly members: readonly Member[];
+  /** Index signatures of names that match a pattern. */
+  readonly patterns?: readonly IndexSignature[];
   /** Type of the values under all other names, where there is an index signature. */
   readonly index?: Code;
 }
@@ -129,13 +141,36 @@ function tupleTerm({ items, required, rest }: TupleShape, context: TypeContext):
 }
 
 /** The properties of an object that are seen in a view, and what else it may hold. */
-export function objectBody({ fields, rest }: ObjectShape, context: TypeContext): ObjectBody {
+export function objectBody({ fields, rest, named }: ObjectShape, context: TypeContext): ObjectBody {
   const hidden = context.view === 'read' ? 'write' : 'read';
   const seen = fields.filter(({ access }) => access !== hidden);
   const members = seen.map((field) => fieldMember(field, context));
+  if (named !== undefined && !seen.some((field) => isBesidePattern(field, named)))
+    return { members, ...namedSignatures(named, rest, seen, context) };
   if (typeof rest !== 'string') return { members, index: indexType(seen, rest, context) };
   if (members.length > 0) return { members };
   return { members, index: rest === 'closed' ? code`never` : code`unknown` };
+}
+
+/** Whether a property would have to have the type of an index signature as well. */
+function isBesidePattern({ wire, shape }: Field, named: NamePatterns): boolean {
+  return shape.kind !== 'never' && isNamed(wire, named);
+}
+
+/** Of other names, nothing is said where the document says nothing of them, as it is for every object. */
+function namedSignatures(
+  { patterns, others }: NamePatterns,
+  rest: ObjectShape['rest'],
+  seen: readonly Field[],
+  context: TypeContext,
+): Pick<ObjectBody, 'patterns' | 'index'> {
+  return {
+    patterns: patterns.map(({ start, end, values }) => ({
+      key: affixedString(start, end),
+      type: typeText(values, context),
+    })),
+    ...(typeof others !== 'string' && typeof rest !== 'string' && { index: indexType(seen, rest, context) }),
+  };
 }
 
 function isBrief({ rest }: ObjectShape, { detail }: TypeContext): boolean {
@@ -173,8 +208,9 @@ function fieldDoc({ doc: said, default: fallback, shape }: Field): Code {
 }
 
 /** An object type as an expression: on one line where it is short and has no comments. */
-export function bodyText({ members, index }: ObjectBody): Code {
+export function bodyText({ members, patterns = [], index }: ObjectBody): Code {
   const lines = [
+    ...patterns.map(({ key, type }) => code`[name: ${key}]: ${type}`),
     ...(index === undefined ? [] : [code`[name: string]: ${index}`]),
     ...members.map(memberText),
   ];

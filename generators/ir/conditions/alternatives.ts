@@ -3,6 +3,7 @@ import { intersect } from '../intersect.ts';
 import type { ObjectShape, Shape } from '../types.ts';
 import { unite } from '../unite.ts';
 import { untypedKeywords } from '../untyped.ts';
+import { conditionalBranches, type Branches } from './branches.ts';
 import { withConditionalFields } from './conditional-fields.ts';
 import { conditionsOf, type Condition, type Way } from './conditions.ts';
 import { isImpossibleObject, isOpen, narrow } from './narrow.ts';
@@ -12,37 +13,52 @@ import { isSameType } from './same-type.ts';
 const mostFields = 200;
 
 /**
+ * The objects that a shape takes, which conditions can narrow.
+ * @returns None where it takes objects whose properties are not known here.
+ */
+export function narrowable(shape: Shape): readonly ObjectShape[] {
+  const members = membersOf(shape);
+  return members.some(mayBeObject) ? [] : members.flatMap(asObject);
+}
+
+/**
  * Adds what a schema asks for on a condition: `if`, `dependentSchemas`, `dependentRequired` and `not`. Where the condition is that
  * properties are there, or have one of the values that can be listed, objects become a union of the alternatives; of other
  * conditions, they take the properties that are declared in their branches, none of them required.
- * @param shape What holds without a condition. Nothing is added where it has objects whose properties are not known here.
- * @param lower Lowers a schema, without its conditions.
+ * @param shape What holds without a condition.
+ * @param branches All that `conditionalBranches` gives of the schema.
  * @param said Learns of the keywords, by the JSON Pointers of their values, that the shape says all of.
  */
-export function withConditions(
-  at: Cursor,
-  shape: Shape,
-  lower: (branch: Cursor) => Shape,
-  said: Set<string>,
-): Shape {
-  const members = shape.kind === 'union' && shape.discriminator === undefined ? shape.members : [shape];
-  const objects = members.flatMap(asObject);
-  const others = members.filter((member) => asObject(member).length === 0);
-  if (objects.length === 0 || others.some(mayBeObject)) return shape;
-  let alternatives: readonly ObjectShape[] = objects;
+export function withConditions(at: Cursor, shape: Shape, branches: Branches, said: Set<string>): Shape {
+  const objects = narrowable(shape);
+  if (objects.length === 0) return shape;
+  let alternatives = objects;
   const applied = new Set<string>();
   for (const condition of conditionsOf(at)) {
-    const split = splitAll(alternatives, condition, lower);
+    const split = splitAll(alternatives, condition, branches);
     if (split === undefined) continue;
     alternatives = split.objects;
     for (const keyword of condition.keywords) {
-      if (split.isNew) applied.add(keyword.pointer);
+      if (split.isNew) for (const { pointer } of branchesAt(keyword, at)) applied.add(pointer);
       if (isSaid(keyword, condition, split.isNew)) said.add(keyword.pointer);
     }
   }
-  const full = alternatives.map((each) => withConditionalFields(at, each, lower, applied));
+  const full = alternatives.map((each) => withConditionalFields(at, each, branches, applied));
   const isSame = full.length === objects.length && full.every((each, index) => each === objects[index]);
-  return isSame ? shape : unite([...full, ...others], shape);
+  if (isSame) return shape;
+  return unite([...full, ...membersOf(shape).filter((member) => asObject(member).length === 0)], shape);
+}
+
+/** The branches of `then` and `else`, which are one each, or of `dependentSchemas`, but for those within them. */
+function branchesAt(keyword: Cursor, at: Cursor): readonly Cursor[] {
+  return conditionalBranches(at).filter(
+    ({ pointer }) =>
+      pointer === keyword.pointer || pointer.slice(0, pointer.lastIndexOf('/')) === keyword.pointer,
+  );
+}
+
+function membersOf(shape: Shape): readonly Shape[] {
+  return shape.kind === 'union' && shape.discriminator === undefined ? shape.members : [shape];
 }
 
 function asObject(shape: Shape): readonly ObjectShape[] {
@@ -83,14 +99,14 @@ interface Split {
 function splitAll(
   objects: readonly ObjectShape[],
   { parts }: Condition,
-  lower: (branch: Cursor) => Shape,
+  branches: Branches,
 ): Split | undefined {
   let all = objects;
   let isNew = false;
   for (const ways of parts) {
     const split: ObjectShape[] = [];
     for (const object of all) {
-      const found = splitObject(object, ways, lower);
+      const found = splitObject(object, ways, branches);
       if (found === undefined) return undefined;
       split.push(...found.objects);
       isNew ||= found.isNew;
@@ -102,11 +118,7 @@ function splitAll(
 }
 
 /** The ways of one object; itself where these ask for nothing new. */
-function splitObject(
-  object: ObjectShape,
-  ways: readonly Way[],
-  lower: (branch: Cursor) => Shape,
-): Split | undefined {
+function splitObject(object: ObjectShape, ways: readonly Way[], branches: Branches): Split | undefined {
   const objects: ObjectShape[] = [];
   let isNew = false;
   for (const way of ways) {
@@ -114,7 +126,7 @@ function splitObject(
     if (chosen === undefined) return undefined;
     const [before] = chosen;
     if (before === undefined) continue;
-    const fitted = fit(before, way, lower);
+    const fitted = fit(before, way, branches);
     if (fitted === undefined) return undefined;
     isNew ||= fitted.length !== 1 || fitted.some((each) => !isSameType(each, before));
     objects.push(...fitted);
@@ -125,12 +137,13 @@ function splitObject(
 function fit(
   object: ObjectShape,
   { then, schema }: Way,
-  lower: (branch: Cursor) => Shape,
+  branches: Branches,
 ): readonly ObjectShape[] | undefined {
   const narrowed = narrow(object, then);
   const [first] = narrowed ?? [];
   if (first === undefined || schema === undefined) return narrowed;
-  return meetBranch(first, lower(schema));
+  const branch = branches.get(schema.pointer);
+  return branch === undefined ? undefined : meetBranch(first, branch);
 }
 
 function meetBranch(object: ObjectShape, branch: Shape): readonly ObjectShape[] | undefined {

@@ -74,12 +74,29 @@ export interface TupleShape extends Node {
   readonly rest?: Shape;
 }
 
+/** Names that begin and end with a text, and what properties of such names hold. */
+export interface NamePattern {
+  readonly start: string;
+  readonly end: string;
+  readonly values: Shape;
+}
+
+/** Patterns of names that a type can say: JSON Schema 2020-12, Core, section 10.3.2.2. */
+export interface NamePatterns {
+  /** One at least. */
+  readonly patterns: readonly NamePattern[];
+  /** What properties of other names hold, as `rest` of an object does. */
+  readonly others: ObjectShape['rest'];
+}
+
 /** An object, with the properties that the document declares of it: JSON Schema 2020-12, Core, section 10.3.2. */
 export interface ObjectShape extends Node {
   readonly kind: 'object';
   readonly fields: readonly Field[];
   /** What else an object may hold: `unsaid` (the document says nothing), `closed`, or values of a shape. */
   readonly rest: 'unsaid' | 'closed' | Shape;
+  /** Says `rest` more precisely, where that depends on the name. */
+  readonly named?: NamePatterns;
 }
 
 /** An object without declared fields, all of whose values have one shape. */

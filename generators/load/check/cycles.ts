@@ -8,10 +8,13 @@ import { isList, isObject, ownValue, refOf } from '../values.ts';
 /** The keywords whose schemas hold for the very value that the schema around them holds for: JSON Schema 2020-12 core, section 10.2.1. */
 const applicators = ['allOf', 'oneOf', 'anyOf'] as const;
 
+/** The keywords whose schemas may hold for it, depending on the value. */
+const branches = ['then', 'else', 'dependentSchemas'] as const;
+
 /** How many of the other places of a circle are reported. */
 const mostPlaces = 8;
 
-type Way = '$ref' | (typeof applicators)[number];
+type Way = '$ref' | (typeof applicators)[number] | (typeof branches)[number];
 
 /** A step from a schema to one that holds for the same value. */
 interface Edge {
@@ -32,7 +35,7 @@ interface Visit {
 /**
  * Finds chains of schemas that hold for the same value and are too long to be followed, and circles of them:
  * schemas that have to be fulfilled in order to be fulfilled (JSON Schema 2020-12 core, section 9.4.1): types and
- * validators of them would have no end. Recursion through properties and items is fine, and so is the union of a base
+ * validators of them would have no end. Recursion through properties, items and conditions is fine, and so is the union of a base
  * with a discriminator, whose members include the base: it is read as the union.
  */
 export class CycleSearch {
@@ -94,9 +97,11 @@ export class CycleSearch {
     const members = (isRef ? [] : applicators).flatMap((way) =>
       listOf(ownValue(schema, way)).map((member) => ({ from: schema, to: member, way })),
     );
-    return [{ from: schema, to: target, way: '$ref' as const }, ...members].filter((edge): edge is Edge =>
-      isObject(edge.to),
+    const conditional = (isRef ? [] : branches).flatMap((way) =>
+      branchesAt(schema, way).map((to) => ({ from: schema, to, way })),
     );
+    const edges = [{ from: schema, to: target, way: '$ref' as const }, ...members, ...conditional];
+    return edges.filter((edge): edge is Edge => isObject(edge.to));
   }
 
   /** The last edge that each visit followed makes the circle. */
@@ -104,8 +109,8 @@ export class CycleSearch {
     const edges = visits.flatMap(({ edges: all, next }) => all[next - 1] ?? []);
     const ways = new Set(edges.map(({ way }) => way));
     const isUnion = ways.has('oneOf') || ways.has('anyOf');
-    // Circles of nothing but references were reported when they were resolved.
-    if (ways.size === 1 && ways.has('$ref')) return;
+    // Circles of nothing but references were reported when they were resolved; those of conditions may end.
+    if ((ways.size === 1 && ways.has('$ref')) || branches.some((way) => ways.has(way))) return;
     const isBase = ways.has('allOf') && edges.some(({ from }) => Object.hasOwn(from, 'discriminator'));
     if (isUnion && isBase) return;
     const refs = edges
@@ -125,12 +130,18 @@ export class CycleSearch {
 
 /** Whether a schema has a keyword without which it leads to no other. */
 function mayLead(schema: JsonObject): boolean {
-  return Object.hasOwn(schema, '$ref') || applicators.some((keyword) => Object.hasOwn(schema, keyword));
+  return ['$ref', ...applicators, ...branches].some((keyword) => Object.hasOwn(schema, keyword));
 }
 
 /** Notes that a chain leads on from a schema. */
 function lengthen(visit: Visit | undefined, length: number): void {
   if (visit) visit.length = Math.max(visit.length, length + 1);
+}
+
+function branchesAt(schema: JsonObject, way: (typeof branches)[number]): readonly Json[] {
+  const value = ownValue(schema, way);
+  if (way !== 'dependentSchemas') return value === undefined ? [] : [value];
+  return isObject(value) ? Object.values(value) : [];
 }
 
 function listOf(value: Json | undefined): readonly Json[] {

@@ -22,6 +22,7 @@ export function typeDoc(node: ts.TypeNode): Doc {
   if (ts.isTypeOperatorNode(type) && type.operator === ts.SyntaxKind.ReadonlyKeyword)
     return ['readonly ', tightDoc(type.type)];
   if (ts.isIndexedAccessTypeNode(type)) return [tightDoc(type.objectType), '[', typeDoc(type.indexType), ']'];
+  if (ts.isTemplateLiteralTypeNode(type)) return type.getText();
   throw new UnfamiliarSyntax(type);
 }
 

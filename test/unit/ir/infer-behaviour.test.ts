@@ -207,7 +207,7 @@ describe('what is inferred of a document without extensions', () => {
       'GET /articles: list articles [] -> 200; list {items:/data,paging:{cursor:page[offset],kind:offset,size:page[limit],count:/meta/total},filters:[{param:filter[type],field:type,test:equals}]}',
       'POST /articles: create articles [] -> 201 /data self; write {fields:{/data/type:type,/data/attributes:attributes},ignored:[data]}',
       'GET /articles/{id}: get articles [id: articles] -> 200 /data self',
-      'PATCH /articles/{id}: update articles [id: articles] -> 200 /data self; how merge; write {fields:{/data/type:type,/data/id:id,/data/attributes:attributes},ignored:[data,id]}',
+      'PATCH /articles/{id}: update articles [id: articles] -> 200 /data self; how merge; write {fields:{/data/type:type,/data/attributes:attributes},ignored:[data,id]}',
     ]);
   });
 

@@ -68,5 +68,6 @@ test('only the escaping functions make code of text', () => {
     'ts/machine-literal.ts',
     'ts/property-key.ts',
     'ts/string-literal.ts',
+    'ts/template-literal.ts',
   ]);
 });

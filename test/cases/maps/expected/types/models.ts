@@ -7,8 +7,7 @@ export type Counts = { [name: string]: number };
 /** @see spec.yaml#/components/schemas/Free */
 export type Free = { [name: string]: unknown };
 
-/**
- * @remarks The schema restricts values further than this type does: `patternProperties`.
- * @see spec.yaml#/components/schemas/Headers
- */
-export type Headers = { [name: string]: string };
+/** @see spec.yaml#/components/schemas/Headers */
+export interface Headers {
+  [name: `x-${string}`]: string;
+}

@@ -1,0 +1,26 @@
+import type { Cursor } from '../cursor.ts';
+import type { Shape } from '../types.ts';
+
+/** The shapes of conditional branches by their JSON Pointers. */
+export type Branches = ReadonlyMap<string, Shape>;
+
+/**
+ * The schemas that hold on a condition, of a schema and of what it includes in place: each before those within it, in an order that does
+ * not depend on that of the document.
+ */
+export function conditionalBranches(at: Cursor): readonly Cursor[] {
+  const dependent = [...at.entriesAt('dependentSchemas')].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const own = [
+    ...(at.has('if') ? [at.at('then'), at.at('else')] : []),
+    ...dependent.map(([, schema]) => schema),
+  ].flatMap((branch) => branch ?? []);
+  return [
+    ...own.flatMap((branch) => [branch, ...within(branch)]),
+    ...at.itemsAt('allOf').flatMap((member) => within(member)),
+  ];
+}
+
+/** What a schema refers to has told its own. */
+function within(at: Cursor): readonly Cursor[] {
+  return at.has('$ref') ? [] : conditionalBranches(at);
+}
