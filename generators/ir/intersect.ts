@@ -234,13 +234,10 @@ function meetObjects([first, ...others]: readonly ObjectShape[], onConflict: OnC
     const known = withFields(met, fields);
     const named = meetNamed(known, shape);
     const rest = meetRests(met.rest, shape.rest, onConflict);
-    met = { ...withoutNamed(met), ...withoutNamed(shape), rest, ...(named && { named }) };
+    const { origin, doc, kind } = shape;
+    met = { origin, doc, kind, fields: shape.fields, rest, ...(named && { named }) };
   }
   return met === first ? first : withFields(met, fields);
-}
-
-function withoutNamed({ named: _, ...shape }: ObjectShape): ObjectShape {
-  return shape;
 }
 
 function withFields(shape: ObjectShape, fields: ReadonlyMap<string, Field>): ObjectShape {
