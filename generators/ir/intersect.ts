@@ -231,8 +231,7 @@ function meetObjects([first, ...others]: readonly ObjectShape[], onConflict: OnC
       const other = fields.get(field.wire);
       fields.set(field.wire, other === undefined ? field : meetFields(other, field, onConflict));
     }
-    const known = withFields(met, fields);
-    const named = meetNamed(known, shape);
+    const named = meetNamed(met, shape);
     const rest = meetRests(met.rest, shape.rest, onConflict);
     const { origin, doc, kind } = shape;
     met = { origin, doc, kind, fields: shape.fields, rest, ...(named && { named }) };

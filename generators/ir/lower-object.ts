@@ -1,9 +1,10 @@
 import type { Cursor } from './cursor.ts';
 import { listedNames } from './listed-names.ts';
 import { lowerSchema, type SchemaContext } from './lower-schema.ts';
-import { affixesOf } from './name-patterns.ts';
+import { affixesOf, hasOnlyAffixes } from './name-patterns.ts';
 import { evaluatesAlone, refTarget } from './schema-parts.ts';
 import { unite } from './unite.ts';
+import { allShapes } from './walk.ts';
 import type { Access, Field, NamePatterns, Node, ObjectShape, Shape } from './types.ts';
 
 /** Lowers what a schema says of objects: JSON Schema 2020-12, Core section 10.3.2 and Validation section 6.5. */
@@ -13,7 +14,11 @@ export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Sha
     .entriesAt('properties')
     .map(([wire, schema]) => lowerField(wire, schema, required.has(wire), context));
   const names = new Set(declared.map(({ wire }) => wire));
-  const others = lowerRest(at, context);
+  const unmatched = lowerOthers(at, context);
+  const matched = at
+    .entriesAt('patternProperties')
+    .map(([pattern, schema]) => ({ pattern, values: lowerSchema(schema, context) }));
+  const others = restOf(at, matched, unmatched);
   const undeclared = requiredFields(new Set([...required].filter((wire) => !names.has(wire))), at, others);
   const listed = listedNames(at);
   const rest = listed === undefined ? others : 'closed';
@@ -24,7 +29,9 @@ export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Sha
     ...undeclared,
     ...possible.map((wire) => listedField(wire, others, at.at('propertyNames') ?? at)),
   ];
-  const named = lowerNamed(at, context);
+  const named = namedOf(matched, unmatched);
+  const patterns = at.at('patternProperties');
+  if (named !== undefined && patterns !== undefined && hasOnlyAffixes(at)) context.said.add(patterns.pointer);
   if (named !== undefined) return { ...node, kind: 'object', fields, rest, named };
   if (fields.length > 0 || rest === 'closed') return { ...node, kind: 'object', fields, rest };
   return {
@@ -99,17 +106,6 @@ function everyNameFits(at: Cursor): boolean {
   return at.entriesAt('patternProperties').some(([pattern]) => anyName.has(pattern));
 }
 
-/** What `patternProperties` says of names, where a type can say all of it. */
-function lowerNamed(at: Cursor, context: SchemaContext): NamePatterns | undefined {
-  const said = at.entriesAt('patternProperties');
-  const patterns = said.flatMap(([pattern, schema]) => {
-    const affixes = affixesOf(pattern);
-    return affixes === undefined ? [] : [{ ...affixes, values: lowerSchema(schema, context) }];
-  });
-  const isWhole = patterns.length > 0 && patterns.length === said.length;
-  return isWhole ? { patterns, others: lowerOthers(at, context) } : undefined;
-}
-
 /** What properties hold that are neither declared nor match a pattern. */
 function lowerOthers(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
   const others =
@@ -118,12 +114,34 @@ function lowerOthers(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
   return others.value === false ? 'closed' : lowerSchema(others, context);
 }
 
-/** What an object may hold beside its declared fields. */
-function lowerRest(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
-  const others = lowerOthers(at, context);
-  const patterns = at.entriesAt('patternProperties').map(([, schema]) => lowerSchema(schema, context));
-  if (patterns.length === 0) return others;
+/** What properties hold whose names match a pattern. */
+interface Matched {
+  readonly pattern: string;
+  readonly values: Shape;
+}
+
+/** What an object may hold beside its declared fields, whatever the name. */
+function restOf(at: Cursor, matched: readonly Matched[], others: ObjectShape['rest']): ObjectShape['rest'] {
+  if (matched.length === 0) return others;
   const node: Node = { origin: at.origin, doc: { deprecated: false } };
+  const values = matched.map((each) => each.values);
   const rest = others === 'closed' ? [] : [otherValues(others, node)];
-  return unite(everyNameFits(at) ? patterns : [...patterns, ...rest], node);
+  return unite(everyNameFits(at) ? values : [...values, ...rest], node);
+}
+
+/** The same by names, where a type can say all patterns. */
+function namedOf(matched: readonly Matched[], others: ObjectShape['rest']): NamePatterns | undefined {
+  const patterns = matched.flatMap(({ pattern, values }) => {
+    const affixes = affixesOf(pattern);
+    return affixes === undefined ? [] : [{ ...affixes, values }];
+  });
+  if (patterns.length === 0 || patterns.length < matched.length) return undefined;
+  // What is said by name is said in `rest` as well: within each other, objects would be said twice at every level.
+  const values = [...patterns.map((each) => each.values), ...(typeof others === 'string' ? [] : [others])];
+  return values.some(saysByName) ? undefined : { patterns, others };
+}
+
+function saysByName(shape: Shape): boolean {
+  for (const each of allShapes(shape)) if (each.kind === 'object' && each.named !== undefined) return true;
+  return false;
 }

@@ -1,7 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import { isObject } from '../load/values.ts';
 import { listedNames } from './listed-names.ts';
-import { hasOnlyAffixes } from './name-patterns.ts';
 import { evaluatesAlone, refTarget } from './schema-parts.ts';
 
 /** Keywords that no type says and validators check, in the order of JSON Schema 2020-12. */
@@ -70,7 +69,6 @@ function basesOf(member: Cursor): readonly Cursor[] {
 function isTyped(at: Cursor, keyword: string): boolean {
   if (keyword === 'not') return isImpossible(at);
   if (keyword === 'propertyNames') return listedNames(at) !== undefined;
-  if (keyword === 'patternProperties') return hasOnlyAffixes(at);
   return (keyword === 'unevaluatedItems' || keyword === 'unevaluatedProperties') && evaluatesAlone(at);
 }
 

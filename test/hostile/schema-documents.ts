@@ -41,6 +41,23 @@ export const schemaDocuments: readonly HostileDocument[] = [
     properties: { [`p${n}`]: {} },
     dependentSchemas: { [`p${n}`]: next },
   })),
+  schemas('40 levels of patterns of names', () => ({
+    S: numbers(40).reduce<object>(
+      (inner) => ({ type: 'object', patternProperties: { '^x-': inner }, additionalProperties: { type: 'string' } }),
+      { type: 'number' },
+    ),
+  })),
+  schemas('an object of 3,000 properties that ask for each other', () => {
+    const names = numbers(3_000).map((n) => `p${n}`);
+    return {
+      S: {
+        type: 'object',
+        required: names,
+        properties: Object.fromEntries(names.map((name) => [name, {}])),
+        dependentRequired: Object.fromEntries(names.map((name) => [name, ['p0']])),
+      },
+    };
+  }),
   schemas('a circle of 3,000 bases', () => numbered(3_000, (n) => [`S${n}`, { allOf: [refTo((n + 1) % 3_000)] }])),
   chain('a bomb of bases, 2 to the power of 60', 60, (next) => ({ allOf: [next, next] })),
   chain('a bomb of unions, 2 to the power of 60', 60, (next, n) => ({

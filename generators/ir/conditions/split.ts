@@ -25,6 +25,7 @@ export function splitAll(
   { parts }: Condition,
   branches: Branches,
 ): Split | undefined {
+  if (fieldsOf(objects) > mostFields) return undefined;
   let all = objects;
   let isNew = false;
   for (const ways of parts) {
@@ -35,7 +36,7 @@ export function splitAll(
       split.push(...found.objects);
       isNew ||= found.isNew;
     }
-    if (fieldsOf(split) > Math.max(mostFields, fieldsOf(objects))) return undefined;
+    if (fieldsOf(split) > mostFields) return undefined;
     all = split;
   }
   return { objects: all, isNew };

@@ -117,6 +117,7 @@ describe('values that are ruled out', () => {
       '(string | true)',
     ],
     ['by a type', '{type: [string, integer, "null"], not: {type: ["null", integer]}}', 'string'],
+    ['objects in another order', '{enum: [{a: 1, b: 2}, x], not: {const: {b: 2, a: 1}}}', '"x"'],
     ['all of them', '{enum: [a], not: {const: a}}', 'never'],
     ['one of many', '{type: string, not: {const: a}}', 'string'],
     ['some numbers', '{type: [number, string], not: {type: integer}}', '(number | string)'],
