@@ -13,7 +13,7 @@ import {
 } from './journal.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { outPath, type PackagePlan } from './plan.ts';
-import { makeFolder, syncFolder, writeDurably } from './work-folder.ts';
+import { makeFolder, syncFile, syncFolder, writeSoon } from './work-folder.ts';
 
 /**
  * Stages the new files of packages and commits all of them to these. Everything that can fail for want of space or rights happens
@@ -26,7 +26,10 @@ import { makeFolder, syncFolder, writeDurably } from './work-folder.ts';
 export function stagePackages(out: string, plans: readonly PackagePlan[]): Journal {
   const staging = `staging-${process.pid}-${randomBytes(6).toString('hex')}`;
   try {
-    const journal: Journal = { staging, packages: plans.map((plan) => stagePackage(out, staging, plan)) };
+    const staged = plans.map((plan) => stagePackage(out, staging, plan));
+    for (const { files } of staged) files.forEach(syncFile);
+    for (const { folders } of staged) folders.forEach(syncFolder);
+    const journal: Journal = { staging, packages: staged.map(({ change }) => change) };
     commitJournal(out, journal);
     return journal;
   } catch (error) {
@@ -35,7 +38,15 @@ export function stagePackages(out: string, plans: readonly PackagePlan[]): Journ
   }
 }
 
-function stagePackage(out: string, staging: string, plan: PackagePlan): PackageChange {
+/** A package of which all is written, though the disk may not have it yet; with absolute paths. */
+interface StagedPackage {
+  readonly change: PackageChange;
+  readonly files: readonly string[];
+  /** The inner ones before those around them. */
+  readonly folders: readonly string[];
+}
+
+function stagePackage(out: string, staging: string, plan: PackagePlan): StagedPackage {
   const changed = plan.files
     .filter((file) => file.state !== 'unchanged')
     .map(({ path, bytes }) => ({ path: outPath(plan, path), bytes }));
@@ -48,17 +59,17 @@ function stagePackage(out: string, staging: string, plan: PackagePlan): PackageC
   assertWritable(out, [generated, ...parents]);
   const kept = present.filter((path) => !paths.has(path));
   const folders = makeStagedFolders(out, staging, [...writes, ...kept]);
-  for (const { path, bytes } of written) writeDurably(stagedPath(out, staging, path), bytes);
+  for (const { path, bytes } of written) writeSoon(stagedPath(out, staging, path), bytes);
   for (const path of kept) keep(join(out, path), stagedPath(out, staging, path));
-  folders.forEach(syncFolder);
   const wanted = new Set(writes);
-  return {
+  const change: PackageChange = {
     name: plan.name,
     folder: plan.folder,
     exchange: existsSync(stagedPath(out, staging, generated)) ? 'folder' : 'files',
     deletes: [...paths].filter((path) => !wanted.has(path)),
     writes,
   };
+  return { change, files: writes.map((path) => stagedPath(out, staging, path)), folders };
 }
 
 /**
