@@ -120,10 +120,12 @@ async function watch(
   const { changedSince, readAgain } = await import('./load/disk/recording-disk.ts');
   const { realDisk } = await import('./load/disk/disk.ts');
   const { FileMemory } = await import('./load/disk/file-memory.ts');
+  const { Practice } = await import('./cli/practice.ts');
   const talks = !options.quiet && options.format !== 'json';
   const warnings = new WarningMemory();
   const cache = await openCache(options, stamp);
   const before = { warnings, cache, memory: new FileMemory(cache) };
+  const practice = new Practice(options, cache);
   let read: Outcome['inputs'] = new Map();
   await watchAndRun({
     run: async (changed) => {
@@ -132,6 +134,7 @@ async function watch(
       return [options.spec, ...read.keys()];
     },
     missed: () => changedSince(read, realDisk),
+    rest: (isOver) => practice.until(isOver),
     onReady: (files) => {
       growYoungGeneration();
       const count = new Set(files).size;

@@ -24,7 +24,7 @@ import { loadDocument } from './load/load.ts';
 import { readTemplates } from './load/templates.ts';
 import { upgradeSchemas } from './load/upgrade/upgrade.ts';
 import { allotNames } from './names/allot-names.ts';
-import { StageClock, type Stage, type Timings } from './stage-clock.ts';
+import { StageClock, type OnStage, type Timings } from './stage-clock.ts';
 import { applyWrites, assertComplete, recover } from './write/apply.ts';
 import { formatFiles, formatterName } from './write/format.ts';
 import { sha256, type Maker } from './write/manifest.ts';
@@ -47,8 +47,7 @@ export interface GenerateOptions {
   readonly cache: TextCache;
   /** What runs of this process before have read, over the same cache. */
   readonly memory?: FileMemory;
-  /** Told of each stage when it begins. */
-  readonly onStage?: (stage: Stage) => void;
+  readonly onStage?: OnStage;
   /** Told of the plans before the first file is changed. */
   readonly beforeWrite?: (plans: readonly PackagePlan[]) => void;
 }

@@ -7,19 +7,21 @@ export type Stage = (typeof stageNames)[number];
 /** Milliseconds by stage; a stage that was not reached is absent. */
 export type Timings = Readonly<Partial<Record<Stage, number>>>;
 
+/** Told of each stage before it begins, which waits for what it returns and is given up when it throws. */
+export type OnStage = (stage: Stage) => void | Promise<void>;
+
 /** Measures the stages of one run, and tells when one begins. */
 export class StageClock {
-  readonly #onStage: (stage: Stage) => void;
+  readonly #onStage: OnStage;
   readonly #spent = new Map<Stage, number>();
 
-  /** @param onStage Told of each stage when it begins. */
-  constructor(onStage: (stage: Stage) => void = () => {}) {
+  constructor(onStage: OnStage = () => {}) {
     this.#onStage = onStage;
   }
 
   /** Runs one stage; a stage that runs more than once adds up. */
   async time<T>(stage: Stage, action: () => T | Promise<T>): Promise<T> {
-    this.#onStage(stage);
+    await this.#onStage(stage);
     const start = performance.now();
     try {
       return await action();

@@ -22,6 +22,11 @@ export interface WatchTasks {
    * Which files are not any more what the last run read: changes that came before they were watched.
    */
   missed(): readonly string[];
+  /**
+   * Called while there is nothing to do, again and again.
+   * @param isOver Whether there is; then it is to return soon.
+   */
+  rest(isOver: () => boolean): Promise<void>;
   /** Told once when all files of the first run are watched. */
   onReady(files: readonly string[]): void;
   /** Calls back once when the watch is to end. */
@@ -107,8 +112,11 @@ class Changes {
   }
 
   /** Waits for changes, those that nobody tells of among them; false when it was stopped. */
-  async any(tasks: Pick<WatchTasks, 'missed'>): Promise<boolean> {
-    while (this.#changed.size === 0 && !this.#stopped) {
+  async any(tasks: Pick<WatchTasks, 'missed' | 'rest'>): Promise<boolean> {
+    const isOver = (): boolean => this.#changed.size > 0 || this.#stopped;
+    while (!isOver()) {
+      await tasks.rest(isOver);
+      if (isOver()) break;
       await this.#woken();
       for (const path of tasks.missed()) this.add(path);
     }

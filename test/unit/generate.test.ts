@@ -27,7 +27,7 @@ describe('generate', { timeout: 60_000 }, () => {
     const options = await optionsFor(smallSpec);
     const { problems, packages, inputs, timings } = await generate({
       ...options,
-      onStage: (stage) => stages.push(stage),
+      onStage: (stage) => void stages.push(stage),
     });
     expect(problems).toEqual([]);
     expect(packages.map((plan) => plan.name)).toEqual(['types', 'workspace']);

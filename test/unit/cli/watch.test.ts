@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as ioDone } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { watchAndRun } from '../../../generators/cli/watch.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';
+
+const rest = (): Promise<void> => Promise.resolve();
 
 it('runs again for what changed, for what changed too early, and for files that it learns of', async () => {
   const folder = await tempFolder();
@@ -25,6 +28,7 @@ it('runs again for what changed, for what changed too early, and for files that 
       missed = [];
       return found;
     },
+    rest,
     onReady: () => events.emit('ready'),
     onStop: (callback) => (stop = callback),
   });
@@ -59,6 +63,7 @@ it('hears of a change right after a run that was short', async () => {
         });
       return read.at(-1) === now() ? [] : [file];
     },
+    rest,
     onReady: () => {
       writeFileSync(file, '2');
     },
@@ -81,17 +86,42 @@ it('finds what nobody tells of', async () => {
     },
     // Nothing happens to the file: only who looks again, and not right after the run, learns of it.
     missed: () => (++looks === 3 ? [file] : []),
+    rest,
     onReady: () => {},
     onStop: (callback) => (stop = callback),
   });
   expect(runs).toEqual([[], [file]]);
 });
 
+it('tells who works at rest that there is something to do', async () => {
+  const folder = await tempFolder();
+  await lay(folder, { 'a.yaml': '1' });
+  const file = join(folder, 'a.yaml');
+  const course: string[] = [];
+  let stop = (): void => {};
+  await watchAndRun({
+    run: (changed) => {
+      course.push(`run for ${changed.length}`);
+      return Promise.resolve([file]);
+    },
+    missed: () => [],
+    rest: async (isOver) => {
+      course.push('rest');
+      if (course.length === 2) writeFileSync(file, '2');
+      else stop();
+      while (!isOver()) await ioDone();
+    },
+    onReady: () => {},
+    onStop: (callback) => (stop = callback),
+  });
+  expect(course).toEqual(['run for 0', 'rest', 'run for 1', 'rest']);
+});
+
 it('ends when it is told to while nothing happens, and when a run throws', async () => {
   const folder = await tempFolder();
   await lay(folder, { 'a.yaml': '1' });
   let stop = (): void => {};
-  const tasks = { missed: () => [], onStop: (callback: () => void) => void (stop = callback) };
+  const tasks = { rest, missed: () => [], onStop: (callback: () => void) => void (stop = callback) };
   await watchAndRun({
     ...tasks,
     run: () => Promise.resolve([join(folder, 'a.yaml')]),
@@ -125,6 +155,7 @@ it('goes on, and ends, where its only folder is deleted and put back', async () 
       wasThere = isThere;
       return changed ? [file] : [];
     },
+    rest,
     onReady: () => events.emit('ready'),
     onStop: (callback) => (stop = callback),
   });
