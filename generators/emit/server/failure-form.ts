@@ -2,7 +2,7 @@ import type { Field, ObjectShape, Shape } from '../../ir/types.ts';
 import { leavesOf, type ModelsById } from '../leaves.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { callOf, expressionOf, dataExpression, type Expression, type Value } from '../ts/expression.ts';
-import { constantPart, isFreeText, isRequestId, part, plain } from './failure-parts.ts';
+import { constantPart, isFreeText, isRequestId, part, plain, wordPart } from './failure-parts.ts';
 import { fillsIssues, issueForm } from './failure-issues.ts';
 
 /** An object within objects deeper than that is nothing that errors are written in. */
@@ -126,7 +126,8 @@ class FormMaker {
       this.#map(name, field) ??
       this.#uri(name, field) ??
       this.#time(name, field) ??
-      this.#truth(name, field);
+      this.#truth(name, field) ??
+      wordPart(field.shape, this.#models);
     if (value !== undefined) return { value, isTelling: false };
     if (!this.#takesText(field)) return undefined;
     return this.#isMessage(name, siblings)

@@ -1,3 +1,4 @@
+import { wordOfStatus } from '../../../packages/server/src/runtime/word-of-status.ts';
 import type { Shape } from '../../ir/types.ts';
 import { leavesOf, type ModelsById } from '../leaves.ts';
 import type { ImportedName } from '../ts/code.ts';
@@ -16,6 +17,16 @@ export function constantPart(shape: Shape, models: ModelsById): Expression | und
   const [value, ...more] = only.values;
   if (value === undefined || typeof value === 'object' || more.length > 0) return undefined;
   return callOf(part('constantPart'), value);
+}
+
+/** The one of the words that a shape lists which tells the status; undefined where none tells every failure of the server. */
+export function wordPart(shape: Shape, models: ModelsById): Expression | undefined {
+  const leaves = leavesOf(shape, models).filter(({ kind }) => kind !== 'null');
+  const words = leaves.flatMap((leaf) => (leaf.kind === 'literal' && !leaf.open ? leaf.values : [null]));
+  const isListed = words.length > 1 && words.every((word) => typeof word === 'string');
+  return isListed && [400, 500].every((status) => wordOfStatus(status, words) !== undefined)
+    ? callOf(part('wordPart'), words)
+    : undefined;
 }
 
 /** True for text of which nothing is asked. */

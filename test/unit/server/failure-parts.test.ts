@@ -37,6 +37,10 @@ it.each<[keyof typeof parts, unknown, unknown]>([
   expect(part(bare)).toEqual(without);
 });
 
+it('tell the status by the word of a list', () => {
+  expect(parts.wordPart(['INVALID', 'NOT_FOUND'])(bare)).toBe('NOT_FOUND');
+});
+
 it('explain no more than a message may hold', () => {
   const issues = Array.from({ length: 100 }, () => ({ ...issue, message: '😀'.repeat(50) }));
   const text = String(parts.explanationPart({ ...failure, issues }));

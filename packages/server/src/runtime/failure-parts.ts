@@ -1,6 +1,7 @@
 import { titleOf, type Failure, type RenderFailure, type FailurePart } from './failure.ts';
 import type { Issue } from './issue.ts';
 import { emptyObject } from './values.ts';
+import { wordOfStatus } from './word-of-status.ts';
 
 /**
  * Writes failures in a form of its own, as the errors of a document have it.
@@ -41,6 +42,11 @@ export const titlePart: FailurePart = ({ status }) => titleOf(status);
 
 /** The phrase of the status as a word for programs: `not_found`. */
 export const codePart: FailurePart = ({ status }) => titleOf(status).toLowerCase().replaceAll(' ', '_');
+
+/** That of several words which tells the status best. */
+export function wordPart(words: readonly string[]): FailurePart {
+  return ({ status }) => wordOfStatus(status, words);
+}
 
 /** What happened. */
 export const messagePart: FailurePart = ({ message }) => message;

@@ -93,6 +93,19 @@ describe('a form that can be filled in', () => {
       '{ code: codePart, message: explanationPart }',
     ],
     [
+      'a code that is one of a list with a word for either side',
+      object([field('code', literal('NOT_FOUND', 'INVALID', 'INTERNAL')), field('message', text())]),
+      "{ code: wordPart(['NOT_FOUND', 'INVALID', 'INTERNAL']), message: explanationPart }",
+    ],
+    [
+      'a state that may be that of a failure',
+      object([
+        field('status', union(literal('success'), literal('error')), optional),
+        field('message', text()),
+      ]),
+      "{ status: wordPart(['success', 'error']), message: explanationPart }",
+    ],
+    [
       'a constant',
       object([field('success', literal(false)), field('message', text())]),
       '{ success: constantPart(false), message: explanationPart }',
