@@ -17,15 +17,9 @@ const messageNames = new Set(
   ),
 );
 const titleNames = new Set(['title', 'error', 'summary']);
-const issueNames = new Set([
-  'issues',
-  'errors',
-  'details',
-  'violations',
-  'problems',
-  'causes',
-  'invalidparams',
-]);
+const issueNames = new Set(
+  'issues errors details detail violations problems causes invalidparams messages message'.split(' '),
+);
 
 const timeNames = new Set(['timestamp', 'time', 'date', 'datetime', 'occurredat']);
 
@@ -44,7 +38,7 @@ export type Untold = Field | 'message';
 
 /**
  * How an error of a document is filled in with what the runtime knows of a failure. Where it has no list for all that is wrong
- * with a request, its message tells that.
+ * with a request, its message tells that; where it has no message, its list tells every failure.
  * @returns A record of the parts by property; what is missing where it requires more than that, or has no place for a message.
  */
 export function failureForm(
@@ -55,7 +49,8 @@ export function failureForm(
   const listed = listing.objectForm(shape, 1);
   const explaining = new FormMaker(models, 'explanationPart');
   const [maker, form] = listing.hasList ? [listing, listed] : [explaining, explaining.objectForm(shape, 1)];
-  return form?.isTelling === true ? { parts: form.parts } : { untold: maker.untold ?? 'message' };
+  const told = form?.isTelling === true ? form : new FormMaker(models, 'list').objectForm(shape, 1);
+  return told?.isTelling === true ? { parts: told.parts } : { untold: maker.untold ?? 'message' };
 }
 
 /** The parts of an object, and whether one of them is a message. */
@@ -76,12 +71,12 @@ class FormMaker {
   /** The innermost property that is required and cannot be filled, once there is one. */
   untold: Field | undefined = undefined;
   readonly #models: ModelsById;
-  readonly #message: string;
+  readonly #teller: 'messagePart' | 'explanationPart' | 'list';
 
-  /** @param message The part of the runtime that tells what happened. */
-  constructor(models: ModelsById, message: string) {
+  /** @param teller What tells what happened: a part of the runtime, or a list of all that is wrong. */
+  constructor(models: ModelsById, teller: 'messagePart' | 'explanationPart' | 'list') {
     this.#models = models;
-    this.#message = message;
+    this.#teller = teller;
   }
 
   objectForm(shape: Shape, depth: number): Form | undefined {
@@ -119,10 +114,11 @@ class FormMaker {
         ? { value: callOf(part('objectPart'), inner.parts), isTelling: inner.isTelling }
         : undefined;
     const name = plain(field.wire);
+    const list = this.#list(name, field);
+    if (list !== undefined) return list;
     const value =
       this.#constant(field) ??
       this.#status(name, field) ??
-      this.#list(name, field) ??
       this.#map(name, field) ??
       this.#uri(name, field) ??
       this.#time(name, field) ??
@@ -130,8 +126,8 @@ class FormMaker {
       wordPart(field.shape, this.#models);
     if (value !== undefined) return { value, isTelling: false };
     if (!this.#takesText(field)) return undefined;
-    return this.#isMessage(name, siblings)
-      ? { value: part(this.#message), isTelling: true }
+    return this.#teller !== 'list' && this.#isMessage(name, siblings)
+      ? { value: part(this.#teller), isTelling: true }
       : textFilling(name);
   }
 
@@ -159,19 +155,23 @@ class FormMaker {
     return takesStatus ? part('statusPart') : undefined;
   }
 
-  #list(name: string, { shape, required }: Field): Value | undefined {
+  #list(name: string, { shape, required }: Field): Filling | undefined {
     if (!issueNames.has(name)) return undefined;
     const [only, ...others] = leavesOf(shape, this.#models).filter(({ kind }) => kind !== 'null');
-    if (only?.kind !== 'array' || others.length > 0 || (required && (only.minItems ?? 0) > 0))
-      return undefined;
-    if (only.maxItems !== undefined) return undefined;
+    if (only?.kind !== 'array' || others.length > 0 || only.maxItems !== undefined) return undefined;
+    const isTelling = this.#teller === 'list';
+    if ((only.minItems ?? 0) > (isTelling ? 1 : required ? 0 : Infinity)) return undefined;
     const isIssues = fillsIssues(only.items, this.#models);
     const form = isIssues ? undefined : issueForm(only.items, this.#models);
     if (!isIssues && !form && !leavesOf(only.items, this.#models).some(isFreeText)) return undefined;
     this.hasList = true;
-    if (isIssues) return part(required ? 'issueListPart' : 'issuesPart');
-    if (form) return callOf(part(required ? 'formedListPart' : 'formedPart'), form);
-    return part(required ? 'messageListPart' : 'messagesPart');
+    if (isIssues) return { value: part(required ? 'issueListPart' : 'issuesPart'), isTelling: false };
+    if (isTelling)
+      return { value: form ? callOf(part('tellingListPart'), form) : part('tellingTextsPart'), isTelling };
+    const value = form
+      ? callOf(part(required ? 'formedListPart' : 'formedPart'), form)
+      : part(required ? 'messageListPart' : 'messagesPart');
+    return { value, isTelling };
   }
 
   /** All that is wrong by its place, as ASP.NET's validation problems have it. */

@@ -48,13 +48,29 @@ export function issueForm(items: Shape, models: ModelsById): Expression | undefi
 }
 
 function issuePart({ wire, shape }: Field, models: ModelsById): ImportedName | undefined {
-  if (!leavesOf(shape, models).some(isFreeText)) return undefined;
   const name = plain(wire);
+  const leaves = leavesOf(shape, models);
+  if (!leaves.some(isFreeText)) return stepsPart(name, leaves, models);
   if (name === 'pointer') return part('issuePointer');
   if (pathNames.includes(name)) return part('issuePath');
   if (messageNames.includes(name)) return part('issueMessage');
   if (keywordNames.includes(name)) return part('issueKeyword');
   return placeNames.includes(name) ? part('issuePlace') : undefined;
+}
+
+/** A place as a list of steps: `path` in issues of Zod, `loc` in those of FastAPI. */
+function stepsPart(name: string, leaves: readonly Shape[], models: ModelsById): ImportedName | undefined {
+  const [only, ...others] = leaves;
+  if (only?.kind !== 'array' || others.length > 0 || (only.minItems ?? 0) > 0) return undefined;
+  if (only.maxItems !== undefined) return undefined;
+  const steps = leavesOf(only.items, models);
+  if (!steps.some(isFreeText)) return undefined;
+  const takesNumbers = steps.some(
+    (leaf) => leaf.kind === 'number' && leaf.maximum === undefined && (leaf.minimum ?? 0) <= 0,
+  );
+  if (name === 'loc') return takesNumbers ? part('issueLocation') : undefined;
+  if (!pathNames.includes(name)) return undefined;
+  return part(takesNumbers ? 'issueSteps' : 'issueStepTexts');
 }
 
 function isFilled({ wire, shape, required }: Field, models: ModelsById): boolean {

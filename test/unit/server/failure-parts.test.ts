@@ -31,6 +31,7 @@ it.each<[keyof typeof parts, unknown, unknown]>([
   ['issueListPart', [issue], []],
   ['messagesPart', ['query/limit must be >= 1'], undefined],
   ['messageListPart', ['query/limit must be >= 1'], []],
+  ['tellingTextsPart', ['query/limit must be >= 1'], ['There is none.']],
 ])('%s', (name, withIssues, without) => {
   const part = parts[name] as FailurePart;
   expect(part(failure)).toEqual(withIssues);
@@ -63,6 +64,27 @@ it('tell each thing that is wrong in a form of its own', () => {
   ]);
   expect(told(bare)).toBeUndefined();
   expect(parts.formedListPart(form)(bare)).toEqual([]);
+});
+
+it('tell a failure in a list, where nothing else tells it', () => {
+  const told = parts.tellingListPart({
+    loc: parts.issueLocation,
+    path: parts.issueSteps,
+    texts: parts.issueStepTexts,
+    type: parts.issueKeyword,
+    msg: parts.issueMessage,
+  });
+  const deep = { ...issue, in: 'body', pointer: '/lines/0/a~1b~0' } as const;
+  expect(told({ ...failure, issues: [deep] })).toEqual([
+    {
+      loc: ['body', 'lines', 0, 'a/b~'],
+      path: ['lines', 0, 'a/b~'],
+      texts: ['lines', '0', 'a/b~'],
+      type: 'minimum',
+      msg: 'must be >= 1',
+    },
+  ]);
+  expect(told(bare)).toEqual([{ loc: [], path: [], texts: [], type: 'not_found', msg: 'There is none.' }]);
 });
 
 it('are put together, whatever the properties are called', () => {

@@ -1,5 +1,5 @@
 import { titleOf, type Failure, type RenderFailure, type FailurePart } from './failure.ts';
-import type { Issue } from './issue.ts';
+import { stepsOf } from './issue.ts';
 import { emptyObject } from './values.ts';
 import { wordOfStatus } from './word-of-status.ts';
 
@@ -78,16 +78,40 @@ export const issuesPart: FailurePart = ({ issues }) => (issues.length > 0 ? issu
 /** Each thing that is wrong, if only in an empty list. */
 export const issueListPart: FailurePart = ({ issues }) => issues;
 
-/** What a property of one thing that is wrong holds. */
-export type IssuePart = (issue: Issue) => string;
+/** One thing that is wrong, or a failure as a whole, which is at no place. */
+interface Told {
+  readonly in: string;
+  readonly pointer: string;
+  readonly keyword: string;
+  readonly message: string;
+}
 
-export const issuePlace: IssuePart = (issue) => issue.in;
+/** What a property of one thing that is wrong holds. */
+export type IssuePart = (told: Told) => unknown;
+
+export const issuePlace: IssuePart = (told) => told.in;
 export const issuePointer: IssuePart = ({ pointer }) => pointer;
 export const issueKeyword: IssuePart = ({ keyword }) => keyword;
 export const issueMessage: IssuePart = ({ message }) => message;
 
 /** Where it is within its part of the request: `limit`, `lines/0/price`, or that part where it is about the whole. */
-export const issuePath: IssuePart = (issue) => issue.pointer.slice(1) || issue.in;
+export const issuePath = (told: Told): string => told.pointer.slice(1) || told.in;
+
+/** The same step by step: `['lines', '0', 'price']`. */
+export const issueStepTexts: IssuePart = ({ pointer }) => stepsOf(pointer);
+
+/** The same with numbers for the items of lists: `['lines', 0, 'price']`. */
+export const issueSteps: IssuePart = ({ pointer }) => numbered(stepsOf(pointer));
+
+/** The same below the part of the request, as FastAPI has it: `['body', 'lines', 0, 'price']`. */
+export const issueLocation: IssuePart = (told) => [
+  ...(told.in === '' ? [] : [told.in]),
+  ...numbered(stepsOf(told.pointer)),
+];
+
+function numbered(steps: readonly string[]): readonly (string | number)[] {
+  return steps.map((step) => (/^(?:0|[1-9]\d{0,14})$/.test(step) ? Number(step) : step));
+}
 
 /** Each thing that is wrong, in a form of its own; nothing where there is no list of them. */
 export function formedPart(parts: Readonly<Record<string, IssuePart>>): FailurePart {
@@ -97,13 +121,32 @@ export function formedPart(parts: Readonly<Record<string, IssuePart>>): FailureP
 
 /** Each thing that is wrong, in a form of its own, if only in an empty list. */
 export function formedListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart {
-  return ({ issues }) =>
-    issues.map((issue) => {
-      const object = emptyObject();
-      for (const [name, part] of Object.entries(parts)) object[name] = part(issue);
-      return object;
-    });
+  const form = formOf(parts);
+  return ({ issues }) => issues.map(form);
 }
+
+/** Each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
+export function tellingListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart {
+  const form = formOf(parts);
+  return (failure) => {
+    const { issues, message } = failure;
+    const whole = { in: '', pointer: '', keyword: String(codePart(failure)), message };
+    return (issues.length > 0 ? issues : [whole]).map(form);
+  };
+}
+
+function formOf(parts: Readonly<Record<string, IssuePart>>): (told: Told) => unknown {
+  const entries = Object.entries(parts);
+  return (told) => {
+    const object = emptyObject();
+    for (const [name, part] of entries) object[name] = part(told);
+    return object;
+  };
+}
+
+/** Each thing that is wrong, as a text, or what happened where nothing of the request is. */
+export const tellingTextsPart: FailurePart = (failure) =>
+  failure.issues.length > 0 ? textsOf(failure) : [failure.message];
 
 /** Each thing that is wrong, as a text; nothing where there is no list of them. */
 export const messagesPart: FailurePart = (failure) =>

@@ -121,6 +121,50 @@ describe('a form that can be filled in', () => {
       '{ message: messagePart, errors: messageListPart }',
     ],
     [
+      "FastAPI's validation errors",
+      object([
+        field(
+          'detail',
+          list(
+            object([
+              field('loc', list(union(text(), number()))),
+              field('msg', text()),
+              field('type', text()),
+              field('input', bare('unknown'), optional),
+            ]),
+          ),
+          optional,
+        ),
+      ]),
+      '{ detail: tellingListPart({ loc: issueLocation, msg: issueMessage, type: issueKeyword }) }',
+    ],
+    [
+      'a list that has to have items, and nothing else',
+      object([
+        field(
+          'errors',
+          list(object([field('path', list(text())), field('message', text())]), { minItems: 1 }),
+        ),
+      ]),
+      '{ errors: tellingListPart({ path: issueStepTexts, message: issueMessage }) }',
+    ],
+    [
+      'issues with steps, beside a message',
+      object([
+        field('message', text()),
+        field(
+          'issues',
+          list(object([field('path', list(union(text(), number()))), field('message', text())], 'closed')),
+        ),
+      ]),
+      '{ message: messagePart, issues: formedListPart({ path: issueSteps, message: issueMessage }) }',
+    ],
+    [
+      'a list of texts alone',
+      object([field('success', literal(false)), field('errors', list(text()))]),
+      '{ success: constantPart(false), errors: tellingTextsPart }',
+    ],
+    [
       'an odd property that may be missing',
       object([field('message', text()), field('planet', text(), optional)]),
       '{ message: explanationPart }',
