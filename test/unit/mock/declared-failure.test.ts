@@ -25,3 +25,58 @@ it.each<[what: string, field: object, told: unknown]>([
   const { [name]: own } = failureFields(schemas, 'Failure', 404, 'No such thing.');
   expect(own).toEqual(told);
 });
+
+it.each<[what: string, schema: object, told: unknown]>([
+  [
+    'words that are listed',
+    {
+      properties: {
+        code: { type: 'string', enum: ['INVALID', 'NOT_FOUND'] },
+        severity: { type: 'string', enum: ['info', 'error'] },
+        status: { enum: ['success', 'fail', 'error'] },
+      },
+    },
+    { code: 'NOT_FOUND', severity: 'error', status: 'fail' },
+  ],
+  [
+    'truths',
+    { properties: { success: { type: 'boolean' }, error: { type: 'boolean' }, planet: { type: 'boolean' } } },
+    { success: false, error: true },
+  ],
+  [
+    'an object with words beside its reference',
+    { properties: { error: { allOf: [{ $ref: '#/Problem' }], description: 'The error.' } } },
+    { error: { message: 'No such thing.', status: 404 } },
+  ],
+  [
+    'an object in parts',
+    { allOf: [{ $ref: '#/Problem' }, { properties: { code: { type: 'string' } } }] },
+    { message: 'No such thing.', status: 404, code: 'not_found' },
+  ],
+  [
+    'the one of several objects that tells the status',
+    {
+      anyOf: [
+        { properties: { error: { enum: ['INVALID_THING'] }, errorMessage: { type: 'string' } } },
+        { properties: { error: { const: 'THING_NOT_FOUND' }, errorMessage: { type: 'string' } } },
+      ],
+    },
+    { error: 'THING_NOT_FOUND', errorMessage: 'No such thing.' },
+  ],
+  [
+    'an error that contains errors',
+    { properties: { message: { type: 'string' }, details: { type: 'array', items: { $ref: '#/Failure' } } } },
+    {
+      message: 'No such thing.',
+      details: [{ message: 'No such thing.', details: [{ message: 'No such thing.', details: [] }] }],
+    },
+  ],
+  [
+    'names with a prefix',
+    { properties: { acme_description: { type: 'string' } } },
+    { acme_description: 'No such thing.' },
+  ],
+])('tells %s', (_, schema, told) => {
+  const schemas = { Problem: problem, Failure: { ...schema } };
+  expect(failureFields(schemas, 'Failure', 404, 'No such thing.')).toEqual(told);
+});

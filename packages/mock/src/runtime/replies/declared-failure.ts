@@ -1,4 +1,5 @@
 import { titleOf } from '../../../../server/src/runtime/failure.ts';
+import { wordOfStatus } from '../../../../server/src/runtime/word-of-status.ts';
 import { bareName } from '../bare-name.ts';
 import type { Json, JsonObject, Model, SchemaId } from '../model/model.ts';
 import { isList, isObject } from '../sample/json.ts';
@@ -17,17 +18,27 @@ const messageNames = new Set([
   'error',
   'errors',
   'msg',
-  'errormessage',
-  'errordescription',
   'diagnostics',
 ]);
 const codeNames = new Set(['code', 'errorcode']);
-const gravityNames = new Set(['severity', 'level']);
+
+/** What may ask a list for certain items. */
+const listLimits = ['minItems', 'prefixItems', 'contains'];
+
+/** What is true or false of every failure. */
+const truths: ReadonlyMap<string, boolean> = new Map([
+  ['success', false],
+  ['succeeded', false],
+  ['ok', false],
+  ['error', true],
+  ['failed', true],
+  ['iserror', true],
+]);
 
 /**
  * What the body of a failure says by the names of its fields: the status where a number called `code` or `status` has room for
- * it, the message in a text called `message`, `error` and the like, and the phrase of the status as a word in a text called `code`. What
- * says how grave it is says that it is an error, where that is one of its values.
+ * it, the message in a text called `message`, `error` and the like, and the phrase of the status as a word in a text called `code`. Of
+ * words that are listed, it is the one which tells the status; `success` is false.
  * @param schema Of the body.
  * @returns The fields that are known, for the rest to be sampled.
  */
@@ -51,65 +62,94 @@ function fieldsOf(
   told: Told,
   levels: number,
 ): JsonObject | undefined {
-  const properties = member(resolved(schemas, given), 'properties');
-  if (!isObject(properties) || levels === 0) return undefined;
-  const fields = Object.entries(properties).flatMap(([name, property]): [string, Json][] => {
-    const value = fieldOf(schemas, name, resolved(schemas, property), told, levels);
+  if (levels === 0) return undefined;
+  const fields = [...propertiesOf(schemas, given)].flatMap(([name, forms]): [string, Json][] => {
+    const value = fieldOf(schemas, name, forms, told, levels);
     return value === undefined ? [] : [[name, value]];
   });
   return fields.length === 0 ? undefined : Object.fromEntries(fields);
 }
 
+/** What a value of a schema has, or may have: by the name of a property, all that is said of it, wherever it is said. */
+function propertiesOf(
+  schemas: Model['schemas'],
+  given: Json | undefined,
+): ReadonlyMap<string, readonly Json[]> {
+  const properties = new Map<string, readonly Json[]>();
+  for (const form of formsOf(schemas, given)) {
+    const own = member(form, 'properties');
+    for (const [name, property] of isObject(own) ? Object.entries(own) : [])
+      properties.set(name, [...(properties.get(name) ?? []), ...formsOf(schemas, property)]);
+  }
+  return properties;
+}
+
+/** A schema, and the parts and the alternatives that it is made of. */
+function formsOf(schemas: Model['schemas'], given: Json | undefined, levels = 5): readonly Json[] {
+  const schema = resolved(schemas, given);
+  if (schema === undefined || levels === 0) return [];
+  const members = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
+    const list = member(schema, keyword);
+    return isList(list) ? list : [];
+  });
+  return [schema, ...members.flatMap((each) => formsOf(schemas, each, levels - 1))];
+}
+
 function fieldOf(
   schemas: Model['schemas'],
   name: string,
-  schema: Json | undefined,
+  forms: readonly Json[],
   told: Told,
   levels: number,
 ): Json | undefined {
-  const key = bareName(name);
-  if (statusNames.has(key) && takesNumber(schema, told.status)) return told.status;
+  const plain = plainFieldOf(bareName(name), forms, told);
+  if (plain !== undefined) return plain;
+  for (const form of forms) {
+    const several = isMessage(bareName(name)) ? messagesIn(schemas, form, told.message) : undefined;
+    if (several !== undefined) return several;
+    // Errors that contain errors need not do so for ever.
+    if (levels === 1 && hasType(form, 'array') && isFree(form, listLimits)) return [];
+    const one = fieldsOf(schemas, member(form, 'items'), told, levels - 1);
+    if (one !== undefined) return [one];
+  }
+  return fieldsOf(schemas, { allOf: forms }, told, levels - 1);
+}
+
+/** What a field says that holds a number, a text, true or false. */
+function plainFieldOf(key: string, forms: readonly Json[], told: Told): Json | undefined {
+  const takes = (value: string): boolean => forms.some((form) => takesText(form, value));
+  if (statusNames.has(key) && forms.some((form) => takesNumber(form, told.status))) return told.status;
   // Problems of SCIM have the status as a text: RFC 7644, section 3.12.
-  if (key !== 'code' && statusNames.has(key) && takesText(schema, String(told.status)))
-    return String(told.status);
-  const text = textMember(schema);
-  if (messageNames.has(key) && takesText(text, told.message)) return told.message;
-  const several = messageNames.has(key) ? messagesIn(schemas, schema, told.message) : undefined;
-  if (several !== undefined) return several;
+  if (key !== 'code' && statusNames.has(key) && takes(String(told.status))) return String(told.status);
+  if (isMessage(key) && takes(told.message)) return told.message;
   const word = titleOf(told.status).toLowerCase().replaceAll(' ', '_');
-  if (codeNames.has(key) && takesText(text, word)) return word;
-  const grave = gravityNames.has(key) ? errorIn(schema) : undefined;
-  if (grave !== undefined) return grave;
-  const one = fieldsOf(schemas, member(schema, 'items'), told, levels - 1);
-  return one === undefined ? fieldsOf(schemas, schema, told, levels - 1) : [one];
+  if (codeNames.has(key) && takes(word)) return word;
+  const truth = truths.get(key);
+  if (truth !== undefined && forms.some((form) => hasType(form, 'boolean'))) return truth;
+  return wordOfStatus(told.status, forms.flatMap(wordsIn));
+}
+
+/** A prefix tells the vendor, or what the message is about: `imsx_description`. */
+function isMessage(key: string): boolean {
+  return messageNames.has(key) || /(?:message|description)$/.test(key);
+}
+
+/** The texts that a schema lists. */
+function wordsIn(schema: Json): readonly string[] {
+  const values = member(schema, 'enum') ?? [member(schema, 'const') ?? null];
+  return (isList(values) ? values : []).filter((value) => typeof value === 'string');
 }
 
 /** The message in a list of texts, or in an object of these by what is wrong; `base` is the whole, as Rails has it. */
 function messagesIn(schemas: Model['schemas'], schema: Json | undefined, message: string): Json | undefined {
   const items = resolved(schemas, member(schema, 'items'));
-  if (hasType(schema, 'array') && isFree(schema, ['minItems', 'prefixItems', 'contains']))
+  if (hasType(schema, 'array') && isFree(schema, listLimits))
     return takesText(items, message) ? [message] : undefined;
   const values = resolved(schemas, member(schema, 'additionalProperties'));
   const isMap = hasType(schema, 'object') && isFree(schema, ['properties', 'minProperties', 'propertyNames']);
   if (!isMap || values === undefined) return undefined;
   const own = takesText(values, message) ? message : messagesIn(schemas, values, message);
   return own === undefined || isObject(own) ? undefined : { base: own };
-}
-
-/** The value that says that something is an error, of those that a schema lists. */
-function errorIn(schema: Json | undefined): Json | undefined {
-  const values = member(schema, 'enum');
-  return isList(values)
-    ? values.find((value) => typeof value === 'string' && value.toLowerCase() === 'error')
-    : undefined;
-}
-
-/** A schema of texts, or that of a choice which is. */
-function textMember(schema: Json | undefined): Json | undefined {
-  const choices = [member(schema, 'oneOf'), member(schema, 'anyOf')].flatMap((each) =>
-    isList(each) ? each : [],
-  );
-  return choices.find((each) => hasType(each, 'string')) ?? schema;
 }
 
 /** A reference that leads to nothing, or in a circle, is none. */

@@ -5,7 +5,7 @@ import type { Fields } from '../fields.ts';
 import { negotiated } from '../media/negotiated.ts';
 import { writtenBody } from '../media/write-body.ts';
 import { xmlOf } from '../media/xml.ts';
-import type { DeclaredContent, DeclaredReply, Json } from '../model/model.ts';
+import type { DeclaredContent, DeclaredReply, Json, JsonObject } from '../model/model.ts';
 import type { Store } from '../store/store.ts';
 import { failureFields } from './declared-failure.ts';
 import { contentsOf, declaredReply, type ReplyParts } from './declared-reply.ts';
@@ -40,15 +40,23 @@ export function renderAsDeclared(
         return writtenBody(message, contentType, parts.model.schemas, schema) ?? rendered;
       const known = failureFields(parts.model.schemas, schema, status, message);
       const label = `failure/${operation.id}/${status}`;
-      const { sampler } = parts;
-      const body =
-        Object.keys(known).length === 0
-          ? sampler.sample(schema, label)
-          : sampler.complete(schema, known, label);
+      const body = completed(schema, known, label, parts, store.fields);
       return writtenBody(body, contentType, parts.model.schemas, schema) ?? rendered;
     };
     return { ...write(), ...headers };
   };
+}
+
+/** What is known of a failure, with the rest sampled; a sample alone where the schema has no place for what is known. */
+function completed(
+  schema: string,
+  known: JsonObject,
+  label: string,
+  { sampler }: ReplyParts,
+  fields: Fields,
+): Json {
+  const whole = Object.keys(known).length === 0 ? undefined : sampler.complete(schema, known, label);
+  return whole !== undefined && fields.holds(schema, whole) ? whole : sampler.sample(schema, label);
 }
 
 /**
