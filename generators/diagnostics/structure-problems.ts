@@ -180,11 +180,18 @@ export const structureProblems = {
         ? `add "variables: { ${brief(f.name)}: { default: ... } }"`
         : `write "{${f.near}}", or declare ${quote(f.name)}`,
   })),
-  'unusable-address': warning((f: { url: string; reason: string; better: string | undefined }) => ({
-    message: `no request can be sent to ${quoteRef(f.url)}`,
-    cause: f.reason,
-    fix: `${f.better === undefined ? 'correct the URL' : `write ${quoteRef(f.better)}`}; until then clients need a "baseUrl"`,
-  })),
+  'unusable-address': warning(
+    (f: { url: string; reason: string; better: string | undefined; isFirst: boolean }) => {
+      const mend = f.better === undefined ? 'correct the URL' : `write ${quoteRef(f.better)}`;
+      return {
+        message: `no request can be sent to ${quoteRef(f.url)}`,
+        cause: f.reason,
+        fix: f.isFirst
+          ? `${mend}; until then clients need a "baseUrl"`
+          : `${mend}, or leave it for people to read: clients go by the first server`,
+      };
+    },
+  ),
   'unused-server-variable': warning((f: { name: string; url: string }) => ({
     message: `the variable ${quote(f.name)} is not in the server URL ${quote(f.url)}`,
     cause: 'its value would have no effect',

@@ -35,6 +35,7 @@ export function checkServer(server: JsonObject, check: CheckContext): void {
       reason: fault.reason,
       // What is wrong may be in a default.
       better: used.size === 0 ? fault.better : undefined,
+      isFirst: check.originOf(server).pointer.endsWith('/0'),
     });
   if (!isObject(variables)) return;
   for (const name of declared) {
