@@ -11,7 +11,7 @@ import { isJoin } from './joins.ts';
 import { linePlaceOf } from './line-places.ts';
 import { withMarks } from './marks.ts';
 import { paramOf } from './path-steps.ts';
-import { listOf, placesOf, recordSchemas, type Place } from './places.ts';
+import { isSetByPost, listOf, placesOf, recordSchemas, type Place } from './places.ts';
 import { presencesOf } from './presences.ts';
 import { scopesOf } from './scopes.ts';
 
@@ -179,11 +179,16 @@ function groupOf(schema: Cursor, place: Place, schemas: Schemas, groups: Map<str
 }
 
 /** A path to which one only posts is no collection: it may as well be a call of a procedure. */
-function namesOrLists({ ofAll, ofOne }: Place, schemas: Schemas, isRecord: IsRecord): boolean {
+function namesOrLists(place: Place, schemas: Schemas, isRecord: IsRecord): boolean {
+  const { ofAll, ofOne } = place;
   if (ofOne.has('get') || ofOne.has('put') || ofOne.has('patch')) return true;
   if (ofOne.has('delete') && ofAll.has('post')) return true;
   const isSetting = ofAll.has('get') && (ofAll.has('put') || ofAll.has('patch'));
-  return isSetting || listOf(ofAll.get('get'), schemas, isRecord) !== undefined;
+  return (
+    isSetting ||
+    isSetByPost(place, schemas, isRecord) ||
+    listOf(ofAll.get('get'), schemas, isRecord) !== undefined
+  );
 }
 
 /** Where a place that one only posts to creates what stands elsewhere (201), it creates that. */

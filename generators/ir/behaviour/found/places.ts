@@ -45,11 +45,8 @@ function placeAt(segments: readonly string[], places: Map<string, OpenPlace>): O
 }
 
 /** The schemas that the records of a place may have, the surest first. */
-export function recordSchemas(
-  { ofAll, ofOne }: Place,
-  schemas: Schemas,
-  isRecord: IsRecord,
-): readonly Cursor[] {
+export function recordSchemas(place: Place, schemas: Schemas, isRecord: IsRecord): readonly Cursor[] {
+  const { ofAll, ofOne } = place;
   const all = ofAll.get('get');
   // What is read there are bytes: they belong to the record before, such as the picture of `/users/{id}/avatar`.
   if (ofOne.size === 0 && isOfBytes(all, schemas)) return [];
@@ -71,6 +68,7 @@ export function recordSchemas(
   const created = one(ofAll.get('post'));
   const found = [
     one(ofOne.get('get')),
+    isSetByPost(place, schemas, isRecord) ? one(all) : undefined,
     created !== undefined && isLike(created, listed, schemas) ? created : undefined,
     listed,
     one(ofOne.get('patch')),
@@ -79,6 +77,19 @@ export function recordSchemas(
     ...(ofOne.size > 0 ? [sent(ofAll.get('post')), sent(ofOne.get('put'))] : []),
   ];
   return found.filter((schema): schema is Cursor => schema !== undefined && schemas.fields(schema).size > 0);
+}
+
+/**
+ * True where POST sets the only record of a place, as devices and forms have it: GET shows that record, and what is sent are fields of it.
+ */
+export function isSetByPost({ ofAll, ofOne }: Place, schemas: Schemas, isRecord: IsRecord): boolean {
+  const [get, post] = [ofAll.get('get'), ofAll.get('post')];
+  const shown = get?.reply.body?.schema;
+  if (shown === undefined || post?.body === undefined || ofOne.size > 0) return false;
+  if (listOf(get, schemas, isRecord) !== undefined || schemas.kind(shown) !== 'object') return false;
+  const own = schemas.fields(recordIn(shown, schemas, isRecord)?.schema ?? shown);
+  const sent = [...schemas.fields(post.body.schema).keys()];
+  return sent.length > 0 && sent.every((name) => own.has(name));
 }
 
 function isOfBytes(facts: OperationFacts | undefined, schemas: Schemas): boolean {

@@ -3,7 +3,7 @@ import { accountWord, isOwnPath } from '../accounts/accounts.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { placeOf } from '../found/path-steps.ts';
-import { listOf } from '../found/places.ts';
+import { isSetByPost, listOf } from '../found/places.ts';
 import type { ModelContext } from '../model-context.ts';
 import { isRestoring } from '../resource/soft-deletion.ts';
 import type { Situation } from '../situation.ts';
@@ -169,6 +169,7 @@ function ofPost(situation: Situation, context: ModelContext): Inferred {
   const { facts, place, resource, last, record, list } = situation;
   if (resource === undefined || (list !== undefined && !sendsOne(situation, resource, context)))
     return sample;
+  if (isSetHere(situation, resource, context)) return { word: 'update', resource, select: 'only' };
   const isOwn = resource.places.some(({ key }) => key === place?.key);
   const isCollection =
     place !== undefined &&
@@ -183,6 +184,17 @@ function ofPost(situation: Situation, context: ModelContext): Inferred {
   if (resource !== last || record === undefined) return sample;
   const isCopy = copies.has(facts.segments.at(-1) ?? '') && facts.reply.status === 201;
   return { word: isCopy ? 'duplicate' : 'action', resource };
+}
+
+/** Whether the only record of a resource is what is sent. */
+function isSetHere(
+  { place, last }: Situation,
+  resource: FoundResource,
+  { schemas, found }: ModelContext,
+): boolean {
+  if (place === undefined || resource.declared !== undefined || resource === last) return false;
+  const [only, ...others] = resource.places;
+  return only?.key === place.key && others.length === 0 && isSetByPost(place, schemas, found.isRecord);
 }
 
 /** Whether a request is about the only record of the path before it, which it answers with: `POST /cart/coupon`. */
