@@ -54,6 +54,23 @@ it('gives back what was put at a path, until it is removed or the records are ex
   expect(await got()).toBe('');
 });
 
+it('gives back a text as it is, and within the JSON of its record', async () => {
+  const { ask } = started();
+  const text = async (accept: string): Promise<unknown> => {
+    const response = await ask('GET', '/notes/a.md', { headers: { accept } });
+    return response.ok ? response.text() : response.status;
+  };
+  const put = (body: string): Promise<Response> =>
+    ask('PUT', '/notes/a.md', { body, headers: { 'content-type': 'text/markdown' } });
+  for (const body of ['# Hi', '# Hello']) {
+    expect((await put(body)).status).toBe(204);
+    expect(await text('text/markdown, */*;q=0.1')).toBe(body);
+    expect(JSON.parse(String(await text('*/*')))).toEqual({ path: 'a.md', content: body, size: body.length });
+  }
+  await ask('DELETE', '/notes/a.md');
+  expect([await text('text/markdown'), await text('*/*')]).toEqual([404, 404]);
+});
+
 it('gives back what was sent of a record, whatever it is asked for as, with its own type', async () => {
   const { ask } = started('everyday');
   const typeAndText = async (at: string): Promise<readonly unknown[]> => {

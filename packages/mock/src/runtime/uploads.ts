@@ -1,9 +1,11 @@
+import { acceptedType } from '../../../server/src/runtime/accept.ts';
 import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
 import { HttpError } from '../../../server/src/runtime/http-error.ts';
 import { essenceOf, isJson } from '../../../server/src/runtime/media-type.ts';
 import { bareName } from './bare-name.ts';
 import type { Fields } from './fields.ts';
 import type { Json, JsonObject, Resource } from './model/model.ts';
+import { rawHeader } from './raw-request.ts';
 import { valuesOf } from './request.ts';
 import type { StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
@@ -48,8 +50,8 @@ export class Uploads {
     if (bytes !== undefined) this.#gone.delete(path);
     // Of records themselves the store knows.
     else if (method === 'DELETE' && paramEnd(request) === undefined) this.#gone.add(path);
-    if (bytes !== undefined && record !== undefined && !isNew && isContent(request))
-      this.#tell(record, bytes);
+    const isAbout = isContent(request) || (isText(request) && paramEnd(request) !== undefined);
+    if (bytes !== undefined && record !== undefined && !isNew && isAbout) this.#tell(record, request);
   }
 
   /**
@@ -74,9 +76,9 @@ export class Uploads {
       : undefined;
   }
 
-  /** The record tells the size and the type of its new content. */
-  #tell(record: StoredRecord, bytes: Blob): void {
-    const facts = fileFacts(bytes, this.#store.resource(record.resource), this.#store.fields);
+  /** The record tells the size and the type of its new content, and a text itself. */
+  #tell(record: StoredRecord, request: HandlerContext): void {
+    const facts = fileFacts(request, this.#store.resource(record.resource), this.#store.fields);
     if (Object.keys(facts).length > 0)
       this.#store.change(record.uid, { value: { ...record.value, ...facts } });
   }
@@ -106,21 +108,35 @@ export class Uploads {
   }
 }
 
-/** The media types of a reply that is one of bytes: to GET, with a body that is not JSON; nothing for all others. */
-export function downloadTypes({ operation }: HandlerContext, status: number): readonly string[] | undefined {
+/**
+ * The media types of a reply to GET that is no JSON: all of them, or where some are JSON the one that the request prefers; nothing for
+ * all other replies.
+ */
+export function downloadTypes(
+  { operation, raw }: HandlerContext,
+  status: number,
+): readonly string[] | undefined {
   const types = operation.replies.find((reply) => reply.status === status)?.types ?? [];
-  const isOfBytes =
-    operation.method === 'GET' && types.length > 0 && !types.some((type) => isJson(essenceOf(type)));
-  return isOfBytes ? types : undefined;
+  if (operation.method !== 'GET' || types.length === 0) return undefined;
+  const ofJson = types.filter((type) => isJson(essenceOf(type)));
+  if (ofJson.length === 0) return types;
+  const others = types.filter((type) => !ofJson.includes(type));
+  const accepted = acceptedType(rawHeader(raw, 'accept'), [...ofJson, ...others]);
+  return accepted === undefined || ofJson.includes(accepted) ? undefined : [accepted];
 }
 
-/** The names and facts of a file that records tell, where the request does not. */
-export function fileFacts(body: unknown, { schema }: Resource, fields: Fields): JsonObject {
-  const bytes = bytesIn(body);
+/** The names and facts of a file that records tell, where the request does not, and the text that it is. */
+export function fileFacts(
+  request: Pick<HandlerContext, 'body' | 'contentType'>,
+  { schema }: Resource,
+  fields: Fields,
+): JsonObject {
+  const bytes = bytesIn(request.body) ?? textIn(request);
   if (bytes === undefined) return {};
   const told = fields.names(schema, []).flatMap((name): readonly (readonly [string, Json])[] => {
     const bare = bareName(name);
     const { takesText, takesNumber } = fields.at(schema, [name]);
+    if (takesText && isText(request) && textNames.test(bare)) return [[name, request.body] as const];
     if (takesText && bytes instanceof File && fileNames.test(bare)) return [[name, bytes.name] as const];
     if (takesNumber && sizeNames.test(bare)) return [[name, bytes.size] as const];
     return takesText && bytes.type !== '' && typeNames.test(bare) ? [[name, bytes.type] as const] : [];
@@ -128,6 +144,7 @@ export function fileFacts(body: unknown, { schema }: Resource, fields: Fields): 
   return Object.fromEntries(told);
 }
 
+const textNames = /^(?:content|contents|text|body|markdown|source)$/;
 const fileNames = /^(?:file|original(?:file)?|display)?name$/;
 const sizeNames = /^(?:file|content)?(?:size|length|bytes)(?:in)?(?:bytes)?$/;
 const typeNames = /^(?:content|mime|media|file)type$|^mime$/;
@@ -142,9 +159,17 @@ function bytesIn(body: unknown): Blob | undefined {
 }
 
 /** A text that is no JSON is kept as it is as well. */
-function textIn({ body, contentType = '' }: HandlerContext): Blob | undefined {
-  if (typeof body !== 'string' || isJson(essenceOf(contentType))) return undefined;
-  return new Blob([body], { type: contentType.includes('*') ? '' : contentType });
+function textIn(request: Pick<HandlerContext, 'body' | 'contentType'>): Blob | undefined {
+  const { contentType = '' } = request;
+  return isText(request)
+    ? new Blob([request.body], { type: contentType.includes('*') ? '' : contentType })
+    : undefined;
+}
+
+function isText<Request extends Pick<HandlerContext, 'body' | 'contentType'>>(
+  request: Request,
+): request is Request & { readonly body: string } {
+  return typeof request.body === 'string' && !isJson(essenceOf(request.contentType ?? ''));
 }
 
 /** The path as it was asked for, and the record whose content its end stands for. */

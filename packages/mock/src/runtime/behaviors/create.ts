@@ -123,7 +123,7 @@ export function makeRecord(
     links,
     value: withDefaults(
       {
-        ...fileFacts(context.request.body, resource, store.fields),
+        ...fileFacts(context.request, resource, store.fields),
         ...withoutNulls(context, resource, written.fields),
       },
       write.initial,
