@@ -221,6 +221,27 @@ describe('sample', () => {
     expect(samplerOf(schemas).sample('Dog', 'a')).toMatchObject({ petType: 'dog' });
   });
 
+  it('sets a discriminator that the alternatives leave out, unless they take nothing else', () => {
+    const folder = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+    const note = {
+      ...folder,
+      required: ['name', 'text'],
+      properties: { name: {}, text: { type: 'string' } },
+    };
+    const union = {
+      oneOf: [{ $ref: '#/Folder' }, { $ref: '#/Note' }],
+      discriminator: { propertyName: 'kind', mapping: { folder: '#/Folder', note: '#/Note' } },
+    };
+    const kinds = (more: JsonObject) =>
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((label) => {
+        const schemas = { main: union, Folder: { ...folder, ...more }, Note: { ...note, ...more } };
+        const sampled: object = Object(samplerOf(schemas).sample('main', label, { optional: 'none' }));
+        return { kind: Reflect.get(sampled, 'kind') as unknown, isNote: 'text' in sampled };
+      });
+    for (const { kind, isNote } of kinds({})) expect(kind).toBe(isNote ? 'note' : 'folder');
+    for (const { kind } of kinds({ additionalProperties: false })) expect(kind).toBeUndefined();
+  });
+
   it('uses examples that hold, and other values as well', () => {
     const schemas = { main: { type: 'string', examples: ['Blue whale'] } };
     const values = new Set(

@@ -18,9 +18,9 @@ export function objectValue(
   place: Place,
   given: JsonObject | undefined,
 ): JsonObject {
-  const chosen = namesOf(builder, plan, place, given);
-  const persona = personaOf(builder, plan, place, given);
   const tags = discriminate(builder.plans, plan);
+  const chosen = namesOf(builder, plan, place, given, [...tags.keys()]);
+  const persona = personaOf(builder, plan, place, given);
   const made = new Map<string, Json>();
   const needed = new Set([...plan.facts.required, ...Object.keys(given ?? {})]);
   const left = new Set<string>();
@@ -114,12 +114,16 @@ function personaOf(builder: Builder, plan: Plan, place: Place, given: JsonObject
   return persona;
 }
 
-/** The names of the members. */
+/**
+ * The names of the members.
+ * @param telling Those by which readers tell alternatives apart: they are there wherever they may be, declared or not.
+ */
 function namesOf(
   builder: Builder,
   plan: Plan,
   place: Place,
   given: JsonObject | undefined,
+  telling: readonly string[],
 ): ReadonlySet<string> {
   const { facts } = plan;
   // What is only written is not seen inside of a record; of the record itself it is kept, and hidden where that is shown.
@@ -127,6 +131,13 @@ function namesOf(
   const chosen = new Set<string>(given === undefined ? [] : Object.keys(given).filter(isKept));
   for (const name of facts.required)
     if (!isBarred(builder, plan, place, name) && meantOf(builder, plan, name) !== undefined) chosen.add(name);
+  for (const name of telling)
+    if (
+      chosen.size < facts.maxProperties &&
+      mayHave(builder, plan, name) &&
+      !isBarred(builder, plan, place, name)
+    )
+      chosen.add(name);
   addDependents(builder, plan, place, chosen);
   for (const name of optionalNames(builder, plan, place)) {
     if (chosen.size >= facts.maxProperties) break;
