@@ -20,7 +20,7 @@ import { isList, isObject, put } from '../sample/json.ts';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { downloadTypes, Uploads } from '../uploads.ts';
-import { echoed } from './echoed.ts';
+import { askedOf, echoed } from './echoed.ts';
 import { isKnown, tagTold } from './entity-tag.ts';
 import { expandedBody } from './expand.ts';
 import { hidden } from './hidden.ts';
@@ -152,11 +152,11 @@ export class Replies {
     return shownText(declared) ?? examples.find((example) => fields.holds(schema, example));
   }
 
-  /** Where nothing is known of a change but what was sent, the reply tells of that. */
+  /** Where nothing is known but what was asked for or sent, the reply tells of that. */
   #sampled(context: MockContext, schema: SchemaId): Json {
     const body = this.sample(context, schema);
-    const isAnswer = context.binding.do === 'sample' && context.request.operation.method !== 'GET';
-    return isAnswer ? echoed(this.#show.store.fields, schema, body, context.body) : body;
+    if (context.binding.do !== 'sample') return body;
+    return echoed(this.#show.store.fields, schema, body, askedOf(context.request, context.body));
   }
 
   /** A body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
