@@ -16,7 +16,7 @@ export interface Part {
 /** What those are called of which removal was but a mark. */
 const trashes: ReadonlySet<string> = new Set(['trash', 'trashed', 'deleted', 'removed', 'bin', 'recyclebin']);
 
-/** The part of a collection that the last segment of a path names: `/posts/trash`, `/posts/drafts`, `/tasks/completed`. */
+/** The part of a collection that the last segment of a path names: `/posts/trash`, `/posts/drafts`, `/tasks/all`. */
 export function partOf(
   { segments }: Pick<OperationFacts, 'segments'>,
   { found, schemas }: Pick<ModelContext, 'found' | 'schemas'>,
@@ -25,6 +25,7 @@ export function partOf(
   const resource = found.byPlace.get(placeOf(segments.slice(0, -1)));
   const isNone = word === undefined || resource === undefined || paramOf(word) !== undefined;
   if (isNone || resource.declared !== undefined) return undefined;
+  if (bareName(word) === 'all') return { resource, chosen: {} };
   if (trashes.has(bareName(word))) return { resource, chosen: { removed: { isAlone: true } } };
   const where = conditionOf(word, resource, schemas);
   return where && { resource, chosen: { where } };
