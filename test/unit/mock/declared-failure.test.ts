@@ -72,6 +72,14 @@ it.each<[what: string, schema: object, told: unknown]>([
     },
   ],
   [
+    'a word, where only a part of the error takes any text',
+    {
+      allOf: [{ properties: { error: { type: 'string' }, message: { type: 'string' } } }],
+      properties: { error: { type: 'string', enum: ['NOT_FOUND'] } },
+    },
+    { error: 'NOT_FOUND', message: 'No such thing.' },
+  ],
+  [
     'names with a prefix',
     { properties: { acme_description: { type: 'string' } } },
     { acme_description: 'No such thing.' },

@@ -117,6 +117,9 @@ function fieldOf(
 
 /** What a field says that holds a number, a text, true or false. */
 function plainFieldOf(key: string, forms: readonly Json[], told: Told): Json | undefined {
+  // Where one form lists words and another takes any text, only a word satisfies both.
+  const listed = wordOfStatus(told.status, forms.flatMap(wordsIn));
+  if (listed !== undefined) return listed;
   const takes = (value: string): boolean => forms.some((form) => takesText(form, value));
   if (statusNames.has(key) && forms.some((form) => takesNumber(form, told.status))) return told.status;
   // Problems of SCIM have the status as a text: RFC 7644, section 3.12.
@@ -125,8 +128,7 @@ function plainFieldOf(key: string, forms: readonly Json[], told: Told): Json | u
   const word = titleOf(told.status).toLowerCase().replaceAll(' ', '_');
   if (codeNames.has(key) && takes(word)) return word;
   const truth = truths.get(key);
-  if (truth !== undefined && forms.some((form) => hasType(form, 'boolean'))) return truth;
-  return wordOfStatus(told.status, forms.flatMap(wordsIn));
+  return truth !== undefined && forms.some((form) => hasType(form, 'boolean')) ? truth : undefined;
 }
 
 /** A prefix tells the vendor, or what the message is about: `imsx_description`. */
