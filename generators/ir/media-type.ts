@@ -24,9 +24,14 @@ export function isForm(mediaType: string): boolean {
   return /^application\/x-www-form-urlencoded$|^multipart\//.test(essenceOf(mediaType));
 }
 
+/** True for JSON Lines and for sequences of JSON texts: RFC 7464. */
+export function isJsonSequence(mediaType: string): boolean {
+  return /[/+](?:x-)?(?:ndjson|jsonl|json-seq)$/.test(essenceOf(mediaType));
+}
+
 /** True for media types that are a sequence of items: OpenAPI 3.2.0, Media Type Object, Sequential Media Types. */
 export function isSequential(mediaType: string): boolean {
-  return /^text\/event-stream$|^multipart\/|[/+](?:x-)?(?:ndjson|jsonl|json-seq)$/.test(essenceOf(mediaType));
+  return /^text\/event-stream$|^multipart\//.test(essenceOf(mediaType)) || isJsonSequence(mediaType);
 }
 
 /** True for media types whose content is text: those of `text`, and lines of JSON, markup and code that others hold. */

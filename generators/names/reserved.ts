@@ -82,6 +82,7 @@ const platformTypes = [
   'DefaultStatus',
   'EventStream',
   'InformationalStatus',
+  'ItemStream',
   'Partial',
   'RedirectionStatus',
   'ServerErrorStatus',

@@ -108,6 +108,6 @@ describe('events come while the connection is open', () => {
     const [first, error] = await walk(events, () => response.destroy());
     expect(first).toBe('first');
     expect(error).toBeInstanceOf(NetworkError);
-    expect(error).toMatchObject({ message: 'getSpace: the event stream broke off' });
+    expect(error).toMatchObject({ message: 'getSpace: the stream broke off' });
   });
 });

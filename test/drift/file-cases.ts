@@ -78,6 +78,7 @@ export const fileCases: readonly DriftCase[] = [
       'types/src/generated/operations/things.ts missing: operations createThing, listThings',
       'types/src/index.ts missing',
       'types/src/runtime/event-stream.ts missing',
+      'types/src/runtime/item-stream.ts missing',
       'types/src/runtime/status.ts missing',
       'types/tsconfig.json missing',
     ],

@@ -1,15 +1,8 @@
 /** Random bodies in all media types. */
-import { eventShape } from '../../generators/emit/event-shape.ts';
 import { isBinary, isText, leavesOf, modelsById, type ModelsById } from '../../generators/emit/leaves.ts';
 import { isPlainValue } from '../../generators/emit/plain-value.ts';
-import {
-  coversJson,
-  essenceOf,
-  isEventStream,
-  isForm,
-  isJson,
-  isTextual,
-} from '../../generators/ir/media-type.ts';
+import { streamOf, type Stream } from '../../generators/emit/stream.ts';
+import { coversJson, essenceOf, isForm, isJson, isTextual } from '../../generators/ir/media-type.ts';
 import type { Api, Encoding, Payload, Shape } from '../../generators/ir/types.ts';
 import { follow, objectOf, pointerTo, valueAt, type Json, type JsonObject } from '../corpus/raw-document.ts';
 import type { Chance } from './chance.ts';
@@ -62,9 +55,10 @@ export class BodyMaker {
   }
 
   #answered(payload: Payload, content: string): BodyValue | undefined {
-    const { mediaType, shape } = payload;
+    const { mediaType } = payload;
     const schema = pointerTo(content, mediaType, 'schema');
-    if (isEventStream(mediaType)) return this.#events(shape, schema);
+    const stream = streamOf(payload, this.#models);
+    if (stream !== undefined) return this.#stream(payload, stream, schema);
     // What is a form is written by the handler.
     if (isForm(mediaType)) return { body: new Blob(['a=b'], { type: essenceOf(mediaType) }), mediaType };
     return this.#whole(payload, schema);
@@ -100,13 +94,16 @@ export class BodyMaker {
     return otherReadings(value).every((other) => this.#values.isValid(schema, other) === false);
   }
 
-  #events(shape: Shape, schema: string): BodyValue | undefined {
+  #stream({ mediaType, shape }: Payload, { of, item }: Stream, schema: string): BodyValue {
     const has = valueAt(this.#root, schema) !== undefined;
-    const isList = eventShape(shape, this.#models) !== shape;
-    const data = Array.from({ length: 2 }, () =>
-      has ? this.#values.valid(isList ? pointerTo(schema, 'items') : schema, isDispatched)?.value : 'a text',
+    const isFit = of === 'events' ? isDispatched : undefined;
+    const all = Array.from({ length: 2 }, () =>
+      has ? this.#values.valid(item === shape ? schema : pointerTo(schema, 'items'), isFit)?.value : 'a text',
     ).filter((each) => each !== undefined);
-    return { body: streamOf(data.map((each) => ({ data: each }))), mediaType: 'text/event-stream' };
+    return {
+      body: iterable(of === 'items' ? all : all.map((data) => ({ event: 'message', data, id: '' }))),
+      mediaType,
+    };
   }
 
   #form(payload: Payload, schema: string): BodyValue | undefined {
@@ -196,7 +193,7 @@ function bytesOf(range: string): BodyValue {
 }
 
 /** A stream that can be gone through more than once. */
-function streamOf(items: readonly unknown[]): AsyncIterable<unknown> {
+function iterable(items: readonly unknown[]): AsyncIterable<unknown> {
   return {
     [Symbol.asyncIterator]() {
       const rest = items.values();

@@ -96,6 +96,8 @@ export class CallBodyMaker {
         'text/plain',
         'image/*',
         'text/event-stream',
+        'application/jsonl',
+        'application/json-seq',
         'application/*',
         'text/csv',
       ],
@@ -126,6 +128,7 @@ export class CallBodyMaker {
   #mediaType(type: string): Draft {
     const chance = this.#chance;
     if (/form|multipart/.test(type)) return this.#form(type);
+    if (/json(?:l|-seq)$/.test(type)) return { schema: { type: 'array', items: this.#schemas.any(1) } };
     if (/^image|octet/.test(type)) return this.#isOld ? { schema: { type: 'string', format: 'binary' } } : {};
     if (/^text\/(?:plain|event)/.test(type))
       return { schema: chance.is(0.5) ? { type: 'string' } : this.#textual.scalar() };

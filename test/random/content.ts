@@ -55,6 +55,8 @@ export class ContentMaker {
             'image/png',
             'application/octet-stream',
             'text/event-stream',
+            'application/jsonl',
+            'application/json-seq',
             'application/xml',
             'text/csv',
             '*/*',
@@ -68,6 +70,7 @@ export class ContentMaker {
     const chance = this.#chance;
     if (chance.is(0.04)) return {};
     if (type.startsWith('text/event-stream')) return { schema: this.#schemas.object(1) };
+    if (/json(?:l|-seq)$/.test(type)) return { schema: { type: 'array', items: this.#schemas.any(1) } };
     if (/octet|image|csv/.test(type))
       return this.#isOld && chance.is(0.7) ? { schema: { type: 'string', format: 'binary' } } : {};
     if (type === 'text/plain')

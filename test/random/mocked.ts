@@ -1,4 +1,5 @@
 /** Asks the mock of a document for everything, by its client, and holds the answers against the document. */
+import { isJsonSequence } from '../../generators/ir/media-type.ts';
 import type { Operation } from '../../generators/ir/types.ts';
 import { receivedDocument } from '../corpus/directions.ts';
 import { judgeOf, type Judge } from '../corpus/judge.ts';
@@ -116,8 +117,14 @@ class Answers {
     // A failure of the server itself is told as well as it can be.
     if (status >= 400 || !/[/+]json/.test(type) || text === '' || valueAt(root, schema) === undefined)
       return [];
-    return this.#judge(schema, JSON.parse(text))
+    return this.#judge(schema, isJsonSequence(type) ? itemsIn(text) : JSON.parse(text))
       .slice(0, 2)
       .map((each) => `${status} is invalid: ${each}: ${text}`);
   }
+}
+
+/** The items of JSON Lines, or of a sequence of JSON texts. */
+function itemsIn(text: string): unknown {
+  const items = text.split(/[\n\u001e]/).filter((line) => line !== '');
+  return items.map((line): unknown => JSON.parse(line));
 }

@@ -575,6 +575,69 @@ describe('replies', () => {
     });
   });
 
+  describe.each([
+    ['application/jsonl', ''],
+    ['application/json-seq', '\u001e'],
+  ])('that are items, as %s', (type, mark) => {
+    const numbered = { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } };
+    async function sent(body: unknown, validateReplies: CoreOptions['validateReplies']) {
+      const operations = exampleApi.operations.map((each) => ({
+        ...each,
+        replies: [{ status: 200, types: [type], sequences: [type] }] as const,
+        replyValidators: () => Promise.resolve({ 200: { [type]: validatorOf(numbered) } }),
+      }));
+      const told: string[] = [];
+      const server = createServer(
+        { ...exampleApi, operations },
+        { getSpace: () => ({ status: 200, body }) },
+        {
+          authenticate: () => ({}),
+          onError: (error) => told.push(String(error)),
+          ...(validateReplies && { validateReplies }),
+        },
+      );
+      const response = await fetchHandler(server)(
+        new Request('http://a/spaces/a', { headers: { authorization } }),
+      );
+      const text = await response.text().catch(() => 'broken off');
+      return { status: response.status, text, told };
+    }
+    const rows = [{ n: 1 }, { n: 'two' }];
+    const text = `${mark}{"n":1}\n${mark}{"n":"two"}\n`;
+    const told = [
+      'ReplyError: The reply of getSpace violates the document: 200: an item: /n must be integer',
+    ];
+
+    it.each<[CoreOptions['validateReplies'], number, string, readonly string[]]>([
+      ['off', 200, text, []],
+      ['warn', 200, text, told],
+      ['throw', 200, 'broken off', told],
+    ])('are checked as they come: %s', async (validateReplies, status, expected, problems) => {
+      const items = (function* () {
+        yield* rows;
+      })();
+      expect(await sent(items, validateReplies)).toEqual({ status, text: expected, told: problems });
+    });
+
+    it.each<[name: string, body: unknown]>([
+      ['a list', rows],
+      ['a text', text],
+    ])('are checked before they are sent where they are %s', async (_, body) => {
+      expect(await sent(body, 'throw')).toMatchObject({ status: 500, told });
+      expect(await sent(body, 'warn')).toEqual({ status: 200, text, told });
+    });
+
+    it('pass where they are valid', async () => {
+      expect(await sent([{ n: 1 }], 'throw')).toMatchObject({ status: 200, told: [] });
+    });
+
+    it('are JSON', async () => {
+      expect((await sent(`${mark}{"n":1}\n\n${mark}{"n":`, 'throw')).told).toEqual([
+        'ReplyError: The reply of getSpace violates the document: 200: an item is not JSON',
+      ]);
+    });
+  });
+
   const unknown = { status: 200, body: { id: 'a', secret: 1, more: { x: 1 } } };
   const known = { id: 'a', more: { x: 1 } };
 

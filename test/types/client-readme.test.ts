@@ -45,6 +45,7 @@ it.each([
   'names-of-the-client',
   'parameters-in-every-place',
   'security-schemes',
+  'streams-of-items',
   'webhooks',
 ])('compiles for the case %s', async (name) => {
   const { files } = await emitSpec(path.join(import.meta.dirname, '../cases', name, 'spec.yaml'));
@@ -60,6 +61,7 @@ it.each([
     /await client\.other\.addCover\(\{ body: \{ image: new Blob\(/,
   ],
   ['event-streams', /^## Streams of events$/m, /for await \(const event of events\)/],
+  ['streams-of-items', /^## Streams of items$/m, /for await \(const item of items\)/],
 ])('shows what the case %s has', async (name, heading, call) => {
   const { files } = await emitSpec(path.join(import.meta.dirname, '../cases', name, 'spec.yaml'));
   const text = files.get('client/README.md') ?? '';

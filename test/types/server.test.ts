@@ -289,9 +289,23 @@ describe('other documents', () => {
     'replies-of-every-kind',
     'responses-with-a-name',
     'security-schemes',
+    'streams-of-items',
     'webhooks',
   ])('the package of the case %s has no problems', async (name) => {
     expect(await problemsOf(name, '')).toEqual([]);
+  });
+
+  it('take items from whatever can be gone through, and texts from nothing', async () => {
+    const code = (body: string): string => `import { createRouter, reply } from '@acme/server';
+      async function* following() { yield { at: 1 }; }
+      function* ticks() { yield { at: 1 }; }
+      createRouter({ exportTicks: () => reply(200, ${body}), listTicks: () => reply(200, new Set([1])) });`;
+    for (const body of ['[{ at: 1 }]', 'new Set([{ at: 1 }])', 'ticks()', 'following()'])
+      expect(await problemsOf('streams-of-items', code(body))).toEqual([]);
+    for (const body of ['"{}"', '{ at: 1 }', '[{ at: "noon" }]'])
+      expect(await problemsOf('streams-of-items', code(body))).toEqual([
+        expect.stringMatching(/^types\/src\/snippet.ts:4 .*not assignable/s),
+      ]);
   });
 
   it('that ask for no credentials need no options', async () => {

@@ -350,6 +350,9 @@ describe('of one media type or another', () => {
     ['text/event-stream', count, ['none'], ['/n type']],
     ['text/event-stream', { type: 'array', items: count }, ['none'], ['/n type']],
     ['text/event-stream', {}, ['none'], ['none']],
+    ['application/jsonl', { type: 'array', items: count }, ['none'], ['/n type']],
+    ['application/jsonl', { type: 'array' }, ['none'], ['none']],
+    ['application/jsonl', count, ['none'], ['none']],
   ];
   it.each(kinds)(
     '%s with %j is validated where its values are of the schema',

@@ -1,11 +1,11 @@
 import type { Operation, Payload, Shape, StatusKey } from '../../ir/types.ts';
-import { coversJson, isEventStream, isJson, isTextual } from '../../ir/media-type.ts';
+import { coversJson, essenceOf, isJson, isTextual } from '../../ir/media-type.ts';
 import { contentOf, successesOf } from '../content.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { record, someOf, type Expression, type Value } from '../ts/expression.ts';
-import { eventShape } from '../event-shape.ts';
 import { isBinary, isText, leavesOf, type ModelsById } from '../leaves.ts';
 import { isPlainValue, plainKinds, type PlainKind } from '../plain-value.ts';
+import { streamOf } from '../stream.ts';
 import { listedAmongTexts, partsOf } from '../value-parts.ts';
 import { runtimeValue } from './runtime.ts';
 
@@ -74,8 +74,9 @@ function keyOf({ decode, values, listed }: Way): string {
 function wayOf(payload: Payload, models: ModelsById): Way {
   const decode = decoderOf(payload, models);
   const listedIn = (shape: Shape): Way['listed'] => someOf(listedAmongTexts(partsOf([shape], models)));
-  if (decode.name === 'decodeMixedEvents')
-    return { decode, listed: listedIn(eventShape(payload.shape, models)) };
+  const stream = streamOf(payload, models);
+  if (stream !== undefined)
+    return decode.name === 'decodeMixedEvents' ? { decode, listed: listedIn(stream.item) } : { decode };
   if (!isPlainValue(payload, models)) return { decode };
   return { decode, values: plainKinds(payload.shape, models), listed: listedIn(payload.shape) };
 }
@@ -96,7 +97,9 @@ export function isReadAsBytes(payload: Payload, models: ModelsById): boolean {
 /** The decoder that gives what the type of a payload says, as far as there is one. */
 function decoderOf(payload: Payload, models: ModelsById): ImportedName {
   const { mediaType, shape } = payload;
-  if (isEventStream(mediaType)) return runtimeValue('event-stream', eventDecoder(shape, models));
+  const stream = streamOf(payload, models);
+  if (stream?.of === 'events') return runtimeValue('event-stream', eventDecoder(stream.item, models));
+  if (stream !== undefined) return runtimeValue('item-stream', itemDecoder(mediaType));
   if (isJson(mediaType)) return runtimeValue('decode', 'decodeJson');
   if (isText(shape, models))
     return runtimeValue('media-types', coversJson(mediaType) ? 'decodeTextOrJson' : 'decodeText');
@@ -107,10 +110,13 @@ function decoderOf(payload: Payload, models: ModelsById): ImportedName {
 }
 
 /** As servers write events: text as it is, everything else as JSON. */
-function eventDecoder(stream: Shape, models: ModelsById): string {
-  const shape = eventShape(stream, models);
+function eventDecoder(shape: Shape, models: ModelsById): string {
   if (shape.kind === 'unknown' || isText(shape, models)) return 'decodeTextEvents';
   return leavesOf(shape, models).some(mayBeText) ? 'decodeMixedEvents' : 'decodeJsonEvents';
+}
+
+function itemDecoder(mediaType: string): string {
+  return essenceOf(mediaType).endsWith('json-seq') ? 'decodeJsonSequence' : 'decodeJsonLines';
 }
 
 function mayBeText(leaf: Shape): boolean {

@@ -1,9 +1,9 @@
 import type { Header, Operation, Payload, Reply, Shape, StatusKey } from '../../ir/types.ts';
-import { coversJson, isEventStream, isJson } from '../../ir/media-type.ts';
+import { coversJson, isJson } from '../../ir/media-type.ts';
 import { contentOf, usualFirst } from '../content.ts';
-import { eventShape } from '../event-shape.ts';
 import { isBinary, isText } from '../leaves.ts';
 import { isPlainValue } from '../plain-value.ts';
+import { streamOf } from '../stream.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';
 import { unit, uniteTypes, type TypeTerm } from '../ts/type-term.ts';
 import { bodyText, typeTerm, type Member, type TypeContext } from '../ts/type-text.ts';
@@ -105,16 +105,18 @@ function bodiesOf(payloads: readonly Payload[], context: HandlerTypes) {
   return [...bodies.values()];
 }
 
-/** What the runtime can send: JSON of values, events, and of everything else the content as it is. */
+/** What the runtime can send: JSON of values, events, items, and of everything else the content as it is. */
 function sentType(payload: Payload, { models, types }: HandlerTypes): Code {
   const { mediaType: type, shape } = payload;
   const context = { view: 'read', models: types } as const;
   if (isJson(type)) return givenTerm(shape, context).code;
-  if (isEventStream(type)) {
-    const event = eventShape(shape, models);
-    const data = event.kind === 'unknown' ? code`string` : givenTerm(event, context).code;
+  const stream = streamOf(payload, models);
+  if (stream?.of === 'events') {
+    const data = stream.item.kind === 'unknown' ? code`string` : givenTerm(stream.item, context).code;
     return code`${runtimeType('reply', 'Events')}<${data}>`;
   }
+  if (stream !== undefined)
+    return code`${runtimeType('reply', 'Items')}<${givenTerm(stream.item, context).code}>`;
   const content = unit(code`${runtimeType('reply', 'Content')}`);
   const isGiven = isText(shape, models) || isBinary(shape, models) || isPlainValue(payload, models);
   return coversJson(type) || isGiven ? uniteTypes([typeTerm(shape, context), content]).code : content.code;

@@ -6,6 +6,7 @@ import type { ImportedName } from '../ts/code.ts';
 import { record, someOf, type Expression, type Value } from '../ts/expression.ts';
 import { isFailure } from './emit-failure.ts';
 import { constantPart, isFreeText, isRequestId, part, plain } from './failure-parts.ts';
+import { streamOf } from '../stream.ts';
 import { runtimeValue } from './runtime.ts';
 
 /** What the runtime has to know of a reply. */
@@ -14,6 +15,11 @@ export function replyData(operation: Operation, reply: Reply, models: ModelsById
   return record({
     status: reply.status,
     types: someOf(payloads.map(({ mediaType }) => mediaType)),
+    sequences: someOf(
+      payloads
+        .filter((payload) => streamOf(payload, models)?.of === 'items')
+        .map(({ mediaType }) => mediaType),
+    ),
     headers: someOf(
       reply.headers.map((header) => headerData(header, isFailure(reply.status) ? models : undefined)),
     ),

@@ -3,9 +3,10 @@ import { clientTypeName } from '../../names/ideals.ts';
 import { isReadAsBytes } from '../client/replies.ts';
 import { choosableServers, defaultBaseUrl, departing } from '../client/servers.ts';
 import { usedSchemes } from '../client/security.ts';
-import { isEventStream, isJson } from '../../ir/media-type.ts';
+import { isJson } from '../../ir/media-type.ts';
 import { contentOf, successesOf } from '../content.ts';
 import { modelsById, type ModelsById } from '../leaves.ts';
+import { streamOf, type Stream } from '../stream.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { stringLiteral } from '../ts/string-literal.ts';
@@ -56,7 +57,8 @@ export function clientReadme(api: Api, packageName: string, scope: string): View
       isNew: reading.every(({ name }) => name !== view['name']),
     })),
     withHeaders: shortest(examples.flatMap(readingHeader)),
-    streaming: shortest(examples.filter(isStreaming)),
+    streaming: shortest(examples.filter((example) => isStreaming(example, 'events', models))),
+    itemized: shortest(examples.filter((example) => isStreaming(example, 'items', models))),
     lists: shortest(examples.filter(({ operation }) => operation.paging !== undefined)),
     resources: api.resources.map(({ name, doc }) => ({
       name: verbatim(name),
@@ -102,7 +104,7 @@ function examplesOf({ resources }: Api, models: ModelsById): readonly Example[] 
 
 /** Names that the examples have for something else. */
 const taken = new Set(
-  'answer bindClient checked client connect controller createClient createTransport data error event events fake file given headers headersOf item'
+  'answer bindClient checked client connect controller createClient createTransport data error event events fake file given headers headersOf item items'
     .concat(' list log logging page patient reply result streamed transport validated')
     .split(' '),
 );
@@ -124,9 +126,9 @@ function isUploading({ operation: { body } }: Example, models: ModelsById): bool
   return payload !== undefined && others.length === 0 && hasFiles(payload.shape, models);
 }
 
-function isStreaming({ operation }: Example): boolean {
+function isStreaming({ operation }: Example, of: Stream['of'], models: ModelsById): boolean {
   const contents = successesOf(operation).flatMap((reply) => contentOf(operation, reply));
-  return contents.length > 0 && contents.every(({ mediaType }) => isEventStream(mediaType));
+  return contents.length > 0 && contents.every((payload) => streamOf(payload, models)?.of === of);
 }
 
 function isDownloading({ operation }: Example, models: ModelsById): boolean {

@@ -1,8 +1,8 @@
 import type { Payload } from '../../ir/types.ts';
-import { coversJson, isEventStream, isForm, isJson, isTextual } from '../../ir/media-type.ts';
-import { eventShape } from '../event-shape.ts';
+import { coversJson, isForm, isJson, isTextual } from '../../ir/media-type.ts';
 import { isBinary, isText } from '../leaves.ts';
 import { isPlainValue } from '../plain-value.ts';
+import { streamOf } from '../stream.ts';
 import { code } from '../ts/code.ts';
 import { importedType } from '../ts/imports.ts';
 import { unit, type TypeTerm } from '../ts/type-term.ts';
@@ -11,16 +11,20 @@ import { paths } from './paths.ts';
 
 /**
  * The type of a body as it is received in one of its media types: what its schema says where that is JSON or plain text, else
- * text or bytes, since XML and the like are not read. The schema of server-sent events tells the data of one of them, which is
- * text where the document does not say more.
+ * text or bytes, since XML and the like are not read. The schema of a stream tells what one event or item of it carries; data of
+ * events is text where the document does not say more.
  */
 export function contentTerm(payload: Payload, context: TypeContext): TypeTerm {
   const { mediaType, shape } = payload;
-  if (isEventStream(mediaType)) {
-    const event = eventShape(shape, context.models.byId);
-    const data = event.kind === 'unknown' ? code`string` : typeTerm(event, context).code;
+  const stream = streamOf(payload, context.models.byId);
+  if (stream?.of === 'events') {
+    const data = stream.item.kind === 'unknown' ? code`string` : typeTerm(stream.item, context).code;
     return unit(code`${importedType('EventStream', paths.eventStream)}<${data}>`);
   }
+  if (stream !== undefined)
+    return unit(
+      code`${importedType('ItemStream', paths.itemStream)}<${typeTerm(stream.item, context).code}>`,
+    );
   return isOfItsSchema(payload, context) ? typeTerm(shape, context) : rawTerm(mediaType);
 }
 

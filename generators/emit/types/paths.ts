@@ -7,6 +7,7 @@ export const paths = {
   openapi: 'types/src/generated/openapi.ts',
   status: 'types/src/runtime/status.ts',
   eventStream: 'types/src/runtime/event-stream.ts',
+  itemStream: 'types/src/runtime/item-stream.ts',
   document: 'types/openapi.json',
   manifest: 'types/package.json',
   readme: 'types/README.md',

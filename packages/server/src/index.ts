@@ -32,6 +32,7 @@ export {
   type Events,
   type FreeForm,
   type HandlerReply,
+  type Items,
   type MoreHeaders,
 } from './runtime/reply.ts';
 export type { ServerRequest } from './runtime/request.ts';

@@ -198,7 +198,7 @@ describe('the connection', () => {
     };
     const error: unknown = await walk().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NetworkError);
-    expect(error).toMatchObject({ message: 'getSpace: the event stream broke off', cause });
+    expect(error).toMatchObject({ message: 'getSpace: the stream broke off', cause });
     expect(seen).toEqual(['1', '2']);
   });
 

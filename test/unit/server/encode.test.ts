@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   declaredReply,
   encode,
+  isWhole,
   withoutBody,
   type Answer,
 } from '../../../packages/server/src/runtime/encode.ts';
@@ -32,12 +33,24 @@ it.each([
   [[], 'text/csv; header=present', 'cannot be sent as text/csv'],
   [null, 'multipart/mixed', 'is null, which cannot be sent as multipart/mixed'],
   [{ a: 1 }, 'text/event-stream', 'return an AsyncIterable of events'],
+  [
+    { a: 1 },
+    'application/jsonl',
+    'is an object, which cannot be sent as application/jsonl: return an iterable',
+  ],
+  [null, 'application/json-seq', 'is null, which cannot be sent as application/json-seq'],
+  [[Promise.resolve(1)], 'application/jsonl', 'an array of promises'],
   [Promise.resolve({ a: 1 }), 'application/json', 'The body of a reply is a promise: await it.'],
   [new Map([['a', 1]]), 'application/json', 'The body of a reply is a Map, which is empty in JSON'],
   [new Set([1]), 'application/problem+json', 'The body of a reply is a Set, which is empty in JSON'],
   [new FormData(), 'multipart/form-data', 'which cannot be sent as multipart/form-data'],
 ])('refuses %j as %s', (body, type, message) => {
-  expect(() => encode({ status: 200, body }, { status: 200, types: [type] })).toThrow(message);
+  const declared: Reply = {
+    status: 200,
+    types: [type],
+    ...(/jsonl|-seq/.test(type) && { sequences: [type] }),
+  };
+  expect(() => encode({ status: 200, body }, declared)).toThrow(message);
 });
 
 it.each([
@@ -149,6 +162,59 @@ describe('encode', () => {
     expect(() => encode({ status: 200, body }, { status: 200, types })).toThrow(
       `cannot be encoded in ${charset}`,
     );
+  });
+
+  it.each<[type: string, body: unknown, text: string]>([
+    ['application/jsonl', [{ a: 'ä' }, 'b', null], '{"a":"ä"}\n"b"\nnull\n'],
+    ['application/jsonl', [], ''],
+    [
+      'application/x-ndjson',
+      pieces({ a: 1 }, undefined, new Date(0)),
+      '{"a":1}\nnull\n"1970-01-01T00:00:00.000Z"\n',
+    ],
+    ['application/jsonl; charset=utf-8', new Set([1, 'two\nlines']), '1\n"two\\nlines"\n'],
+    ['application/json-seq', [1, { a: 1 }], '\u001e1\n\u001e{"a":1}\n'],
+    ['application/geo+json-seq', pieces([1]), '\u001e[1]\n'],
+    ['application/jsonl', pieces(Uint8Array.of(49, 10), 2), '1\n2\n'],
+    ['application/jsonl', new Blob(['1\n']).stream(), '1\n'],
+    ['application/jsonl', '1\n2', '1\n2'],
+  ])('writes the items of %s: %j', async (type, body, text) => {
+    const { headers, body: sent } = encode(
+      { status: 200, body },
+      { status: 200, types: [type], sequences: [type] },
+    );
+    expect([headers['content-type'], Buffer.from(await textOf(sent), 'utf8').toString()]).toEqual([
+      type,
+      text,
+    ]);
+  });
+
+  it('writes items no sooner than they are asked for, and ends what gives them', async () => {
+    const given: number[] = [];
+    const endless = function* (): Generator<number> {
+      try {
+        for (let item = 1; ; item += 1) {
+          given.push(item);
+          yield item;
+        }
+      } finally {
+        given.push(0);
+      }
+    };
+    const types = ['application/jsonl'];
+    const { body } = encode({ status: 200, body: endless() }, { status: 200, types, sequences: types });
+    if (isWhole(body)) throw new Error('The body is no stream.');
+    for await (const line of body) if (line === '2\n') break;
+    expect(given).toEqual([1, 2, 0]);
+  });
+
+  it('writes a list as a whole where its media type has no items', () => {
+    const types = ['application/json', 'application/jsonl'];
+    const answer = encode(
+      { status: 200, body: [1] },
+      { status: 200, types, sequences: ['application/jsonl'] },
+    );
+    expect(answer).toMatchObject({ headers: { 'content-type': 'application/json' }, body: '[1]' });
   });
 
   it('refuses pieces that are no bytes', async () => {

@@ -1,6 +1,7 @@
 import type { Payload, Shape } from '../../../ir/types.ts';
 import { coversJson, essenceOf, isEventStream, isJson } from '../../../ir/media-type.ts';
 import { isBinary, isPrimitive, isText, leavesOf, type ModelsById } from '../../leaves.ts';
+import { streamOf } from '../../stream.ts';
 
 /**
  * Whether the values of a payload are values of its schema: those of JSON and forms are, and those of text, also where another
@@ -19,12 +20,12 @@ export function isValidated({ mediaType, shape }: Payload, models: ModelsById): 
 
 /**
  * Whether the values of a reply are values of its schema: a form is what a handler has written, and nobody reads it again. Of
- * events, the data of each is.
+ * streams, the data of each event is, and each item.
  */
 export function isValidatedReply(payload: Payload, models: ModelsById): boolean {
-  const { mediaType, shape } = payload;
-  if (isEventStream(mediaType)) return shape.kind !== 'unknown';
-  return isValidated(payload, models) && !isForm(mediaType);
+  const stream = streamOf(payload, models);
+  if (stream !== undefined) return stream.item.kind !== 'unknown';
+  return isValidated(payload, models) && !isForm(payload.mediaType);
 }
 
 /** Whether a text can be one of the values, or stand for one; of a schema of objects it is one at most in a syntax that nobody reads. */

@@ -1,8 +1,7 @@
 import type { Cursor } from '../../../ir/cursor.ts';
-import { isEventStream } from '../../../ir/media-type.ts';
 import type { Operation, Param, ParamPlace, Payload, Reply } from '../../../ir/types.ts';
 import { newObject } from '../../../load/values.ts';
-import { eventShape } from '../../event-shape.ts';
+import { streamOf } from '../../stream.ts';
 import type { Prepared } from './prepared.ts';
 import { isForm, isValidated, isValidatedReply } from './media-types.ts';
 import type { Medium } from './medium.ts';
@@ -89,14 +88,15 @@ function headersUnit(at: Cursor, units: Units): readonly Entry[] {
 function payloadUnit(at: Cursor, payload: Payload, medium: Medium, units: Units): readonly Entry[] {
   const schema = at.at('content')?.at(payload.mediaType)?.at('schema');
   const isChecked = medium === 'reply' ? isValidatedReply : isValidated;
-  const valued = isEventStream(payload.mediaType) ? eventSchema(schema, payload, units) : schema;
+  const valued = medium === 'reply' ? valueSchema(schema, payload, units) : schema;
   if (valued === undefined || !isChecked(payload, units.models)) return [];
   return [[payload.mediaType, units.ofSchema(valued, medium)]];
 }
 
-/** The schema of one event: that of the items where the stream is told as a list. */
-function eventSchema(schema: Cursor | undefined, { shape }: Payload, { models }: Units): Cursor | undefined {
-  return eventShape(shape, models) === shape ? schema : schema?.target.at('items');
+/** The schema of what is validated: that of the items where a stream is told as a list. */
+function valueSchema(schema: Cursor | undefined, payload: Payload, { models }: Units): Cursor | undefined {
+  const { item = payload.shape } = streamOf(payload, models) ?? {};
+  return item === payload.shape ? schema : schema?.target.at('items');
 }
 
 /** A header is the same in capitals: RFC 9110, section 5.1. */

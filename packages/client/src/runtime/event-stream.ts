@@ -2,7 +2,7 @@
 import type { ServerSentEvent } from '../../../types/src/runtime/event-stream.ts';
 import type { Decode, Operation } from './operation.ts';
 import { mayBe } from './listed.ts';
-import { AbortError, DecodeError, NetworkError } from './errors.ts';
+import { jsonOf, separated, streamed, textsOf } from './streamed-answer.ts';
 
 /**
  * Events whose data is JSON. They can be gone through once, while they come; leaving the loop frees the connection. Data that
@@ -12,20 +12,9 @@ import { AbortError, DecodeError, NetworkError } from './errors.ts';
  */
 export const decodeJsonEvents: Decode = (response, operation, signal) =>
   Promise.resolve({
-    body: eventsOf(operation, response, signal, (text): unknown => {
-      if (text === '[DONE]') return isOver;
-      try {
-        return JSON.parse(text);
-      } catch {
-        // What JSON.parse says shows a piece of the data, which may hold a secret.
-        throw new DecodeError(operation.id, `${response.status}: the data of an event is not JSON`, {
-          status: response.status,
-          headers: response.headers,
-          requestId: response.headers.get('x-request-id'),
-          text,
-        });
-      }
-    }),
+    body: eventsOf(operation, response, signal, (text): unknown =>
+      text === '[DONE]' ? isOver : jsonOf(text, 'the data of an event', operation, response),
+    ),
   });
 
 /** Events whose data is text; else as those of JSON. */
@@ -58,16 +47,7 @@ function eventsOf<Data>(
   signal: AbortSignal | undefined,
   dataOf: (text: string) => Data,
 ): AsyncGenerator<ServerSentEvent<Data>, void, undefined> {
-  const { chunks, free } = chunksOf(operation, response, signal);
-  const events = parsed(chunks, dataOf);
-  const leave = events.return.bind(events);
-  return Object.assign(events, {
-    // A generator that has not begun runs nothing when it is left, and one that waits goes on waiting.
-    return(end: void | PromiseLike<void>) {
-      free();
-      return leave(end);
-    },
-  });
+  return streamed(operation, response, signal, (chunks) => parsed(chunks, dataOf));
 }
 
 /** Puts lines together: HTML standard, section 9.2.6, Interpreting an event stream. */
@@ -96,61 +76,16 @@ async function* parsed<Data>(
 }
 
 /** The lines of a text, without one that has no end. */
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
-  // The mark at the start is taken away below: where chunks cut it, the decoder of Node 26 takes a second one as well.
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  let begun = '';
-  let hasBegun = false;
+function linesOf(chunks: AsyncIterable<Uint8Array>): AsyncIterable<string> {
+  return separated(withReturns(textsOf(chunks)), /\r\n|\n|\r/);
+}
+
+/** A line feed after a carriage return belongs to it, be it in the next piece. */
+async function* withReturns(texts: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   let endsInReturn = false;
-  for await (const chunk of chunks) {
-    const decoded = decoder.decode(chunk, { stream: true });
-    if (decoded === '') continue;
-    const text = hasBegun ? decoded : decoded.replace(/^\ufeff/, '');
-    hasBegun = true;
-    // A line feed after a carriage return belongs to it, be it in the next chunk.
+  for await (const text of texts) {
     const isSplit = endsInReturn && text.startsWith('\n');
     endsInReturn = text.endsWith('\r');
-    const [first = '', ...others] = text.slice(isSplit ? 1 : 0).split(/\r\n|\n|\r/);
-    begun += first;
-    for (const other of others) {
-      yield begun;
-      begun = other;
-    }
+    yield text.slice(isSplit ? 1 : 0);
   }
-}
-
-/** Bytes as they come, and what frees the connection. */
-interface Chunks {
-  readonly chunks: AsyncGenerator<Uint8Array, void, undefined>;
-  readonly free: () => void;
-}
-
-/**
- * The bytes of an answer, read one by one since not every platform can iterate its streams. The call has ended by now, and
- * does not heed the signal any more: from here on it is heeded here, be the stream gone through or not.
- */
-function chunksOf({ id }: Operation, { body }: Response, signal: AbortSignal | undefined): Chunks {
-  const reader = body?.getReader();
-  const free = (): void => {
-    signal?.removeEventListener('abort', free);
-    reader?.cancel().catch(() => {});
-  };
-  signal?.addEventListener('abort', free);
-  const chunks = async function* (): Chunks['chunks'] {
-    try {
-      for (;;) {
-        const read = await reader?.read();
-        if (signal?.aborted) throw Error();
-        if (read?.value === undefined) return;
-        yield read.value;
-      }
-    } catch (cause) {
-      throw signal?.aborted
-        ? new AbortError(id, 'aborted', { cause: signal.reason })
-        : new NetworkError(id, 'the event stream broke off', { cause });
-    } finally {
-      free();
-    }
-  };
-  return { chunks: chunks(), free };
 }

@@ -14,7 +14,7 @@ import { createMatcher, splitTarget, type Matcher } from './match.ts';
 import { notImplemented } from './not-implemented.ts';
 import type { Api, Operation } from './operation.ts';
 import type { CoreOptions } from './options.ts';
-import { checkReply, dropUnknownFields, withCheckedEvents, type ReplyError } from './reply-check.ts';
+import { checkReply, dropUnknownFields, withCheckedStream, type ReplyError } from './reply-check.ts';
 import type { HandlerReply } from './reply.ts';
 import type { ServerRequest } from './request.ts';
 import { reread } from './reread.ts';
@@ -148,7 +148,7 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
   };
   const error = yield* waitFor(checkReply(route, cleaned, reply));
   if (error) onError(error);
-  return yield* waitFor(withCheckedEvents(route, cleaned, onError));
+  return yield* waitFor(withCheckedStream(route, cleaned, onError));
 }
 
 /** @throws {TypeError} which names the operation, for what cannot be sent. */

@@ -1,5 +1,6 @@
 import { inCharset } from './charset.ts';
 import { encodeEvent } from './event-stream.ts';
+import { itemEncoder } from './item-stream.ts';
 import { bestOf, essenceOf, excludesJson, isJson } from './media-type.ts';
 import { nameOfValue } from './name-of-value.ts';
 import type { Reply, StatusKey } from './operation.ts';
@@ -52,7 +53,16 @@ export function encode(reply: HandlerReply, declared: Reply | undefined, method 
   headers['content-type'] ??= sendable('content-type', type);
   if (!isTree && body instanceof Blob) headers['content-length'] = String(body.size);
   const isUsual = isTree && type === 'application/json' && !Array.isArray(body);
-  return { status, headers, body: isUsual ? JSON.stringify(body) : encodeBody(body, type) };
+  if (isUsual) return { status, headers, body: JSON.stringify(body) };
+  const isOfItems = isSequence(declared, type);
+  return { status, headers, body: isOfItems ? encodeItems(body, type) : encodeBody(body, type) };
+}
+
+/** Whether the content of a media type is items, by what is declared. */
+export function isSequence(declared: Reply | undefined, mediaType: string): boolean {
+  const { types = [], sequences } = declared ?? {};
+  const type = sequences && bestOf(types, mediaType);
+  return type !== undefined && sequences?.includes(type) === true;
 }
 
 /** The answer to HEAD where GET has this one: RFC 9110, section 9.3.2. */
@@ -99,12 +109,33 @@ function contentTypeOf(body: unknown, isTree: boolean, types: readonly string[])
   return !isTree && (isBinary(body) || isStream(body)) ? 'application/octet-stream' : 'application/json';
 }
 
+/** Items that are written one by one; bytes and texts are items that have been written already. */
+function encodeItems(body: unknown, mediaType: string): string | Uint8Array | BodyStream {
+  const encodeItem = itemEncoder(mediaType);
+  if (isStream(body))
+    return mapStream(piecesOf(body), (item) => (item instanceof Uint8Array ? item : encodeItem(item)));
+  if (typeof body === 'string' || isBinary(body)) return encodeBody(body, mediaType);
+  if (Array.isArray(body)) {
+    refusePromises(body);
+    return body.map(encodeItem).join('');
+  }
+  if (isIterable(body)) return mapStream(awaited(body), encodeItem);
+  throw new TypeError(
+    `The body of a reply is ${nameOfValue(body)}, which cannot be sent as ${essenceOf(mediaType)}: return an iterable or an AsyncIterable of items.`,
+  );
+}
+
+function isIterable(body: unknown): body is Iterable<unknown> {
+  return typeof body === 'object' && body !== null && Symbol.iterator in body;
+}
+
+async function* awaited(items: Iterable<unknown>): AsyncGenerator<unknown, void, undefined> {
+  for (const item of items) yield await item;
+}
+
 function encodeBody(body: unknown, mediaType: string): string | Uint8Array | BodyStream {
   const type = essenceOf(mediaType);
-  if (isStream(body)) {
-    const pieces = body instanceof ReadableStream ? chunksOf(body) : body;
-    return mapStream(pieces, type === 'text/event-stream' ? eventOf : pieceOf);
-  }
+  if (isStream(body)) return mapStream(piecesOf(body), type === 'text/event-stream' ? eventOf : pieceOf);
   if (body instanceof Blob) return chunksOf(body.stream());
   if (body instanceof Uint8Array) return body;
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
@@ -112,8 +143,7 @@ function encodeBody(body: unknown, mediaType: string): string | Uint8Array | Bod
   if (typeof body === 'function' || typeof body === 'symbol')
     throw new TypeError(`A ${typeof body} cannot be the body of a reply.`);
   if (isPromise(body)) throw new TypeError('The body of a reply is a promise: await it.');
-  if (Array.isArray(body) && body.some(isPromise))
-    throw new TypeError('The body of a reply is an array of promises: await them with Promise.all.');
+  if (Array.isArray(body)) refusePromises(body);
   if (typeof body === 'object' && excludesJson(type))
     throw new TypeError(
       `The body of a reply is ${body === null ? 'null' : 'an object or an array'}, which cannot be sent as ${type}: return ${wanted(type)}.`,
@@ -123,6 +153,15 @@ function encodeBody(body: unknown, mediaType: string): string | Uint8Array | Bod
       `The body of a reply is ${nameOfValue(body)}, which is empty in JSON: return an object or an array.`,
     );
   return JSON.stringify(body);
+}
+
+function refusePromises(items: readonly unknown[]): void {
+  if (items.some(isPromise))
+    throw new TypeError('The body of a reply is an array of promises: await them with Promise.all.');
+}
+
+function piecesOf(body: AsyncIterable<unknown> | ReadableStream): AsyncIterable<unknown> {
+  return body instanceof ReadableStream ? chunksOf<unknown>(body) : body;
 }
 
 /** Whether a body has items that `JSON.stringify` passes over, as a `Map`, a `Set` and a `FormData` have. */

@@ -73,6 +73,8 @@ export interface Reply {
   readonly status: StatusKey;
   /** Media types as written in the document, the default first; absent if there is no content. */
   readonly types?: readonly string[];
+  /** Those of the types whose content is items, each of which is written as JSON. */
+  readonly sequences?: readonly string[];
   readonly headers?: readonly ReplyHeader[];
 }
 

@@ -1,5 +1,6 @@
-import { declaredReply, isEmpty, isWhole, type Answer } from './encode.ts';
+import { declaredReply, isEmpty, isSequence, isWhole, type Answer } from './encode.ts';
 import { dataOfEvents } from './event-stream.ts';
+import { textsOfItems } from './item-stream.ts';
 import { headerProblems } from './header-check.ts';
 import { withoutUnknown } from './known-fields.ts';
 import { bestOf, essenceOf, isJson } from './media-type.ts';
@@ -88,7 +89,8 @@ async function contentProblems(route: Route, declared: Reply, answer: Answer): P
   if (type === undefined) return [`the content type ${essenceOf(sent)} is not declared`];
   const validate = await validatorFor(route, declared, type);
   if (validate === undefined || typeof answer.body !== 'string') return [];
-  if (isEvents(sent)) return eventProblems(validate, answer.body);
+  const problemsOfText = problemsOfStream(declared, sent);
+  if (problemsOfText !== undefined) return problemsOfText(validate, answer.body);
   // What is sent counts, not what it was made of: a Date is a string there, and a property that is undefined is absent.
   if (isJson(essenceOf(sent))) return told(problemsOfAny(validate, [JSON.parse(answer.body)]));
   const problems = problemsOfAny(validate, [answer.body, ...standsFor(answer.body)]);
@@ -97,31 +99,40 @@ async function contentProblems(route: Route, declared: Reply, answer: Answer): P
 }
 
 /**
- * An answer whose events are checked as they are sent, one by one, where the document says what they carry.
+ * An answer whose events or items are checked as they are sent, one by one, where the document says what they carry.
  * @param onError Is told of each that is wrong; what it throws breaks the stream off.
  */
-export async function withCheckedEvents(
+export async function withCheckedStream(
   route: Route,
   answer: Answer,
   onError: (error: ReplyError) => void,
 ): Promise<Answer> {
   const { status, body } = answer;
-  if (isWhole(body) || !isEvents(sentType(answer))) return answer;
+  if (isWhole(body)) return answer;
   const declared = declaredReply(route.operation.replies, status);
-  const type = bestOf(declared?.types ?? [], sentType(answer));
+  const sent = sentType(answer);
+  const type = bestOf(declared?.types ?? [], sent);
   if (declared === undefined || type === undefined) return answer;
+  const problemsOfPiece = problemsOfStream(declared, sent);
+  if (problemsOfPiece === undefined) return answer;
   const validate = await validatorFor(route, declared, type);
   if (validate === undefined) return answer;
-  const check = (event: string | Uint8Array): string | Uint8Array => {
-    const problems = typeof event === 'string' ? eventProblems(validate, event) : [];
+  const check = (piece: string | Uint8Array): string | Uint8Array => {
+    const problems = typeof piece === 'string' ? problemsOfPiece(validate, piece) : [];
     if (problems.length > 0) onError(new ReplyError(route.operation.id, status, problems));
-    return event;
+    return piece;
   };
   return { ...answer, body: mapStream(body, check) };
 }
 
-function isEvents(mediaType: string): boolean {
-  return essenceOf(mediaType) === 'text/event-stream';
+/** Tells what is wrong with some text of a stream. */
+type StreamProblems = (validate: Validate, text: string) => readonly string[];
+
+/** How the text of a media type is checked; undefined where it is no stream. */
+function problemsOfStream(declared: Reply, mediaType: string): StreamProblems | undefined {
+  if (essenceOf(mediaType) === 'text/event-stream') return eventProblems;
+  if (!isSequence(declared, mediaType)) return undefined;
+  return (validate, text) => textsOfItems(text, mediaType).flatMap((item) => itemProblems(validate, item));
 }
 
 /** What is wrong with the data of events that are written already. */
@@ -129,6 +140,12 @@ function eventProblems(validate: Validate, text: string): readonly string[] {
   return dataOfEvents(text).flatMap((data) =>
     told(problemsOfAny(validate, [...jsonIn(data), data]), 'the data of an event'),
   );
+}
+
+/** What is wrong with an item that is written already. */
+function itemProblems(validate: Validate, text: string): readonly string[] {
+  const [value] = jsonIn(text);
+  return value === undefined ? ['an item is not JSON'] : told(problemsOf(validate, value), 'an item');
 }
 
 /** What is wrong with each of the values that a text may be; nothing where one is valid. */

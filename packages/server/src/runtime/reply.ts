@@ -11,6 +11,12 @@ export type Content =
 export type Events<Data> = AsyncIterable<ServerSentEvent<Data>>;
 
 /**
+ * The body of a reply of JSON Lines, or of a sequence of JSON texts (RFC 7464): its items. What is no list is sent item by item.
+ * @typeParam Item An item.
+ */
+export type Items<Item> = AsyncIterable<Item> | (Iterable<Item> & object);
+
+/**
  * Any JSON object: also an instance of an interface or a class without an index signature, but not an array, a function or a date.
  */
 export type FreeForm =

@@ -74,7 +74,6 @@ describe('anything else has a decoder by its media type', () => {
     ['text/csv', number(), 'decodeText'],
     ['application/xml', ref('Pet'), 'decodeText'],
     ['application/atom+xml', bare('unknown'), 'decodeText'],
-    ['application/x-ndjson', list(ref('Pet')), 'decodeText'],
     ['application/javascript', bare('unknown'), 'decodeText'],
     ['application/octet-stream', binary, 'decodeBinary'],
     ['application/octet-stream', bare('unknown'), 'decodeBinary'],
@@ -94,6 +93,14 @@ describe('anything else has a decoder by its media type', () => {
     ['text/event-stream', literal('a', 1, null), 'decodeMixedEvents'],
     ['text/event-stream', literal('2', 1, null), 'decodeMixedEvents, listed: [1]'],
     ['text/event-stream', literal(1, null), 'decodeJsonEvents'],
+    ['application/jsonl', list(ref('Pet')), 'decodeJsonLines'],
+    ['Application/X-NDJSON; charset=utf-8', list(text()), 'decodeJsonLines'],
+    ['application/json-seq', list(bare('unknown')), 'decodeJsonSequence'],
+    ['application/geo+json-seq', union(list(ref('Pet'))), 'decodeJsonSequence'],
+    ['application/jsonl', ref('Pet'), 'decodeText'],
+    ['application/jsonl', text(), 'decodeText'],
+    ['application/jsonl', bare('unknown'), 'decodeText'],
+    ['application/jsonl', union(list(ref('Pet')), bare('null')), 'decodeText'],
   ])('%s with %j', (type, shape, decoder) => {
     expect(dataOf({ replies: [reply(200, [payload(shape, type)]), reply('default', json)] })).toBe(
       `{ decode: byMediaType, replies: [{ type: '${type}', decode: ${decoder} }, { type: 'application/json', decode: decodeJson, failure: true }], accept: '${type}, application/json' }`,

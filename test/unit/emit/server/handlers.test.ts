@@ -163,6 +163,24 @@ describe('what a handler answers', () => {
       "TypedReply<200, Events<number>, 'text/event-stream'>",
     ],
     [
+      'the items of a list',
+      { replies: [reply(200, [payload(build.list(object([])), 'application/jsonl')])] },
+      "TypedReply<200, Items<FreeForm>, 'application/jsonl'>",
+    ],
+    [
+      'the items of a list, in all forms that they have',
+      {
+        replies: [
+          reply(200, [
+            payload(build.list(number()), 'application/jsonl'),
+            payload(build.list(number()), 'application/json-seq'),
+            payload(text(), 'application/x-ndjson'),
+          ]),
+        ],
+      },
+      "TypedReply<200, Items<number>, 'application/jsonl' | 'application/json-seq'> | (TypedReply<200, string | Content, 'application/x-ndjson'> & { readonly contentType: 'application/x-ndjson' })",
+    ],
+    [
       'an object of which nothing is said, as any interface is',
       {
         replies: [

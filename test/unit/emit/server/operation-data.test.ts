@@ -9,6 +9,7 @@ import {
   api,
   bare,
   header,
+  list,
   literal,
   node,
   number,
@@ -97,6 +98,13 @@ describe('replies', () => {
     expect(told(200)).not.toContain('failure');
   });
 
+  test('say which of their media types are items', () => {
+    const payloads = [payload(list(text()), 'application/jsonl'), payload(text(), 'application/json-seq')];
+    expect(dataOf({ replies: [reply(200, payloads)] })).toContain(
+      "types: ['application/jsonl', 'application/json-seq'], sequences: ['application/jsonl']",
+    );
+  });
+
   test('to HEAD have no content', () => {
     expect(dataOf({ method: 'head', replies: [reply(200, [payload(text())])] })).toContain(
       'replies: [{ status: 200 }]',
@@ -113,6 +121,8 @@ describe('validators', () => {
   };
   const table = [payload(text(), 'text/csv')];
   const events = [payload(text(), 'text/event-stream')];
+  const lines = [payload(list(object([])), 'application/jsonl')];
+  const untoldLines = [payload(list(bare('unknown')), 'application/jsonl')];
   const untold = [payload(bare('unknown'), 'text/event-stream')];
   const unread = [payload(object([]), 'application/xml')];
 
@@ -126,6 +136,9 @@ describe('validators', () => {
     ['a reply', false, true, { replies: [reply(200, checked.payloads)] }],
     ['a reply of text', false, true, { replies: [reply(200, table)] }],
     ['a reply of events', false, true, { replies: [reply(200, events)] }],
+    ['a reply of items', false, true, { replies: [reply(200, lines)] }],
+    ['a reply of items of which nothing is said', false, false, { replies: [reply(200, untoldLines)] }],
+    ['a body of items, which is a text', false, false, { body: { ...checked, payloads: lines } }],
     ['a reply of events of which nothing is said', false, false, { replies: [reply(200, untold)] }],
     ['the headers of a reply', false, true, { replies: [reply(204, [], [header('X-Count')])] }],
     ['a reply of bytes', false, false, { replies: [reply(200, unchecked.payloads)] }],
