@@ -60,7 +60,7 @@ describe('what is inferred of a document without extensions', () => {
     expect(behaviours).toEqual([
       'GET /pets/{petId}: get pets [petId: pets] -> 200 self',
       'QUERY /pets/{petId}: get pets [petId: pets] -> 200 self',
-      'QUERY /pets: list pets [] -> 200; list {items:}',
+      'QUERY /pets: list pets [] -> 200; list {items:,filters:[{param:status,field:status,test:equals}]}',
     ]);
   });
 

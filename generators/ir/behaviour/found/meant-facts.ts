@@ -1,6 +1,7 @@
 import type { Cursor } from '../../cursor.ts';
 import type { Api } from '../../types.ts';
 import { listIn } from '../envelope.ts';
+import { behaviorSaid, wordOf } from '../notation.ts';
 import type { Schemas } from '../schemas.ts';
 import { writtenFacts, type OperationFacts } from './facts.ts';
 import { keyedCalls } from './keyed-calls.ts';
@@ -17,10 +18,20 @@ export function factsOf(
   const lists = new Set(
     facts.flatMap((each) => (each.method === 'get' && isList(each, schemas) ? [placeOf(each.segments)] : [])),
   );
-  return facts.map((each) => {
+  return facts.map((read) => {
+    const each = withAsked(read, schemas);
     const last = paramOf(each.segments.at(-1));
     return last === undefined || isAroundRecords(each, lists, schemas) ? each : { ...each, last };
   });
+}
+
+/** What asks for records in its body, by QUERY or because `x-behavior` says so, asks for them as by the query. */
+function withAsked(facts: OperationFacts, schemas: Schemas): OperationFacts {
+  const { at, method, body, query } = facts;
+  const word = method === 'post' ? wordOf(behaviorSaid(at)) : undefined;
+  const asks = method === 'query' || word === 'list' || word === 'search';
+  if (!asks || body === undefined) return facts;
+  return { ...facts, query: new Map([...query, ...schemas.fields(body.schema)]) };
 }
 
 function isList({ reply }: OperationFacts, schemas: Schemas): boolean {

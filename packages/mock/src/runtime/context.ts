@@ -50,8 +50,9 @@ export class Context implements MockContext {
   get query(): Readonly<Record<string, Json>> {
     const { request, binding } = this;
     const query = valuesOf(request.query);
-    // What is asked for by POST is told in the body.
-    return binding.do === 'list' && request.body !== undefined ? { ...query, ...bodyOf(request) } : query;
+    // What is asked for by POST or QUERY is told in the body.
+    const asks = binding.do === 'list' || binding.do === 'search';
+    return asks && request.body !== undefined ? { ...query, ...bodyOf(request) } : query;
   }
 
   get body(): JsonObject {
