@@ -153,7 +153,8 @@ function pairChoices(before: readonly Json[], after: readonly Json[], walk: Sche
   const firm = before.map((one) => ({
     one,
     other: take(
-      (other) => refOf(one) === refOf(other) && (refOf(one) !== undefined || walk.same.holds(one, other)),
+      (other) =>
+        refOf(one) === refOf(other) && (refOf(one) !== undefined || walk.same.isWrittenAlike(one, other)),
     ),
   }));
   // What is left on both sides is taken to be what became of the other, in order, where it is of the same kind.

@@ -1,7 +1,7 @@
 import type { Json, Origin } from '../ir/types.ts';
 import { decodePercent } from '../load/pointer.ts';
 import { isList, refOf } from '../load/values.ts';
-import type { ChangedOperation, Effect, Level } from './change.ts';
+import type { Effect, Level } from './change.ts';
 import { Changes } from './changes.ts';
 import { compareTypes } from './compare-types.ts';
 import { compareValues } from './compare-values.ts';
@@ -9,6 +9,7 @@ import { compareChoices, compareDiscriminator } from './compare-choices.ts';
 import { compareConditions } from './compare-conditions.ts';
 import { compareProperties } from './compare-properties.ts';
 import { compareWrapping } from './compare-wrapping.ts';
+import { Compared } from './compared.ts';
 import { declaredNames, flatten, isClosed, valueOf, type FlatSchema, type Schemas } from './flat-schema.ts';
 import type { Sameness } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
@@ -32,6 +33,9 @@ const maxDepth = 64;
 /** What takes more to be told the same is not: alternatives that refer to each other can be compared in more ways than anybody can wait for. */
 const maxEffort = 300;
 
+/** As much may all that is asked take together. */
+const maxPatience = 50_000;
+
 /** Compares the schemas of two documents: JSON Schema 2020-12. */
 export class SchemaComparison implements SchemaWalk {
   readonly sides: Sides;
@@ -42,17 +46,17 @@ export class SchemaComparison implements SchemaWalk {
   readonly #open: (readonly [Schemas, Schemas])[];
   /** Where it only matters whether anything has changed: how many schemas may be compared for that. */
   readonly #effort: { left: number } | undefined;
+  readonly #patience: { left: number };
   readonly #meanings: PairMemory;
-  /** How deep schemas with a name were when they were compared, for one operation. */
-  readonly #done = new Map<string, number>();
+  readonly #compared = new Compared();
   #hasBeenTooDeep = false;
-  #doneFor: ChangedOperation | undefined = undefined;
 
   /** @param asking The comparison that asks whether two schemas are the same, if one does. */
   constructor(sides: Sides, same: Sameness, changes: Changes, today: string, asking?: SchemaComparison) {
     this.#open = asking ? [...asking.#open] : [];
-    this.#effort = asking && (asking.#effort ?? { left: maxEffort });
-    this.#meanings = asking ? asking.#meanings : new PairMemory();
+    this.#patience = asking ? asking.#patience : { left: maxPatience };
+    this.#effort = asking && (asking.#effort ?? { left: Math.min(maxEffort, this.#patience.left) });
+    this.#meanings = asking ? asking.#meanings : new PairMemory(same);
     this.sides = sides;
     this.same = same;
     this.changes = changes;
@@ -69,16 +73,21 @@ export class SchemaComparison implements SchemaWalk {
     subject: Subject,
     fallback: { readonly base: Origin; readonly revision: Origin },
   ): void {
-    if (this.#effort && (this.#effort.left-- <= 0 || !this.changes.isEmpty)) return;
+    if (this.#effort) {
+      if (this.#effort.left <= 0 || !this.changes.isEmpty) return;
+      this.#effort.left -= 1;
+      this.#patience.left -= 1;
+    }
     if (
       base.length === revision.length &&
       base.every((schema, index) => this.same.holds(schema, revision[index]))
     )
       return;
     const own = named(base, revision, subject);
-    if (own !== subject && this.#isDone(own)) return;
+    this.#compared.within(this.changes.operation);
+    if (own !== subject && this.#compared.isDone(own, this.#open.length, this.#hasBeenTooDeep)) return;
     if (compareWrapping(base, revision, own, this, fallback)) return;
-    if (this.#isTooDeep() || this.#isOpen(base, revision)) return;
+    if (this.#isTooDeep() || this.#isKnown(base, revision, own)) return;
     this.#open.push([base, revision]);
     const before = flatten(base, this.sides.base, fallback.base);
     const after = flatten(revision, this.sides.revision, fallback.revision);
@@ -92,24 +101,6 @@ export class SchemaComparison implements SchemaWalk {
       : [before, after];
     this.#compareFlat(was, is, own);
     this.#open.pop();
-  }
-
-  /**
-   * Whether a schema with a name has been compared for the operation already: what is told of it does not depend on where it is used.
-   * Where something was too deep, one that is met less deep than before is compared again.
-   */
-  #isDone({ name, prefix, within, idle }: Subject): boolean {
-    const { operation } = this.changes;
-    if (operation !== this.#doneFor) {
-      this.#done.clear();
-      this.#hasBeenTooDeep = false;
-    }
-    this.#doneFor = operation;
-    const key = JSON.stringify([name, prefix, within, idle]);
-    const depth = this.#done.get(key);
-    if (depth !== undefined && (depth <= this.#open.length || !this.#hasBeenTooDeep)) return true;
-    this.#done.set(key, this.#open.length);
-    return false;
   }
 
   #isTooDeep(): boolean {
@@ -137,14 +128,16 @@ export class SchemaComparison implements SchemaWalk {
     return isSame;
   }
 
-  #isOpen(base: Schemas, revision: Schemas): boolean {
+  /** Whether two schemas are being compared already, which ends recursion, or have been so often enough. */
+  #isKnown(base: Schemas, revision: Schemas, subject: Subject): boolean {
     const targets = (schemas: Schemas, side: 'base' | 'revision'): readonly (Json | undefined)[] =>
       schemas.map((schema) => this.sides[side].resolve(schema));
     const [before, after] = [targets(base, 'base'), targets(revision, 'revision')];
-    return this.#open.some(
+    const isOpen = this.#open.some(
       ([one, other]) =>
         isSameList(targets(one, 'base'), before) && isSameList(targets(other, 'revision'), after),
     );
+    return isOpen || (this.#effort === undefined && this.#compared.isRepeated([before, after], subject));
   }
 
   #compareFlat(before: FlatSchema, after: FlatSchema, subject: Subject): void {

@@ -1,17 +1,22 @@
 import type { Json } from '../ir/types.ts';
-import { isContainer } from '../load/values.ts';
+import type { Sameness } from './sameness.ts';
 
-/** What is known of pairs of schemas: one of the base, one of the revision. */
+/** What is known of pairs of schemas, by what they say: one of the base, one of the revision. */
 export class PairMemory {
-  readonly #known = new WeakMap<object, WeakMap<object, boolean>>();
+  readonly #same: Sameness;
+  readonly #known = new Map<string, Map<string, boolean>>();
+
+  constructor(same: Sameness) {
+    this.#same = same;
+  }
 
   get(base: Json, revision: Json): boolean | undefined {
-    return isContainer(base) && isContainer(revision) ? this.#known.get(base)?.get(revision) : undefined;
+    return this.#known.get(this.#same.textOf(base))?.get(this.#same.textOf(revision));
   }
 
   set(base: Json, revision: Json, value: boolean): void {
-    if (!isContainer(base) || !isContainer(revision)) return;
-    const others = this.#known.get(base) ?? new WeakMap<object, boolean>();
-    this.#known.set(base, others.set(revision, value));
+    const text = this.#same.textOf(base);
+    const others = this.#known.get(text) ?? new Map<string, boolean>();
+    this.#known.set(text, others.set(this.#same.textOf(revision), value));
   }
 }

@@ -18,7 +18,14 @@ export class Sameness {
   /** Whether two values are written alike, and so is everything that they refer to. */
   holds(base: Json | undefined, revision: Json | undefined): boolean {
     if (base === undefined || revision === undefined) return base === revision;
-    return this.#text(base) === this.#text(revision) && this.#refsOf(base).every((ref) => this.#isSame(ref));
+    return (
+      this.textOf(base) === this.textOf(revision) && this.#refsOf(base).every((ref) => this.#isSame(ref))
+    );
+  }
+
+  /** Whether two values are written alike, though what they refer to may have changed. */
+  isWrittenAlike(base: Json, revision: Json): boolean {
+    return this.textOf(base) === this.textOf(revision);
   }
 
   /** A reference is taken to be the same while it is looked into, which ends recursion. */
@@ -31,7 +38,7 @@ export class Sameness {
       if (known === false) return this.#note(ref, false);
       const base = this.#sides.base.target(each);
       const revision = this.#sides.revision.target(each);
-      if (base === undefined || revision === undefined || this.#text(base) !== this.#text(revision)) {
+      if (base === undefined || revision === undefined || this.textOf(base) !== this.textOf(revision)) {
         this.#refs.set(each, false);
         return this.#note(ref, false);
       }
@@ -50,7 +57,8 @@ export class Sameness {
     return isSame;
   }
 
-  #text(value: Json): string {
+  /** What a value says, without its prose: schemas of one document that are written alike say the same. */
+  textOf(value: Json): string {
     if (!isContainer(value)) return JSON.stringify(value);
     const known = this.#texts.get(value);
     if (known !== undefined) return known;

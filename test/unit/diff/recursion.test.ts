@@ -37,3 +37,22 @@ it('each of them is compared once by its properties', () => {
     '"own" of S23 (in requests) changed its type from string to integer',
   ]);
 });
+
+it.each([
+  ['lists', (ref: Json): Json => ({ type: 'array', items: ref })],
+  ['objects', (ref: Json): Json => ({ type: 'object', properties: { inner: ref } })],
+])('alternatives that are %s of each other are told apart by what they say', (_, alternativeOf) => {
+  const at = (maxLength: number, left: number): Document =>
+    documentOf((index) => ({
+      type: 'object',
+      properties: {
+        text: { type: 'string', maxLength: 100 + index + maxLength },
+        next: { anyOf: refs.slice(left).map(alternativeOf) },
+      },
+    }));
+  const changes = compareDocuments(at(0, 0), at(1, 1));
+  expect(new Set(changes.map(({ id }) => id))).toEqual(
+    new Set(['request-property-max-length-increased', 'request-property-any-of-removed']),
+  );
+  expect(changes.length).toBe(2 * names.length);
+});
