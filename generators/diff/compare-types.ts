@@ -16,7 +16,8 @@ export function compareTypes(
 ): readonly KeywordChange[] {
   // Where values get fewer, there is a rule of its own but for most of a request.
   const hasRule = direction === 'response' || prefix === 'request-parameter-property';
-  const [before, after] = [typesOf(base, revision), typesOf(revision, base)];
+  const [was, is] = [typesOf(base, revision), typesOf(revision, base)];
+  const [before, after] = [whole(was, base, is), whole(is, revision, was)];
   const nullability = compareNull(before, after);
   const types = compareSets(without(before), without(after), hasRule);
   if (types.length > 0) return [...nullability, ...types];
@@ -38,6 +39,19 @@ function typesOf(schema: FlatSchema, other: FlatSchema): ReadonlySet<string> {
   if (values.every((value) => covers(types, typeOf(value))))
     return values.includes(null) ? types : without(types);
   return new Set(values.map((value) => (typeof value === 'number' ? 'number' : typeOf(value))));
+}
+
+/** Multiples of an integer are integers: they are told as such beside a version that says so by its type. */
+function whole(
+  types: ReadonlySet<string>,
+  schema: FlatSchema,
+  others: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const isOfIntegers = others.has('integer') && !others.has('number');
+  const multiples = schema.keywords.get('multipleOf') ?? [];
+  if (!isOfIntegers || !types.has('number') || !multiples.some(({ value }) => Number.isInteger(value)))
+    return types;
+  return new Set([...types].map((type) => (type === 'number' ? 'integer' : type)));
 }
 
 /** The values of a schema that names each of them. */

@@ -93,7 +93,9 @@ function compareFlag(base: FlatSchema, revision: FlatSchema): readonly KeywordCh
 }
 
 function compareMultiples(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
-  const [before, after] = exchangeOf(base, revision, 'multipleOf');
+  const [said, saidNow] = exchangeOf(base, revision, 'multipleOf');
+  if (said === saidNow) return [];
+  const [before, after] = [multipleOf(base, said, revision), multipleOf(revision, saidNow, base)];
   if (before === after) return [];
   const predicate = moved('multipleOf', before, after);
   const told = (verb: string, effect: Effect): readonly KeywordChange[] => [
@@ -103,6 +105,18 @@ function compareMultiples(base: FlatSchema, revision: FlatSchema): readonly Keyw
   if (typeof after !== 'number') return told('unset', 'widens');
   if (isWhole(before / after)) return told('generalized', 'widens');
   return isWhole(after / before) ? told('specialized', 'narrows') : told('changed', 'differs');
+}
+
+/** An integer is a multiple of whatever divides 1, which says nothing of it; beside a version that is none it is one of 1. */
+function multipleOf(schema: FlatSchema, said: Json | undefined, other: FlatSchema): Json | undefined {
+  if (!isInteger(schema)) return said;
+  const own = typeof said === 'number' && isWhole(1 / said) ? undefined : said;
+  return own ?? (isInteger(other) ? undefined : 1);
+}
+
+function isInteger(schema: FlatSchema): boolean {
+  const types = saidTypes(schema);
+  return types.has('integer') && !types.has('number');
 }
 
 /** Fractions of numbers with decimals, such as 0.3 / 0.1, are not exact. */
