@@ -8,13 +8,12 @@ import { things } from '../things.ts';
 import { bareName } from '../plural.ts';
 import type { Fields, Schemas, ValueKind } from '../schemas.ts';
 
+/** Fields that are nothing but ids, the surest first. */
+const ids = ['id', '_id', 'uuid', 'uid', 'guid'];
+
 /** Fields that identify records where a parameter does not tell, the surest first. */
 const usualKeys = [
-  'id',
-  '_id',
-  'uuid',
-  'uid',
-  'guid',
+  ...ids,
   'slug',
   'number',
   'key',
@@ -26,9 +25,6 @@ const usualKeys = [
   'sku',
   'email',
 ];
-
-/** So many of these are nothing but ids. */
-const surest = 5;
 
 /** The fields by which a path may name a record. */
 export interface Keys {
@@ -136,10 +132,7 @@ function keyOf(
     ? [...fields.keys()].find((name) => counted.has(bareName(name)) && fits(name))
     : undefined;
   return (
-    number ??
-    usualOf(usualKeys.slice(0, surest), fields, fits) ??
-    ownIdOf(stems, fields, fits) ??
-    usualOf(usualKeys, fields, fits)
+    number ?? usualOf(ids, fields, fits) ?? ownIdOf(stems, fields, fits) ?? usualOf(usualKeys, fields, fits)
   );
 }
 
