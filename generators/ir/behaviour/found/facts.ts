@@ -51,6 +51,11 @@ export interface OperationFacts {
   readonly sessionCookie?: string;
 }
 
+/** True for what only asks: GET, HEAD and the QUERY of OpenAPI 3.2. */
+export function isReading({ method }: Pick<OperationFacts, 'method'>): boolean {
+  return ['get', 'head', 'query'].includes(method);
+}
+
 /** The facts of every operation of an API, in its order, by what is written; webhooks are not answered by a server. */
 export function writtenFacts(api: Pick<Api, 'resources'>, root: Cursor): readonly OperationFacts[] {
   const operations = api.resources.flatMap((resource) => resource.operations);

@@ -1,3 +1,4 @@
+import { isReading } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { linksOf, type ModelContext } from '../model-context.ts';
 import type { Situation } from '../situation.ts';
@@ -23,18 +24,18 @@ export function fitOf(
   context: ModelContext,
 ): Misfit | undefined {
   const { facts, list, last } = situation;
-  const isReading = ['get', 'head', 'query'].includes(facts.method);
+  const reads = isReading(facts);
   if (resource === undefined)
     return {
       reason: 'nothing tells which resource it is about',
       fix: 'say it with "resource", or give the schema of the reply "x-resource"',
     };
-  if (isReading && !reading.has(word) && word !== 'search' && word !== 'action')
+  if (reads && !reading.has(word) && word !== 'search' && word !== 'action')
     return {
       reason: `${facts.method.toUpperCase()} must not change anything`,
       fix: 'use "get", "list" or "search", or another method',
     };
-  if (!isReading && reading.has(word) && facts.method !== 'post')
+  if (!reads && reading.has(word) && facts.method !== 'post')
     return {
       reason: `${facts.method.toUpperCase()} is no method for reading`,
       fix: 'use a word that changes something, or GET',

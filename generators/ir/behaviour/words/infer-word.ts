@@ -1,6 +1,6 @@
 import type { behaviourWords } from '../../../load/check/behaviour-forms.ts';
 import { accountWord, isOwnPath } from '../accounts/accounts.ts';
-import type { OperationFacts } from '../found/facts.ts';
+import { isReading, type OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { placeOf } from '../found/path-steps.ts';
 import { isSetByPost, listOf } from '../found/places.ts';
@@ -108,7 +108,7 @@ function ofOne(situation: Situation, resource: FoundResource, context: ModelCont
   const { facts, place, list } = situation;
   const { method, statuses, body } = facts;
   if (resource.joins !== undefined || resource.isPresence === true)
-    return { word: method === 'get' ? 'get' : method === 'delete' ? 'remove' : 'upsert', resource };
+    return { word: isReading(facts) ? 'get' : method === 'delete' ? 'remove' : 'upsert', resource };
   switch (method) {
     case 'get':
     case 'head':
