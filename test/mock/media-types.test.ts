@@ -44,6 +44,8 @@ it.each([
     `${part('a', 'x y')}${part('l', '1')}${part('l', '1')}--part--\r\n`,
   ],
   ['/events', undefined, 'text/event-stream', 'data: {"a":"x y","l":[1,1]}\n\n'],
+  ['/many', undefined, 'text/event-stream', expect.stringMatching(/^(?:data: \{"at":1\}\n\n){2,3}$/)],
+  ['/single', undefined, 'text/event-stream', 'data: [{"a":"x y","l":[1,1]}]\n\n'],
   ['/lines', undefined, 'application/x-ndjson', '{"a":"x y","l":[1,1]}\n'],
   ['/csv', undefined, 'text/csv', 'a,l\r\nx y,"[1,1]"\r\n'],
   ['/xml', undefined, 'application/xml', `${head}<Rows><Fixed><a>x y</a><l>1</l><l>1</l></Fixed></Rows>`],

@@ -2,6 +2,7 @@ import { essenceOf, excludesJson, isJson, isXml } from '../../../../server/src/r
 import type { HandlerReply } from '../../../../server/src/runtime/reply.ts';
 import type { Json, Model, SchemaId } from '../model/model.ts';
 import { isList, isObject } from '../sample/json.ts';
+import { dataOfEvents } from './events.ts';
 import { formOf, partsOf } from './forms.ts';
 import { csvOf, jsonLines, jsonSequence } from './lines.ts';
 import { xmlOf } from './xml.ts';
@@ -26,7 +27,8 @@ export function writtenBody(
   if (isJson(type)) return { body: value, contentType };
   if (type.includes('*')) return { body: value, contentType: 'application/json' };
   if (isXml(type)) return { body: isMarkup(value) ? value : xmlOf(value, schemas, schema), contentType };
-  if (type === 'text/event-stream') return { body: isEvents(value) ? value : eventsOf(value), contentType };
+  if (type === 'text/event-stream')
+    return { body: isEvents(value) ? value : eventsOf(dataOfEvents(value, schemas, schema)), contentType };
   if (typeof value === 'string') return { body: value, contentType };
   if (type.startsWith('multipart/')) return writtenParts(value, contentType);
   const body = textOf(value, type);
@@ -59,6 +61,6 @@ function isEvents(value: Json): boolean {
   return typeof value === 'string' && /^(?:data|event|id|retry|):/.test(value);
 }
 
-async function* eventsOf(data: Json): AsyncGenerator<{ readonly data: Json }> {
-  yield await Promise.resolve({ data });
+async function* eventsOf(all: readonly Json[]): AsyncGenerator<{ readonly data: Json }> {
+  for (const data of all) yield await Promise.resolve({ data });
 }

@@ -3,7 +3,7 @@ import { wordOfStatus } from '../../../../server/src/runtime/word-of-status.ts';
 import { bareName } from '../bare-name.ts';
 import type { Json, JsonObject, Model, SchemaId } from '../model/model.ts';
 import { isList, isObject } from '../sample/json.ts';
-import { idOfRef } from '../sample/schema-graph.ts';
+import { resolved } from '../sample/resolved.ts';
 
 /** How many objects are looked into, one in the other. */
 const depth = 3;
@@ -152,18 +152,6 @@ function messagesIn(schemas: Model['schemas'], schema: Json | undefined, message
   if (!isMap || values === undefined) return undefined;
   const own = takesText(values, message) ? message : messagesIn(schemas, values, message);
   return own === undefined || isObject(own) ? undefined : { base: own };
-}
-
-/** A reference that leads to nothing, or in a circle, is none. */
-function resolved(schemas: Model['schemas'], schema: Json | undefined): Json | undefined {
-  let at = schema;
-  for (let steps = 0; steps < 20; steps++) {
-    const ref = member(at, '$ref');
-    if (typeof ref !== 'string') return at;
-    const id = idOfRef(ref);
-    at = Object.hasOwn(schemas, id) ? schemas[id] : undefined;
-  }
-  return undefined;
 }
 
 function takesNumber(schema: Json | undefined, value: number): boolean {
