@@ -21,6 +21,7 @@ export const put: Operation = {
 export const post: Operation = {
   id: 'duplicateSpace',
   method: 'POST',
+  nonIdempotent: true,
   path: '/spaces/{spaceId}',
   encode: encodeJson,
   success: [200, 201],
@@ -28,6 +29,7 @@ export const post: Operation = {
 export const patch: Operation = {
   id: 'updateSpace',
   method: 'PATCH',
+  nonIdempotent: true,
   path: '/spaces/{spaceId}',
   encode: encodeJson,
 };

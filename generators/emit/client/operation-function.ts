@@ -1,3 +1,4 @@
+import { isIdempotent } from '../../../packages/client/src/runtime/idempotent.ts';
 import { withoutFragment } from '../../ir/fragments.ts';
 import type { Operation } from '../../ir/types.ts';
 import { code } from '../ts/code.ts';
@@ -46,10 +47,12 @@ export function operationFunction(operation: Operation, context: OperationContex
 
 /** What the runtime has to know of an operation. */
 function operationData(operation: Operation, { models, schemes }: OperationContext): Expression {
-  const { name, method, path } = operation;
+  const { name, path } = operation;
+  const method = operation.method.toUpperCase();
   return record({
     id: name,
-    method: method.toUpperCase(),
+    method,
+    nonIdempotent: isIdempotent(method) ? undefined : true,
     path: withoutFragment(path),
     ...parameterData(operation, models),
     ...bodyData(operation, models),

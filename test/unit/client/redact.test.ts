@@ -45,6 +45,27 @@ describe.each([
   });
 
   it.each([
+    ['as it is', (secret: string) => secret],
+    ['percent-encoded', encodeURIComponent],
+    ['as in a form', (secret: string) => new URLSearchParams({ k: secret }).toString().slice(2)],
+    ['escaped in lower case', (secret: string) => encodeURIComponent(secret).toLowerCase()],
+  ])('takes every character out, %s', (_, spelled) => {
+    for (let code = 0; code < 0x600; code++) {
+      const secret = `ab${String.fromCodePoint(code).repeat(2)}\u{1f511}c`;
+      expect(redact(`k=${spelled(secret)}&l`, [secret])).toBe('k=***&l');
+    }
+  });
+
+  it.each([
+    ['symbols', '!'.repeat(60)],
+    ['percent signs', '%'.repeat(60)],
+    ['escapes', '%25'.repeat(30)],
+  ])('looks for a secret of nothing but %s in bounded time', (_, secret) => {
+    const text = `${encodeURIComponent(secret.slice(1)).repeat(2_000)} %`;
+    expect(redact(text, [`${secret}x`])).toBe(text);
+  });
+
+  it.each([
     ['beginnings of tokens', 'eyJ-'.repeat(100_000)],
     ['beginnings of URLs', '//'.repeat(200_000)],
     ['letters in one name', `//${'a'.repeat(400_000)}`],

@@ -2,7 +2,6 @@ import type { ConnectOptions, Transport } from './transport.ts';
 import { attemptWith } from './attempt.ts';
 import type { Authorizer } from './authorize.ts';
 import { exchangeWith } from './exchange.ts';
-import { isIdempotent } from './idempotent.ts';
 import type { MaybeStream } from './operation.ts';
 import { requestOf } from './request.ts';
 import { delayAfter, retryOptions } from './retry.ts';
@@ -20,7 +19,7 @@ export function connect(options: ConnectOptions, authorizer?: Authorizer): Trans
       const time = { ...timeoutOptions(options.timeout), ...timeoutOptions(call.timeout) };
       const request = requestOf(operation, params, options, call);
       let { limit = 2 } = retry;
-      if (!isIdempotent(operation.method)) {
+      if (operation.nonIdempotent) {
         // One key for all attempts: by it a server can tell that they are one request.
         if (retry.nonIdempotent) request.headers['idempotency-key'] ??= crypto.randomUUID();
         else limit = 0;

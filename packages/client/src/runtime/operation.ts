@@ -33,6 +33,8 @@ export interface Param {
 export interface Operation {
   readonly id: OperationId;
   readonly method: string;
+  /** True where nobody knows what it does when it is sent again; see `isIdempotent`. */
+  readonly nonIdempotent?: true;
   /** Path template. Its parameters are primitive values in style `simple`, but for those in `params`. */
   readonly path: string;
   /** Query parameters that are primitive values, or arrays of these, in style `form`, exploded: most are. */

@@ -63,23 +63,25 @@ export async function receive(
 
 /** What an error says, by the names that servers have for it. */
 interface Told {
-  readonly message?: unknown;
-  readonly detail?: unknown;
-  readonly title?: unknown;
-  readonly error?: unknown;
-  readonly errors?: unknown;
-  readonly msg?: unknown;
-  readonly 0?: unknown;
+  readonly message?: Told;
+  readonly detail?: Told;
+  readonly title?: Told;
+  readonly error?: Told;
+  readonly errors?: Told;
+  readonly msg?: Told;
+  readonly 0?: Told;
 }
 
 /** What a server says went wrong, wherever it says so, such as in the `detail` of RFC 9457, or in the first of several errors. */
 function messageOf(body: unknown): string {
-  let told = body;
-  while (isTold(told))
-    told = told.message ?? told.detail ?? told.title ?? told.error ?? told.errors ?? told.msg ?? told[0];
+  let told = body as Told;
+  while (Object(told) === told)
+    told = (told.message ??
+      told.detail ??
+      told.title ??
+      told.error ??
+      told.errors ??
+      told.msg ??
+      told[0]) as Told;
   return typeof told === 'string' ? told : 'no message';
-}
-
-function isTold(value: unknown): value is Told {
-  return Object(value) === value;
 }

@@ -114,6 +114,7 @@ export const createChangeRequest = (
     {
       id: 'createChangeRequest',
       method: 'POST',
+      nonIdempotent: true,
       path: '/spaces/{spaceId}/change-requests',
       encode: encodeJson,
       success: [201],
@@ -164,6 +165,7 @@ export const updateChangeRequest = (
     {
       id: 'updateChangeRequest',
       method: 'PATCH',
+      nonIdempotent: true,
       path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
       encode: encodeJson,
     },
@@ -191,6 +193,7 @@ export const mergeChangeRequest = (
     {
       id: 'mergeChangeRequest',
       method: 'POST',
+      nonIdempotent: true,
       path: '/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
     },
     params,
@@ -244,6 +247,7 @@ export const updateChangeRequestFromMain = (
     {
       id: 'updateChangeRequestFromMain',
       method: 'POST',
+      nonIdempotent: true,
       path: '/spaces/{spaceId}/change-requests/{changeRequestId}/update',
     },
     params,

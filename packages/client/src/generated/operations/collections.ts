@@ -85,7 +85,13 @@ export const updateCollection = (
 ): Call<UpdateCollectionResult, 'updateCollection'> =>
   call(
     transport,
-    { id: 'updateCollection', method: 'PATCH', path: '/collections/{collectionId}', encode: encodeJson },
+    {
+      id: 'updateCollection',
+      method: 'PATCH',
+      nonIdempotent: true,
+      path: '/collections/{collectionId}',
+      encode: encodeJson,
+    },
     params,
     options,
   );
@@ -107,7 +113,13 @@ export const moveCollection = (
 ): Call<MoveCollectionResult, 'moveCollection'> =>
   call(
     transport,
-    { id: 'moveCollection', method: 'POST', path: '/collections/{collectionId}/move', encode: encodeJson },
+    {
+      id: 'moveCollection',
+      method: 'POST',
+      nonIdempotent: true,
+      path: '/collections/{collectionId}/move',
+      encode: encodeJson,
+    },
     params,
     options,
   );
@@ -158,6 +170,7 @@ export const transferCollection = (
     {
       id: 'transferCollection',
       method: 'POST',
+      nonIdempotent: true,
       path: '/collections/{collectionId}/transfer',
       encode: encodeJson,
     },
@@ -212,6 +225,7 @@ export const createCollection = (
     {
       id: 'createCollection',
       method: 'POST',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/collections',
       encode: encodeJson,
       success: [201],

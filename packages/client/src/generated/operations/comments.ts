@@ -95,6 +95,7 @@ export const createChangeRequestComment = (
     {
       id: 'createChangeRequestComment',
       method: 'POST',
+      nonIdempotent: true,
       path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
       encode: encodeJson,
     },
@@ -227,6 +228,7 @@ export const createChangeRequestCommentReply = (
     {
       id: 'createChangeRequestCommentReply',
       method: 'POST',
+      nonIdempotent: true,
       path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
       query: ['format'],
       encode: encodeJson,
@@ -307,7 +309,13 @@ export const createSpaceComment = (
 ): Call<CreateSpaceCommentResult, 'createSpaceComment'> =>
   call(
     transport,
-    { id: 'createSpaceComment', method: 'POST', path: '/spaces/{spaceId}/comments', encode: encodeJson },
+    {
+      id: 'createSpaceComment',
+      method: 'POST',
+      nonIdempotent: true,
+      path: '/spaces/{spaceId}/comments',
+      encode: encodeJson,
+    },
     params,
     options,
   );
@@ -437,6 +445,7 @@ export const createSpaceCommentReply = (
     {
       id: 'createSpaceCommentReply',
       method: 'POST',
+      nonIdempotent: true,
       path: '/spaces/{spaceId}/comments/{commentId}/replies',
       query: ['format'],
       encode: encodeJson,

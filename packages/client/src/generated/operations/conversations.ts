@@ -72,6 +72,7 @@ export const ingestConversation = (
     {
       id: 'ingestConversation',
       method: 'POST',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/conversations',
       encode: encodeJson,
       success: [204],

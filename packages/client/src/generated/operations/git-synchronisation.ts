@@ -34,6 +34,7 @@ export const exportToGitRepository = (
     {
       id: 'exportToGitRepository',
       method: 'POST',
+      nonIdempotent: true,
       path: '/spaces/{spaceId}/git/export',
       encode: encodeJson,
       success: [204],
@@ -63,6 +64,7 @@ export const importGitRepository = (
     {
       id: 'importGitRepository',
       method: 'POST',
+      nonIdempotent: true,
       path: '/spaces/{spaceId}/git/import',
       encode: encodeJson,
       success: [204],

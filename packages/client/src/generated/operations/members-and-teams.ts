@@ -123,6 +123,7 @@ export const updateMember = (
     {
       id: 'updateMember',
       method: 'PATCH',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/members/{userId}',
       encode: encodeJson,
     },
@@ -174,7 +175,12 @@ export const setMemberSSO = (
 ): Call<SetMemberSSOResult, 'setMemberSSO'> =>
   call(
     transport,
-    { id: 'setMemberSSO', method: 'POST', path: '/orgs/{organizationId}/members/{userId}/sso' },
+    {
+      id: 'setMemberSSO',
+      method: 'POST',
+      nonIdempotent: true,
+      path: '/orgs/{organizationId}/members/{userId}/sso',
+    },
     params,
     options,
   );
@@ -224,7 +230,7 @@ export const pingOrganization = (
 ): Call<PingOrganizationResult, 'pingOrganization'> =>
   call(
     transport,
-    { id: 'pingOrganization', method: 'POST', path: '/orgs/{organizationId}/ping' },
+    { id: 'pingOrganization', method: 'POST', nonIdempotent: true, path: '/orgs/{organizationId}/ping' },
     params,
     options,
   );
@@ -342,7 +348,13 @@ export const updateTeam = (
 ): Call<UpdateTeamResult, 'updateTeam'> =>
   call(
     transport,
-    { id: 'updateTeam', method: 'PATCH', path: '/orgs/{organizationId}/teams/{teamId}', encode: encodeJson },
+    {
+      id: 'updateTeam',
+      method: 'PATCH',
+      nonIdempotent: true,
+      path: '/orgs/{organizationId}/teams/{teamId}',
+      encode: encodeJson,
+    },
     params,
     options,
   );

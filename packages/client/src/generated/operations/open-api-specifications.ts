@@ -80,6 +80,7 @@ export const createOpenAPISpec = (
     {
       id: 'createOpenAPISpec',
       method: 'POST',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/openapi',
       encode: encodeJson,
       success: [201],
@@ -182,6 +183,7 @@ export const updateOpenAPISpec = (
     {
       id: 'updateOpenAPISpec',
       method: 'PATCH',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/openapi/{specSlug}',
       encode: encodeJson,
     },

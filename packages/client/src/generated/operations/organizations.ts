@@ -102,7 +102,13 @@ export const updateOrganization = (
 ): Call<UpdateOrganizationResult, 'updateOrganization'> =>
   call(
     transport,
-    { id: 'updateOrganization', method: 'PATCH', path: '/orgs/{organizationId}', encode: encodeJson },
+    {
+      id: 'updateOrganization',
+      method: 'PATCH',
+      nonIdempotent: true,
+      path: '/orgs/{organizationId}',
+      encode: encodeJson,
+    },
     params,
     options,
   );
@@ -172,7 +178,13 @@ export const joinOrganization = (
 ): Call<JoinOrganizationResult, 'joinOrganization'> =>
   call(
     transport,
-    { id: 'joinOrganization', method: 'POST', path: '/orgs/{organizationId}/join', success: [204] },
+    {
+      id: 'joinOrganization',
+      method: 'POST',
+      nonIdempotent: true,
+      path: '/orgs/{organizationId}/join',
+      success: [204],
+    },
     params,
     options,
   );

@@ -70,6 +70,7 @@ export const createSiteSectionGroup = (
     {
       id: 'createSiteSectionGroup',
       method: 'POST',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/section-groups',
       encode: encodeJson,
       success: [201],
@@ -125,6 +126,7 @@ export const updateSiteSectionGroup = (
     {
       id: 'updateSiteSectionGroup',
       method: 'PATCH',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
       encode: encodeJson,
     },
@@ -151,6 +153,7 @@ export const addSectionToSiteSectionGroup = (
     {
       id: 'addSectionToSiteSectionGroup',
       method: 'POST',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections',
       encode: encodeJson,
       success: [201],

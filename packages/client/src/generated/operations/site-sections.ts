@@ -70,6 +70,7 @@ export const addSiteSection = (
     {
       id: 'addSiteSection',
       method: 'POST',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/sections',
       encode: encodeJson,
       success: [201],
@@ -124,6 +125,7 @@ export const updateSiteSection = (
     {
       id: 'updateSiteSection',
       method: 'PATCH',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
       encode: encodeJson,
     },
@@ -151,6 +153,7 @@ export const moveSiteSection = (
     {
       id: 'moveSiteSection',
       method: 'POST',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move',
       encode: encodeJson,
     },

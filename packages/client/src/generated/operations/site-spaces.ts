@@ -70,6 +70,7 @@ export const addSiteSpace = (
     {
       id: 'addSiteSpace',
       method: 'POST',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
       encode: encodeJson,
       success: [201],
@@ -125,6 +126,7 @@ export const updateSiteSpace = (
     {
       id: 'updateSiteSpace',
       method: 'PATCH',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
       encode: encodeJson,
     },
@@ -153,6 +155,7 @@ export const moveSiteSpace = (
     {
       id: 'moveSiteSpace',
       method: 'POST',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
       encode: encodeJson,
     },

@@ -77,6 +77,7 @@ export const createSite = (
     {
       id: 'createSite',
       method: 'POST',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/sites',
       encode: encodeJson,
       success: [201],
@@ -144,7 +145,13 @@ export const updateSite = (
 ): Call<UpdateSiteResult, 'updateSite'> =>
   call(
     transport,
-    { id: 'updateSite', method: 'PATCH', path: '/orgs/{organizationId}/sites/{siteId}', encode: encodeJson },
+    {
+      id: 'updateSite',
+      method: 'PATCH',
+      nonIdempotent: true,
+      path: '/orgs/{organizationId}/sites/{siteId}',
+      encode: encodeJson,
+    },
     params,
     options,
   );

@@ -238,6 +238,7 @@ export const applySpaceContentTemplate = (
     {
       id: 'applySpaceContentTemplate',
       method: 'POST',
+      nonIdempotent: true,
       path: '/spaces/{spaceId}/content/template',
       encode: encodeJson,
       success: [201],

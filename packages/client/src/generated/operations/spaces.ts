@@ -113,7 +113,13 @@ export const updateSpace = (
 ): Call<UpdateSpaceResult, 'updateSpace'> =>
   call(
     transport,
-    { id: 'updateSpace', method: 'PATCH', path: '/spaces/{spaceId}', encode: encodeJson },
+    {
+      id: 'updateSpace',
+      method: 'PATCH',
+      nonIdempotent: true,
+      path: '/spaces/{spaceId}',
+      encode: encodeJson,
+    },
     params,
     options,
   );
@@ -134,7 +140,13 @@ export const duplicateSpace = (
 ): Call<DuplicateSpaceResult, 'duplicateSpace'> =>
   call(
     transport,
-    { id: 'duplicateSpace', method: 'POST', path: '/spaces/{spaceId}/duplicate', success: [201] },
+    {
+      id: 'duplicateSpace',
+      method: 'POST',
+      nonIdempotent: true,
+      path: '/spaces/{spaceId}/duplicate',
+      success: [201],
+    },
     params,
     options,
   );
@@ -185,7 +197,13 @@ export const moveSpace = (
 ): Call<MoveSpaceResult, 'moveSpace'> =>
   call(
     transport,
-    { id: 'moveSpace', method: 'POST', path: '/spaces/{spaceId}/move', encode: encodeJson },
+    {
+      id: 'moveSpace',
+      method: 'POST',
+      nonIdempotent: true,
+      path: '/spaces/{spaceId}/move',
+      encode: encodeJson,
+    },
     params,
     options,
   );
@@ -205,7 +223,12 @@ export const restoreSpace = (
   params: RestoreSpaceParams,
   options?: CallOptions,
 ): Call<RestoreSpaceResult, 'restoreSpace'> =>
-  call(transport, { id: 'restoreSpace', method: 'POST', path: '/spaces/{spaceId}/restore' }, params, options);
+  call(
+    transport,
+    { id: 'restoreSpace', method: 'POST', nonIdempotent: true, path: '/spaces/{spaceId}/restore' },
+    params,
+    options,
+  );
 
 /**
  * Transfer a space to another organization
@@ -224,7 +247,13 @@ export const transferSpace = (
 ): Call<TransferSpaceResult, 'transferSpace'> =>
   call(
     transport,
-    { id: 'transferSpace', method: 'POST', path: '/spaces/{spaceId}/transfer', encode: encodeJson },
+    {
+      id: 'transferSpace',
+      method: 'POST',
+      nonIdempotent: true,
+      path: '/spaces/{spaceId}/transfer',
+      encode: encodeJson,
+    },
     params,
     options,
   );

@@ -62,6 +62,7 @@ export const createSAMLProvider = (
     {
       id: 'createSAMLProvider',
       method: 'POST',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/saml',
       encode: encodeJson,
       success: [201],
@@ -136,6 +137,7 @@ export const updateSAMLProvider = (
     {
       id: 'updateSAMLProvider',
       method: 'PATCH',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/saml/{samlProviderId}',
       encode: encodeJson,
     },

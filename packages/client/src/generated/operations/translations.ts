@@ -67,6 +67,7 @@ export const createTranslation = (
     {
       id: 'createTranslation',
       method: 'POST',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/translations',
       encode: encodeJson,
       success: [201],
@@ -168,6 +169,7 @@ export const runTranslation = (
     {
       id: 'runTranslation',
       method: 'POST',
+      nonIdempotent: true,
       path: '/orgs/{organizationId}/translations/{translationId}/run',
       success: [204],
     },

@@ -44,6 +44,7 @@ export const postAny = (
     {
       id: 'postAny',
       method: 'POST',
+      nonIdempotent: true,
       path: '/any',
       encode: byContentType,
       bodies: [{ type: '*/*', encode: encodeBinary }],
@@ -69,6 +70,7 @@ export const postApart = (
     {
       id: 'postApart',
       method: 'POST',
+      nonIdempotent: true,
       path: '/apart',
       query: ['q'],
       encode: byContentType,
@@ -100,6 +102,7 @@ export const postForm = (
     {
       id: 'postForm',
       method: 'POST',
+      nonIdempotent: true,
       path: '/form',
       encode: byContentType,
       bodies: [{ type: 'application/x-www-form-urlencoded', encode: encodeForm }],
@@ -125,6 +128,7 @@ export const postJson = (
     {
       id: 'postJson',
       method: 'POST',
+      nonIdempotent: true,
       path: '/json',
       encode: encodeJson,
       success: [204],
@@ -149,6 +153,7 @@ export const postMultipart = (
     {
       id: 'postMultipart',
       method: 'POST',
+      nonIdempotent: true,
       path: '/multipart',
       encode: byContentType,
       bodies: [
@@ -176,6 +181,7 @@ export const postRange = (
     {
       id: 'postRange',
       method: 'POST',
+      nonIdempotent: true,
       path: '/range',
       encode: byContentType,
       bodies: [
@@ -204,6 +210,7 @@ export const postSeveral = (
     {
       id: 'postSeveral',
       method: 'POST',
+      nonIdempotent: true,
       path: '/several',
       encode: byContentType,
       bodies: [
@@ -232,6 +239,7 @@ export const postXml = (
     {
       id: 'postXml',
       method: 'POST',
+      nonIdempotent: true,
       path: '/xml',
       encode: byContentType,
       bodies: [{ type: 'application/xml', encode: encodeText }],

@@ -38,6 +38,7 @@ export const addCover = (
     {
       id: 'addCover',
       method: 'POST',
+      nonIdempotent: true,
       path: '/covers',
       encode: byContentType,
       bodies: [{ type: 'multipart/form-data', encode: encodeMultipart }],
@@ -63,6 +64,7 @@ export const addLabel = (
     {
       id: 'addLabel',
       method: 'POST',
+      nonIdempotent: true,
       path: '/labels',
       encode: byContentType,
       bodies: [
@@ -120,6 +122,7 @@ export const addScan = (
     {
       id: 'addScan',
       method: 'POST',
+      nonIdempotent: true,
       path: '/scans',
       encode: byContentType,
       bodies: [{ type: 'multipart/form-data', encode: encodeMultipart }],
@@ -144,6 +147,7 @@ export const addStamp = (
     {
       id: 'addStamp',
       method: 'POST',
+      nonIdempotent: true,
       path: '/stamps',
       encode: byContentType,
       bodies: [{ type: 'multipart/form-data', encode: encodeMultipart }],

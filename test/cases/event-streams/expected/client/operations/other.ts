@@ -56,6 +56,7 @@ export const streamOrWait = (
     {
       id: 'streamOrWait',
       method: 'POST',
+      nonIdempotent: true,
       path: '/either',
       failureOf: declaredOnly,
       decode: byMediaType,

@@ -19,7 +19,7 @@ export const createClient = (
 ): Call<CreateClientResult, 'createClient'> =>
   call(
     transport,
-    { id: 'createClient', method: 'POST', path: '/c', failureOf: declaredOnly },
+    { id: 'createClient', method: 'POST', nonIdempotent: true, path: '/c', failureOf: declaredOnly },
     params,
     options,
   );

@@ -19,7 +19,14 @@ export const proto = (
 ): Call<ProtoResult, 'proto'> =>
   call(
     transport,
-    { id: 'proto', method: 'PATCH', path: '/b', success: [204], failureOf: declaredOnly },
+    {
+      id: 'proto',
+      method: 'PATCH',
+      nonIdempotent: true,
+      path: '/b',
+      success: [204],
+      failureOf: declaredOnly,
+    },
     params,
     options,
   );

@@ -71,6 +71,7 @@ export const params = (
     {
       id: 'params',
       method: 'POST',
+      nonIdempotent: true,
       path: '/call',
       style: writeParams,
       params: [

@@ -74,7 +74,14 @@ export const purgePets = (
 ): Call<PurgePetsResult, 'purgePets'> =>
   call(
     transport,
-    { id: 'purgePets', method: 'PURGE', path: '/pets', success: [204], failureOf: declaredOnly },
+    {
+      id: 'purgePets',
+      method: 'PURGE',
+      nonIdempotent: true,
+      path: '/pets',
+      success: [204],
+      failureOf: declaredOnly,
+    },
     params,
     options,
   );
@@ -119,6 +126,7 @@ export const sendLog = (
     {
       id: 'sendLog',
       method: 'POST',
+      nonIdempotent: true,
       path: '/pets/log',
       encode: byContentType,
       bodies: [{ type: 'application/jsonl', encode: encodeText }],

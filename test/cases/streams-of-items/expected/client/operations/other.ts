@@ -117,6 +117,7 @@ export const importTicks = (
     {
       id: 'importTicks',
       method: 'POST',
+      nonIdempotent: true,
       path: '/lines',
       encode: byContentType,
       bodies: [{ type: 'application/jsonl', encode: encodeText }],
