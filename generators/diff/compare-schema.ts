@@ -49,7 +49,6 @@ export class SchemaComparison implements SchemaWalk {
   readonly #patience: { left: number };
   readonly #meanings: PairMemory;
   readonly #compared = new Compared();
-  #hasBeenTooDeep = false;
 
   /** @param asking The comparison that asks whether two schemas are the same, if one does. */
   constructor(sides: Sides, same: Sameness, changes: Changes, today: string, asking?: SchemaComparison) {
@@ -85,7 +84,7 @@ export class SchemaComparison implements SchemaWalk {
       return;
     const own = named(base, revision, subject);
     this.#compared.within(this.changes.operation);
-    if (own !== subject && this.#compared.isDone(own, this.#open.length, this.#hasBeenTooDeep)) return;
+    if (own !== subject && this.#compared.isDone(own, this.#open.length)) return;
     if (compareWrapping(base, revision, own, this, fallback)) return;
     if (this.#isTooDeep() || this.#isKnown(base, revision, own)) return;
     this.#open.push([base, revision]);
@@ -105,7 +104,7 @@ export class SchemaComparison implements SchemaWalk {
 
   #isTooDeep(): boolean {
     const isTooDeep = this.#open.length > maxDepth;
-    this.#hasBeenTooDeep ||= isTooDeep;
+    if (isTooDeep) this.#compared.hasBeenTooDeep = true;
     return isTooDeep;
   }
 

@@ -8,6 +8,8 @@ const mostPlaces = 1_000;
 
 /** What has been compared for one operation. */
 export class Compared {
+  /** Whether something was too deep, so that a schema that is met less deep than before is compared again. */
+  hasBeenTooDeep = false;
   /** How deep schemas with a name were when they were compared. */
   readonly #depths = new Map<string, number>();
   readonly #pairs = new Set<string>();
@@ -23,16 +25,14 @@ export class Compared {
     this.#depths.clear();
     this.#pairs.clear();
     this.#places = 0;
+    this.hasBeenTooDeep = false;
   }
 
-  /**
-   * Whether a schema with a name has been compared already: what is told of it does not depend on where it is used.
-   * @param isDeepened Whether something was too deep, so that one that is met less deep than before is compared again.
-   */
-  isDone({ name, prefix, within, idle }: Subject, depth: number, isDeepened: boolean): boolean {
+  /** Whether a schema with a name has been compared already: what is told of it does not depend on where it is used. */
+  isDone({ name, prefix, within, idle }: Subject, depth: number): boolean {
     const key = JSON.stringify([name, prefix, within, idle]);
     const known = this.#depths.get(key);
-    if (known !== undefined && (known <= depth || !isDeepened)) return true;
+    if (known !== undefined && (known <= depth || !this.hasBeenTooDeep)) return true;
     this.#depths.set(key, depth);
     return false;
   }
