@@ -88,3 +88,13 @@ it.each<[what: string, schema: object, told: unknown]>([
   const schemas = { Problem: problem, Failure: { ...schema } };
   expect(failureFields(schemas, 'Failure', 404, 'No such thing.')).toEqual(told);
 });
+
+it('goes through alternatives that lead to each other once', () => {
+  const names = Array.from({ length: 60 }, (_, index) => `Failure${index}`);
+  const anyOf = names.map((name) => ({ $ref: `#/${name}` }));
+  const schemas = Object.fromEntries(names.map((name) => [name, { ...problem, anyOf }]));
+  expect(failureFields(schemas, 'Failure0', 404, 'No such thing.')).toEqual({
+    message: 'No such thing.',
+    status: 404,
+  });
+});

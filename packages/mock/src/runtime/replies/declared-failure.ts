@@ -84,15 +84,20 @@ function propertiesOf(
   return properties;
 }
 
-/** A schema, and the parts and the alternatives that it is made of. */
-function formsOf(schemas: Model['schemas'], given: Json | undefined, levels = 5): readonly Json[] {
-  const schema = resolved(schemas, given);
-  if (schema === undefined || levels === 0) return [];
-  const members = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
-    const list = member(schema, keyword);
-    return isList(list) ? list : [];
-  });
-  return [schema, ...members.flatMap((each) => formsOf(schemas, each, levels - 1))];
+/** A schema, and the parts and the alternatives that it is made of, each once: alternatives may lead to each other. */
+function formsOf(schemas: Model['schemas'], given: Json | undefined): readonly Json[] {
+  const forms = new Set<Json>();
+  const open = [given];
+  for (const each of open) {
+    const schema = resolved(schemas, each);
+    if (schema === undefined || forms.has(schema)) continue;
+    forms.add(schema);
+    for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
+      const list = member(schema, keyword);
+      if (isList(list)) for (const part of list) open.push(part);
+    }
+  }
+  return [...forms];
 }
 
 function fieldOf(
