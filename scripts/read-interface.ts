@@ -10,7 +10,7 @@ import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { checklistFolder, printItems } from './interface/checklist-files.ts';
 import { readChecklist } from './interface/read.ts';
 
-const help = `node --import tsx scripts/read-interface.ts FILE
+const help = `node --import ./scripts/typescript.js scripts/read-interface.ts FILE
 
 Reads the interface document, a FILE of Markdown, and writes the checklist test/interface/*.json, which npm run lint:spec holds the
 document against. Look at what changes there.

@@ -9,8 +9,14 @@ import { projectFolder } from '../load/project-folder.js';
 import { cacheFolder, prune } from './cache.js';
 import { standIns } from './stand-ins.js';
 
-/** @type {import('esbuild').BuildOptions} */
+/**
+ * Nothing of the folder that a command runs in has a say: esbuild would take `paths` of a tsconfig.json there for places of our modules.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
 const settings = {
+  absWorkingDir: projectFolder,
+  tsconfigRaw: { compilerOptions: { target: 'es2023', strict: true, verbatimModuleSyntax: true } },
   bundle: true,
   platform: 'node',
   format: 'cjs',
@@ -74,7 +80,8 @@ export function compiledCompiler() {
   buildSync({
     ...settings,
     entryPoints: ['ts-morph'],
-    absWorkingDir: projectFolder,
+    // No TypeScript of ours: it is left as sloppy or as strict as it is.
+    tsconfigRaw: {},
     outfile,
     minifyWhitespace: true,
   });

@@ -1,11 +1,16 @@
 import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectFolder } from '../load/project-folder.js';
 
-/** Has this process run TypeScript as it stands, through tsx. It ends the process where tsx is not installed. */
+/**
+ * Has this process run TypeScript as it stands, through tsx. It ends the process where tsx is not installed. The settings are those of
+ * this project: tsx would look for some in the folder that the command runs in, and let their `paths` replace our modules.
+ */
 export async function registerTsx() {
   if (!isWritable(tmpdir())) process.env['TSX_DISABLE_CACHE'] = '1';
   const tsx = await import('tsx/esm/api').catch(notInstalled);
-  tsx.register();
+  tsx.register({ tsconfig: join(projectFolder, 'tsconfig.json') });
 }
 
 /**
