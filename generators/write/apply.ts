@@ -6,13 +6,14 @@ import { journalsIn, readJournal } from './journal.ts';
 import { withLock } from './lock.ts';
 import { hasChanges, outPath, type PackagePlan } from './plan.ts';
 import { stagePackages } from './stage.ts';
+import { assertStaged } from './staged-tree.ts';
 import { namesIn, removeIfEmpty, workFolderOf } from './work-folder.ts';
 
 /**
  * Completes what runs that were cut short have begun, and removes what they left behind. Every run begins with it.
  * @param out The output folder, as an absolute path.
  * @returns Names of the packages that were completed.
- * @throws {WriteFailure} when another run is at work there, or the disk refuses.
+ * @throws {WriteFailure} when another run is at work there, what stands there was not left by a run, or the disk refuses.
  */
 export function recover(out: string): readonly string[] {
   const work = workFolderOf(out);
@@ -78,6 +79,8 @@ function unlessChanged(plans: Iterable<PackagePlan>): readonly PackagePlan[] | u
 function recoverLocked(out: string): readonly string[] {
   const work = workFolderOf(out);
   const journals = journalsIn(out).map((file) => readJournal(out, file));
+  // None is carried out before all are known to be of a run.
+  for (const { staging } of journals) assertStaged(out, staging);
   for (const journal of journals) carryOut(out, journal);
   for (const name of namesIn(work))
     if (name !== 'lock')

@@ -1,7 +1,8 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isContained } from './contained.ts';
 import { onDisk, WriteFailure } from './failure.ts';
+import { isOutputPath, isPackageFolder } from './output-path.ts';
+import { folderOf, workspaceName } from './plan.ts';
 import { namesIn, syncFolder, workFolderOf, writeDurably } from './work-folder.ts';
 
 /**
@@ -100,18 +101,28 @@ export function commitJournal(out: string, journal: Journal): void {
 /**
  * Reads a journal of the work folder.
  * @param file Its name there.
- * @throws {WriteFailure} when it is not one that this generator wrote: carrying it out could do anything.
+ * @throws {WriteFailure} when it is not one that this generator wrote: whoever else put it there could have anything deleted or put in
+ * place.
  */
 export function readJournal(out: string, file: string): Journal {
   const path = join(workFolderOf(out), file);
-  const value = parse(onDisk(path, () => readFileSync(path, 'utf8')));
-  if (!isJournalValue(value)) {
-    throw new WriteFailure(
-      path,
-      'is not a journal that this version of the generator can carry out; delete it, then generate again',
-    );
-  }
+  const text = onDisk(path, () => (lstatSync(path).isFile() ? readFileSync(path, 'utf8') : ''));
+  const value = parse(text);
+  if (!isJournalValue(value)) throw refusal(path);
+  const stray = value.packages.flatMap(strayPaths)[0];
+  if (stray !== undefined)
+    throw refusal(path, ` (it names ${JSON.stringify(stray.slice(0, shownLength))}, where no run writes)`);
   return value;
+}
+
+/** Characters of a path that are shown. */
+const shownLength = 200;
+
+function refusal(path: string, reason = ''): WriteFailure {
+  return new WriteFailure(
+    path,
+    `is not a journal that this version of the generator can carry out${reason}, so that nothing was changed; delete it, then generate again`,
+  );
 }
 
 function parse(text: string): unknown {
@@ -136,20 +147,25 @@ function isJournalValue(value: unknown): value is Journal {
   );
 }
 
-function isPackageChange(value: unknown): boolean {
+function isPackageChange(value: unknown): value is PackageChange {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
-  const folder = fields.get('folder');
   return (
     typeof fields.get('name') === 'string' &&
-    typeof folder === 'string' &&
-    (folder === '' || isContained(folder)) &&
+    typeof fields.get('folder') === 'string' &&
     ['folder', 'files'].some((exchange) => exchange === fields.get('exchange')) &&
-    isPathList(fields.get('deletes')) &&
-    isPathList(fields.get('writes'))
+    isTextList(fields.get('deletes')) &&
+    isTextList(fields.get('writes'))
   );
 }
 
-function isPathList(value: unknown): boolean {
-  return Array.isArray(value) && value.every((path) => typeof path === 'string' && isContained(path));
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+/** The names and paths of a change that no run of this generator gives it. */
+function strayPaths({ name, folder, deletes, writes }: PackageChange): readonly string[] {
+  if (!isPackageFolder(folder)) return [folder];
+  if (name !== (folder || workspaceName)) return [name];
+  return [...deletes, ...writes].filter((path) => !isOutputPath(path) || folderOf(path) !== folder);
 }

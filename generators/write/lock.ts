@@ -9,6 +9,9 @@ import { makeFolder, removeIfEmpty, workFolderOf } from './work-folder.ts';
 /** Locks that this process holds: one with our own process id that is not among them is from a process before us. */
 const held = new Set<string>();
 
+/** Bytes that a lock may have: a process and the name of its machine. */
+const longestOwner = 1024;
+
 /** How often an attempt is repeated when another process gets in between two steps of it. */
 const attempts = 20;
 
@@ -86,6 +89,10 @@ function removeStale(lock: string): void {
 
 function ownerOf(lock: string): string | undefined {
   try {
+    const status = lstatSync(lock);
+    // A link could lead to what has no end, or to what must not be shown.
+    if (!status.isFile() || status.size > longestOwner)
+      throw new WriteFailure(lock, 'is not the lock of a run; delete it, then run again');
     return readFileSync(lock, 'utf8');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;

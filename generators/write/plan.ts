@@ -1,6 +1,7 @@
 import type { OutFile } from '../emit/emitter.ts';
 import { ContainedFolder } from './contained.ts';
 import { manifestName, readManifest, renderManifest, sha256, type Maker, type Manifest } from './manifest.ts';
+import { isOutputPath } from './output-path.ts';
 import { bytesOf } from './packed-file.ts';
 
 /** What happens to a file. */
@@ -43,7 +44,7 @@ export const workspaceName = 'workspace';
  * @param files All files of the packages that are generated; packages that have no file among them are left alone.
  * @yields One plan for each package, by name, the workspace last.
  * @throws {WriteFailure} where a link, or a folder in place of a file, stands at the output.
- * @throws {Error} for a path that leaves the output folder, and for two files with one path: bugs of an emitter.
+ * @throws {Error} for a path where no generated file belongs, and for two files with one path: bugs of an emitter.
  */
 export function* planWrites(out: string, files: readonly OutFile[], maker: Maker): Generator<PackagePlan> {
   const disk = new ContainedFolder(out);
@@ -52,6 +53,7 @@ export function* planWrites(out: string, files: readonly OutFile[], maker: Maker
   for (const file of files) {
     const { path } = file;
     disk.resolve(path);
+    if (!isOutputPath(path)) throw new Error(`no generated file has the path ${JSON.stringify(path)}`);
     const folder = folderOf(path);
     const wanted = byFolder.get(folder) ?? new Map<string, Buffer>();
     wanted.set(path.slice(prefixOf(folder).length), bytesOf(file));
@@ -80,7 +82,9 @@ function planPackage(
   const prefix = prefixOf(folder);
   const oldText = disk.read(prefix + manifestName);
   const old = readManifest(oldText?.toString('utf8'));
-  const paths = [...new Set([...wanted.keys(), ...old.files.keys()])]
+  // A manifest that names what no run writes is not ours: nothing of that is deleted.
+  const recorded = [...old.files.keys()].filter((path) => isOutputPath(prefix + path));
+  const paths = [...new Set([...wanted.keys(), ...recorded])]
     .filter((path) => path !== manifestName)
     .sort(byCodeUnit);
   const planned = paths.flatMap((path) =>
@@ -156,7 +160,12 @@ function assertDistinct(files: readonly OutFile[]): void {
   }
 }
 
-function folderOf(path: string): string {
+/**
+ * The folder of the package that a file belongs to.
+ * @param path Below the output folder.
+ * @returns Empty for files directly in the output folder.
+ */
+export function folderOf(path: string): string {
   const slash = path.indexOf('/');
   return slash < 0 ? '' : path.slice(0, slash);
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -70,6 +70,21 @@ describe('withLock', () => {
       `${process.pid} ${hostname()}`,
     );
     expect(existsSync(join(out, '.doc-workspace'))).toBe(false);
+  });
+
+  it('does not follow a link in place of the lock, and reads no long one', async () => {
+    const out = await tempFolder();
+    await lay(out, { secret: 's3cret elsewhere', '.doc-workspace/draft': '' });
+    const lock = join(out, '.doc-workspace/lock');
+    for (const target of [join(out, 'secret'), '/dev/zero', join(out, 'nowhere')]) {
+      await symlink(target, lock);
+      expect(() => withLock(out, () => 'taken')).toThrow(
+        'is not the lock of a run; delete it, then run again',
+      );
+      await rm(lock);
+    }
+    await lay(out, { '.doc-workspace/lock': `1 ${'elsewhere'.repeat(1000)}` });
+    expect(() => withLock(out, () => 'taken')).toThrow('is not the lock of a run');
   });
 
   it('does not follow a link in place of its folder', async () => {

@@ -1,0 +1,40 @@
+import { packageNames } from '../emit/packages.ts';
+import { manifestName } from './manifest.ts';
+import { isHandWritten } from './skeleton.ts';
+
+/** What stands directly in the output folder. */
+const ofWorkspace: ReadonlySet<string> = new Set(['package.json', 'tsconfig.json', manifestName]);
+
+/** What is generated directly into the folder of a package. */
+const ofPackage: ReadonlySet<string> = new Set(['package.json', 'README.md', 'openapi.json', manifestName]);
+
+/** A module below `src`: names of folders have no dot, and those of files neither begin nor end with one. */
+const sourceModule = /^src(?:\/[\w-]+)*\/[\w-]+(?:\.[\w-]+)*\.[jt]s$/;
+
+/**
+ * True if a run of this generator may write to a path below its output folder. Whatever says that another one is ours, a journal or a
+ * manifest, was not written by it.
+ * @param path With forward slashes.
+ * @returns False for hidden files and folders other than our manifests, for `node_modules` in any case of its letters, for names that
+ * Windows or macOS take for others (`GIT~1`, blanks or dots at the end, other letters than those of ASCII), and for what leaves the
+ * output folder.
+ */
+export function isOutputPath(path: string): boolean {
+  const slash = path.indexOf('/');
+  if (slash < 0) return ofWorkspace.has(path);
+  const inner = path.slice(slash + 1);
+  const isKnown = ofPackage.has(inner) || (!inner.includes('/') && isHandWritten(inner)) || isModule(inner);
+  return isKnown && packageNames.some((name) => name === path.slice(0, slash));
+}
+
+function isModule(path: string): boolean {
+  return sourceModule.test(path) && !/\/node_modules\//i.test(path);
+}
+
+/**
+ * True if a package may be generated into a folder.
+ * @param folder Its path below the output folder; empty for the output folder itself.
+ */
+export function isPackageFolder(folder: string): boolean {
+  return folder === '' || packageNames.some((name) => name === folder);
+}
