@@ -1,5 +1,6 @@
-import { lstatSync, readFileSync, type Stats } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import { isSameFile, readOpened } from '../load/disk/read-opened.ts';
 import { onDisk, WriteFailure } from './failure.ts';
 
 /**
@@ -61,12 +62,19 @@ export class ContainedFolder {
   /**
    * Bytes of a file.
    * @returns Undefined where there is none.
-   * @throws {WriteFailure} as `statusOf`.
+   * @throws {WriteFailure} as `statusOf`, and where it is exchanged meanwhile.
    */
   read(path: string): Buffer | undefined {
     if (!this.statusOf(path)) return undefined;
     const absolute = this.resolve(path);
-    return onDisk(absolute, () => readFileSync(absolute));
+    return onDisk(absolute, () =>
+      readOpened(absolute, (opened) => {
+        // Nothing that was known of the folders above holds any more.
+        const now = new ContainedFolder(this.root).statusOf(path);
+        if (!now || !isSameFile(opened, now))
+          throw new WriteFailure(absolute, 'was exchanged while it was read; run again');
+      }),
+    );
   }
 
   /** Whether all folders above a path are there; false as soon as one is not. */

@@ -1,6 +1,7 @@
 import { Buffer, isUtf8 } from 'node:buffer';
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { relative, isAbsolute, sep } from 'node:path';
+import { isSameFile, readOpened } from './read-opened.ts';
 
 /** Where documents are read from. */
 export interface SpecDisk {
@@ -78,12 +79,20 @@ function readBelow(path: string, folders: readonly string[] | undefined): string
   const real = realpathSync(path);
   if (folders?.some((folder) => isBelow(real, realpathSync(folder))) === false)
     throw new DiskError('outside', 'it lies outside of the folder of the root document');
-  const facts = statSync(real);
+  assertReadable(statSync(real));
+  const bytes = readOpened(real, (opened) => {
+    assertReadable(opened);
+    if (realpathSync(real) !== real || !isSameFile(opened, statSync(real)))
+      throw new DiskError('unreadable', 'it was exchanged while it was read; run again');
+  });
+  return decodeText(bytes);
+}
+
+function assertReadable(facts: Stats): void {
   if (!facts.isFile())
     throw new DiskError('not-a-file', facts.isDirectory() ? 'it is a folder' : 'it is not a regular file');
   if (facts.size > largestFile)
     throw new DiskError('too-large', `it is larger than ${String(largestFile)} bytes`);
-  return decodeText(readFileSync(real));
 }
 
 function isBelow(path: string, folder: string): boolean {
