@@ -1,4 +1,5 @@
 /** A mock that is served: its pages, and what browsers need. */
+import { request, type OutgoingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ListenError, serveMock, type Serving } from '../../packages/mock/src/runtime/serve/serve.ts';
 import type { ServeOptions } from '../../packages/mock/src/runtime/serve/serve.ts';
@@ -163,38 +164,106 @@ describe('for programs there are', () => {
   });
 });
 
+const loopbackOrigins = [
+  'http://localhost',
+  'https://localhost:8443',
+  'http://app.localhost:3000',
+  'http://127.0.0.1:5173',
+  'http://127.8.9.10',
+  'https://[::1]:3000',
+];
+const foreignOrigins = [
+  'null',
+  'https://evil.example',
+  'http://app.example:3000',
+  'http://192.168.1.5',
+  'http://127.0.0.1.evil.example',
+  'http://localhost.evil.example',
+  'http://evillocalhost',
+  'http://localhost@evil.example',
+  'http://evil.example#localhost',
+  'http://localhost/',
+  'http://user@localhost',
+  'ftp://localhost',
+  'file://',
+  'chrome-extension://localhost',
+  'http://[::2]',
+  'http://0.0.0.0',
+  'localhost',
+];
+
 describe('browsers', () => {
-  const origin = 'http://app.example:3000';
+  const origin = 'http://localhost:3000';
+  const preflight = {
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization, x-own',
+    'access-control-request-private-network': 'true',
+  };
+  const allowed = async (from: string): Promise<Record<string, string>> => {
+    const init = { method: 'OPTIONS', headers: { ...preflight, origin: from } };
+    const { status, headers } = await call('/v1/books', init);
+    expect(status).toBe(204);
+    return Object.fromEntries(headers);
+  };
 
   it('are told what they may send', async () => {
-    const headers = {
-      origin,
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization, x-own',
-      'access-control-request-private-network': 'true',
-    };
-    const response = await call('/v1/books', { method: 'OPTIONS', headers });
-    expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
-      204,
-      {
-        'access-control-allow-origin': origin,
-        'access-control-allow-credentials': 'true',
-        'access-control-allow-methods': 'GET, HEAD, OPTIONS, POST',
-        'access-control-allow-headers': 'authorization, x-own',
-        'access-control-allow-private-network': 'true',
-        'access-control-max-age': '600',
-        vary: 'Origin',
-      },
-    ]);
+    expect(await allowed(origin)).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET, HEAD, OPTIONS, POST',
+      'access-control-allow-headers': 'authorization, x-own',
+      'access-control-allow-private-network': 'true',
+      'access-control-max-age': '600',
+      vary: 'Origin',
+    });
   });
 
   it('may read what is answered, failures too', async () => {
     for (const path of ['/v1/ping', '/v1/books', '/v1/nowhere', '/elsewhere']) {
       const { headers } = await call(path, { headers: { origin } });
       expect(headers.get('access-control-allow-origin'), path).toBe(origin);
+      expect(headers.get('access-control-allow-credentials'), path).toBe('true');
       expect(headers.get('access-control-expose-headers')?.split(', ')).toEqual(
         expect.arrayContaining(['preference-applied', 'retry-after', 'x-request-id', 'x-shelf']),
       );
+    }
+  });
+
+  it.each(loopbackOrigins)('send credentials from a page of this machine: %s', async (from) => {
+    const headers = await allowed(from);
+    expect(headers['access-control-allow-origin']).toBe(from);
+    expect(headers['access-control-allow-credentials']).toBe('true');
+    expect(headers['access-control-allow-private-network']).toBe('true');
+  });
+
+  it.each(foreignOrigins)('send none from another page: %s', async (from) => {
+    const plain = await call('/v1/ping', { headers: { origin: from } });
+    for (const headers of [await allowed(from), Object.fromEntries(plain.headers)]) {
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+      expect(headers['access-control-allow-private-network']).toBeUndefined();
+      expect(headers['vary']).toBe('Origin');
+    }
+  });
+
+  it('send credentials from a page that is trusted as well', async () => {
+    await serving.close();
+    const trusted = 'https://app.example';
+    serving = await serve({ cors: [trusted] });
+    for (const from of [trusted, origin])
+      expect(await allowed(from)).toMatchObject({
+        'access-control-allow-origin': from,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-private-network': 'true',
+      });
+    for (const from of [
+      'http://app.example',
+      'https://app.example:444',
+      'https://app.example.evil.example',
+    ]) {
+      const headers = await allowed(from);
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
     }
   });
 
@@ -221,6 +290,137 @@ describe('credentials', () => {
     const told = await refused.text();
     expect(told).toContain('send the token that the mock was started with');
     expect(told).not.toContain('s3cret');
+  });
+});
+
+/** Sends a request as it is written: `fetch` writes a `Host` of its own. */
+function rawCall(
+  path: string,
+  host: string,
+  headers: OutgoingHttpHeaders = {},
+  method = 'GET',
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const to = { host: '127.0.0.1', port: serving.port, path, method, headers: { host, ...headers } };
+    const sent = request(to, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+describe('pages beside a token', () => {
+  const token = 's3cret';
+  const basic = (user: string): string => `Basic ${Buffer.from(user).toString('base64')}`;
+  const pages: readonly (readonly [string, string])[] = [
+    ['GET', '/'],
+    ['GET', '/_mock'],
+    ['GET', '/_mock/'],
+    ['GET', '/_mock/style.css'],
+    ['GET', '/_mock/state'],
+    ['GET', '/_mock/state/books'],
+    ['GET', '/_mock/state/books/a'],
+    ['GET', '/_mock/call/listBooks'],
+    ['GET', '/_mock/log'],
+    ['DELETE', '/_mock/log'],
+    ['POST', '/_mock/reset'],
+    ['GET', '/_mock/snapshot'],
+    ['HEAD', '/_mock/snapshot'],
+    ['PUT', '/_mock/snapshot'],
+    ['GET', '/_mock/nowhere'],
+  ];
+
+  beforeEach(async () => {
+    await serving.close();
+    serving = await serve({ token, host: '0.0.0.0' });
+  });
+
+  it.each(pages)('are for those who have it: %s %s', async (method, path) => {
+    const snapshot = mock.store.snapshot();
+    const body = method === 'PUT' ? JSON.stringify(snapshot) : undefined;
+    const answer = (authorization?: string): Promise<Response> =>
+      call(path, {
+        method,
+        ...(body !== undefined && { body }),
+        headers: authorization === undefined ? {} : { authorization },
+      });
+    const before = mock.store.version;
+    const others = [
+      'Bearer other',
+      'Bearer S3CRET',
+      'Bearer s3cret2',
+      'Bearer',
+      'Bearer ',
+      's3cret',
+      basic('s3cre:'),
+      'Basic !',
+    ];
+    for (const authorization of [undefined, ...others]) {
+      const refused = await answer(authorization);
+      expect([refused.status, refused.headers.get('www-authenticate')], authorization).toEqual([
+        401,
+        'Bearer realm="mock", Basic realm="mock", charset="UTF-8"',
+      ]);
+      const text = await refused.text();
+      expect(text).not.toContain(token);
+      expect(text).not.toContain('book');
+    }
+    expect(mock.store.version).toBe(before);
+    for (const authorization of [
+      `Bearer ${token}`,
+      `bearer ${token}`,
+      basic(`${token}:`),
+      basic(`me:${token}`),
+    ])
+      expect((await answer(authorization)).status, authorization).toBe(expectedOf(method, path));
+  });
+
+  function expectedOf(method: string, path: string): number {
+    if (path === '/_mock/nowhere') return 404;
+    return method === 'GET' || method === 'HEAD' ? 200 : 204;
+  }
+
+  it('are open to nobody by a name that another site has made to lead here', async () => {
+    const authorization = `Bearer ${token}`;
+    for (const [method, path] of pages) {
+      expect(await rawCall(path, 'evil.example:4010', { authorization }, method), path).toBe(403);
+      expect(await rawCall(path, 'evil.example', {}, method), path).toBe(403);
+    }
+    for (const host of [
+      '127.0.0.1:4010',
+      'localhost',
+      '192.168.1.5:4010',
+      '[fe80::1]:4010',
+      'mock:4010',
+      'nas.local',
+    ])
+      expect(await rawCall('/_mock/snapshot', host, { authorization }), host).toBe(200);
+  });
+
+  it('are open on this machine only without one', async () => {
+    await serving.close();
+    serving = await serve({ host: '127.0.0.1' });
+    expect(await rawCall('/_mock/snapshot', 'localhost')).toBe(200);
+    expect(await rawCall('/_mock/snapshot', 'mock')).toBe(403);
+  });
+
+  it('take it as the operations do', async () => {
+    const scheme = { name: 'key', type: 'apiKey', in: 'header', key: 'X-Key' } as const;
+    const certificate = { name: 'certificate', type: 'mutualTLS' } as const;
+    const operations = mock.api.operations.map((operation) => ({
+      ...operation,
+      security: [[{ scheme }], [{ scheme: certificate }]],
+    }));
+    await serving.close();
+    mock = { ...mock, api: { ...mock.api, operations } };
+    serving = await serve({ token });
+    const status = async (headers: Record<string, string>): Promise<number> =>
+      (await call('/_mock/snapshot', { headers })).status;
+    expect(await status({ 'x-key': token })).toBe(200);
+    expect(await status({ 'x-key': 'other' })).toBe(401);
+    expect(await status({})).toBe(401);
   });
 });
 

@@ -96,15 +96,21 @@ function refusalIn(error: unknown): HttpError {
   throw error;
 }
 
+/** Where a request carries credentials. */
+type CredentialPlaces = Pick<ServerRequest, 'header' | 'target'>;
+
 /** The credentials that a request has for the schemes of an operation, which no message may show; also as they came. */
-export function credentialsOf({ security = [] }: Operation, request: ServerRequest): readonly string[] {
+export function credentialsOf(
+  { security = [] }: Pick<Operation, 'security'>,
+  request: CredentialPlaces,
+): readonly string[] {
   return security
     .flat()
     .flatMap(({ scheme }) => secretsOf(scheme, request))
     .filter((credential) => credential !== '');
 }
 
-function secretsOf(scheme: SecurityScheme, request: ServerRequest): readonly string[] {
+function secretsOf(scheme: SecurityScheme, request: CredentialPlaces): readonly string[] {
   if (scheme.type === 'apiKey') return apiKeysOf(scheme, request);
   if (scheme.type !== 'http' || !isScheme(scheme, 'basic')) return [credentialOf(scheme, request) ?? ''];
   const encoded = authorizationOf(request, 'basic') ?? '';
@@ -113,7 +119,7 @@ function secretsOf(scheme: SecurityScheme, request: ServerRequest): readonly str
 }
 
 /** Nothing where the request has none. */
-function credentialOf(scheme: SecurityScheme, request: ServerRequest): string | undefined {
+function credentialOf(scheme: SecurityScheme, request: CredentialPlaces): string | undefined {
   switch (scheme.type) {
     case 'http':
       return isScheme(scheme, 'basic')
@@ -130,7 +136,7 @@ function credentialOf(scheme: SecurityScheme, request: ServerRequest): string | 
 }
 
 /** What follows the name of a scheme: RFC 9110, section 11.6.2. */
-function authorizationOf(request: ServerRequest, scheme: string): string | undefined {
+function authorizationOf(request: CredentialPlaces, scheme: string): string | undefined {
   const header = request.header('authorization');
   if (header === undefined || header.charAt(scheme.length) !== ' ') return undefined;
   if (header.slice(0, scheme.length).toLowerCase() !== scheme.toLowerCase()) return undefined;
@@ -152,13 +158,13 @@ function basicCredential(encoded: string | undefined): string | undefined {
 type ApiKeyScheme = SecurityScheme & { readonly type: 'apiKey' };
 
 /** Browsers send several cookies of a name, that of the longest path first; of a query, who stands before may take any. */
-function apiKeyOf(scheme: ApiKeyScheme, request: ServerRequest): string | undefined {
+function apiKeyOf(scheme: ApiKeyScheme, request: CredentialPlaces): string | undefined {
   const [key = '', ...others] = apiKeysOf(scheme, request);
   return key === '' || (scheme.in === 'query' && others.length > 0) ? undefined : key;
 }
 
 /** All keys that a request has for a scheme, also those that are empty. */
-function apiKeysOf(scheme: ApiKeyScheme, request: ServerRequest): readonly string[] {
+function apiKeysOf(scheme: ApiKeyScheme, request: CredentialPlaces): readonly string[] {
   switch (scheme.in) {
     case 'header':
       return [request.header(scheme.key.toLowerCase()) ?? ''];

@@ -14,6 +14,7 @@ describe('the command line of a mock', () => {
       state: undefined,
       latency: undefined,
       token: undefined,
+      cors: [],
       spec: undefined,
       allowRef: [],
       empty: false,
@@ -37,6 +38,11 @@ describe('the command line of a mock', () => {
     ['--latency 100', { latency: [100, 100] }],
     ['--latency 50..200', { latency: [50, 200] }],
     ['--token s3cret --empty', { token: 's3cret', empty: true }],
+    ['--cors https://a.example', { cors: ['https://a.example'] }],
+    [
+      '--cors https://a.example,http://b.example:8080',
+      { cors: ['https://a.example', 'http://b.example:8080'] },
+    ],
     ['-h', { help: true }],
     ['--version', { version: true }],
   ])('%s', (line, expected) => {
@@ -94,6 +100,18 @@ describe('the command line of a mock', () => {
       '--token ä',
       '--token has characters that a request cannot send; write letters, digits and signs of ASCII',
     ],
+    ...[
+      '*',
+      'null',
+      'app.example',
+      'https://a.example/',
+      'https://A.example',
+      'file:///a',
+      'https://a.example,',
+    ].map((origins): [string, string] => [
+      `--cors ${origins}`,
+      `--cors names "${origins.split(',').at(-1) ?? ''}", which is no origin; write scheme, host and port alone, such as --cors https://app.example.com`,
+    ]),
   ])('%s is refused', (line, message) => {
     expect(() => parseCommand(words(line), '/here', ['spec', 'allow-ref'])).toThrow(new UsageError(message));
   });

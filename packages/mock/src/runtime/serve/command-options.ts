@@ -13,6 +13,8 @@ export interface CommandOptions {
   readonly state: string | undefined;
   readonly latency: Latency | undefined;
   readonly token: string | undefined;
+  /** Origins of pages that may send credentials beside those of this machine. */
+  readonly cors: readonly string[];
   /** Absolute path of the document that is served instead of the one that the program was made for. */
   readonly spec: string | undefined;
   /** Folders that references of that document may lead to beside its own, as absolute paths. */
@@ -31,6 +33,7 @@ const known = {
   state: { type: 'string', example: 'state.json' },
   latency: { type: 'string', example: '50..200' },
   token: { type: 'string', example: 'secret' },
+  cors: { type: 'string', example: 'https://app.example.com', isList: true },
   spec: { type: 'string', example: 'openapi.yaml' },
   'allow-ref': { type: 'string', example: '../shared', isList: true },
   empty: { type: 'boolean' },
@@ -70,6 +73,7 @@ export function parseCommand(
     state: pathOf('state'),
     latency: readLatency(written.get('latency')),
     token: readToken(written.get('token')),
+    cors: readOrigins(written.get('cors')),
     spec: pathOf('spec'),
     allowRef: readFolders(written.get('allow-ref'), cwd),
     empty: written.has('empty'),
@@ -133,4 +137,15 @@ function readToken(token: string | undefined): string | undefined {
   throw new UsageError(
     '--token has characters that a request cannot send; write letters, digits and signs of ASCII',
   );
+}
+
+/** Origins as browsers send them, with commas between them: RFC 6454, section 6.2. */
+function readOrigins(list: string | undefined): readonly string[] {
+  const origins = list === undefined ? [] : list.split(',').map((origin) => origin.trim());
+  for (const origin of origins)
+    if (!/^https?:/u.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new UsageError(
+        `--cors names "${origin}", which is no origin; write scheme, host and port alone, such as --cors https://app.example.com`,
+      );
+  return origins;
 }

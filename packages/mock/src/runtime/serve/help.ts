@@ -19,7 +19,9 @@ ${takesSpec ? spec : ''}  --seed NUMBER    determines the initial records; the s
 Network and access
   -p, --port NUMBER  port; 0 picks a free one (${commandDefaults.port})
   --host NAME      name or address to bind to (${commandDefaults.host}, this machine only)
-  --token TOKEN    the only bearer token to accept; by default, any that is not empty
+  --token TOKEN    the only bearer token to accept, for the pages too; by default, any that is not empty
+  --cors ORIGINS   pages that may send cookies and reach this machine from the internet, comma-separated,
+                   such as https://app.example.com; by default, those of this machine only
 
 Behaviour and output
   --latency MS     delay of every reply in milliseconds: 100, or a range such as 50..200

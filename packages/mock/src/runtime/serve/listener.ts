@@ -20,6 +20,8 @@ export interface ListenerOptions {
   readonly host: string;
   /** The only credentials that are accepted; any where absent. */
   readonly token?: string | undefined;
+  /** Origins of pages that may send credentials beside those of this machine; none where absent. */
+  readonly cors?: readonly string[] | undefined;
   readonly latency?: Latency | undefined;
   /** From which latencies follow. */
   readonly seed: number;
@@ -34,6 +36,7 @@ export function mockListener(served: Served, options: ListenerOptions): RequestL
   const pages = createPages({
     served,
     host: options.host,
+    token: options.token,
     call: createCaller(served),
     onChange: options.onChange,
   });
@@ -63,7 +66,7 @@ function operationsListener(served: Served, options: ListenerOptions): RequestLi
     ...(renderFailure && { renderFailure }),
   });
   const answer: RequestListener = nodeListener(server);
-  const cors = createCors(api);
+  const cors = createCors(api, options.cors);
   const nextLatency = options.latency && latencies(options.latency, options.seed);
   return (request, response) => {
     if (cors(request, response)) return;

@@ -2,6 +2,7 @@ import type { CallOperation } from './call-operation.ts';
 import { needsNothing } from './first-call.ts';
 import type { IncomingRequest, OutgoingResponse } from './node-http.ts';
 import { strangerReason } from './own-site.ts';
+import { pageAccess } from './page-access.ts';
 import { layout, pagesPath, type Page } from './pages/layout.ts';
 import { callPage, logPage, messagePage } from './pages/other-pages.ts';
 import { startPage } from './pages/start-page.ts';
@@ -15,6 +16,8 @@ export interface PagesOptions {
   readonly served: Served;
   /** What the server is bound to. */
   readonly host: string;
+  /** The only credentials that are accepted; the pages are open where absent. */
+  readonly token?: string | undefined;
   readonly call: CallOperation;
   /** Is called when a page has changed the state. */
   readonly onChange: () => void;
@@ -61,8 +64,10 @@ const visitors: Readonly<Record<string, Readonly<Record<string, Visitor>>>> = {
 
 /** Makes the pages of a mock. */
 export function createPages(options: PagesOptions): Pages {
+  const refusalOf = pageAccess(options.served.api, options.token);
   return async (request, response, url) => {
     const reason = strangerReason(request, options.host);
+    const refusal = reason === undefined ? refusalOf(request) : undefined;
     const [first = '', ...steps] = stepsOf(url.pathname) ?? ['nowhere'];
     const visit: Visit = {
       ...options,
@@ -71,9 +76,8 @@ export function createPages(options: PagesOptions): Pages {
       steps,
       wantsJson: !/\btext\/html\b/iu.test(request.headers.accept ?? ''),
     };
-    const sent =
-      reason === undefined ? await answer(visit, first) : messagePage(403, 'Not from there', reason);
-    send(response, visit, sent);
+    const sent = reason !== undefined ? messagePage(403, 'Not from there', reason) : refusal;
+    send(response, visit, sent ?? (await answer(visit, first)));
   };
 }
 

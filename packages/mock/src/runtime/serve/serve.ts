@@ -18,6 +18,8 @@ export interface ServeOptions {
   readonly seed: number;
   /** The only credentials that are accepted; any where absent. */
   readonly token?: string | undefined;
+  /** Origins of pages that may send credentials beside those of this machine; none where absent. */
+  readonly cors?: readonly string[] | undefined;
   readonly latency?: Latency | undefined;
   /** File that keeps the state; it goes with the process where absent. */
   readonly state?: string | undefined;
