@@ -1,3 +1,4 @@
+import { visible } from '../diagnostics/visible.ts';
 import { bumpsText, operationsText, type DiffReport, type Group, type ShownPlace } from './report.ts';
 
 /** A comparison as GitHub Flavored Markdown, for a comment on a pull request. */
@@ -25,7 +26,7 @@ function tableOf({ title, changes }: Group, shown: ShownPlace): string {
   const rows = changes.map(({ change, allowance }) => {
     const { file, line } = shown(change);
     const what = `${change.message}${allowance ? ` (allowed: ${allowance.reason})` : ''}`;
-    return `| \`${change.id}\` | ${cell(what)} | ${cell(operationsText(change))} | \`${file}:${line}\`${change.document === 'base' ? ' (base)' : ''} |`;
+    return `| \`${change.id}\` | ${cell(what)} | ${cell(operationsText(change))} | \`${visible(file)}:${line}\`${change.document === 'base' ? ' (base)' : ''} |`;
   });
   const heading = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
   return [
@@ -37,7 +38,7 @@ function tableOf({ title, changes }: Group, shown: ShownPlace): string {
   ].join('\n');
 }
 
-/** Text of a document must not end its cell, nor become markup. */
+/** Text of a document must not end its cell, become markup, or hide what stands around it. */
 function cell(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#~&@]/g, (char) => `\\${char}`).replace(/\s+/g, ' ');
+  return visible(text.replace(/\s+/g, ' ')).replace(/[\\`*_{}[\]<>|#~&@]/g, (char) => `\\${char}`);
 }

@@ -6,7 +6,8 @@ interface Splits {
 }
 
 const ofAnyScript: Splits = {
-  separators: /[^\p{L}\p{M}\p{N}]+/u,
+  // What has no look of its own, as a filler has none, would be a name that nobody can read or type.
+  separators: /(?:[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point})+/u,
   boundaries: /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u,
   lower: /\p{Ll}/u,
 };

@@ -35,14 +35,11 @@ export function fileName(wire: string): string {
  * `_`. It keeps names apart that differ only in case or punctuation.
  */
 export function ownSpelling(...wires: readonly string[]): string {
-  return startLegally(
-    wires
-      .join('_')
-      .normalize('NFC')
-      .replace(/[^\p{ID_Continue}]/gu, '_'),
-    wires,
-  );
+  return startLegally(wires.join('_').normalize('NFC').replace(illegal, '_'), wires);
 }
+
+/** What stands in no name: what identifiers may not have (ECMA-262, section 12.7), and what cannot be seen in them. */
+const illegal = /[^\p{ID_Continue}]|\p{Default_Ignorable_Code_Point}/gu;
 
 function capitalize(word: string): string {
   const [first = ''] = word;
@@ -51,7 +48,7 @@ function capitalize(word: string): string {
 
 /** An identifier neither starts with a digit nor is empty. */
 function startLegally(name: string, wires: readonly string[]): string {
-  const legal = name.replace(/[^\p{ID_Continue}]/gu, '');
+  const legal = name.replace(illegal, '');
   if (legal === '' || /^_+$/.test(legal)) return `_${fingerprint(wires)}`;
   return /^[\p{ID_Start}_]/u.test(legal) ? legal : `_${legal}`;
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { jsonText } from '../emit/json-text.ts';
 import { isContained } from './contained.ts';
 
 /** Name of the manifest in the folder of a package. */
@@ -32,7 +33,7 @@ export function renderManifest(manifest: Manifest): string {
   const files = [...manifest.files].sort(([a], [b]) => (a < b ? -1 : 1));
   const { generator, formatter, options, document } = manifest;
   const written = { generator, formatter, options, document, files: Object.fromEntries(files) };
-  return `${JSON.stringify(written, null, 2)}\n`;
+  return jsonText(written);
 }
 
 /**

@@ -11,9 +11,13 @@ const refused: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** True when a text can name a type or a binding. */
+/** True when a text can name a type or a binding, and all of it can be seen. */
 export function isIdentifier(text: string): boolean {
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text) && !refused.has(text);
+  return (
+    /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text) &&
+    !/\p{Default_Ignorable_Code_Point}/u.test(text) &&
+    !refused.has(text)
+  );
 }
 
 /**

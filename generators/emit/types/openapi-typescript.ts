@@ -4,6 +4,7 @@ import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/util
 import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
 import type { JsonObject } from '../../ir/types.ts';
 import type { TextCache } from '../text-cache.ts';
+import { escapeUnusualInLines } from '../ts/unusual-characters.ts';
 import { copyForOpenapiTypescript } from './openapi-input.ts';
 import { PiecewisePrinter, type PrintDocument } from './openapi-pieces.ts';
 import type { PlainObject } from './plain-json.ts';
@@ -31,7 +32,8 @@ export function printOpenapiTypes(bundled: JsonObject, cache: TextCache = new Ma
     return astToString(transformSchema(part, context));
   };
   const printed = new PiecewisePrinter(print, resolve, settingOf(discriminators), cache).print(document);
-  const text = requiringOfObjects(printed);
+  // The TypeScript printer leaves U+007F as it is.
+  const text = escapeUnusualInLines(requiringOfObjects(printed));
   return percent === undefined ? text : text.replaceAll(escapeOf(percent), '%');
 }
 

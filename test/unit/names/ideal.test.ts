@@ -15,6 +15,8 @@ describe('wordsOf', () => {
     ['日本語', ['日本語']],
     ['../../etc/passwd', ['etc', 'passwd']],
     ['🚀', []],
+    ['✈\ufe0f Flights', ['Flights']],
+    ['a\u3164b\u034fc\uffa0', ['a', 'b', 'c']],
     ['', []],
   ])('%s', (wire, words) => {
     expect(wordsOf(wire)).toEqual(words);

@@ -29,7 +29,9 @@ export function renameTokens(text: string, rules: TokenRules): string {
     if (found === "'" || found === '`')
       throw new Error(`generated code has a ${found}, which is not expected`);
     if (name === undefined || members === undefined) return escapeUnusual(found);
-    return rules.replaces(name) ? rules.replacement(stepsOf(members)) : `${rules.rename(name)}${members}`;
+    return rules.replaces(name)
+      ? rules.replacement(stepsOf(members))
+      : `${rules.rename(name)}${escapeUnusual(members)}`;
   });
 }
 

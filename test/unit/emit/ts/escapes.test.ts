@@ -7,7 +7,7 @@ import { literal, literalType } from '../../../../generators/emit/ts/literal.ts'
 import { machineLiteral } from '../../../../generators/emit/ts/machine-literal.ts';
 import { propertyKey } from '../../../../generators/emit/ts/property-key.ts';
 import { stringLiteral } from '../../../../generators/emit/ts/string-literal.ts';
-import { escapeUnusual } from '../../../../generators/emit/ts/unusual-characters.ts';
+import { escapeUnusual, escapeUnusualInLines } from '../../../../generators/emit/ts/unusual-characters.ts';
 import { payloads } from '../payloads.ts';
 
 const show = (text: Code): string => codeText(text, ({ name }) => name);
@@ -117,7 +117,7 @@ describe('identifier', () => {
     expect(show(identifier(name))).toBe(name);
   });
 
-  test.each(['', '1a', 'a-b', 'a b', 'class', 'string', 'any', 'undefined', 'a\n', '*/', 'await'])(
+  test.each(['', '1a', 'a-b', 'a b', 'class', 'string', 'any', 'undefined', 'a\n', '*/', 'await', 'a\u3164'])(
     '%j is none',
     (name) => {
       expect(isIdentifier(name)).toBe(false);
@@ -127,6 +127,24 @@ describe('identifier', () => {
 });
 
 test('escapeUnusual leaves what people write', () => {
-  const text = 'Zürich – “quoted” 👩‍👩‍👧 עברית فارسی\u200cها';
+  const text = 'Zürich – “quoted” ✈\ufe0f 😀 עברית فارسی 漢字 한글';
   expect(escapeUnusual(text)).toBe(text);
+});
+
+describe('escapeUnusual', () => {
+  test.each([
+    ['a zero-width joiner', 'a\u200db', 'a\\u200db'],
+    ['a zero-width non-joiner', 'a\u200cb', 'a\\u200cb'],
+    ['a tag', 'a\u{e0041}b', 'a\\udb40\\udc41b'],
+    ['a variation selector that no emoji has', 'a\ufe00b', 'a\\ufe00b'],
+    ['a letter without a shape', 'a\u3164b', 'a\\u3164b'],
+    ['a line end', 'a\nb', 'a\\nb'],
+  ])('escapes %s', (_, text, expected) => {
+    expect(escapeUnusual(text)).toBe(expected);
+    expect(JSON.parse(`"${expected}"`)).toBe(text);
+  });
+});
+
+test('escapeUnusualInLines leaves line ends alone', () => {
+  expect(escapeUnusualInLines('{\n  "a": "\u202e"\n}\n')).toBe('{\n  "a": "\\u202e"\n}\n');
 });
