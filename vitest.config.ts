@@ -2,9 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that put something else in the place of a module of Node, which only takes effect where it has not been loaded yet. */
-const replacing = ['load/exchanged-link', 'write/cut-short', 'write/full-disk', 'write/link-or-copy'].map(
-  (name) => `test/unit/${name}.test.ts`,
-);
+const replacing = [
+  'load/exchanged-link',
+  'write/cut-short',
+  'write/full-disk',
+  'write/link-or-copy',
+  'write/refusals',
+].map((name) => `test/unit/${name}.test.ts`);
 
 /**
  * The files that take longest, which are begun first: one that is begun last keeps a worker busy when all others are idle. Vitest

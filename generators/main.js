@@ -2,6 +2,7 @@
  * Launcher of `npm run generate`. A run that has nothing to do must find that out before it loads a compiler, a parser
  * or a formatter, and before TypeScript is made to run at all; hence this file and what it imports are JavaScript.
  */
+import './launch/current-folder.js';
 import { coloursOfStreams } from './launch/colours.js';
 import { findFresh, stampKey } from './launch/freshness.js';
 import { generatorDigest } from './launch/generator-digest.js';

@@ -2,6 +2,7 @@
  * Launcher of `npm run check`. Like that of generate, it finds out from hashes whether anything has changed since the last
  * check found nothing; the program is compiled once.
  */
+import '../generators/launch/current-folder.js';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

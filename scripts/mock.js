@@ -2,6 +2,7 @@
  * Launcher of `npm run mock`. The program is compiled once, so that it is there at once; the generator, which the mock of any
  * other document than our own needs, is a part of it that is loaded then.
  */
+import '../generators/launch/current-folder.js';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

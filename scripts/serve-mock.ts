@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../generators/diagnostics/diagnostic.ts';
+import { refusalOf } from '../generators/write/failure.ts';
 import { createMock, type CreateMockOptions } from '../packages/mock/src/runtime/create-mock.ts';
 import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
 import { runMock, UnservableError } from '../packages/mock/src/runtime/serve/command.ts';
@@ -62,9 +63,21 @@ async function mockOf(asked: Asked, options: CreateMockOptions): Promise<Served>
     import('../generators/cli/allowed-folders.ts'),
   ]);
   assertFolders(allowRef, process.cwd());
-  const { problems, served } = interpretApi(readOrRecall(asked, diskAllowing(allowRef)));
+  const { problems, served } = interpretApi(
+    orRefused(spec, () => readOrRecall(asked, diskAllowing(allowRef))),
+  );
   if (served === undefined) throw new UnservableError(await problemsText(problems, spec));
   return servedMock(served, createMock(served.api, served.model, options));
+}
+
+/** Reads a document; what the system refuses is told as what it is. */
+function orRefused<Read>(spec: string, read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    const refusal = refusalOf(error, spec);
+    throw refusal ? new UsageError(`${refusal.path} ${refusal.message}`, { cause: error }) : error;
+  }
 }
 
 /** The errors of a document, as `npm run generate` prints them. */

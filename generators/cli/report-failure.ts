@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { githubCommand } from '../diagnostics/print-github.ts';
 import { visible } from '../diagnostics/visible.ts';
 import { generatorName, generatorVersion } from '../home.ts';
-import { WriteFailure } from '../write/failure.ts';
+import { refusalOf } from '../write/failure.ts';
 import { exitCodes } from './exit-codes.ts';
 import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
 import type { Format } from './formats.ts';
@@ -14,7 +14,7 @@ const emptyReport = { problems: [], unlisted: { error: 0, warning: 0 }, packages
 
 /** What kept a command from ending well, as programs read it. */
 export interface Failure {
-  /** Whose turn it is: the command is wrong, the output folder refuses, or the generator has a bug. */
+  /** Whose turn it is: the command is wrong, the disk or another limit of the system refuses, or the generator has a bug. */
   readonly kind: 'usage' | 'output' | 'bug';
   readonly message: string;
   /** Path of what the message is about, as seen from the current folder. */
@@ -51,8 +51,8 @@ export function exitCodeOf({ kind }: Failure): number {
 /** What was thrown, as programs read it. */
 export function failureOf(error: unknown, cwd: string): Failure {
   if (error instanceof UsageError) return { kind: 'usage', message: error.message };
-  if (error instanceof WriteFailure)
-    return { kind: 'output', message: error.message, file: shownPath(error.path, cwd) };
+  const refusal = refusalOf(error, cwd);
+  if (refusal) return { kind: 'output', message: refusal.message, file: shownPath(refusal.path, cwd) };
   const stack = error instanceof Error ? inspect(error) : String(error);
   return {
     kind: 'bug',

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { carryOut } from './carry-out.ts';
-import { onDisk, WriteFailure } from './failure.ts';
+import { onDisk, refusalOf, WriteFailure } from './failure.ts';
 import { journalsIn, readJournal } from './journal.ts';
 import { withLock } from './lock.ts';
 import { hasChanges, outPath, type PackagePlan } from './plan.ts';
@@ -113,10 +113,11 @@ function applyPackages(out: string, plans: readonly PackagePlan[]): void {
   try {
     carryOut(out, journal);
   } catch (error) {
-    if (!(error instanceof WriteFailure)) throw error;
+    const refusal = refusalOf(error, out);
+    if (refusal === undefined) throw error;
     throw new WriteFailure(
-      error.path,
-      `${error.message}. The packages are not complete; the next run completes them`,
+      refusal.path,
+      `${refusal.message}. The packages are not complete; the next run completes them`,
       { cause: error },
     );
   }

@@ -1,3 +1,5 @@
+import { isAbsolute } from 'node:path';
+
 /** The disk stands in the way: what stands at the output is not ours, or the system refuses. Nobody's bug. */
 export class WriteFailure extends Error {
   /** The file or folder that the message is about, as an absolute path. */
@@ -14,6 +16,7 @@ export class WriteFailure extends Error {
   }
 }
 
+/** Refusals of the system that people can mend, by their codes, and what to do (POSIX.1-2024, errno.h). */
 const reasons: ReadonlyMap<string, string> = new Map([
   [
     'EACCES',
@@ -33,6 +36,16 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['EXDEV', 'lies on another file system than the output folder; give --out a folder that lies on one'],
   ['ENAMETOOLONG', 'the path is too long for this file system; choose a shorter folder with --out'],
   ['EMFILE', 'too many files are open; raise the limit (ulimit -n) and run again'],
+  ['ENFILE', 'too many files are open on this machine; close other programs and run again'],
+  ['EFBIG', 'the file is larger than this user may write; raise the limit (ulimit -f) and run again'],
+  ['EIO', 'the device fails; check the disk and run again'],
+  ['ENODEV', 'the device is not there any more; connect it and run again'],
+  ['ENXIO', 'the device is not there any more; connect it and run again'],
+  ['ESTALE', 'the network file system does not have it any more; mount it again and run again'],
+  ['ENOMEM', 'the system has no memory left; close other programs and run again'],
+  ['EAGAIN', 'the system has nothing left for it now; close other programs and run again'],
+  ['ELOOP', 'its links lead in a circle; remove one of them, or choose another folder with --out'],
+  ['ETXTBSY', 'another program runs it; close that program and run again'],
   ['EBUSY', 'another program holds it; close that program and run again'],
 ]);
 
@@ -49,6 +62,28 @@ export function onDisk<T>(path: string, action: () => T): T {
     if (reason === undefined || error instanceof WriteFailure) throw error;
     throw new WriteFailure(path, reason, { cause: error });
   }
+}
+
+/** What to do where something is gone that was there when the run began. */
+const gone = 'is not there any more: another program removed it during the run; put it back and run again';
+
+/**
+ * Reads what was thrown as a refusal of the system, wherever it comes from: a full disk, a limit, missing rights, or a
+ * file or folder that vanished during the run. Such an error is no bug of the program that met it.
+ * @param error Whatever was thrown; where it is no such refusal, its causes are looked at.
+ * @param place Absolute path that the message is about where the error names none.
+ * @returns Undefined for any other error.
+ */
+export function refusalOf(error: unknown, place: string): WriteFailure | undefined {
+  // To a depth: an error may be its own cause.
+  for (let each = error, depth = 0; each instanceof Error && depth < 8; each = each.cause, depth++) {
+    if (each instanceof WriteFailure) return each;
+    const code = 'syscall' in each ? (errorCode(each) ?? '') : '';
+    const reason = code === 'ENOENT' ? gone : reasons.get(code);
+    const path = 'path' in each && typeof each.path === 'string' && isAbsolute(each.path) ? each.path : place;
+    if (reason !== undefined) return new WriteFailure(path, reason, { cause: error });
+  }
+  return undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCode, onDisk, WriteFailure } from './failure.ts';
 import { linkOrCopy } from './link-or-copy.ts';
-import { makeFolder, removeIfEmpty, workFolderOf } from './work-folder.ts';
+import { discard, makeFolder, removeIfEmpty, workFolderOf } from './work-folder.ts';
 
 /** Locks that this process holds: one with our own process id that is not among them is from a process before us. */
 const held = new Set<string>();
@@ -30,7 +30,7 @@ export function withLock<T>(out: string, action: () => T): T {
     return action();
   } finally {
     held.delete(lock);
-    rmSync(lock, { force: true });
+    discard(lock);
     removeIfEmpty(folder);
   }
 }
@@ -57,7 +57,7 @@ function tryLock(folder: string, lock: string): boolean {
     if (errorCode(error) === 'EEXIST' || errorCode(error) === 'ENOENT') return false;
     throw error;
   } finally {
-    rmSync(draft, { force: true });
+    discard(draft);
   }
 }
 

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { ContainedFolder } from './contained.ts';
@@ -13,7 +13,7 @@ import {
 } from './journal.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { outPath, type PackagePlan } from './plan.ts';
-import { makeFolder, syncFile, syncFolder, writeSoon } from './work-folder.ts';
+import { discard, makeFolder, syncFile, syncFolder, writeSoon } from './work-folder.ts';
 
 /**
  * Stages the new files of packages and commits all of them to these. Everything that can fail for want of space or rights happens
@@ -33,7 +33,7 @@ export function stagePackages(out: string, plans: readonly PackagePlan[]): Journ
     commitJournal(out, journal);
     return journal;
   } catch (error) {
-    rmSync(stagingPath(out, staging), { recursive: true, force: true });
+    discard(stagingPath(out, staging));
     throw error;
   }
 }

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode, onDisk, WriteFailure } from './failure.ts';
 import { linkOrCopy } from './link-or-copy.ts';
-import { makeFolder, syncFolder, writeDurably } from './work-folder.ts';
+import { discard, makeFolder, syncFolder, writeDurably } from './work-folder.ts';
 
 /** A file that a team owns, by its path in their folder with forward slashes. */
 export interface TeamText {
@@ -49,7 +49,7 @@ export function writeTeamFile(folder: string, { path, text }: TeamText, before: 
     if (before === undefined) create(staged, file);
     else replace(staged, file, before);
   } finally {
-    rmSync(staged, { force: true });
+    discard(staged);
   }
   syncFolder(dirname(file));
 }

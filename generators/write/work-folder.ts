@@ -5,6 +5,7 @@ import {
   openSync,
   readdirSync,
   rmdirSync,
+  rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
@@ -118,5 +119,17 @@ export function removeIfEmpty(folder: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/**
+ * Removes a file or a folder of a run that failed. Where the system refuses that too, it stays: what made the run fail is what
+ * people have to be shown, and the next run removes what this one left.
+ */
+export function discard(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // A device that is gone, or has become read-only.
   }
 }

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { onDisk } from '../../generators/write/failure.ts';
+import { linkOrCopy } from '../../generators/write/link-or-copy.ts';
+import { discard } from '../../generators/write/work-folder.ts';
 
 /** A file that is to be written. */
 export interface NewText {
@@ -9,31 +11,46 @@ export interface NewText {
 }
 
 /**
- * Writes files, all of them or none: each is made ready beside its place, then all are put there; where that fails, those
- * that were are put back as they were.
- * @throws {WriteFailure} where the system refuses.
+ * Writes files, all of them or none: each is made ready beside its place, and what stands there gets a second name; then all
+ * are put in place. Where that fails, those that were are put back by a rename, for which a full disk has room.
+ * @throws {WriteFailure} where the system refuses. Should it also refuse to put a file back, the old one stays beside it.
  */
 export function writeAll(files: readonly NewText[]): void {
-  const before = files.map(({ path }) =>
-    existsSync(path) ? onDisk(path, () => readFileSync(path)) : undefined,
-  );
-  const placed: number[] = [];
+  const placed = new Set<string>();
   try {
-    for (const { path, text } of files)
-      onDisk(path, () => {
-        writeFileSync(draftOf(path), text);
-      });
-    for (const [index, { path }] of files.entries()) {
+    for (const file of files) onDisk(file.path, prepare.bind(undefined, file));
+    for (const { path } of files) {
       onDisk(path, () => {
         renameSync(draftOf(path), path);
       });
-      placed.push(index);
+      placed.add(path);
     }
   } catch (error) {
-    for (const index of placed) putBack(files[index]?.path, before[index]);
+    for (const path of placed) putBack(path);
+    for (const { path } of files) if (!placed.has(path)) discard(keptOf(path));
     throw error;
   } finally {
-    for (const { path } of files) rmSync(draftOf(path), { force: true });
+    for (const { path } of files) discard(draftOf(path));
+  }
+  for (const { path } of files) discard(keptOf(path));
+}
+
+function prepare({ path, text }: NewText): void {
+  writeFileSync(draftOf(path), text);
+  // One that a killed run has left is of an older file.
+  discard(keptOf(path));
+  if (existsSync(path)) linkOrCopy(path, keptOf(path));
+}
+
+function putBack(path: string): void {
+  if (!existsSync(keptOf(path))) {
+    discard(path);
+    return;
+  }
+  try {
+    renameSync(keptOf(path), path);
+  } catch {
+    // What has failed first is thrown; the old file stands beside the new one.
   }
 }
 
@@ -41,8 +58,6 @@ function draftOf(path: string): string {
   return `${path}.release-draft`;
 }
 
-function putBack(path: string | undefined, bytes: Buffer | undefined): void {
-  if (path === undefined) return;
-  if (bytes) writeFileSync(path, bytes);
-  else rmSync(path, { force: true });
+function keptOf(path: string): string {
+  return `${path}.release-kept`;
 }

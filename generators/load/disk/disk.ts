@@ -13,7 +13,7 @@ export interface SpecDisk {
    * @param folder Where given, nothing outside of this folder and those that are allowed is read, not through symbolic links
    * either.
    * @returns The text, without a byte order mark.
-   * @throws {DiskError} when it cannot be read, or must not be.
+   * @throws {DiskError} when it cannot be read, or must not be; the error of the system where a limit of that is reached.
    */
   read(path: string, folder?: string): string;
   /**
@@ -139,8 +139,12 @@ function lineOfOther(bytes: Uint8Array): number {
 
 const newLine = 0x0a;
 
+/** What the system refuses for reasons that have nothing to do with a file: no document is wrong for these. */
+const limits: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']);
+
 function asDiskError(problem: unknown): unknown {
   if (problem instanceof DiskError || !(problem instanceof Error) || !('code' in problem)) return problem;
+  if (limits.has(problem.code)) return problem;
   if (problem.code === 'ENOENT' || problem.code === 'ENOTDIR')
     return new DiskError('missing', 'there is no such file');
   if (problem.code === 'EACCES' || problem.code === 'EPERM')

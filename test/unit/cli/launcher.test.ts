@@ -56,6 +56,26 @@ describe('the launcher', { timeout: 60_000 }, () => {
     expect(out).toContain('updated');
   });
 
+  it.skipIf(process.platform === 'win32').each(['generators/main.js', 'scripts/check.js', 'scripts/mock.js'])(
+    'ends with 2 in a folder that is not there any more: %s',
+    async (program) => {
+      const cwd = await tempFolder();
+      const script = fileURLToPath(new URL(`../../../${program}`, import.meta.url));
+      const { status, stderr } = spawnSync(
+        'sh',
+        ['-c', 'rmdir "$PWD" && exec "$0" "$1"', process.execPath, script],
+        {
+          cwd,
+          encoding: 'utf8',
+        },
+      );
+      expect({ status, stderr }).toEqual({
+        status: 2,
+        stderr: 'error the current folder is not there any more; change to a folder that is, and run again\n',
+      });
+    },
+  );
+
   it('ends with 1 for a broken document, each time', async () => {
     const cwd = await project(brokenSpec);
     const first = launch(cwd);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorCode, onDisk, WriteFailure } from '../../../generators/write/failure.ts';
+import { errorCode, onDisk, refusalOf, WriteFailure } from '../../../generators/write/failure.ts';
 
 function refusal(code: string): () => never {
   return () => {
@@ -48,6 +48,43 @@ describe('onDisk', () => {
         throw failure;
       }),
     ).toThrow(failure);
+  });
+});
+
+describe('refusalOf', () => {
+  const system = (code: string, more: object = {}): Error =>
+    Object.assign(new Error(`${code}: as the system says it`), { code, errno: -1, syscall: 'open', ...more });
+
+  it.each([
+    ['EMFILE', 'raise the limit (ulimit -n)'],
+    ['ENFILE', 'close other programs'],
+    ['EFBIG', 'ulimit -f'],
+    ['EIO', 'check the disk'],
+    ['ENOSPC', 'make room'],
+    ['ENOENT', 'is not there any more'],
+  ])('reads %s of the system, wherever it comes from', (code, message) => {
+    const direct = refusalOf(system(code, { path: '/out/a' }), '/here');
+    expect(direct).toMatchObject({ path: '/out/a', message: expect.stringContaining(message) });
+    expect(refusalOf(new Error('the outer one', { cause: system(code) }), '/here')).toMatchObject({
+      path: '/here',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it.each([
+    ['an error of a program', new TypeError('x is not a function')],
+    ['a code that is no refusal', system('ERR_X')],
+    ['a code that no call of the system gave', Object.assign(new Error('x'), { code: 'ENOENT' })],
+    ['a text', 'ENOSPC'],
+    ['nothing', undefined],
+  ])('leaves %s to others', (_, error) => {
+    expect(refusalOf(error, '/here')).toBeUndefined();
+  });
+
+  it('ends where an error is its own cause', () => {
+    const error = new Error('round');
+    error.cause = error;
+    expect(refusalOf(error, '/here')).toBeUndefined();
   });
 });
 
