@@ -4,6 +4,7 @@ import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts
 import { AbortError, NetworkError, TimeoutError } from '../../packages/client/src/runtime/errors.ts';
 import type { ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
 import { connect } from '../../packages/client/src/runtime/connect.ts';
+import { streamed } from '../../packages/client/src/runtime/streamed.ts';
 import { json, serve, serveBytes } from './loopback.ts';
 import { callSpace, failureOf, get, post } from './operations.ts';
 
@@ -124,6 +125,74 @@ describe('the caller gives up', () => {
     expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
     controller.abort(reason);
     expect(await call).toEqual({ id: 's' });
+  });
+});
+
+describe('calls that share a signal', () => {
+  /** What the process is warned of meanwhile. */
+  async function warningsWhile(work: () => Promise<unknown>): Promise<readonly string[]> {
+    const warnings: string[] = [];
+    const listen = ({ name }: Error): number => warnings.push(name);
+    process.on('warning', listen);
+    await work();
+    // Warnings come in a turn of their own.
+    await new Promise(setImmediate);
+    process.off('warning', listen);
+    return warnings;
+  }
+
+  test('have one listener, which goes with the last of them', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const answers: ((response: Response) => void)[] = [];
+    const fetch = (): Promise<Response> => new Promise((resolve) => answers.push(resolve));
+    const warnings = await warningsWhile(async () => {
+      // Two clients, as a page has them.
+      const transports = [1, 2].map(() => connect({ baseUrl: 'http://h', fetch, timeout: 60_000 }));
+      const calls = transports.flatMap((transport) =>
+        Array.from({ length: 20 }, () => callSpace(transport, get, {}, { signal })),
+      );
+      await expect.poll(() => answers.length).toBe(40);
+      expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+      for (const answer of answers.splice(1)) answer(new Response('{}'));
+      await Promise.all(calls.slice(1));
+      expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+      answers[0]?.(new Response('{}'));
+      await calls[0];
+    });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('all end when it is given, and calls after that end at once', async () => {
+    const controller = new AbortController();
+    const { fetch, state } = deaf();
+    const transport = connect({ baseUrl: 'http://h', fetch, retry });
+    const calls = Array.from({ length: 15 }, () => failureOf(callSpace(transport, get, {}, controller)));
+    await expect.poll(() => state.sent).toBe(15);
+    controller.abort(reason);
+    for (const error of await Promise.all(calls)) expect(error).toBeInstanceOf(AbortError);
+    await expectAborted(callSpace(transport, get, {}, controller), controller);
+  });
+
+  test('have one listener as well while their bodies are read', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const { url } = await serve((response) => response.writeHead(200).write('first'));
+    const transport = connect({ baseUrl: url });
+    const warnings = await warningsWhile(async () => {
+      const streams = await Promise.all(
+        Array.from({ length: 15 }, () =>
+          streamed(transport, (given) => callSpace(given, get, {}, { signal })),
+        ),
+      );
+      expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+      const bodies = streams.map(({ data }) => failureOf(new Response(data).text()));
+      controller.abort(reason);
+      for (const error of await Promise.all(bodies)) expect(error).toBeInstanceOf(AbortError);
+    });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 });
 

@@ -32,6 +32,11 @@ export class TimeoutError extends ClientError {
   override readonly name = 'TimeoutError';
 }
 
+/** The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not asked for again. */
+export class ResponseTooLargeError extends ClientError {
+  override readonly name = 'ResponseTooLargeError';
+}
+
 /** The call was cancelled by its `signal`. `cause` is the signal's reason. */
 export class AbortError extends ClientError {
   override readonly name = 'AbortError';

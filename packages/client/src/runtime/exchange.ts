@@ -1,3 +1,4 @@
+import { ResponseTooLargeError } from './errors.ts';
 import { networkError } from './network-error.ts';
 import type { ConnectOptions } from './transport.ts';
 import type { Next } from './middleware.ts';
@@ -12,7 +13,14 @@ export function exchangeWith(options: ConnectOptions): Next {
         if (request.signal?.aborted) throw request.signal.reason;
         // The global one is looked up each time, since mocks replace it late. Of a request, `fetch` takes what it knows; streams
         // need `duplex`, which not all types of platforms know.
-        return await (options.fetch ?? fetch)(request.url, { duplex: 'half', ...request } as RequestInit);
+        const response = await (options.fetch ?? fetch)(request.url, {
+          duplex: 'half',
+          ...request,
+        } as RequestInit);
+        const most = options.maxResponseBytes;
+        return most === undefined
+          ? response
+          : (await import('./limited.ts')).limited(response, request, most, ResponseTooLargeError);
       } catch (error) {
         throw networkError(request, error);
       }

@@ -1,4 +1,4 @@
-import { NetworkError } from './errors.ts';
+import { ClientError, NetworkError } from './errors.ts';
 import { redact } from './redact.ts';
 import type { ClientRequest } from './middleware.ts';
 
@@ -9,7 +9,8 @@ type Thrown = { readonly message?: string; readonly code?: string; readonly caus
  * The failure that stands for what `fetch` or the reading of a body threw.
  * @param cause What was thrown. It is left out where it shows a secret: errors are logged with their causes.
  */
-export function networkError({ operationId, secrets }: ClientRequest, cause: unknown): NetworkError {
+export function networkError({ operationId, secrets }: ClientRequest, cause: unknown): ClientError {
+  if (cause instanceof ClientError) return cause;
   let told = '';
   // To a depth: an error may be its own cause.
   for (let each = cause as Thrown, depth = 0; each && depth < 5; each = each.cause, depth++)

@@ -1,6 +1,7 @@
 /** Answers that are read while they come. */
-import { AbortError, DecodeError, NetworkError } from './errors.ts';
+import { AbortError, ClientError, DecodeError, NetworkError } from './errors.ts';
 import type { Operation } from './operation.ts';
+import { heed } from './shared-signal.ts';
 
 /** Pieces that can be gone through once. */
 type Pieces<Piece> = AsyncGenerator<Piece, void, undefined>;
@@ -89,10 +90,10 @@ interface Chunks {
 function chunksOf({ id }: Operation, { body }: Response, signal: AbortSignal | undefined): Chunks {
   const reader = body?.getReader();
   const free = (): void => {
-    signal?.removeEventListener('abort', free);
+    ignore();
     reader?.cancel().catch(() => {});
   };
-  signal?.addEventListener('abort', free);
+  const ignore = heed(signal, free);
   const chunks = async function* (): Pieces<Uint8Array> {
     try {
       for (;;) {
@@ -104,7 +105,9 @@ function chunksOf({ id }: Operation, { body }: Response, signal: AbortSignal | u
     } catch (cause) {
       throw signal?.aborted
         ? new AbortError(id, 'aborted', { cause: signal.reason })
-        : new NetworkError(id, 'the stream broke off', { cause });
+        : cause instanceof ClientError
+          ? cause
+          : new NetworkError(id, 'the stream broke off', { cause });
     } finally {
       free();
     }

@@ -1,7 +1,8 @@
 import type { WithResponse } from './call.ts';
 import { decodeJson } from './decode.ts';
-import { AbortError, NetworkError } from './errors.ts';
+import { AbortError, ClientError, NetworkError } from './errors.ts';
 import type { Operation } from './operation.ts';
+import { heed } from './shared-signal.ts';
 import type { Transport } from './transport.ts';
 
 /** The body of a successful response as a stream of bytes, with its status and headers. */
@@ -57,18 +58,17 @@ function bytesOf(
   signal: AbortSignal | undefined,
 ): ReadableStream<Uint8Array> {
   const reader = body?.getReader();
-  let giveUp = (): void => {};
+  let ignore = (): void => {};
   const free = async (reason: unknown): Promise<void> => {
-    signal?.removeEventListener('abort', giveUp);
+    ignore();
     await reader?.cancel(reason);
   };
   return new ReadableStream({
     start(controller) {
-      giveUp = () => {
+      ignore = heed(signal, () => {
         controller.error(new AbortError(id, 'aborted', { cause: signal?.reason }));
         free(signal?.reason).catch(() => {});
-      };
-      signal?.addEventListener('abort', giveUp);
+      });
     },
     async pull(controller) {
       try {
@@ -80,9 +80,11 @@ function bytesOf(
         }
         controller.close();
       } catch (cause) {
-        controller.error(new NetworkError(id, 'the body broke off', { cause }));
+        controller.error(
+          cause instanceof ClientError ? cause : new NetworkError(id, 'the body broke off', { cause }),
+        );
       }
-      signal?.removeEventListener('abort', giveUp);
+      ignore();
     },
     cancel: free,
   });

@@ -1,5 +1,6 @@
 import type { OperationId } from '../generated/operation-id.ts';
 import { AbortError, TimeoutError } from './errors.ts';
+import { heed } from './shared-signal.ts';
 
 /** Time limits in milliseconds. */
 export interface TimeoutOptions {
@@ -38,7 +39,7 @@ export async function within<T>(
   };
   // What is longer, a timer takes for nothing at all: it counts in 32 bits.
   const timer = setTimeout(stop, Math.min(ms, 2e9));
-  caller?.addEventListener('abort', stop);
+  const ignore = heed(caller, stop);
   try {
     // What is thrown is told below. Signals of React Native have no `throwIfAborted`.
     if (caller?.aborted) throw caller.reason;
@@ -54,6 +55,6 @@ export async function within<T>(
     throw clock.signal.aborted ? new TimeoutError(id, 'timed out') : error;
   } finally {
     clearTimeout(timer);
-    caller?.removeEventListener('abort', stop);
+    ignore();
   }
 }

@@ -33,6 +33,11 @@ export interface ConnectOptions {
   readonly retry?: Retry | undefined;
   /** Time limits in milliseconds. Default: none. */
   readonly timeout?: Timeout | undefined;
+  /**
+   * The largest body of a response that is read, in bytes. A larger one fails with a `ResponseTooLargeError`: at once where
+   * `Content-Length` says so, else while it comes, be it read as a whole or as a stream. Default: none.
+   */
+  readonly maxResponseBytes?: number | undefined;
   /** Functions that wrap every attempt; the first one is the outermost. */
   readonly middleware?: readonly Middleware[] | undefined;
 }
