@@ -8,6 +8,7 @@ import { commandOf, runCommand, type Written } from '../generators/cli/run-comma
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from '../generators/load/project-folder.js';
 import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { redact } from '../packages/server/src/runtime/redact.ts';
 import type { Report } from '../test/contract/report.ts';
 import { isProgram } from './is-program.ts';
 
@@ -102,8 +103,9 @@ async function testServer(target: Target, terminal: Terminal): Promise<number> {
     import('../test/contract/target.ts'),
   ]);
   const { ledger, coverage } = await testTarget(target).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(
-      `${target.baseUrl} cannot be tested: ${error instanceof Error ? error.message : String(error)}; see that the URL is right, and that the server answers from here`,
+      `${redact(`${target.baseUrl} cannot be tested: ${reason}`, [target.token])}; see that the URL is right, and that the server answers from here`,
       { cause: error },
     );
   });

@@ -4,6 +4,7 @@ import { operations, type Operation } from './document.ts';
 import { Ledger } from './ledger.ts';
 import { pageOf } from './page.ts';
 import { isComplete, reportOf, textOf } from './report.ts';
+import { credentialsIn, shownText } from './shown-text.ts';
 import { tablesOf } from './table.ts';
 import type { Exchange } from './wire.ts';
 
@@ -82,6 +83,71 @@ describe('the report', () => {
     expect(page).not.toMatch(/<script|<img|<b>|<case>|\u0001/);
     expect(page).toContain('&#60;b&#62;broke');
     expect(page + JSON.stringify(report)).not.toContain('secret-token');
+  });
+});
+
+describe('what a server echoes', () => {
+  const token = 'tok/en+of.the-contract=';
+  const basic = Buffer.from('someone:their password').toString('base64');
+  const requests: readonly Readonly<Record<string, string>>[] = [
+    { authorization: `Bearer ${token}` },
+    { authorization: `Basic ${basic}` },
+    { cookie: 'session=cookie-of-the-session; theme=dark' },
+    { 'x-api-key': 'key-of-the-contract' },
+    {},
+  ];
+  const secrets = [token, basic, 'their password', 'cookie-of-the-session', 'key-of-the-contract'];
+  const echoes = [
+    ...secrets,
+    encodeURIComponent(token),
+    token.toUpperCase(),
+    JSON.stringify({ at: token }).replaceAll('/', '\\/'),
+    `https://someone:their%20password@api.example`,
+    `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl`,
+  ];
+  const hostile = '\u001b[2J\u001b]0;title\u0007\u009b31m\u202e\u200b\r\u0000';
+
+  function reportWith(text: string): string {
+    const ledger = new Ledger();
+    for (const [index, headers] of requests.entries())
+      ledger.add(
+        'target',
+        first,
+        `case ${index}`,
+        {
+          request: { method: 'GET', target: '/', headers },
+          reply: {
+            status: 500,
+            headers: { 'content-type': text.replaceAll('\n', ' ') },
+            body: `{\n${text}\n}`,
+          },
+        },
+        [{ check: 'not_a_server_error', wrong: `answered 500: ${text}` }],
+      );
+    const report = reportOf(ledger, [ledger.coverage('target', [first])]);
+    expect(report.rows.flatMap(({ cases }) => cases)).toHaveLength(requests.length);
+    return [JSON.stringify(report), pageOf(report), textOf(report), tablesOf(report)].join('\n');
+  }
+
+  it.each(echoes)('holds no credentials in the report: %s', (echo) => {
+    const shown = reportWith(`before ${echo} after`);
+    expect(shown).toContain('before ');
+    expect(shown).toContain('***');
+    for (const secret of [...secrets, echo]) expect(shown.toLowerCase()).not.toContain(secret.toLowerCase());
+  });
+
+  it('holds no part of one where the text was cut off', () => {
+    const credentials = credentialsIn([{ method: 'GET', target: '/', headers: requests[0] ?? {} }]);
+    for (let length = 4; length < token.length; length++)
+      expect(shownText(`answered 500: ${token.slice(0, length)}`, credentials)).toBe('answered 500: ***');
+    expect(reportWith('x'.repeat(560) + token)).not.toContain(token.slice(0, 4));
+  });
+
+  it('holds nothing that a terminal or a reader would obey', () => {
+    const shown = reportWith(`before ${hostile} after`);
+    expect(shown).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f\u200b\u202e]/u);
+    expect(JSON.parse(shown.split('\n')[0] ?? '')).toBeTypeOf('object');
+    expect(shown).toContain('before \u241b[2J');
   });
 });
 

@@ -5,6 +5,7 @@ import type { Check } from './checks.ts';
 import { pageOf } from './page.ts';
 import type { Coverage, Entry, Ledger, Pairing } from './ledger.ts';
 import type { Proof } from './prove-faults.ts';
+import { credentialsIn, isSecretField, shownText } from './shown-text.ts';
 import type { Exchange } from './wire.ts';
 
 /** How often a check was made, and how often it found something wrong. */
@@ -44,7 +45,10 @@ const mostShown = { fine: 3, failed: 100 };
 /** Characters of a request or a reply that are shown. */
 const mostCharacters = 600;
 
-/** Makes a report of a ledger. */
+/**
+ * Makes a report of a ledger: without the credentials of its requests, also where a server echoes them, and with nothing in it that a
+ * terminal would obey.
+ */
 export function reportOf(
   ledger: Ledger,
   coverage: readonly Coverage[],
@@ -57,7 +61,9 @@ export function reportOf(
     if (own) own.push(entry);
     else byRow.set(key, [entry]);
   }
-  return { coverage, rows: inOrder([...byRow.values()].flatMap(rowOf)), faults };
+  const credentials = credentialsIn(ledger.entries.map(({ exchange }) => exchange.request));
+  const rows = [...byRow.values()].flatMap((entries) => rowOf(entries, credentials));
+  return { coverage, rows: inOrder(rows), faults };
 }
 
 /** Pairings and operations as they come, and the statuses of each as they count. */
@@ -129,40 +135,45 @@ export async function writeReport(report: Report, folder: string, name: string):
   await writeFile(path.join(folder, `${name}.html`), pageOf(report));
 }
 
-function rowOf(entries: readonly Entry[]): readonly Row[] {
+function rowOf(entries: readonly Entry[], credentials: readonly string[]): readonly Row[] {
   const [first] = entries;
   if (!first) return [];
   const checks: Partial<Record<Check, Count>> = {};
-  const cases = new Map<string, Entry[]>();
+  const byCase = new Map<string, Entry[]>();
   for (const entry of entries) {
     const { passed, failed } = checks[entry.check] ?? { passed: 0, failed: 0 };
     checks[entry.check] =
       entry.wrong === undefined ? { passed: passed + 1, failed } : { passed, failed: failed + 1 };
-    const own = cases.get(entry.case);
+    const own = byCase.get(entry.case);
     if (own) own.push(entry);
-    else cases.set(entry.case, [entry]);
+    else byCase.set(entry.case, [entry]);
   }
   const isWrong = (own: readonly Entry[]): boolean => own.some(({ wrong }) => wrong !== undefined);
-  const all = [...cases.values()];
+  const all = [...byCase.values()];
   const shown = [
     ...all.filter(isWrong).slice(0, mostShown.failed),
     ...all.filter((own) => !isWrong(own)).slice(0, mostShown.fine),
   ];
   const { pairing, operation, status } = first;
-  return [{ pairing, operation, status, checks, cases: shown.flatMap(shownCase) }];
+  const cases = shown.flatMap((own) => shownCase(own, credentials));
+  return [{ pairing, operation, status, checks, cases }];
 }
 
-function shownCase(entries: readonly Entry[]): readonly ShownCase[] {
+function shownCase(entries: readonly Entry[], credentials: readonly string[]): readonly ShownCase[] {
   const [first] = entries;
   if (!first) return [];
-  const wrongs = entries.flatMap(({ check, wrong }) => (wrong === undefined ? [] : [`${check}: ${wrong}`]));
-  return [{ case: first.case, ...exchangeTexts(first.exchange), wrongs }];
+  const wrongs = entries.flatMap(({ check, wrong }) =>
+    wrong === undefined ? [] : [`${check}: ${shownText(wrong, credentials)}`],
+  );
+  return [{ case: shownText(first.case, []), ...exchangeTexts(first.exchange, credentials), wrongs }];
 }
 
-/** Credentials are not shown: a report is passed on. */
-function exchangeTexts({ request, reply }: Exchange): Pick<ShownCase, 'request' | 'reply'> {
+function exchangeTexts(
+  { request, reply }: Exchange,
+  credentials: readonly string[],
+): Pick<ShownCase, 'request' | 'reply'> {
   const headers = Object.entries(request.headers).map(
-    ([name, value]) => `${name}: ${name === 'authorization' ? '(left out)' : value}`,
+    ([name, value]) => `${name}: ${isSecretField(name) ? '(left out)' : value}`,
   );
   const sent = [`${request.method} ${request.target}`, ...headers, '', request.body ?? ''];
   const type = reply.headers['content-type'];
@@ -172,7 +183,8 @@ function exchangeTexts({ request, reply }: Exchange): Pick<ShownCase, 'request' 
     '',
     reply.body,
   ];
-  return { request: shortened(sent.join('\n')), reply: shortened(got.join('\n')) };
+  const shown = (lines: readonly string[]): string => shortened(shownText(lines.join('\n'), credentials));
+  return { request: shown(sent), reply: shown(got) };
 }
 
 function shortened(text: string): string {
