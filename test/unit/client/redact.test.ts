@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { redact } from '../../../packages/client/src/runtime/redact.ts';
@@ -19,6 +20,45 @@ describe.each([
     ['a secret that begins another', 'abcd and abcdef', ['abcd', 'abcdef'], '*** and ***'],
     ['no empty secret', 'abc', [''], 'abc'],
     ['no secret that is too short to be one', 'the axe of xyz', ['x', 'axe'], 'the axe of xyz'],
+    ['secrets that overlap', 'x abcdef y', ['abcd', 'cdef'], 'x *** y'],
+    ['a secret that overlaps itself', 'x abababa y', ['ababa'], 'x *** y'],
+    ['secrets that touch each other', 'x abcdefgh y', ['abcd', 'efgh'], 'x *** y'],
+    ['a secret after a percent sign', '50%41ab%41ab', ['41ab'], '50%***%***'],
+    ['a secret before what would be its escape', 'ab5%41', ['ab5%'], '***41'],
+    ['a secret that is escaped twice', 'k=a%252F%2520b&l', ['a/ b'], 'k=***&l'],
+    [
+      'a secret with what looks like an escape',
+      'a%41 b and a%2541%20b and a%41+b',
+      ['a%41 b'],
+      '*** and *** and ***',
+    ],
+    ['no word that a secret stands for', 'an A and %2541', ['%2541'], 'an A and ***'],
+    [
+      'a secret of which each byte is escaped',
+      '%73%65%63%72%65%74 %C3%A4%c3%a4ab',
+      ['secret', '\u00e4\u00e4ab'],
+      '*** ***',
+    ],
+    [
+      'a secret in small letters',
+      'AbCd\u00c4\u017f abcd\u00e4\u017f ABCD%c3%84S',
+      ['aBcD\u00e4s'],
+      '*** *** ***',
+    ],
+    [
+      'a secret that is longer in small letters',
+      'x \u0130\u0130 i\u0307i\u0307i\u0307b y \u0130',
+      ['\u0130\u0130\u0130b'],
+      'x \u0130\u0130 *** y \u0130',
+    ],
+    [
+      'a secret that is longer in capitals',
+      'a stra\u00dfe STRASSE stra%C3%9Fe',
+      ['stra\u00dfe'],
+      'a *** *** ***',
+    ],
+    ['half of a surrogate pair, as forms have it', 'k=%EF%BF%BDbcd', ['\ud800bcd'], 'k=***'],
+    ['what is no escape', '%C3%41bcd %f5%80%80%80 %G1%1G %', ['abcd'], '%C3*** %f5%80%80%80 %G1%1G %'],
     ['a secret that a pattern would misread', 'a.cd abcd', ['a.cd'], '*** abcd'],
     ['half of a surrogate pair, which no URL can hold', 'a \ud800bcd c', ['\ud800bcd'], 'a *** c'],
     ['a JSON Web Token', `token ${jwt}.`, [], 'token ***'],
@@ -63,6 +103,54 @@ describe.each([
   ])('looks for a secret of nothing but %s in bounded time', (_, secret) => {
     const text = `${encodeURIComponent(secret.slice(1)).repeat(2_000)} %`;
     expect(redact(text, [`${secret}x`])).toBe(text);
+  });
+
+  it('shows nothing where there are more secrets than it looks for', () => {
+    const many = Array.from({ length: 256 }, (_, index) => `secret-${index}.`);
+    expect(redact('a secret-0. b', [...many, ...many, 'x', ''])).toBe('a *** b');
+    expect(redact('a b', [...many, 'secret'])).toBe('***');
+    expect(redact('a secret', ['secret', 's'.repeat(65_530)])).toBe('a ***');
+    expect(redact('a b', ['secret', 's'.repeat(65_531)])).toBe('***');
+  });
+
+  it.each(['!', '%', '+', '(', '%2', '%25', '%e2%82', '\u0130', '\ud83d'])(
+    'finds long secrets in long texts, be they all %j',
+    (piece) => {
+      // Compared at every place, they would take 6 billion steps.
+      const secret = piece.repeat(60_000 / piece.length);
+      const others = Array.from({ length: 50 }, (_, index) => `${piece.repeat(1 + (index % 9))}x${index}y`);
+      const text = piece.repeat(100_002 / piece.length);
+      expect(redact(`a:${text}`, [secret])).toBe('a:***');
+      // Not by `toBe`, which would show all of it.
+      expect(redact(`${text}:x`, [`${secret}x`, ...others]) === `${text}:x`).toBe(true);
+    },
+  );
+
+  it('takes out a secret however each of its characters is written', () => {
+    const spellings: readonly ((char: string) => string)[] = [
+      (char) => char,
+      (char) => Buffer.from(char).toString('hex').replaceAll(/../g, '%$&'),
+      (char) => Buffer.from(char).toString('hex').replaceAll(/../g, '%$&').toUpperCase(),
+      (char) => encodeURIComponent(encodeURIComponent(char)),
+      (char) => new URLSearchParams({ k: char }).toString().slice(2),
+      (char) => char.toUpperCase(),
+      (char) => encodeURIComponent(char.toLowerCase()),
+    ];
+    const char = fc.oneof(
+      fc.constantFrom(...Array.from('%25+4 Aa\u0130\u00df\u00e4\u03c2\u20ac/&\u{1f511}')),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
+    const written = fc.array(fc.tuple(char, fc.constantFrom(...spellings)), { minLength: 4, maxLength: 12 });
+    // What stands before it may not end in what begins an escape, nor a secret in what the text goes on with.
+    const around = fc.string({ unit: fc.constantFrom(...'= & : / % 2 5 c \u00e9'.split(' ')), maxLength: 8 });
+    fc.assert(
+      fc.property(written, around, around, (pairs, before, after) => {
+        const secret = pairs.map(([each]) => each).join('');
+        const text = pairs.map(([each, spell]) => spell(each)).join('');
+        expect(redact(`${before}:${text}:${after}`, [secret])).toBe(`${before}:***:${after}`);
+      }),
+      { numRuns: 500, seed: 36 },
+    );
   });
 
   it.each([
