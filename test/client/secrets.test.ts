@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bearer, oneToken, type Token } from '../../packages/client/src/runtime/authorize.ts';
 import type { ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
 import { connect } from '../../packages/client/src/runtime/connect.ts';
+import { ApiError, NetworkError } from '../../packages/client/src/runtime/errors.ts';
 import { closedPort, json, serve } from './loopback.ts';
 import { callSpace, failureOf, get, post } from './operations.ts';
 
@@ -36,6 +37,59 @@ async function shownBy(options: ConnectOptions, given: Token = token, operation 
   const transport = connect({ retry: 0, ...options }, oneToken(given, bearer));
   return shown(await failureOf(callSpace(transport, operation, { shareKey })));
 }
+
+/** Answers with what came: the target, and the credentials. */
+const echoing: NonNullable<ConnectOptions['fetch']> = (url, { headers }) => {
+  const { authorization = '' } = headers as Record<string, string>;
+  return Promise.resolve(Response.json({ message: `${authorization} ${url}` }, { status: 403 }));
+};
+
+test.each('! % + ( ) [ ] { } | \\ ^ $ . * ? / - " \' < > & # a'.split(' '))(
+  'a secret may be long, and have nothing but %j',
+  async (char) => {
+    for (const length of [4_000, 30_000]) {
+      const secret = `x${char.repeat(length)}x`;
+      const said = { baseUrl: 'http://h', fetch: echoing };
+      const denied = await failureOf(
+        callSpace(connect(said, oneToken(secret, bearer)), get, { shareKey: secret }),
+      );
+      expect(denied).toBeInstanceOf(ApiError);
+      expect(denied).toMatchObject({
+        status: 403,
+        message: 'getSpace: 403: Bearer *** http://h/spaces/s?shareKey=***',
+      });
+      const fetch = (): never => {
+        throw new TypeError(`no way to ${secret}`);
+      };
+      const broken = await failureOf(
+        callSpace(connect({ ...said, retry: 0, fetch }), get, { shareKey: secret }),
+      );
+      expect(broken).toBeInstanceOf(NetworkError);
+      expect(broken).toMatchObject({ message: 'getSpace: no answer: no way to ***' });
+    }
+  },
+);
+
+test('of an answer that is very long, no more is shown than of others', async () => {
+  const transport = connect(
+    {
+      baseUrl: 'http://h',
+      fetch: () => Promise.resolve(Response.json({ message: '%25!eyJ-//'.repeat(100_000) }, { status: 403 })),
+    },
+    oneToken('!'.repeat(40_000), bearer),
+  );
+  const { message } = (await failureOf(callSpace(transport, get))) as Error;
+  expect(message).toHaveLength('getSpace: '.length + 300);
+});
+
+test('of a text with more secrets than are looked for, nothing is shown', async () => {
+  const shareKey = Array.from({ length: 1_000 }, (_, index) => `key-${index}`);
+  const transport = connect({ baseUrl: 'http://h', fetch: echoing });
+  expect(await failureOf(callSpace(transport, get, { shareKey }))).toMatchObject({
+    status: 403,
+    message: 'getSpace: ***',
+  });
+});
 
 describe('no message shows a secret', () => {
   test('that the server repeats', async () => {

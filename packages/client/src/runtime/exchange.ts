@@ -22,7 +22,7 @@ export function exchangeWith(options: ConnectOptions): Next {
           ? response
           : (await import('./limited.ts')).limited(response, request, most, ResponseTooLargeError);
       } catch (error) {
-        throw networkError(request, error);
+        throw await networkError(request, error);
       }
     },
   );

@@ -2,8 +2,8 @@ import { decodeJson } from './decode.ts';
 import type { Decoded, Operation } from './operation.ts';
 import { ApiError, DecodeError } from './errors.ts';
 import { networkError } from './network-error.ts';
-import { redact } from './redact.ts';
 import type { ClientRequest } from './middleware.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** A reply that the document declares. */
 export interface Received extends Decoded {
@@ -37,8 +37,8 @@ export async function receive(
     // They never have content: RFC 9110, sections 15.3.5 and 15.3.6.
     status === 204 || status === 205
       ? {}
-      : await decode(response, operation, signal).catch((error: unknown) => {
-          throw networkError(request, error);
+      : await decode(response, operation, signal).catch(async (error: unknown) => {
+          throw await networkError(request, error);
         });
   const received = { status, headers, response, ...content };
   if (!problem && isSuccess) return received;
@@ -46,10 +46,11 @@ export async function receive(
   // Of a success that is not declared, such as 201 beside `default`, the body tells of no failure.
   const failure = new Failure(
     id,
-    redact(
+    await withoutSecrets(
       `${status}: ${problem ?? messageOf(response.ok ? 'no success' : content.body)}`,
       request.secrets,
-    ).slice(0, 300),
+      (safe) => safe.slice(0, 300),
+    ),
     {
       status,
       headers,
